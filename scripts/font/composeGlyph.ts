@@ -1,0 +1,73 @@
+import type { Sfnt } from './Sfnt.ts';
+
+/** The box of a glyph's outline in font units. */
+export interface Bounds {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+/** What is laid over a base letter: a glyph, moved and scaled, in font units. */
+export interface Overlay {
+  glyph: number;
+  x: number;
+  y: number;
+  scaleX?: number;
+  scaleY?: number;
+}
+
+/**
+ * Turns the glyph of `slot`, a letter made of `base` and one more part (Ñ is N and a tilde), into `character`: the same
+ * base with another part over it. Advance, kerning and variations of the slot stay, so that it fits at every weight.
+ */
+export function composeGlyph(font: Sfnt, slot: string, character: string, base: string, overlay: Overlay): void {
+  const box = glyphBounds(font, font.glyph(slot));
+  const { glyph, x, y, scaleX = 1, scaleY = 1 } = overlay;
+  const words = [
+    [-1, box.left, box.bottom, box.right, box.top],
+    [MORE_COMPONENTS | OFFSETS | USE_MY_METRICS, font.glyph(base), 0, 0],
+    [OFFSETS | SCALE_X_AND_Y, glyph, x, y, scaleX * F2DOT14, scaleY * F2DOT14],
+  ].flat();
+  const data = Buffer.alloc(words.length * 2);
+  words.forEach((word, index) => data.writeUInt16BE(Math.round(word) & 0xffff, index * 2));
+  writeGlyph(font, font.glyph(slot), data);
+  font.remap(slot, character);
+}
+
+/** The box of a glyph's outline. */
+export function glyphBounds(font: Sfnt, glyph: number): Bounds {
+  const start = glyphOffsets(font)[glyph]!;
+  const read = (at: number) => font.table('glyf').readInt16BE(start + at);
+  return { left: read(2), bottom: read(4), right: read(6), top: read(8) };
+}
+
+/* Flags of a composite glyph's component: its arguments are words and x, y offsets, rounded to the grid. */
+const OFFSETS = 0x0007;
+const MORE_COMPONENTS = 0x0020;
+const SCALE_X_AND_Y = 0x0040;
+const USE_MY_METRICS = 0x0200;
+const F2DOT14 = 0x4000;
+
+function glyphOffsets(font: Sfnt): number[] {
+  const loca = font.table('loca');
+  const long = font.table('head').readInt16BE(50) === 1;
+  return Array.from({ length: font.table('maxp').readUInt16BE(4) + 1 }, (_, glyph) =>
+    long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2,
+  );
+}
+
+function writeGlyph(font: Sfnt, changed: number, data: Buffer) {
+  const offsets = glyphOffsets(font);
+  const glyf = font.table('glyf');
+  const glyphs = offsets
+    .slice(0, -1)
+    .map((start, glyph) => (glyph === changed ? data : glyf.subarray(start, offsets[glyph + 1])))
+    .map((glyph) => Buffer.concat([glyph, Buffer.alloc(-glyph.length & 3)]));
+  const loca = Buffer.alloc((glyphs.length + 1) * 4);
+  let at = 0;
+  glyphs.forEach((glyph, index) => loca.writeUInt32BE((at += glyph.length), (index + 1) * 4));
+  font.table('head').writeInt16BE(1, 50);
+  font.tables.set('loca', loca);
+  font.tables.set('glyf', Buffer.concat(glyphs));
+}

@@ -1,0 +1,70 @@
+/** `npm run fonts`: cuts the site's fonts to the letters it needs and writes src/ui/fonts/ and src/ui/fonts.css. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import { addGraveN } from './font/addGraveN.ts';
+import { addNaira } from './font/addNaira.ts';
+import { fallbackFaces } from './font/fallbackFaces.ts';
+import { Sfnt } from './font/Sfnt.ts';
+
+const OUT = 'src/ui/fonts';
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+/**
+ * Grave, acute, tilde, macron, diaeresis and the dot below. A letter that has no glyph of its own (ẹ, ọ, ṣ, ǹ, ḿ) is
+ * drawn by the browser's shaper from its base and these, so base and marks must stand in one file.
+ */
+const MARKS = '\u0300\u0301\u0303\u0304\u0308\u0323';
+const LETTERS = 'àáèéìíòóùúÀÁÈÉÌÍÒÓÙÚçêëïñôüÇÑ';
+const PUNCTUATION = '\u00a0©·×‘’“”–—…•£€';
+const TEXT = ASCII + MARKS + LETTERS + PUNCTUATION;
+const SHAPING = ['kern', 'mark', 'mkmk', 'ccmp'];
+/** With figures of one width, for numbers that change while one looks. */
+const DISPLAY_SHAPING = [...SHAPING, 'tnum'];
+
+const require = createRequire(import.meta.url);
+const source = (path: string) => readFileSync(require.resolve(`@fontsource-variable/${path}`));
+const hankenSource = source('hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2');
+const bricolageSource = source('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
+const bricolageMore = source('bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2');
+
+const small = { keepFeatures: SHAPING, noHinting: true, dropTables: ['STAT', 'gasp'] };
+const woff2 = { ...small, targetFormat: 'woff2' } as const;
+const sfnt = { ...small, targetFormat: 'sfnt' } as const;
+const bold = { variationAxes: { wght: 700 } };
+
+const hanken = addNaira(await subsetFont(hankenSource, TEXT, { ...sfnt, variationAxes: { wght: { min: 400, max: 700 } } }));
+const bricolage = addGraveN(await subsetFont(bricolageSource, TEXT, { ...sfnt, ...bold, keepFeatures: DISPLAY_SHAPING }));
+const files: [name: string, font: Buffer][] = [
+  ['hanken-latin', await subsetFont(hanken, `${TEXT}₦`, woff2)],
+  ['bricolage-latin', await subsetFont(bricolage, `${TEXT}ǹǸ`, { ...woff2, keepFeatures: DISPLAY_SHAPING })],
+  ['bricolage-naira', await subsetFont(bricolageMore, '₦', { ...woff2, ...bold })],
+];
+
+mkdirSync(OUT, { recursive: true });
+for (const [name, font] of files) {
+  writeFileSync(`${OUT}/${name}.woff2`, font);
+  console.log(`${name}.woff2  ${font.length} bytes`);
+}
+
+const measured = async (font: Buffer, wght: number) =>
+  new Sfnt(await subsetFont(font, ASCII, { targetFormat: 'sfnt', variationAxes: { wght } }));
+const face = (family: string, file: string, weight: string, range?: string) => `@font-face {
+  font-family: ${family};
+  font-weight: ${weight};
+  font-display: swap;
+  src: url('./fonts/${file}.woff2?no-inline') format('woff2');
+${range ? `  unicode-range: ${range};\n` : ''}}
+`;
+
+writeFileSync(
+  'src/ui/fonts.css',
+  [
+    '/* Written by scripts/fonts.ts; change it there. The fallbacks take the room of the fonts that replace them. */\n',
+    face('Hanken', 'hanken-latin', '400 700'),
+    face('Bricolage', 'bricolage-latin', '700'),
+    face('Bricolage', 'bricolage-naira', '700', 'U+20A6'),
+    fallbackFaces('Hanken', '400 500', await measured(hankenSource, 400), 'text'),
+    fallbackFaces('Hanken', '600 700', await measured(hankenSource, 600), 'strong'),
+    fallbackFaces('Bricolage', '700', await measured(bricolageSource, 700), 'display'),
+  ].join('\n'),
+);

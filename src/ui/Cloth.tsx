@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import styles from './Cloth.module.css';
+import { classNames } from './classNames.ts';
+import type { MotifName } from './motifNames.ts';
+import sprite from './motifs.svg?no-inline';
+
+/** A tile's place in the cloth, both counted from 1. */
+export interface TilePlace {
+  row: number;
+  tile: number;
+}
+
+/** A cloth as page files write it: motifs row by row, and which tiles carry the accents. */
+export interface ClothData {
+  /** Rows of the same length. */
+  tiles: MotifName[][];
+  sun?: TilePlace;
+  clay?: TilePlace;
+  blue?: TilePlace;
+}
+
+interface ClothProps extends ClothData {
+  /** On a phone it becomes one band of five tiles, the first five. */
+  band?: boolean;
+  /** Dimmer lines on darker grounds, for a cloth that should stay in the background. */
+  quiet?: boolean;
+  className?: string;
+}
+
+/** A piece of adire that fills the box of `className`: square tiles without gaps, cropped at the right and the foot. */
+export function Cloth({ tiles, sun, clay, blue, band, quiet, className }: ClothProps) {
+  const columns = tiles[0]?.length ?? 1;
+  const size = { '--columns': columns, '--rows': tiles.length } as CSSProperties;
+  const index = (place?: TilePlace) => place && (place.row - 1) * columns + place.tile - 1;
+  const accents = new Map([
+    [index(blue), styles.blue],
+    [index(clay), styles.clay],
+    [index(sun), styles.sun],
+  ]);
+  return (
+    <div className={classNames(styles.cloth, band && styles.band, quiet && styles.quiet, className)} style={size} aria-hidden="true">
+      <div className={styles.tiles}>
+        {tiles.flat().map((motif, position) => (
+          <svg key={position} className={accents.get(position)}>
+            <use href={`${sprite}#${motif}`} />
+          </svg>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Fragment, type ReactNode } from 'react';
+import { Anchor } from './Anchor.tsx';
+import { classNames } from './classNames.ts';
+import styles from './RichText.module.css';
+import { HEADINGS, isEmpty, readRichText, type RichNode } from './richTextTree.ts';
+import { safeHref, safeSource } from './safeHref.ts';
+
+interface RichTextProps {
+  /** The tree of a text as the content service sends it in `content.raw`; whatever is in it, it draws. */
+  content: unknown;
+  className?: string;
+}
+
+/** What surrounds a node: inside `phrasing` (a paragraph, a heading) stands no block, inside a link no link. */
+interface Surroundings {
+  phrasing?: boolean;
+  link?: boolean;
+}
+
+/** Draws a rich text safely: an unknown node is kept as its text, a link that could run something is no link. */
+export function RichText({ content, className }: RichTextProps) {
+  return <div className={classNames(styles.text, className)}>{nodes(readRichText(content), {})}</div>;
+}
+
+const nodes = (list: RichNode[], around: Surroundings): ReactNode[] =>
+  list.map((node, index) => <Fragment key={index}>{draw(node, around)}</Fragment>);
+
+function draw(node: RichNode, around: Surroundings): ReactNode {
+  if (node.type === undefined) return inside(node, around);
+  const inline = INLINE.get(node.type);
+  if (inline) return inline(node, around);
+  if (isEmpty(node)) return null;
+  // A block where none may stand: what it says is kept.
+  if (around.phrasing) return inside(node, around);
+  return (BLOCKS.get(node.type) ?? paragraph)(node);
+}
+
+const inside = (node: RichNode, around: Surroundings) => [
+  node.text && <Fragment key="text">{words(node)}</Fragment>,
+  ...nodes(node.children, around),
+];
+const phrase = (node: RichNode) => inside(node, { phrasing: true });
+const flow = (node: RichNode) => inside(node, {});
+
+function words({ text = '', data }: RichNode): ReactNode {
+  const lines = text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+  let drawn: ReactNode = lines;
+  if (data.code === true) drawn = <code>{drawn}</code>;
+  if (data.underline === true) drawn = <u>{drawn}</u>;
+  if (data.italic === true) drawn = <em>{drawn}</em>;
+  if (data.bold === true) drawn = <strong>{drawn}</strong>;
+  return drawn;
+}
+
+type DrawInline = (node: RichNode, around: Surroundings) => ReactNode;
+
+const link: DrawInline = (node, around) => {
+  const href = around.link ? undefined : safeHref(node.data.href);
+  const content = inside(node, { phrasing: true, link: true });
+  if (!href || isEmpty(node)) return content;
+  const newTab = node.data.openInNewTab === true && { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <Anchor to={href} {...newTab}>
+      {content}
+    </Anchor>
+  );
+};
+
+const image: DrawInline = (node) => {
+  const { src, altText, width, height } = node.data;
+  const address = safeSource(src);
+  if (!address) return phrase(node);
+  const pixels = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
+  const alt = typeof altText === 'string' ? altText : '';
+  return <img src={address} alt={alt} width={pixels(width)} height={pixels(height)} loading="lazy" decoding="async" />;
+};
+
+// A Map: a node may call itself anything, `constructor` included.
+const INLINE = new Map<string, DrawInline>([
+  ['link', link],
+  ['image', image],
+]);
+
+type DrawBlock = (node: RichNode) => ReactNode;
+
+const isBlock = ({ type }: RichNode) => type !== undefined && BLOCKS.has(type);
+
+/** A paragraph or a node that nobody foresaw: one paragraph, or the blocks it holds. */
+const paragraph: DrawBlock = (node) => (node.children.some(isBlock) ? flow(node) : <p>{phrase(node)}</p>);
+
+const heading: DrawBlock = (node) => {
+  const Heading = `h${node.level ?? 2}` as 'h2';
+  return <Heading>{phrase(node)}</Heading>;
+};
+
+const items = (node: RichNode) =>
+  node.children
+    .filter((item) => !isEmpty(item))
+    .map((item, index) => (
+      <li key={index}>{item.type === 'list-item' ? item.children.map(itemPart) : draw(item, {})}</li>
+    ));
+
+const itemPart = (part: RichNode, index: number) => (
+  <Fragment key={index}>{part.type === 'list-item-child' ? phrase(part) : draw(part, {})}</Fragment>
+);
+
+const rows = (node: RichNode): RichNode[] => (node.type === 'table_row' ? [node] : node.children.flatMap(rows));
+
+const table: DrawBlock = (node) => (
+  <div className={styles.table} role="region" aria-label="Table" tabIndex={0}>
+    <table>
+      <tbody>
+        {rows(node).map((row, index) => (
+          <tr key={index}>
+            {row.children.map((cell, column) =>
+              cell.type === 'table_header_cell' ? <th key={column}>{flow(cell)}</th> : <td key={column}>{flow(cell)}</td>,
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const code: DrawBlock = (node) => (
+  <pre tabIndex={0}>
+    <code>{phrase(node)}</code>
+  </pre>
+);
+
+const BLOCKS = new Map<string, DrawBlock>([
+  ['paragraph', paragraph],
+  ...HEADINGS.map((kind) => [kind, heading] as const),
+  ['bulleted-list', (node) => <ul>{items(node)}</ul>],
+  ['numbered-list', (node) => <ol>{items(node)}</ol>],
+  ['block-quote', (node) => <blockquote>{paragraph(node)}</blockquote>],
+  ['code-block', code],
+  ['table', table],
+]);

@@ -1,0 +1,58 @@
+/** A node of a rich text, as far as it can be trusted: the tree comes from outside and may hold anything. */
+export interface RichNode {
+  type?: string;
+  text?: string;
+  children: RichNode[];
+  /** Everything else that the node says. */
+  data: Record<string, unknown>;
+  /** On a heading that is drawn: 2 to 6, never more than one below the heading before it. */
+  level?: number;
+}
+
+/** The kinds of heading, highest first. */
+export const HEADINGS = ['heading-one', 'heading-two', 'heading-three', 'heading-four', 'heading-five', 'heading-six'];
+const DEEPEST = 60;
+
+/**
+ * Reads a rich text (`{ children: [...] }` or the list itself). Its headings take their place under the page's title:
+ * the highest kind in use becomes level 2, and none skips a level.
+ */
+export function readRichText(content: unknown): RichNode[] {
+  const nodes = childrenOf(content, 0);
+  const headings = nodes.flatMap(within).filter((node) => HEADINGS.includes(node.type ?? '') && !isEmpty(node));
+  const kinds = HEADINGS.filter((kind) => headings.some(({ type }) => type === kind));
+  let before = 1;
+  for (const heading of headings) {
+    before = Math.min(2 + kinds.indexOf(heading.type!), before + 1);
+    heading.level = before;
+  }
+  return nodes;
+}
+
+const plainText = (node: RichNode): string => (node.text ?? '') + node.children.map(plainText).join('');
+
+/** True where a reader would see nothing: an empty paragraph, say. A picture is something. */
+export const isEmpty = (node: RichNode): boolean =>
+  plainText(node).trim() === '' && !within(node).some(({ type }) => type === 'image');
+
+const within = (node: RichNode): RichNode[] => [node, ...node.children.flatMap(within)];
+
+function childrenOf(content: unknown, depth: number): RichNode[] {
+  if (depth > DEEPEST) return [];
+  const isNode = typeof content === 'object' && content !== null && 'children' in content;
+  const list: unknown = isNode ? content.children : content;
+  return Array.isArray(list) ? list.flatMap((item) => readNode(item, depth)) : [];
+}
+
+function readNode(item: unknown, depth: number): RichNode[] {
+  if (typeof item !== 'object' || item === null) return [];
+  const { type, text, children: _children, ...data } = item as Record<string, unknown>;
+  return [
+    {
+      ...(typeof type === 'string' && { type }),
+      ...(typeof text === 'string' && { text }),
+      children: 'children' in item ? childrenOf(item, depth + 1) : [],
+      data,
+    },
+  ];
+}
