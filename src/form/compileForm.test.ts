@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { formFile, loadForm } from '../../tests/forms/loadForm.ts';
+import { compileForm } from './compileForm.ts';
+import type { FormSchema } from './FormModule.ts';
+
+const modules = { validatorRuntime: '/runtime.ts', validatorFormats: '/formats.ts' };
+const compile = (schema: FormSchema) => compileForm('test', formFile(schema), modules);
+
+const rich: FormSchema = {
+  type: 'object',
+  definitions: { node: { type: 'object', properties: { name: { type: 'string', minLength: 2 }, next: { $ref: '#/definitions/node' } } } },
+  properties: {
+    list: { $ref: '#/definitions/node' },
+    when: { type: 'string', format: 'date', notBefore: 'now' },
+    mail: { type: 'string', format: 'email' },
+    text: { type: 'string', minTrimmedLength: 3 },
+    thing: { enum: [{ a: 1 }, 2] },
+  },
+  if: { required: ['mail'] },
+  then: { required: ['text'] },
+};
+
+test('the code is a module that evaluates nothing and requires nothing', () => {
+  const code = compile(rich);
+  expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|module\.exports|\bexports\./);
+  expect(code).toMatch(/^import \{.*isNotBefore.*\} from "\/runtime\.ts";$/m);
+  expect(code).toMatch(/^import \{fullFormats\} from "\/formats\.ts";$/m);
+});
+
+test('only what is called is imported', () => {
+  expect(compile({ type: 'object', properties: { a: { type: 'boolean' } } })).not.toMatch(/^import/m);
+});
+
+test('a compiled form checks formats, own keywords and schemas that contain themselves', () => {
+  const form = loadForm(formFile(rich));
+  expect(form.validate({ list: { next: { next: { name: 'ab' } } }, when: '2999-01-01', text: ' abc ', thing: { a: 1 } })).toBe(true);
+  expect(form.validate({ list: { next: { next: { name: 'a' } } } })).toBe(false);
+  expect(form.validate({ when: '2999-02-30' })).toBe(false);
+  expect(form.validate({ when: '1999-01-01' })).toBe(false);
+  expect(form.validate({ text: ' ab  ' })).toBe(false);
+  expect(form.validate({ mail: 'a@b.co' })).toBe(false);
+});
+
+test('every condition and option has a validator of its own, found by its number', () => {
+  const form = loadForm(formFile({ type: 'object', if: { required: ['a'] }, then: {}, properties: { x: { oneOf: [{ type: 'object', required: ['y'], properties: { y: {} } }, { type: 'string' }] } } }));
+  const { schema } = form.definition;
+  const condition = schema.if as FormSchema;
+  expect(form.validators[condition['x-check']!]!({ a: 1 })).toBe(true);
+  expect(form.validators[condition['x-check']!]!({})).toBe(false);
+  const option = (schema.properties!.x as FormSchema).oneOf![0] as FormSchema;
+  expect(form.validators[option['x-check']!]!({})).toBe(false);
+  expect(form.validators[`${option['x-check']!}x`]!({})).toBe(true);
+});
+
+test('references to the name of the schema itself are followed', () => {
+  const form = loadForm(formFile({ $id: 'https://example.com/form.json', type: 'object', definitions: { n: { type: 'number' } }, properties: { a: { $ref: 'https://example.com/form.json#/definitions/n' } } }));
+  expect(form.validate({ a: 'x' })).toBe(false);
+});
+
+test('a message in a wrong shape and a schema that is none are refused when built', () => {
+  expect(() => compile({ type: 'object', errorMessage: 5 as unknown as string })).toThrow();
+  expect(() => compile({ type: 'objekt' as 'object' })).toThrow();
+});

@@ -1,0 +1,46 @@
+import { Input } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef } from 'react';
+import { controlId } from '../controlId.ts';
+import { useFormStore } from '../FormContext.ts';
+import { redraw } from './redraw.ts';
+import styles from './controls.module.css';
+
+/** The select that opens one option of a choice between schemas (`oneOf`, `anyOf`). */
+export function OptionSelect({ id: rjsfId, label, value, options, onChange, disabled, readonly }: WidgetProps) {
+  const store = useFormStore();
+  const pointer = rjsfId.replace(/__(one|any)of_select$/, '');
+  const id = `${controlId(store.form, pointer)}--option`;
+  const choose = useRef(onChange);
+  choose.current = onChange;
+  const open = typeof value === 'number' ? value : undefined;
+  useEffect(() => {
+    if (open !== undefined) store.choose(pointer, open);
+  }, [store, pointer, open]);
+  return (
+    <div className={styles.option}>
+      <label htmlFor={id} className={styles.label}>
+        {label || 'Kind'}
+      </label>
+      <Input
+        component="select"
+        pointer
+        name={`_option${pointer}`}
+        value={open === undefined ? '' : String(open)}
+        disabled={disabled || readonly}
+        onChange={(event: { currentTarget: { value: string } }) => {
+          const { value: chosen } = event.currentTarget;
+          redraw(store, () => choose.current(chosen));
+        }}
+        classNames={{ wrapper: styles.wrapper, input: styles.select }}
+        attributes={{ input: { id } }}
+      >
+        {(options.enumOptions ?? []).map((option) => (
+          <option key={String(option.value)} value={String(option.value)}>
+            {option.label}
+          </option>
+        ))}
+      </Input>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { compileForm } from '../../src/form/compileForm.ts';
+import type { FormDefinition, FormModule, FormSchema } from '../../src/form/FormModule.ts';
+import * as formats from '../../src/form/validatorFormats.ts';
+import * as runtime from '../../src/form/validatorRuntime.ts';
+
+const SUBMIT = { mutation: 'createThing', wait: 0, label: 'Send', success: 'Sent', failure: 'Not sent', reset: true };
+
+/** A form file for a test: a schema, and what else of the file matters. */
+export const formFile = (schema: FormSchema, rest: Partial<FormDefinition> = {}): FormDefinition => ({
+  title: 'Test',
+  schema,
+  submit: SUBMIT,
+  ...rest,
+});
+
+/** Compiles a form file as the build does and runs the module it becomes. */
+export function loadForm(file: FormDefinition, id = 'test'): FormModule {
+  const source = compileForm(id, file, { validatorRuntime: 'runtime', validatorFormats: 'formats' });
+  const names: string[] = [];
+  const body = source
+    .replace(/^import \{([^}]*)\} from "(runtime|formats)";$/gm, 'const {$1} = $2;')
+    .replace(/export const (\w+)/g, (_, name: string) => (names.push(name), `const ${name}`));
+  const run = new Function('runtime', 'formats', `${body}\nreturn {${names.join(',')}};`) as (...modules: unknown[]) => FormModule;
+  return run(runtime, formats);
+}
