@@ -1,0 +1,25 @@
+import type { QueryName } from './documents.ts';
+
+/** `{"$query": "courses", "fallback": …}` in a section's props: what the content service says, else the fallback. */
+export interface QueryReference {
+  $query: QueryName;
+  variables?: Record<string, unknown>;
+  fallback?: unknown;
+}
+
+/** The references in a value, at any depth. */
+export function findQueries(value: unknown): QueryReference[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isQuery(value)) return [value];
+  return Object.values(value).flatMap(findQueries);
+}
+
+/** The value with every reference replaced by its answer, or by its fallback while there is none. */
+export function fillQueries(value: unknown, answers: ReadonlyMap<QueryReference, unknown>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isQuery(value)) return answers.has(value) ? answers.get(value) : value.fallback;
+  if (Array.isArray(value)) return value.map((item) => fillQueries(item, answers));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillQueries(item, answers)]));
+}
+
+const isQuery = (value: object): value is QueryReference => '$query' in value;

@@ -1,0 +1,62 @@
+import type { CombinedError } from '@urql/core';
+import { client } from './client.ts';
+import { createMutation } from './createMutation.ts';
+import { CONTENT_HEADERS } from './endpoint.ts';
+
+/** What became of a create mutation. `fields` are the service's messages by field, where it refused the values. */
+export type MutationOutcome = { sent: true; id: string } | { sent: false; message: string; fields?: unknown };
+
+export interface MutationOptions {
+  /** The same for every repeated send of one submission. */
+  idempotencyKey: string;
+  signal?: AbortSignal;
+}
+
+const LONGEST_WAIT_MS = 60_000;
+
+/** Sends a create mutation; every failure comes back as a message of the error catalogue. */
+export function sendMutation(
+  mutation: string,
+  data: Record<string, unknown>,
+  { idempotencyKey, signal }: MutationOptions,
+): Promise<MutationOutcome> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve(failed('Aborted'));
+    const source = client.mutation<Record<string, { id: string } | null>>(
+      createMutation(mutation),
+      { data },
+      { fetchOptions: () => ({ headers: { ...CONTENT_HEADERS, 'idempotency-key': idempotencyKey } }) },
+    );
+    const giveUp = (message: string) => () => {
+      finish();
+      resolve(failed(message));
+    };
+    const abort = giveUp('Aborted');
+    const timer = setTimeout(giveUp('Network request failed'), LONGEST_WAIT_MS);
+    signal?.addEventListener('abort', abort, { once: true });
+
+    // Unsubscribing is what aborts the request.
+    const { unsubscribe } = source.subscribe(({ data: answer, error }) => {
+      finish();
+      const id = answer?.[mutation]?.id;
+      resolve(id ? { sent: true, id } : failed(failureMessage(error), error?.graphQLErrors[0]?.extensions.fields));
+    });
+    function finish() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      queueMicrotask(() => unsubscribe());
+    }
+  });
+}
+
+const failed = (message: string, fields?: unknown): MutationOutcome => ({ sent: false, message, fields });
+
+/** The error catalogue's words: the first error of the service, else the network's failure, else the answer's status. */
+function failureMessage(error: CombinedError | undefined): string {
+  const [first] = error?.graphQLErrors ?? [];
+  if (first) return first.message;
+  const response = error?.response as Response | undefined;
+  const isCutOff = error?.networkError instanceof TypeError && /network|fetch|terminated|load failed/i.test(error.networkError.message);
+  if (error && (!response || isCutOff)) return 'Network request failed';
+  return `GraphQL Error (Code: ${response?.status ?? 200})`;
+}

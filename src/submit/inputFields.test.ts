@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { FormDefinition, FormSchema } from '../form/FormModule.ts';
+import { inputFields } from './inputFields.ts';
+import { fromInput, toInput } from './mutationInput.ts';
+
+const submit = { mutation: 'createX', rename: { a: 'alpha' }, wait: 0, label: '', success: '', failure: '', reset: false };
+const form = (schema: FormSchema): FormDefinition => ({ title: 'X', schema, submit });
+
+const NAME: FormSchema = {
+  properties: {
+    a: { type: 'string' },
+    blank: { type: 'string', default: '' },
+    country: { type: 'string', default: 'Nigeria' },
+    more: { $ref: '#/definitions/more' },
+  },
+  definitions: { more: { type: 'object', properties: { self: { $ref: '#/definitions/more' } } } },
+  required: ['a'],
+  allOf: [{ required: ['more'] }],
+  if: { properties: { a: { const: 'x' } } },
+  then: { properties: { detail: { type: 'string' }, a: { minLength: 3 } }, required: ['detail'] },
+};
+
+describe('the fields of a mutation', () => {
+  it('are those of the form under their own names, conditional ones among them', () => {
+    const fields = inputFields(form(NAME));
+    expect(fields.map(({ name, required }) => [name, required])).toEqual([
+      ['alpha', true],
+      ['blank', true],
+      ['country', false],
+      ['more', true],
+      ['detail', false],
+    ]);
+    expect(fields[0]?.schema).toEqual({ type: 'string' });
+    expect(fields[3]?.schema.type).toBe('object');
+  });
+});
+
+describe('the input of a mutation', () => {
+  it('has the values renamed and blank answers as the form file says', () => {
+    expect(toInput(form(NAME), { a: '1', unknown: 2 })).toEqual({ alpha: '1', blank: '' });
+  });
+
+  it('becomes form values again, without nulls', () => {
+    expect(fromInput(form(NAME), { alpha: '1', more: { self: null }, detail: null })).toEqual({ a: '1', more: {} });
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadForm } from '../../tests/server/loadForm.ts';
+import { SubmissionKeys } from './SubmissionKeys.ts';
+import { submitForm } from './submitForm.ts';
+
+const form = await loadForm('x', {
+  title: 'X',
+  schema: {
+    type: 'object',
+    properties: { name: { type: 'string', pattern: '^[^0-9]+$', errorMessage: 'Bad name' } },
+    required: ['name'],
+  },
+  submit: { mutation: 'createX', rename: { name: 'fullName' }, wait: 2000, label: 'Send', success: 'Yes', failure: 'No', error: 'It failed.', reset: true },
+});
+
+type Call = { body: { query: string; variables: unknown }; headers: Record<string, string> };
+
+describe('the submit pipeline', () => {
+  let calls: Call[];
+  let answer: () => Promise<Response> | Response;
+  const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+  beforeEach(async () => {
+    calls = [];
+    answer = () => json({ data: { createX: { id: 'one', __typename: 'X' } } });
+    vi.stubGlobal('fetch', async (_url: string, { body, headers, signal }: { body: string; headers: Record<string, string>; signal: AbortSignal }) => {
+      calls.push({ body: JSON.parse(body) as Call['body'], headers });
+      return Promise.race([answer(), new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))]);
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // The client is loaded on demand; here it is loaded before the clock is held.
+    await import('../content/sendMutation.ts');
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  async function submit(values: Record<string, unknown>, keys = new SubmissionKeys(), signal?: AbortSignal) {
+    const outcome = submitForm(form, values, { keys, signal });
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(() => Promise.race([outcome, Promise.reject(new Error('still waiting'))]));
+    return outcome;
+  }
+
+  it('waits as long as the form file says and sends the mapped values with a token and a key', async () => {
+    const outcome = submitForm(form, { name: 'Ọlá' }, { keys: new SubmissionKeys() });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toEqual({ kind: 'sent', id: 'one' });
+    expect(calls[0]!.body.variables).toEqual({ data: { fullName: 'Ọlá' } });
+    expect(calls[0]!.body.query).toContain('createX(data: $data)');
+    expect(calls[0]!.headers).toMatchObject({ authorization: expect.stringMatching(/^Bearer ./), 'idempotency-key': expect.stringMatching(/^[\da-f]{32}$/) });
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing that the form refuses', async () => {
+    expect(await submit({ name: '123' })).toEqual({ kind: 'refused', errors: [{ path: '/name', message: 'Bad name' }] });
+    expect(calls).toHaveLength(0);
+  });
+
+  it('keeps its key while the same values are tried again, and takes a new one after a change and after a success', async () => {
+    const keys = new SubmissionKeys();
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await submit({ name: 'A' }, keys);
+    await submit({ name: 'A' }, keys);
+    await submit({ name: 'B' }, keys);
+    answer = () => json({ data: { createX: { id: 'one' } } });
+    await submit({ name: 'B' }, keys);
+    await submit({ name: 'B' }, keys);
+    const used = calls.map(({ headers }) => headers['idempotency-key']);
+    expect(used[1]).toBe(used[0]);
+    expect(used[2]).not.toBe(used[0]);
+    expect(used[3]).toBe(used[2]);
+    expect(used[4]).not.toBe(used[3]);
+  });
+
+  it.each<[string, () => Promise<Response> | Response, string]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Network request failed'],
+    ['an error of the service', () => json({ errors: [{ message: 'First' }, { message: 'Second' }] }), 'First'],
+    ['an error with status 400', () => json({ errors: [{ message: 'Bad' }] }, 400), 'Bad'],
+    ['a gateway that fails', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }), 'GraphQL Error (Code: 502)'],
+    ['an answer that is no JSON', () => new Response('{"data":', { status: 200, headers: { 'content-type': 'application/json' } }), 'GraphQL Error (Code: 200)'],
+    ['an answer without an id', () => json({ data: { createX: null } }), 'GraphQL Error (Code: 200)'],
+  ])('fails in the words of the error catalogue: %s', async (_, answered, message) => {
+    answer = answered;
+    expect(await submit({ name: 'A' })).toEqual({ kind: 'failed', message });
+    expect(console.error).toHaveBeenCalledWith('It failed.', message);
+  });
+
+  it('hands on the messages by field when the service refuses the values', async () => {
+    const errors = [{ path: '/name', message: 'Bad name' }];
+    answer = () => json({ errors: [{ message: 'Bad name', extensions: { code: 'BAD_USER_INPUT', fields: errors } }] });
+    expect(await submit({ name: 'A' })).toEqual({ kind: 'refused', errors });
+  });
+
+  it('is aborted while it waits and while it sends', async () => {
+    const waiting = new AbortController();
+    const outcome = submitForm(form, { name: 'A' }, { keys: new SubmissionKeys(), signal: waiting.signal });
+    await vi.advanceTimersByTimeAsync(1000);
+    waiting.abort();
+    expect(await outcome).toEqual({ kind: 'failed', message: 'Aborted' });
+    expect(calls).toHaveLength(0);
+
+    const sending = new AbortController();
+    answer = () => new Promise(() => undefined);
+    const second = submitForm(form, { name: 'A' }, { keys: new SubmissionKeys(), signal: sending.signal });
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    sending.abort();
+    expect(await second).toEqual({ kind: 'failed', message: 'Aborted' });
+  });
+
+  it('gives up on a service that never answers', async () => {
+    answer = () => new Promise(() => undefined);
+    const outcome = submitForm(form, { name: 'A' }, { keys: new SubmissionKeys() });
+    await vi.advanceTimersByTimeAsync(2000 + 60_000);
+    expect(await outcome).toEqual({ kind: 'failed', message: 'Network request failed' });
+  });
+});
