@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { Anchor } from '../../ui/Anchor.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { longDate } from '../../ui/longDate.ts';
+import { Motif } from '../../ui/Motif.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import styles from './Article.module.css';
+import type { ArticleMissing, ArticlePost, ArticleProps, ArticleRecent } from './schema';
+
+/** One article with its sidebar: the placeholder, or the post of the content service, as the page's switch says. */
+export function Article({ id, show, placeholder, post, missing, recent }: ArticleProps & { id?: string }) {
+  const article = show === 'post' ? post : placeholder;
+  useEffect(() => {
+    if (show === 'placeholder' && post) console.debug('The content service has a post for this address:', post.slug);
+  }, [show, post]);
+  return (
+    <div id={id} className={styles.page}>
+      {article ? <Text {...article} /> : <Missing {...missing} />}
+      <Recent {...recent} />
+    </div>
+  );
+}
+
+function Text({ title, excerpt, createdAt, author, featuredImage, content }: ArticlePost) {
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        <p className={styles.byline}>
+          {author && <span className={styles.author}>{author.name}</span>}
+          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+        </p>
+      </header>
+      {featuredImage ? <img src={featuredImage.url} alt="" className={styles.image} /> : <Artwork />}
+      <RichText content={content?.raw} className={styles.text} />
+      {author?.bio && (
+        <footer className={styles.bio}>
+          <Portrait {...author} />
+          <div>
+            <p className={styles.author}>{author.name}</p>
+            <p>{author.bio}</p>
+          </div>
+        </footer>
+      )}
+    </article>
+  );
+}
+
+/** Three tiles in the place of a picture. */
+const Artwork = () => (
+  <div className={styles.artwork} aria-hidden="true">
+    <Motif name="eye" />
+    <Motif name="leaf" />
+    <Motif name="weave" />
+  </div>
+);
+
+const Portrait = ({ name, photo }: NonNullable<ArticlePost['author']>) =>
+  photo ? (
+    <img src={photo.url} alt="" className={styles.photo} loading="lazy" />
+  ) : (
+    <p className={styles.photo} aria-hidden="true">
+      {[...name][0]}
+    </p>
+  );
+
+const Missing = ({ heading, text, link }: ArticleMissing) => (
+  <div className={styles.missing}>
+    <h1 className={styles.title}>{heading}</h1>
+    <p className={styles.excerpt}>{text}</p>
+    <Button to={link.to}>{link.label}</Button>
+  </div>
+);
+
+const Recent = ({ heading, posts }: ArticleRecent) => (
+  <aside className={styles.recent} aria-labelledby="recent-posts">
+    <h2 id="recent-posts" className={styles.recentHeading}>
+      {heading}
+    </h2>
+    <ul role="list" className={styles.posts}>
+      {posts.map(({ title, createdAt, to }) => (
+        <li key={title} className={styles.post}>
+          {to ? (
+            <Anchor to={to} className={styles.postLink}>
+              {title}
+            </Anchor>
+          ) : (
+            <span>{title}</span>
+          )}
+          {createdAt && (
+            <time dateTime={createdAt} className={styles.postDate}>
+              {longDate(createdAt)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ul>
+  </aside>
+);

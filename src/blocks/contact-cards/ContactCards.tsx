@@ -1,0 +1,40 @@
+import { Anchor } from '../../ui/Anchor.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { chatLink } from '../../ui/chatLink.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { Motif } from '../../ui/Motif.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './ContactCards.module.css';
+import type { ContactCardsProps } from './schema';
+
+/** Asks what the visitor is interested in, with a card for each answer and, on large screens, a line for sponsors. */
+export function ContactCards({ id, heading, cards, sponsorship }: ContactCardsProps & { id?: string }) {
+  return (
+    <Section id={id} heading={heading} className={styles.contact}>
+      <ul role="list" className={styles.cards}>
+        {cards.map(({ label, title, text, linkText, to, motif, tone = 'mist' }) => (
+          <li key={to} className={classNames(styles.card, styles[tone])}>
+            <Motif name={motif} className={styles.motif} />
+            <p className={styles.label}>{label}</p>
+            <h3 className={styles.title}>{title}</h3>
+            {text && <p className={styles.text}>{text}</p>}
+            <Button to={to} className={styles.button}>
+              {linkText}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {sponsorship && (
+        <p className={styles.sponsorship}>
+          {sponsorship.text}{' '}
+          {sponsorship.phones.map((phone, index) => (
+            <span key={phone}>
+              {index > 0 && (index === sponsorship.phones.length - 1 ? ' or ' : ', ')}
+              <Anchor to={chatLink(phone)}>{phone}</Anchor>
+            </span>
+          ))}
+        </p>
+      )}
+    </Section>
+  );
+}

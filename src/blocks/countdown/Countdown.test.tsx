@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Countdown } from './Countdown.tsx';
+import type { CountdownProps } from './schema';
+
+const title = 'next cohort starts in';
+const cloth: CountdownProps['cloth'] = { tiles: [['sun', 'leaf']] };
+const block = (props: Partial<CountdownProps>) => (
+  <MemoryRouter>
+    <Countdown title={title} cloth={cloth} {...props} />
+  </MemoryRouter>
+);
+const shown = () => [...screen.getByRole('timer').children].map((unit) => unit.textContent);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+describe('the countdown', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2030-05-01T11:59:57+01:00') }));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('counts every second towards the end, in Nigerian time', () => {
+    render(block({ end: '2030-05-03T12:00:00' }));
+    expect(shown()).toEqual(['02 Days', '00 Hrs', '00 Min', '03 Sec']);
+    pass(1000);
+    expect(shown()).toEqual(['02 Days', '00 Hrs', '00 Min', '02 Sec']);
+  });
+
+  it('stops its timer at zero', () => {
+    render(block({ end: '2030-05-01T12:00:00' }));
+    expect(vi.getTimerCount()).toBe(1);
+    pass(3000);
+    expect(shown()).toEqual(['00 Days', '00 Hrs', '00 Min', '00 Sec']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('shows zeros and starts no timer when the end, by default 24 October 2024, is past', () => {
+    render(block({}));
+    expect(shown()).toEqual(['00 Days', '00 Hrs', '00 Min', '00 Sec']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('shows a fixed value without counting', () => {
+    render(block({ value: '1:02:3:40', size: 'compact' }));
+    expect(shown()).toEqual(['01 Days', '02 Hrs', '03 Min', '40 Sec']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('draws the same first page whatever the hour', () => {
+    const first = renderToString(block({ end: '2030-05-03T12:00:00' }));
+    vi.setSystemTime(new Date('2030-05-02T08:00:00Z'));
+    expect(renderToString(block({ end: '2030-05-03T12:00:00' }))).toBe(first);
+  });
+
+  it('links to the registration from the large card and has no link on the compact one', () => {
+    const link = { label: 'Register now', to: '/contact-us/training' };
+    const { rerender } = render(block({ link }));
+    expect(screen.getByRole('link', { name: 'Register now' }).getAttribute('href')).toBe('/contact-us/training');
+    rerender(block({ link, size: 'compact' }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

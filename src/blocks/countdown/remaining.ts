@@ -1,0 +1,29 @@
+/** Units of a countdown in the order they are shown, as two digits or more. */
+export type Remaining = [days: string, hours: string, minutes: string, seconds: string];
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Nigerian time is an hour ahead of UTC all year. */
+const NIGERIAN_OFFSET = '+01:00';
+
+/** The moment of a Nigerian wall-clock time such as `2024-10-24T23:59:59`, in milliseconds since 1970. */
+export const momentOf = (nigerianTime: string): number => Date.parse(nigerianTime + NIGERIAN_OFFSET);
+
+/** Such a time as a date in words, `Thu, 24 Oct 2024`: the same in every browser and on the server. */
+export const dateOf = (nigerianTime: string): string => new Date(`${nigerianTime}Z`).toUTCString().slice(0, 16);
+
+/** What is left from `now` until `end` (milliseconds since 1970) as `days:hours:minutes:seconds`; zeros once past. */
+export function countdownText(end: number, now: number): string {
+  const left = Math.max(0, end - now);
+  return [left / DAY, (left % DAY) / HOUR, (left % HOUR) / MINUTE, (left % MINUTE) / SECOND].map(Math.floor).join(':');
+}
+
+/** Splits `days:hours:minutes:seconds` into its units; numbers below 10 get a leading zero. */
+export function unitsOf(text: string): Remaining {
+  const [days = '0', hours = '0', minutes = '0', seconds = '0'] = text.split(':');
+  const twoDigits = (part: string) => String(Number(part)).padStart(2, '0');
+  return [twoDigits(days), twoDigits(hours), twoDigits(minutes), twoDigits(seconds)];
+}

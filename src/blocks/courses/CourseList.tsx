@@ -1,0 +1,38 @@
+import { Anchor } from '../../ui/Anchor.tsx';
+import { Motif } from '../../ui/Motif.tsx';
+import styles from './CourseList.module.css';
+import { motifOf } from './motifOf.ts';
+import type { Course } from './schema';
+
+interface CourseListProps {
+  courses: Course[];
+  /** Index from 0 of the course on the stage. */
+  active: number;
+  onActivate: (index: number) => void;
+}
+
+/** The courses as ruled rows, each a link to its page; pointer or focus makes a row the active one. */
+export function CourseList({ courses, active, onActivate }: CourseListProps) {
+  return (
+    <ul role="list" className={styles.list}>
+      {courses.map((course, index) => (
+        <li
+          key={course.slug}
+          className={styles.item}
+          data-active={index === active || undefined}
+          onMouseEnter={() => onActivate(index)}
+        >
+          <Anchor className={styles.link} to={`/trainings/courses/${course.slug}`} onFocus={() => onActivate(index)}>
+            <span className={styles.icon}>
+              <Motif name={motifOf(course, index)} />
+            </span>
+            <span className={styles.title}>{course.title}</span>
+            <span className={styles.view} aria-hidden="true">
+              View course
+            </span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

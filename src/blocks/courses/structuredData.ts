@@ -1,0 +1,12 @@
+import type { CoursesProps } from './schema';
+
+/** The courses as a schema.org list, each with the address of its page. */
+export const structuredData = ({ courses }: CoursesProps, { siteUrl }: { siteUrl: string }) => ({
+  '@type': 'ItemList',
+  itemListElement: courses.map(({ title, slug }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: `${siteUrl}/trainings/courses/${slug}`,
+  })),
+});

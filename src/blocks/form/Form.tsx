@@ -1,0 +1,38 @@
+import { Form as FormView } from '../../form/Form.tsx';
+import { Motif } from '../../ui/Motif.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './Form.module.css';
+import type { FormProps } from './schema';
+import { useSubmit } from './useSubmit.ts';
+
+/** A form beside what it is for; the form file says everything about how it is checked and sent. */
+export function Form({ id, heading, level, label, intro, points, form }: FormProps & { id?: string }) {
+  const { action, send } = useSubmit(form, id);
+  return (
+    <Section
+      id={id}
+      layout="split"
+      label={label}
+      heading={heading}
+      level={level}
+      intro={intro}
+      aside={points && <Points points={points} />}
+      className={styles.section}
+    >
+      <FormView form={form} action={action} onSend={send} headingLevel={level === 1 ? 2 : 3} />
+    </Section>
+  );
+}
+
+function Points({ points }: { points: NonNullable<FormProps['points']> }) {
+  return (
+    <ul role="list" className={styles.points}>
+      {points.map(({ motif, label }) => (
+        <li key={label}>
+          <Motif name={motif} className={styles.tile} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FormModule } from '../../form/FormModule.ts';
+import type { FormValues, SendOutcome } from '../../form/FormState.ts';
+import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
+import { loadSender, submitForm } from '../../submit/submitForm.ts';
+import { prepareToasts, showToast } from '../../ui/toast.ts';
+
+/** Late enough to leave the network to what the visitor sees first, early enough for who fills in a form. */
+const PREPARE_AFTER_MS = 3000;
+
+function prepare() {
+  prepareToasts();
+  loadSender().catch(() => undefined);
+}
+
+/** How a form is sent: by script through the pipeline, and without script by a post to the page's own path. */
+export function useSubmit(form: FormModule, anchor: string | undefined) {
+  const { pathname } = useLocation();
+  const [keys] = useState(() => new SubmissionKeys());
+
+  useEffect(() => {
+    const timer = setTimeout(prepare, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  // It does not end when the visitor moves on to another page: what was sent is sent, and the toast tells so there.
+  async function send(values: FormValues): Promise<SendOutcome> {
+    prepareToasts();
+    const { success, failure } = form.definition.submit;
+    const outcome = await submitForm(form, values, { keys });
+    switch (outcome.kind) {
+      case 'sent':
+        showToast('success', success);
+        return { sent: true };
+      case 'refused':
+        return { sent: false, errors: outcome.errors };
+      case 'failed':
+        showToast('failure', failure);
+        return { sent: false, errors: [] };
+    }
+  }
+
+  // The answer to a post without script opens at the form.
+  return { action: anchor ? `${pathname}#${anchor}` : pathname, send };
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { ScrollRow } from '../../ui/ScrollRow.tsx';
+import { GalleryCell } from './GalleryCell.tsx';
+import styles from './Gallery.module.css';
+import type { GalleryProps } from './schema';
+import { wallCells } from './wallCells.ts';
+
+/** How far a click scrolls, in pixels. */
+const STEP = 1000;
+
+/** A wall of photographs laid like cloth; motif tiles stand in where there are too few of them. */
+export function Gallery({ id, heading, intro, photos, pictures = [], cloth }: GalleryProps & { id?: string }) {
+  const headingId = useId();
+  // A picture slot that nobody filled is undefined.
+  const all = [...photos.map(({ traineePhoto }) => traineePhoto), ...pictures.filter(Boolean)];
+  return (
+    <section id={id} aria-labelledby={headingId} className={styles.gallery}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{heading}</h2>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      <ScrollRow label={heading} itemName="photo" step={STEP} className={styles.wall}>
+        {wallCells(cloth, all).map((cell, index) => (
+          <GalleryCell key={index} cell={cell} alt={`${heading}, photo ${index + 1}`} />
+        ))}
+      </ScrollRow>
+    </section>
+  );
+}

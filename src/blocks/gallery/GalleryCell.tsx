@@ -1,0 +1,27 @@
+import { classNames } from '../../ui/classNames.ts';
+import { Motif } from '../../ui/Motif.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './GalleryCell.module.css';
+import { motifMeanings } from './motifMeanings.ts';
+import type { PhotoAsset, Picture as PictureSource } from './schema';
+import type { WallCell } from './wallCells.ts';
+
+interface GalleryCellProps {
+  cell: WallCell<PhotoAsset | PictureSource>;
+  /** Describes a photograph that comes without words. */
+  alt: string;
+}
+
+/** One place of the wall: a photograph of the content service or of the site, or a motif. */
+export function GalleryCell({ cell, alt }: GalleryCellProps) {
+  if ('motif' in cell) {
+    return (
+      <div className={classNames(styles.cell, styles.tile, cell.accent && styles[cell.accent])}>
+        <Motif name={cell.motif} title={motifMeanings[cell.motif]} className={styles.motif} />
+      </div>
+    );
+  }
+  const { photo } = cell;
+  if ('url' in photo) return <img src={photo.url} alt={alt} className={styles.cell} loading="lazy" decoding="async" />;
+  return <Picture picture={photo} sizes="(min-width: 60rem) 300px, 44vw" className={styles.cell} />;
+}

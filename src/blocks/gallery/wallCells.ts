@@ -1,0 +1,24 @@
+import type { MotifName } from '../../ui/motifNames.ts';
+import type { Cloth } from './schema';
+
+/** One place of the wall: a photograph, or the tile that stands in for it. */
+export type WallCell<Photo> = { photo: Photo } | { motif: MotifName; accent?: 'sun' | 'clay' | 'blue' };
+
+/**
+ * The wall column by column. Photographs take the place of tiles, spread evenly so that motifs stay among them; the
+ * first place is always a photograph's, and when there are more photographs than tiles the wall grows.
+ */
+export function wallCells<Photo>({ tiles, ...accents }: Cloth, photos: Photo[]): WallCell<Photo>[] {
+  const columns = tiles[0]?.length ?? 0;
+  const places = Array.from({ length: columns }, (_, tile) => tiles.map((_motifs, row) => ({ row: row + 1, tile: tile + 1 }))).flat();
+  const accentAt = (row: number, tile: number) =>
+    (['sun', 'clay', 'blue'] as const).find((name) => accents[name]?.row === row && accents[name].tile === tile);
+  const count = Math.max(places.length, photos.length);
+  const takenBefore = (index: number) => Math.ceil((index * photos.length) / count);
+  return Array.from({ length: count }, (_, index) => {
+    const photo = takenBefore(index + 1) > takenBefore(index) ? photos[takenBefore(index)] : undefined;
+    if (photo !== undefined) return { photo };
+    const { row, tile } = places[index]!;
+    return { motif: tiles[row - 1]![tile - 1]!, accent: accentAt(row, tile) };
+  });
+}

@@ -1,0 +1,56 @@
+import { type MouseEvent, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Cloth } from '../../ui/Cloth.tsx';
+import { scrollToAnchor } from '../../ui/scrollToAnchor.ts';
+import styles from './Hero.module.css';
+import type { HeroProps } from './schema';
+
+/** The opening of a page. `data-header-over` tells the header that it may be transparent as long as this is under it. */
+export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen }: HeroProps & { id?: string }) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames(styles.hero, fullScreen && styles.fullScreen)}
+      data-header-over
+    >
+      <div className={styles.window}>
+        <Cloth {...cloth} band className={styles.cloth} />
+      </div>
+      <div className={styles.inner}>
+        <div className={styles.content}>
+          {label && <p className={styles.label}>{label}</p>}
+          <h1 id={headingId}>{heading}</h1>
+          {text && <p className={styles.text}>{text}</p>}
+          {buttons.length > 0 && (
+            <div className={styles.buttons}>
+              {buttons.map(({ to, ...button }) => (
+                <HeroButton key={button.label} to={to} wide={fullScreen} {...button} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type HeroButtonProps = NonNullable<HeroProps['buttons']>[number] & { wide?: boolean };
+
+function HeroButton({ label, to, ...look }: HeroButtonProps) {
+  if (to === undefined) {
+    return (
+      <Button {...look} disabled>
+        {label}
+      </Button>
+    );
+  }
+  const onClick = to.startsWith('#') ? (event: MouseEvent) => scrollToAnchor(event, to.slice(1)) : undefined;
+  return (
+    <Button {...look} to={to} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

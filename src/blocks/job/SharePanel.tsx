@@ -1,0 +1,34 @@
+import { Button } from '../../ui/Button.tsx';
+import { copyPath, networks } from './networks.ts';
+import { shareJob } from './shareJob.ts';
+import styles from './SharePanel.module.css';
+
+/** Buttons that copy the job's address, three of them to take it to a social network. */
+export function SharePanel({ heading, level }: { heading: string; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <Heading className={styles.heading}>{heading}</Heading>
+      <ul role="list" className={styles.buttons}>
+        <li>
+          <Button variant="icon" aria-label="Copy link" onClick={() => void shareJob()}>
+            <Mark path={copyPath} />
+          </Button>
+        </li>
+        {networks.map((network) => (
+          <li key={network.name}>
+            <Button variant="icon" aria-label={`Share on ${network.label}`} onClick={() => void shareJob(network)}>
+              <Mark path={network.path} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Mark = ({ path }: { path: string }) => (
+  <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

@@ -1,0 +1,31 @@
+/** A social network that a job can be shared on. */
+export interface Network {
+  /** Its name as the toast writes it. */
+  name: 'instagram' | 'Linkedin' | 'X';
+  /** Its name as the button says it. */
+  label: string;
+  /** Its home page. */
+  home: string;
+  /** Its mark, drawn in a square of 24. */
+  path: string;
+}
+
+/** The networks of the share panel, in their order. */
+export const networks: Network[] = [
+  {
+    name: 'instagram',
+    label: 'Instagram',
+    home: 'https://www.instagram.com/',
+    path: 'M7.5 3h9A4.5 4.5 0 0 1 21 7.5v9a4.5 4.5 0 0 1-4.5 4.5h-9A4.5 4.5 0 0 1 3 16.5v-9A4.5 4.5 0 0 1 7.5 3zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 7h0',
+  },
+  {
+    name: 'Linkedin',
+    label: 'LinkedIn',
+    home: 'https://www.linkedin.com/',
+    path: 'M5 9.5V20M5 4.6h0M10.5 20V9.5M10.5 20v-6a4.25 4.25 0 0 1 8.5 0v6',
+  },
+  { name: 'X', label: 'X', home: 'https://x.com/', path: 'M4 4h4l12 16h-4zM4.5 20l6.3-7M13.2 10.8L19.2 4' },
+];
+
+/** The mark of copying a link. */
+export const copyPath = 'M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.2a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.2a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2';

@@ -1,0 +1,18 @@
+import { showToast } from '../../ui/toast.ts';
+import type { Network } from './networks.ts';
+
+/** How long a visitor can read the toast before the network opens, in milliseconds. */
+export const REDIRECT_DELAY = 3000;
+
+/** Copies the address of this page, says so, and opens the network, if one is given, in a new tab 3 seconds later. */
+export async function shareJob(network?: Network): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.origin + location.pathname);
+  } catch {
+    // Browsers refuse without permission, and have no clipboard at all on an insecure address.
+    return showToast('failure', 'The link could not be copied. You can copy it from the address bar.');
+  }
+  if (!network) return showToast('success', 'Job poster copied to clipboard');
+  showToast('success', `Job poster copied to clipboard, proceed to uploading it on ${network.name}`);
+  setTimeout(() => window.open(network.home, '_blank', 'noopener'), REDIRECT_DELAY);
+}

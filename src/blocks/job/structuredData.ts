@@ -1,0 +1,28 @@
+import type { JobProps } from './schema';
+
+/** What of a page's context the job speaks of. */
+interface Context {
+  site: { name: string };
+  url: string;
+  siteUrl: string;
+}
+
+/** The job as a posting, on the page that is about it alone. It has no date, since nobody knows one. */
+export function structuredData({ level, job }: JobProps, { site, url, siteUrl }: Context) {
+  if (level !== 1) return undefined;
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.parts.map(partText).join('\n\n'),
+    ...(/^full.?time$/i.test(job.employmentType) && { employmentType: 'FULL_TIME' }),
+    url,
+    hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: `${siteUrl}/` },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.location.split(',')[0], addressRegion: 'Ekiti State', addressCountry: 'NG' },
+    },
+  };
+}
+
+const partText = ({ heading, paragraphs = [], points = [], values = [] }: JobProps['job']['parts'][number]) =>
+  [heading, ...paragraphs, ...points, ...values.map(({ title, text }) => `${title}: ${text}`)].join('\n');

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotFound } from './NotFound.tsx';
+
+vi.mock('virtual:site', () => ({ site: { name: 'Kinplus' } }));
+
+describe('the page of an address that does not exist', () => {
+  let asked: string[];
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    asked.push((event.target as HTMLFormElement).getAttribute('action')!);
+  };
+
+  beforeEach(() => {
+    asked = [];
+    document.addEventListener('submit', onSubmit);
+    render(
+      <MemoryRouter>
+        <NotFound heading="Oops..." text="Gone." back="Go back!" home={{ label: 'Go to homepage', to: '/' }} cloth={{ tiles: [['eye', 'weave']] }} />
+      </MemoryRouter>,
+    );
+  });
+  afterEach(() => {
+    document.removeEventListener('submit', onSubmit);
+    vi.restoreAllMocks();
+    cleanup();
+  });
+
+  it('goes back one step where there is one', async () => {
+    const back = vi.spyOn(history, 'back').mockReturnValue(undefined);
+    vi.spyOn(history, 'length', 'get').mockReturnValue(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Go back!' }));
+    expect(back).toHaveBeenCalledOnce();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for the home page where there is no step to go back, as it does without script', async () => {
+    const back = vi.spyOn(history, 'back');
+    vi.spyOn(history, 'length', 'get').mockReturnValue(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Go back!' }));
+    expect(back).not.toHaveBeenCalled();
+    expect(asked).toEqual(['/']);
+  });
+
+  it('links to the home page', () => {
+    expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveProperty('pathname', '/');
+  });
+});

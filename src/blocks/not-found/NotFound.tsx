@@ -1,0 +1,42 @@
+import { site } from 'virtual:site';
+import { type MouseEvent, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Cloth } from '../../ui/Cloth.tsx';
+import { Motif } from '../../ui/Motif.tsx';
+import styles from './NotFound.module.css';
+import type { NotFoundProps } from './schema';
+
+/** All that an address without a page shows. */
+export function NotFound({ id, heading, text, back, home, cloth }: NotFoundProps & { id?: string }) {
+  const headingId = useId();
+  return (
+    <section id={id} aria-labelledby={headingId} className={styles.page}>
+      <Cloth {...cloth} band className={styles.cloth} />
+      <div className={styles.words}>
+        <p className={styles.logo}>
+          <Motif name="diamond" line={3.6} className={styles.mark} />
+          {site.name}
+        </p>
+        <h1 id={headingId} className={styles.heading}>
+          {heading}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {/* Without script, or with nothing to go back to, the button asks for the home page. */}
+        <form action={home.to} className={styles.ways}>
+          <Button type="submit" onClick={goBack} wide>
+            {back}
+          </Button>
+          <Button variant="transparent" to={home.to} wide>
+            {home.label}
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function goBack(event: MouseEvent) {
+  if (history.length <= 1) return;
+  event.preventDefault();
+  history.back();
+}

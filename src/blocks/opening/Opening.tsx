@@ -1,0 +1,18 @@
+import { useId } from 'react';
+import { Cloth } from '../../ui/Cloth.tsx';
+import styles from './Opening.module.css';
+import type { OpeningProps } from './schema';
+
+/** The light opening of a page: words on white over a strip of cloth. */
+export function Opening({ id, heading, text, cloth }: OpeningProps & { id?: string }) {
+  const headingId = useId();
+  return (
+    <section id={id} aria-labelledby={headingId}>
+      <div className={styles.words}>
+        <h1 id={headingId}>{heading}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      <Cloth {...cloth} band className={styles.cloth} />
+    </section>
+  );
+}

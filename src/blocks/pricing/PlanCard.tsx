@@ -1,0 +1,42 @@
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { naira } from './naira.ts';
+import styles from './PlanCard.module.css';
+import type { Plan, PricingLink } from './schema';
+
+interface PlanCardProps {
+  name: string;
+  plan: Plan;
+  link: PricingLink;
+  /** Marks the plan that most people take, and sets it on ink. */
+  badge?: string;
+}
+
+/** One plan: how long, for whom, how much, what it includes, and where to apply. */
+export function PlanCard({ name, plan, link, badge }: PlanCardProps) {
+  return (
+    <article className={classNames(styles.card, badge && styles.marked)}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        {badge && <p className={styles.badge}>{badge}</p>}
+        <p className={styles.duration}>{plan.courseDuration}</p>
+      </header>
+      <p className={styles.price}>{naira(plan.price)}</p>
+      <p className={styles.description}>{plan.courseDescription}</p>
+      <h4 className={styles.included}>What's included</h4>
+      <ul role="list" className={styles.points}>
+        {plan.whatsIncluded.map((point) => (
+          <li key={point} className={styles.point}>
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.link}>
+        <Button to={link.to} variant={badge ? 'customizedWhite' : 'customizedBlue'} wide>
+          {link.label}
+          <span className="visually-hidden">, {name} plan</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PricingProps } from './schema';
+
+/** What of a page's context the course speaks of. */
+interface Context {
+  page: { title: string; description: string };
+  site: { name: string };
+  url: string;
+  siteUrl: string;
+}
+
+/** The course that the page is about, with a price for each plan. */
+export function structuredData({ plans, link }: PricingProps, { page, site, url, siteUrl }: Context) {
+  if (!plans) return undefined;
+  return {
+    '@type': 'Course',
+    name: page.title,
+    description: page.description,
+    url,
+    provider: { '@type': 'EducationalOrganization', name: site.name, url: `${siteUrl}/` },
+    offers: [plans.medium, plans.pro].map(({ courseDuration, courseDescription, price }) => ({
+      '@type': 'Offer',
+      category: 'Paid',
+      name: courseDuration,
+      description: courseDescription,
+      price,
+      priceCurrency: 'NGN',
+      url: siteUrl + link.to,
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Motif } from '../../ui/Motif.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { Service, ServicesLink } from './schema';
+import styles from './ServiceCard.module.css';
+
+interface ServiceCardProps {
+  service: Service;
+  /** Makes the card swap picture and text for details and this link while pointed at or focused. */
+  link?: ServicesLink;
+}
+
+/** One service: its cloth, name and sentence, and where it leads if it leads somewhere. */
+export function ServiceCard({ service: { title, text, details, image, ...cloth }, link }: ServiceCardProps) {
+  return (
+    <li className={classNames(styles.card, link && styles.swaps)}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.art}>
+        {image ? (
+          <Picture picture={image} sizes="(min-width: 60rem) 400px, 100vw" className={styles.image} />
+        ) : (
+          <Cloth {...cloth} />
+        )}
+      </div>
+      {link && (
+        <div className={styles.details} data-title={title}>
+          <p>{details ?? text}</p>
+          <Button to={link.to} aria-label={`${link.label} about ${title}`}>
+            {link.label}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Cloth({ motif, ground, borders }: Pick<Service, 'motif' | 'ground' | 'borders'>) {
+  return (
+    <div className={styles.cloth} aria-hidden="true">
+      <div className={classNames(styles.tile, styles.main, styles[ground])}>
+        <Motif name={motif} />
+      </div>
+      {borders.map((border, index) => (
+        <div key={index} className={classNames(styles.tile, index === 0 ? styles.indigo : styles.ink)}>
+          <Motif name={border} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Section } from '../../ui/Section.tsx';
+import type { ServicesProps } from './schema';
+import { ServiceCard } from './ServiceCard.tsx';
+import styles from './Services.module.css';
+
+/** Cards of what the company does, on a tinted band. */
+export function Services({ id, heading, intro, link, services }: ServicesProps & { id?: string }) {
+  return (
+    <Section id={id} heading={heading} intro={intro} tone="mist">
+      <ul role="list" className={styles.cards}>
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} link={link} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

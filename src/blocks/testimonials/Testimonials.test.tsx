@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Testimonials } from './Testimonials.tsx';
+
+const WIDTH = 800;
+const testimonials = [1, 2, 3, 4, 5].map((number) => ({
+  id: `t${number}`,
+  text: `Words ${number}`,
+  name: 'A trainee',
+  program: `Programme ${number}`,
+  motif: 'code' as const,
+}));
+const scrollTo = vi.fn();
+
+beforeEach(() => {
+  // jsdom lays nothing out: slides stand side by side, each as wide as the row.
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...this.parentElement!.children].indexOf(this) * WIDTH;
+  });
+  HTMLElement.prototype.scrollTo = scrollTo;
+  render(<Testimonials heading="What people say" testimonials={testimonials} />);
+});
+afterEach(() => {
+  cleanup();
+  scrollTo.mockReset();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const row = () => screen.getByRole('group', { name: 'What people say, scrolling row' });
+const position = () => document.querySelector('[aria-live]')!.textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const scrolledTo = () => (scrollTo.mock.lastCall as [ScrollToOptions])[0].left;
+
+describe('the testimonials slider', () => {
+  it('starts at the first of five slides', () => {
+    expect(within(row()).getAllByRole('figure')).toHaveLength(5);
+    expect(position()).toBe('Testimonial 1 of 5');
+  });
+
+  it('steps to the next slide and says so', async () => {
+    await press('Next testimonial');
+    expect(scrolledTo()).toBe(WIDTH);
+    expect(position()).toBe('Testimonial 2 of 5');
+  });
+
+  it('goes from the last slide to the first and back', async () => {
+    await press('Previous testimonial');
+    expect(position()).toBe('Testimonial 5 of 5');
+    expect(scrolledTo()).toBe(4 * WIDTH);
+    await press('Next testimonial');
+    expect(position()).toBe('Testimonial 1 of 5');
+    expect(scrolledTo()).toBe(0);
+  });
+
+  it('counts every press of a quick series', async () => {
+    await press('Next testimonial');
+    await press('Next testimonial');
+    await press('Next testimonial');
+    expect(position()).toBe('Testimonial 4 of 5');
+  });
+
+  it('follows the arrow keys on the row', async () => {
+    row().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(position()).toBe('Testimonial 2 of 5');
+  });
+
+  it('follows a swipe once it comes to rest', () => {
+    vi.useFakeTimers();
+    row().scrollLeft = 3 * WIDTH + 3;
+    fireEvent.scroll(row());
+    expect(position()).toBe('Testimonial 1 of 5');
+    act(() => vi.runAllTimers());
+    expect(position()).toBe('Testimonial 4 of 5');
+  });
+
+  it('quotes each person in a figure with name and programme', () => {
+    const [first] = within(row()).getAllByRole('figure');
+    expect(first!.querySelector('blockquote')!.textContent).toBe('Words 1');
+    expect(first!.querySelector('figcaption')!.textContent).toBe('A trainee, Programme 1');
+  });
+});

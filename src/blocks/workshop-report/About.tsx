@@ -1,0 +1,21 @@
+import styles from './About.module.css';
+import type { WorkshopAbout } from './schema';
+
+/** What a workshop was, and the topics it covered as ruled rows. */
+export function About({ heading, text, topics }: WorkshopAbout) {
+  return (
+    <div className={styles.about}>
+      <div>
+        <h2 className={styles.heading}>{heading}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <ul role="list" className={styles.topics}>
+        {topics.map((topic) => (
+          <li key={topic} className={styles.topic}>
+            {topic}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

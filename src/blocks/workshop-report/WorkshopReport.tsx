@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { Cloth } from '../../ui/Cloth.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { About } from './About.tsx';
+import { Report } from './Report.tsx';
+import type { WorkshopReportProps } from './schema';
+import styles from './WorkshopReport.module.css';
+
+/** A workshop as a page of its own: name, summary, what it was and how it went. */
+export function WorkshopReport({ id, title, summary, cloth, picture, about, report }: WorkshopReportProps & { id?: string }) {
+  const headingId = useId();
+  return (
+    <section id={id} aria-labelledby={headingId} className={styles.workshop}>
+      <header className={styles.head}>
+        <h1 id={headingId} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.summary}>{summary}</p>
+      </header>
+      {picture ? (
+        <Picture picture={picture} sizes="100vw" className={styles.picture} eager />
+      ) : (
+        <Cloth {...cloth} className={styles.cloth} />
+      )}
+      <About {...about} />
+      <Report {...report} />
+    </section>
+  );
+}
