@@ -1,0 +1,28 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { useQueryProps } from '../content/useQueryProps.ts';
+import type { Section } from './Page.ts';
+
+interface SectionViewProps {
+  section: Section;
+  block: ComponentType<Record<string, unknown>>;
+}
+
+/** Draws one section; a block that breaks is left out and the others stand. */
+export function SectionView({ section, block: Block }: SectionViewProps) {
+  const props = useQueryProps(section.props);
+  return (
+    <Contained>
+      <Block id={section.id} {...props} />
+    </Contained>
+  );
+}
+
+class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}

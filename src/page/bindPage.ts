@@ -1,0 +1,48 @@
+import type { Page, PageModule } from './Page.ts';
+
+/** A page for one address: its references to the address are filled in, and `found` says whether its entry exists. */
+export interface BoundPage {
+  page: Page;
+  found: boolean;
+  /** The address parts under their first spelling, for the canonical address. */
+  params: Record<string, string | undefined>;
+}
+
+/**
+ * Fills in what a page takes from its address: `{"$param": "article"}` is a part of the address, `{"$entry": "title"}`
+ * a field of the content entry that the address names (`{"$entry": ""}` the whole entry), and `{title}` in the page's
+ * title and description the same as text. Without such an entry the sections that need it are left out.
+ */
+export function bindPage({ page, entries }: PageModule, params: Record<string, string | undefined>): BoundPage {
+  if (!entries && Object.keys(params).length === 0) return { page, found: page.route !== '*', params };
+  const slug = params[entries?.param ?? ''] ?? '';
+  const firstSpelling = own(entries?.aliases, slug) ?? slug;
+  const entry = own(entries?.bySlug, firstSpelling);
+  const found = page.route !== '*' && (!entries || entry !== undefined);
+  const fill = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$param' in value) return params[String(value.$param)];
+    if ('$entry' in value) return value.$entry === '' ? entry : entry?.[String(value.$entry)];
+    // A component or compiled form is no data of the page file: only plain objects are looked into.
+    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
+  };
+  const words = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, field: string) => String(entry?.[field] ?? params[field] ?? '')).trim();
+  const sections = page.sections
+    .filter((section) => entry !== undefined || !entries || !JSON.stringify(Object.values(section.props)).includes('"$entry"'))
+    .map((section) => ({ ...section, props: fill(section.props) as Record<string, unknown> }));
+  return { page: { ...page, title: words(page.title), description: words(page.description), sections }, found, params: entries ? { ...params, [entries.param]: firstSpelling } : params };
+}
+
+/** The address part that stands for a title: `Graphics Design` is `graphics-design`. */
+export const slugOf = (title: string): string => title.trim().toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** The address part that names an entry: its own `slug`, or the one that its title makes. */
+export const entrySlug = ({ slug, title }: Record<string, unknown>): string =>
+  typeof slug === 'string' ? slug : slugOf(String(title ?? ''));
+
+/** A record's own value: an address such as /trainings/courses/constructor names no entry. */
+const own = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

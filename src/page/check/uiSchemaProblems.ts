@@ -1,0 +1,69 @@
+import { fieldNames, schemaAt } from './fieldNames.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { suggest } from './nearest.ts';
+import type { Problem } from './Problem.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+/** Keys of a uiSchema that name no field of the form, at any depth, and names in `ui:order` and `ui:groups` that do not. */
+export function uiSchemaProblems(file: JsonFile): Problem[] {
+  const schema = child(file.value, 'schema');
+  return uiPart(file, schema, schema, child(file.value, 'uiSchema'), ['uiSchema']);
+}
+
+function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, path: Path): Problem[] {
+  if (!isObject(ui)) return [];
+  const fields = fieldNames(root, schema);
+  const stray = (name: string, where: Path, on: 'key' | 'value'): Problem[] =>
+    fields.has(name)
+      ? []
+      : [file.problem(where, on === 'key' ? 'is no field of this form' : `is ${JSON.stringify(name)}, which is no field here`, suggest(name, fields, 'Fields') || 'Remove it.', on)];
+
+  return Object.entries(ui).flatMap(([key, value]): Problem[] => {
+    if (key === 'ui:order') {
+      return listed(value, isText).flatMap(([index, name]) => (name === '*' ? [] : stray(name, [...path, key, index], 'value')));
+    }
+    if (key === 'ui:groups') {
+      const rows = listed(value, isObject).flatMap(([index, group]) => namesIn(group.rows, [...path, key, index, 'rows']));
+      return rows.flatMap(({ name, where }, index) => {
+        const twice = rows.slice(0, index).some((other) => other.name === name);
+        return twice ? [file.problem(where, `is ${JSON.stringify(name)}, which stands in an earlier row too`, 'Keep it in one row.')] : stray(name, where, 'value');
+      });
+    }
+    if (key.startsWith('ui:') || key === 'classNames') return [];
+    if (key === 'items' && !fields.has('items')) return uiPart(file, root, itemsOf(root, schema), value, [...path, key]);
+    const found = stray(key, [...path, key], 'key');
+    return found.length > 0 ? found : uiPart(file, root, fieldSchema(root, schema, key), value, [...path, key]);
+  });
+}
+
+/** Names of fields at any depth of lists. */
+function namesIn(value: unknown, where: Path): { name: string; where: Path }[] {
+  if (typeof value === 'string') return [{ name: value, where }];
+  return Array.isArray(value) ? value.flatMap((item, index) => namesIn(item, [...where, index])) : [];
+}
+
+/** The schema of one field, wherever in the object's schema it is described. */
+function fieldSchema(root: unknown, schema: unknown, name: string, seen: unknown[] = []): unknown {
+  if (!isObject(schema) || seen.includes(schema)) return undefined;
+  const own = child(schema.properties, name);
+  if (own !== undefined) return own;
+  const lists = [schema.allOf, schema.anyOf, schema.oneOf].filter(Array.isArray).flat();
+  const dependencies = isObject(schema.dependencies) ? Object.values(schema.dependencies) : [];
+  const linked = typeof schema.$ref === 'string' ? [schemaAt(root, schema.$ref)] : [];
+  for (const part of [...linked, ...lists, schema.then, schema.else, ...dependencies]) {
+    const found = fieldSchema(root, part, name, [...seen, schema]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function itemsOf(root: unknown, schema: unknown): unknown {
+  if (!isObject(schema)) return undefined;
+  return schema.items ?? (typeof schema.$ref === 'string' ? child(schemaAt(root, schema.$ref), 'items') : undefined);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function listed<Item>(value: unknown, is: (item: unknown) => item is Item): [index: number, item: Item][] {
+  return Array.isArray(value) ? value.flatMap((item: unknown, index) => (is(item) ? [[index, item] as [number, Item]] : [])) : [];
+}

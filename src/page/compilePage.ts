@@ -1,0 +1,68 @@
+import type { Block } from '../blocks/registry.ts';
+import { entrySlug } from './bindPage.ts';
+import type { PageEntries } from './Page.ts';
+import { resolveContent, type Collections } from './resolveContent.ts';
+
+/** A page file as it stands on disk, after the check. */
+export interface PageFile {
+  $schema?: string;
+  route: string;
+  /** The collection one of whose entries the page shows; see PageEntries. */
+  entries?: { from: string; param: string; aliases?: Record<string, string> };
+  sections: ({ block: string; id?: string } & Record<string, unknown>)[];
+  [field: string]: unknown;
+}
+
+/**
+ * The source of the module that a page file becomes: its blocks are static imports, so a page loads its own blocks'
+ * code and no other; `$content` is replaced by the content, `$form` by an import of the compiled form, `$media` by the
+ * picture that somebody put into that slot, or undefined. For the `server` it also brings the blocks' structured data.
+ */
+export function compilePage(file: PageFile, blocks: Map<string, Block>, collections: Collections, { server = false } = {}): string {
+  const { $schema: _schema, entries, sections, ...head } = file;
+  const imported = new Map<string, { name: string; statement: string }>();
+  const importName = (source: string, what: (name: string) => string) => {
+    const name = `i${imported.size}`;
+    const known = imported.get(source) ?? { name, statement: `import ${what(name)} from ${JSON.stringify(source)};` };
+    imported.set(source, known);
+    return known.name;
+  };
+
+  const toCode = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(toCode).join(',')}]`;
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+    if ('$form' in value) return importName(`virtual:form/${value.$form}`, (name) => `* as ${name}`);
+    if ('$media' in value) {
+      const { $media, ...rest } = value;
+      const name = importName(`virtual:picture/${$media}`, (local) => `{ picture as ${local} }`);
+      return `(${name}&&{...${name},...${toCode(rest)}})`;
+    }
+    return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${toCode(item)}`).join(',')}}`;
+  };
+
+  const used = [...new Set(sections.map((section) => section.block))].map((name) => blocks.get(name)!);
+  const components = used.map(
+    ({ name, component, componentFile }) =>
+      `${JSON.stringify(name)}:${importName(componentFile, (local) => `{ ${component} as ${local} }`)}`,
+  );
+  const structured = used.flatMap(({ name, structuredDataFile }) =>
+    server && structuredDataFile ? `${JSON.stringify(name)}:${importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}` : [],
+  );
+  const sectionCode = sections.map(({ block, id, ...props }) =>
+    toCode({ block, ...(id && { id }), props: resolveContent(props, collections) }),
+  );
+  const entriesCode = entries ? toCode(pageEntries(entries, collections)) : 'undefined';
+  // Every part is code by now, so all imports are known.
+  return [
+    ...[...imported.values()].map(({ statement }) => statement),
+    `export const page={...${toCode(head)},sections:[${sectionCode.join(',')}]};`,
+    `export const blocks={${components.join(',')}};`,
+    `export const structuredData={${structured.join(',')}};`,
+    `export const entries=${entriesCode};`,
+  ].join('\n');
+}
+
+function pageEntries({ from, param, aliases = {} }: NonNullable<PageFile['entries']>, collections: Collections): PageEntries {
+  const list = resolveContent(collections[from] ?? [], collections) as Record<string, unknown>[];
+  return { param, aliases, bySlug: Object.fromEntries(list.map((entry) => [entrySlug(entry), entry])) };
+}

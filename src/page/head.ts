@@ -1,0 +1,53 @@
+import type { Site } from '../content/Site.ts';
+import type { Page } from './Page.ts';
+
+/** One element of the document's head. */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes?: Record<string, string>;
+  text?: string;
+  /** For data scripts. */
+  json?: object;
+}
+
+/** Everything that search engines and link previews read of a page, `url` being its full address. */
+export function headTags(page: Page, site: Site, url: string): HeadTag[] {
+  const ofPage = page.title ? `${page.title} | ${site.name}` : site.name;
+  const title = page.route === '/' ? `${site.name}: ${page.title}` : ofPage;
+  const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
+  return [
+    { tag: 'title', text: title },
+    meta({ name: 'description', content: page.description }),
+    ...(page.route === '*' ? [meta({ name: 'robots', content: 'noindex' })] : [{ tag: 'link', attributes: { rel: 'canonical', href: url } } as const]),
+    meta({ property: 'og:site_name', content: site.name }),
+    meta({ property: 'og:type', content: 'website' }),
+    meta({ property: 'og:title', content: page.title }),
+    meta({ property: 'og:description', content: page.description }),
+    meta({ property: 'og:url', content: url }),
+    meta({ property: 'og:image', content: new URL(sharePicturePath(new URL(url).pathname), url).href }),
+    meta({ property: 'og:image:width', content: '1200' }),
+    meta({ property: 'og:image:height', content: '630' }),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}
+
+/** Where the build puts the picture that link previews show of a page. */
+export const sharePicturePath = (path: string): string => `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
+
+/** Replaces the head of the page that was left by that of the page that is shown. */
+export function applyHead(tags: HeadTag[]): void {
+  document.head.querySelectorAll('meta[name],meta[property],link[rel=canonical]').forEach((element) => {
+    if (!KEPT.includes(element.getAttribute('name') ?? '')) element.remove();
+  });
+  for (const { tag, attributes, text } of tags) {
+    if (tag === 'title') document.title = text ?? '';
+    else document.head.append(withAttributes(document.createElement(tag), attributes));
+  }
+}
+
+const KEPT = ['viewport', 'theme-color'];
+
+function withAttributes(element: HTMLElement, attributes: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}

@@ -1,0 +1,48 @@
+import { fillQueries } from '../content/QueryReference.ts';
+import type { HeadTag } from './head.ts';
+import { matchAt } from './pageModules.ts';
+import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
+import type { Page, PageModule } from './Page.ts';
+
+/** schema.org data of a page as JSON-LD: the organisation, the way to the page, and what its blocks say of themselves. */
+export function structuredDataTags({ structuredData = {} }: PageModule, page: Page, context: StructuredDataContext): HeadTag[] {
+  const ofBlocks = page.sections.map(({ block, props }) => structuredData[block]?.(fillQueries(props, new Map()) as Record<string, unknown>, context)).filter(Boolean);
+  const all = [page.route === '/' && organization(context), page.route !== '*' && breadcrumbs(context), ...ofBlocks].filter(Boolean);
+  return all.map((data) => ({
+    tag: 'script',
+    attributes: { type: 'application/ld+json' },
+    json: { '@context': 'https://schema.org', ...(data as object) },
+  }));
+}
+
+function organization({ site, siteUrl }: StructuredDataContext) {
+  return {
+    '@type': 'EducationalOrganization',
+    name: site.name,
+    url: `${siteUrl}/`,
+    description: site.description,
+    address: { '@type': 'PostalAddress', addressRegion: 'Ekiti State', addressCountry: 'NG', streetAddress: site.address },
+    sameAs: site.socials.map(({ to }) => to),
+  };
+}
+
+/** The way down to a page through the pages that stand above its address; home alone has none. */
+function breadcrumbs({ page, url, siteUrl }: StructuredDataContext) {
+  const parts = new URL(url).pathname.split('/').filter(Boolean);
+  if (parts.length === 0) return undefined;
+  const words = (part: string) => part.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  const above = parts
+    .slice(0, -1)
+    .map((part, index) => ({ name: words(part), path: `/${parts.slice(0, index + 1).join('/')}` }))
+    .filter(({ path }) => matchAt(path).route.path !== '*');
+  const trail = [{ name: 'Home', path: '/' }, ...above, { name: page.title, path: new URL(url).pathname }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}

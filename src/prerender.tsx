@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { renderToString } from 'react-dom/server';
+import { generatePath, StaticRouter } from 'react-router-dom';
+import { site } from 'virtual:site';
+import type { PostedForm } from './form/FormState.ts';
+import { bindPage } from './page/bindPage.ts';
+import { documentHtml, inlineCss } from './page/documentHtml.ts';
+import { headTags } from './page/head.ts';
+import type { Page } from './page/Page.ts';
+import type { PageAssets } from './page/pageAssets.ts';
+import { loadPage, matchAt } from './page/pageModules.ts';
+import { structuredDataTags } from './page/structuredDataTags.ts';
+import { AppRoutes } from './routes.tsx';
+
+/** A whole document and what is sent with it. */
+export interface RenderedPage {
+  status: number;
+  /** The path that search engines are told, where a page answers to several. */
+  canonical: string;
+  html: string;
+  page: Page;
+  /** base64 SHA-256 of the inline style sheet, for the content security policy. */
+  styleHash: string;
+}
+
+/** Where a document's assets and its own address come from. */
+export interface RenderOptions {
+  assets: (pageFile: string) => PageAssets | Promise<PageAssets>;
+  /** The site's address without a slash at the end. */
+  siteUrl: string;
+}
+
+/** Draws the page of a path as a document, at build time and on request; `posted` is a form sent without script. */
+export async function renderPage(pathname: string, options: RenderOptions, posted?: PostedForm): Promise<RenderedPage> {
+  const { route, params: given } = matchAt(pathname);
+  const module = await loadPage(route);
+  const { page, found, params } = bindPage(module, given);
+  const html = renderToString(
+    <StaticRouter location={pathname}>
+      <AppRoutes posted={posted} />
+    </StaticRouter>,
+  );
+  const assets = await options.assets(route.file);
+  const canonical = route.path === '*' ? pathname : generatePath(route.path, params);
+  const url = options.siteUrl + canonical;
+  const context = { page, site, url, siteUrl: options.siteUrl };
+  return {
+    status: found ? 200 : 404,
+    canonical,
+    page,
+    html: documentHtml({ html, head: [...headTags(page, site, url), ...structuredDataTags(module, page, context)], assets, posted }),
+    styleHash: createHash('sha256').update(inlineCss(assets)).digest('base64'),
+  };
+}

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import type { NavigationItem } from '../content/Site.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import styles from './DesktopNavigation.module.css';
+import { Dropdown } from './Dropdown.tsx';
+import { isCurrent } from './isCurrent.ts';
+
+/** The header's links on a wide screen; an item with a submenu opens it. */
+export function DesktopNavigation({ items }: { items: NavigationItem[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.navigation} aria-label="Main">
+      <ul role="list" className={styles.list}>
+        {items.map((item) => {
+          const current = isCurrent(pathname, item);
+          return (
+            <li key={item.label}>
+              {item.items ? (
+                <Dropdown label={item.label} links={item.items} current={current} className={styles.item} />
+              ) : (
+                <Anchor to={item.to ?? '/'} className={styles.item} aria-current={current ? 'page' : undefined}>
+                  {item.label}
+                </Anchor>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FooterCall, Site } from '../content/Site.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import { Button } from '../ui/Button.tsx';
+import { chatLink } from '../ui/chatLink.ts';
+import { Cloth, type ClothData } from '../ui/Cloth.tsx';
+import styles from './Footer.module.css';
+import { FooterList } from './FooterList.tsx';
+import { Logo } from './Logo.tsx';
+
+const STRIP: ClothData['tiles'] = [
+  [
+    'weave', 'leaf', 'rings', 'comb', 'diamond', 'code', 'sun', 'scales', 'bars', 'eye',
+    'palette', 'leaf', 'shield', 'rings', 'weave', 'pen', 'sun', 'circuit', 'diamond', 'comb',
+  ],
+];
+
+interface FooterProps {
+  site: Site;
+  call: FooterCall;
+  inert?: boolean;
+}
+
+/** The foot of every page: the next step, the site's links, how to reach the company, and a strip of cloth. */
+export function Footer({ site, call, inert }: FooterProps) {
+  const phones = site.phones.map((phone) => ({ label: phone, to: chatLink(phone) }));
+  return (
+    <footer className={styles.footer} inert={inert}>
+      <div className={styles.inner}>
+        <section className={styles.call} aria-labelledby="footer-call">
+          <h2 id="footer-call" className={styles.heading}>
+            {call.heading}
+          </h2>
+          <Button to={call.link.to} variant="customizedWhite">
+            {call.link.label}
+          </Button>
+        </section>
+        <div className={styles.columns}>
+          <div className={styles.company}>
+            <Logo name={site.name} />
+            <p className={styles.about}>{site.description}</p>
+            <ul role="list" className={styles.socials} aria-label="Social networks">
+              {site.socials.map(({ label, to }) => (
+                <li key={label}>
+                  <Anchor to={to} className={styles.social}>
+                    {label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FooterList heading="Quick links" links={site.quickLinks} />
+          <FooterList heading="Resources" links={site.resources} />
+          <FooterList
+            heading="Contact"
+            links={[{ label: site.email, to: `mailto:${site.email}` }, ...phones, { label: site.address }]}
+          />
+        </div>
+      </div>
+      <Cloth tiles={STRIP} quiet className={styles.strip} />
+    </footer>
+  );
+}

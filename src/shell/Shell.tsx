@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { site } from 'virtual:site';
+import type { Page } from '../page/Page.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './Shell.module.css';
+import { Toasts } from './Toasts.tsx';
+
+/** What stands around every page: skip link, header, main, footer and toasts; a bare page has its main alone. */
+export function Shell({ page, children }: { page: Page; children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  if (page.bare) return <Main>{children}</Main>;
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {/* A new header on a new page: nothing in it stays open, and it looks for that page's hero. */}
+      <Header key={pathname} site={site} tone={page.header ?? 'dark'} menuOpen={menuOpen} onMenu={setMenuOpen} />
+      <Main inert={menuOpen}>{children}</Main>
+      <Footer site={site} call={page.footerCall ?? site.footerCall} inert={menuOpen} />
+      <Toasts autoClose={page.toastAutoClose} />
+    </>
+  );
+}
+
+function Main({ inert, children }: { inert?: boolean; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} inert={inert}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+/** Modules that vite plugins make from the JSON files; see src/page/pagesPlugin.ts and src/form/formsPlugin.ts. */
+declare module 'virtual:site' {
+  export const site: import('./content/Site.ts').Site;
+}
+
+declare module 'virtual:routes' {
+  export const routes: import('./page/Page.ts').PageRoute[];
+}
+
+declare module 'virtual:content' {
+  /** Every collection of pages/content by file name without `.json`. */
+  export const content: Record<string, Record<string, unknown>[]>;
+}
+
+declare module 'virtual:forms' {
+  /** Every form of schemas/ by file name without `.json`. */
+  export const forms: Record<string, import('./form/FormModule.ts').FormModule>;
+}
+
+/** One compiled form of schemas/, by file name without `.json`. */
+declare module 'virtual:form/*' {
+  type Form = import('./form/FormModule.ts').FormModule;
+  export const id: Form['id'];
+  export const definition: Form['definition'];
+  export const validate: Form['validate'];
+  export const validators: Form['validators'];
+}
