@@ -1,0 +1,74 @@
+type Schema = Record<string, unknown>;
+
+/**
+ * A JSON Schema of a page's section, out of every block's own: it names the blocks there are and completes the props of
+ * each, references included. It is for editors only and says no more than the blocks' schemas do.
+ */
+export function editorSchema(blocks: ReadonlyMap<string, Schema>): Schema {
+  const names = [...blocks.keys()];
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Made by "npm run types" from the schemas of src/blocks/; not to be edited.',
+    properties: {
+      block: {
+        enum: names,
+        markdownEnumDescriptions: names.map((name) => blocks.get(name)?.description ?? ''),
+      },
+    },
+    allOf: names.map((name) => ({
+      if: { properties: { block: { const: name } }, required: ['block'] },
+      then: { $ref: `#/definitions/blocks/${name}` },
+    })),
+    definitions: {
+      reference: REFERENCE,
+      blocks: Object.fromEntries([...blocks].map(([name, schema]) => [name, section(atHome(schema, name))])),
+    },
+  };
+}
+
+/** A block's schema as a section is written: beside `block` and `id`, and any value may be a reference. */
+function section(schema: Schema): Schema {
+  const { $schema: _dialect, title: _title, properties, ...rest } = schema;
+  return { ...rest, properties: { block: true, id: true, ...(referable(properties, true) as Schema) } };
+}
+
+/** A block's schema with its own references leading to where it stands here. */
+const atHome = (schema: Schema, name: string) =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? value.replace(/^#/, `#/definitions/blocks/${name}`) : value,
+  ) as Schema;
+
+function referable(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => referable(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
+    if (isMap || key === 'items') return [key, orReference(referable(item) as Schema)];
+    return [key, referable(item, key === 'properties')];
+  });
+  return Object.fromEntries(entries);
+}
+
+const orReference = (schema: Schema): Schema => {
+  const { description } = schema;
+  return { ...(description !== undefined && { description }), anyOf: [schema, { $ref: '#/definitions/reference' }] };
+};
+
+const REFERENCE: Schema = {
+  description: 'A value that stands elsewhere.',
+  type: 'object',
+  minProperties: 1,
+  properties: {
+    $content: { description: 'Entries of a collection: the name of a file in pages/content/, without .json.', type: 'string' },
+    id: { description: 'With $content: the one entry that is meant.', type: 'string' },
+    ids: { description: 'With $content: the entries that are meant, in this order.', type: 'array', items: { type: 'string' } },
+    $form: { description: 'A form: the name of a file in schemas/, without .json.', type: 'string' },
+    $query: { description: 'What the content service answers to this query.', type: 'string' },
+    variables: { description: 'With $query: what it asks for, such as { "slug": { "$param": "article" } }.', type: 'object' },
+    fallback: { description: 'With $query: what shows until it answers, or if it does not.' },
+    $media: { description: 'A picture: the name of a file in pages/media/, without its ending.', type: 'string' },
+    alt: { description: 'With $media: what the picture shows, in words.', type: 'string' },
+    $param: { description: 'A part of the address: the name of a parameter of the route.', type: 'string' },
+    $entry: { description: 'A field of the entry that the page shows.', type: 'string' },
+  },
+  additionalProperties: false,
+};

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { editorSchema } from '../../scripts/editorSchema.ts';
+import { findBlocks } from '../../src/blocks/registry.ts';
+import { readPages } from '../../src/page/pagesPlugin.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const schemas = [...findBlocks(root).values()].map(({ name, schemaFile }) => [name, JSON.parse(readFileSync(schemaFile, 'utf8')) as Record<string, unknown>] as const);
+const validate = new Ajv({ strict: false, logger: false }).compile(editorSchema(new Map(schemas)));
+
+test('what editors are told agrees with every section of every page', () => {
+  for (const [file, { sections }] of readPages(root)) {
+    for (const section of sections) expect(validate(section) || validate.errors, join(file, section.block)).toBe(true);
+  }
+});
+
+test('editors are told of a prop that a block does not know, and offered its blocks', () => {
+  expect(validate({ block: 'faq', heading: 'FAQs', entries: { $content: 'faqs' }, headin: '' })).toBe(false);
+  expect(validate({ block: 'no-such-block' })).toBe(false);
+});
