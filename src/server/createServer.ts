@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { contentService } from './graphql/contentService.ts';
+import { describeError } from './describeError.ts';
+import { health } from './health.ts';
+import { isCrossSite } from './isCrossSite.ts';
+import { createLogger, logRequests } from './logger.ts';
+import { openSubmissions } from './openSubmissions.ts';
+import type { PageSource } from './PageSource.ts';
+import { pageRoutes } from './pageRoutes.ts';
+import { postedForms } from './postedForms.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import type { SiteData } from './SiteData.ts';
+
+export interface ServerOptions {
+  config: Config;
+  pages: PageSource;
+  /** The forms and content of the moment; in development it may change with the files. */
+  site: () => SiteData | Promise<SiteData>;
+  /** Present in development: Vite's middleware, asked before everything else. */
+  dev?: { middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void };
+}
+
+const LARGEST_BODY = 1024 * 1024;
+/** A large CV on a slow phone, but nobody who only holds a connection. */
+const LONGEST_REQUEST_MS = 300_000;
+
+/** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
+export async function createServer({ config, pages, site, dev }: ServerOptions): Promise<FastifyInstance> {
+  const store = await openSubmissions(config.dataDir);
+  const app = Fastify({
+    loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: LONGEST_REQUEST_MS,
+    genReqId: requestIds(),
+  });
+  app.addHook('onClose', () => store.close());
+
+  const headers = securityHeaders({ siteUrl: config.siteUrl, relaxed: Boolean(dev) });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, config.siteUrl))
+      return reply.status(403).type('text/plain').send('This site takes what its own pages send, and this came from another site.');
+  });
+  if (dev) app.addHook('onRequest', (request, reply, next) => dev.middleware(request.raw, reply.raw, next));
+  logRequests(app);
+  answerErrors(app);
+
+  health(app);
+  await app.register(contentService, { isOpen: config.graphqlOpen, store, site });
+  await app.register(postedForms, { pages, siteUrl: config.siteUrl, store, site });
+  await app.register(pageRoutes, { pages, siteUrl: config.siteUrl, relaxed: Boolean(dev) });
+  return app;
+}
+
+/** Ids that differ between requests and, by their beginning, between runs of the server. */
+function requestIds() {
+  const run = Date.now().toString(36);
+  let count = 0;
+  return () => `${run}-${(count++).toString(36)}`;
+}
+
+/** Plain sentences for what goes wrong; the log gets the cause, the visitor never does. */
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    return reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentenceFor(status));
+  });
+}
+
+function sentenceFor(status: number): string {
+  if (status === 413) return 'What was sent is larger than this site takes.';
+  if (status === 415) return 'What was sent is not of a kind that this site reads.';
+  if (status < 500) return 'This request could not be understood.';
+  return 'Something went wrong on our side. Please try again in a moment.';
+}

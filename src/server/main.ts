@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { content } from 'virtual:content';
+import { forms } from 'virtual:forms';
+import { routes } from 'virtual:routes';
+import { loadPage } from '../page/pageModules.ts';
+import { renderPage } from '../prerender.tsx';
+import { builtAssets } from './builtAssets.ts';
+import { configOrExit } from './configOrExit.ts';
+import { createServer } from './createServer.ts';
+import { startProblem } from './startProblem.ts';
+import type { SiteData } from './SiteData.ts';
+import { stopOnSignal } from './stopOnSignal.ts';
+
+export { prerenderPaths } from '../page/pageModules.ts';
+export { renderPage } from '../prerender.tsx';
+export { createServer };
+
+const data: SiteData = { forms, content };
+
+/** The forms and collections that this build was made of. */
+export const siteData = (): SiteData => data;
+
+/** Serves the finished build in `dist` until a signal stops it; a wrong environment is told and ends the process. */
+export async function start(env: Record<string, string | undefined>, dist: string): Promise<void> {
+  const config = configOrExit(env);
+  const staticDir = join(dist, 'client');
+  const assets = builtAssets(staticDir);
+  try {
+    const app = await createServer({
+      config,
+      site: siteData,
+      pages: { staticDir, render: (pathname, posted) => renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted) },
+    });
+    stopOnSignal(app);
+    // A page's code comes with its first drawing; the first visitor without script shall not wait for it.
+    await Promise.all(routes.map(loadPage));
+    await app.listen({ host: config.host, port: config.port });
+    app.log.info(`Serving ${config.siteUrl}`);
+  } catch (error) {
+    const problem = startProblem(error, config);
+    if (!problem) throw error;
+    console.error(problem);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,60 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { negotiateEncoding } from './negotiateEncoding.ts';
+import type { PageSource } from './PageSource.ts';
+import { sendPage } from './sendPage.ts';
+import { loadStaticPages, type LoadedPage } from './staticPages.ts';
+
+export interface PageRoutesOptions {
+  pages: PageSource;
+  siteUrl: string;
+  /** True in development: nothing is compressed and the policy lets Vite work. */
+  relaxed?: boolean;
+}
+
+/** Serves the build's files and prerendered pages; every other path is drawn on request. */
+export async function pageRoutes(app: FastifyInstance, { pages, siteUrl, relaxed }: PageRoutesOptions): Promise<void> {
+  const { staticDir } = pages;
+  const prerendered: Map<string, LoadedPage> = staticDir ? loadStaticPages(staticDir, siteUrl) : new Map();
+  if (staticDir) await serveFiles(app, staticDir);
+
+  app.get('/*', async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0]!;
+    const page = prerendered.get(pathname);
+    if (page && pathname !== '*') return sendPrerendered(request, reply, page);
+    if (pathname.length > 1 && pathname.endsWith('/')) return redirectToPlainPath(request, reply);
+    return sendPage(request, reply, await pages.render(pathname), { siteUrl, relaxed, cacheControl: 'no-cache' });
+  });
+
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(405).header('allow', 'GET, HEAD, POST').type('text/plain').send('This address is for reading.'),
+  );
+}
+
+function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status, variants }: LoadedPage) {
+  const { body, etag, headers } = variants[negotiateEncoding(request.headers['accept-encoding'])];
+  reply.headers(headers);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  return reply.status(status).send(body);
+}
+
+/** `/about-us/?a=1` → `/about-us?a=1`; leading slashes are folded, or `//host` would lead to another site. */
+function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply) {
+  const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
+  const plain = `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`;
+  return reply.redirect(query ? `${plain}?${query}` : plain, 301);
+}
+
+/** Hashed files are cached for a year, the others (robots.txt, icons) asked for again; `.br` and `.gz` twins are used. */
+async function serveFiles(app: FastifyInstance, root: string) {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'pages.json', '.vite/**'],
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+}

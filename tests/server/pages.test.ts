@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainPages, startServer, type RunningServer } from './startServer.ts';
+
+const HOME = '<!doctype html><title>Home</title>'.padEnd(3000, ' ');
+
+function buildOnDisk(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  write('index.html', HOME);
+  write('index.html.br', brotliCompressSync(HOME));
+  write('index.html.gz', gzipSync(HOME));
+  write('404.html', '<title>Not found</title>');
+  write('pages.json', JSON.stringify({ '/': { file: 'index.html', status: 200, styleHash: 'aGFzaA==' }, '*': { file: '404.html', status: 404, styleHash: 'b' } }));
+  write('robots.txt', 'User-agent: *');
+  write('assets/a-123.js', 'export {};'.repeat(100));
+  write('assets/a-123.js.br', brotliCompressSync('export {};'.repeat(100)));
+  write('.vite/manifest.json', '{}');
+  return folder;
+}
+
+/** A plain request, because fetch hides how the answer was compressed. */
+function request(url: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
+    }).on('error', reject);
+  });
+}
+
+describe('the pages', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({}, { ...plainPages, staticDir: buildOnDisk() });
+  });
+  afterAll(() => server.close());
+
+  it('come prerendered in the encoding that the browser takes', async () => {
+    const br = await request(`${server.url}/?utm=1`, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(br.body).toString()).toBe(HOME);
+    expect((await request(`${server.url}/`, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    expect((await request(`${server.url}/`, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+    expect((await request(`${server.url}/`)).body.toString()).toBe(HOME);
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    const { headers } = await request(`${server.url}/`, { 'accept-encoding': 'br' });
+    const again = await request(`${server.url}/`, { 'accept-encoding': 'br', 'if-none-match': headers.etag! });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  it('allow no script and no style but their own', async () => {
+    const { headers } = await request(`${server.url}/`);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self' 'sha256-aGFzaA==';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|style-src [^;]*unsafe|upgrade-insecure/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('are drawn on request where they were not prerendered, and 404 where there are none', async () => {
+    expect((await request(`${server.url}/known/one`)).status).toBe(200);
+    const missing = await request(`${server.url}/missing`, { 'accept-encoding': 'br' });
+    expect(missing.status).toBe(404);
+    expect(brotliDecompressSync(missing.body).toString()).toContain('<title>8</title>');
+    expect((await request(`${server.url}/*`)).status).toBe(404);
+    expect((await request(`${server.url}/%E0%A4%A`)).status).toBeLessThan(500);
+  });
+
+  it('have one address: a slash at the end leads to the one without, never to another site', async () => {
+    expect((await request(`${server.url}/known/?a=1`)).headers.location).toBe('/known?a=1');
+    expect((await request(`${server.url}//other.example/`)).headers.location ?? '/').not.toMatch(/^\/[/\\]/);
+    expect((await request(`${server.url}/\\other.example/`)).headers.location ?? '/').not.toMatch(/^\/[/\\]/);
+  });
+
+  it('have files that are cached for a year where their name has a hash, and compressed', async () => {
+    const script = await request(`${server.url}/assets/a-123.js`, { 'accept-encoding': 'br' });
+    expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    expect(script.headers['content-type']).toContain('javascript');
+    expect((await request(`${server.url}/robots.txt`)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/pages.json', '/index.html', '/index.html.br', '/.vite/manifest.json', '/assets/a-123.js.br', '/assets/../pages.json'])(
+    'do not give away %s',
+    async (path) => {
+      expect((await request(server.url + path)).status).toBe(404);
+    },
+  );
+
+  it('answer HEAD like GET and refuse other methods', async () => {
+    const head = await fetch(`${server.url}/`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect((await fetch(`${server.url}/`, { method: 'DELETE' })).status).toBe(405);
+  });
+});
+
+describe('a site on https', () => {
+  it('asks browsers to stay there', async () => {
+    const server = await startServer({ SITE_URL: 'https://site.example' });
+    const { headers } = await request(`${server.url}/known`);
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await server.close();
+  });
+});

@@ -1,0 +1,23 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface SpawnedServer {
+  process: ChildProcess;
+  url: string;
+  /** What it wrote to standard output. */
+  output: () => string;
+}
+
+/** Starts a server in a process of its own on a free port. */
+export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
+  const child = fork(fileURLToPath(new URL('runServer.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let output = '';
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [url] = (await once(child, 'message')) as [string];
+  return { process: child, url, output: () => output };
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { PostedForm } from '../../src/form/FormState.ts';
+import { readConfig, type Config } from '../../src/server/config.ts';
+import { createServer } from '../../src/server/createServer.ts';
+import type { PageSource } from '../../src/server/PageSource.ts';
+import type { SiteData } from '../../src/server/SiteData.ts';
+import { loadForm } from './loadForm.ts';
+import { visitForm } from './visitForm.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  url: string;
+  config: Config;
+  close: () => Promise<void>;
+}
+
+/** Draws a page as plain text of its path and of what was posted to it. */
+export const plainPages: PageSource = {
+  render: async (pathname: string, posted?: PostedForm) => ({
+    status: pathname.startsWith('/known') ? 200 : 404,
+    html: `<!doctype html><title>${pathname.length}</title>${JSON.stringify(posted ?? null)}`,
+    styleHash: 'c3R5bGU=',
+  }),
+};
+
+/** A real server on a free port with a database of its own. */
+export async function startServer(
+  env: Record<string, string> = {},
+  pages: PageSource = plainPages,
+  content: SiteData['content'] = {},
+): Promise<RunningServer> {
+  const outcome = readConfig({ PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')), LOG_LEVEL: 'silent', ...env });
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
+  const { config } = outcome;
+  const data = { forms: { visit: await loadForm('visit', visitForm) }, content };
+  const app = await createServer({ config, pages, site: () => data });
+  const url = await app.listen({ host: '127.0.0.1', port: config.port });
+  return { app, url, config, close: () => app.close() };
+}
+
+/** Posts a GraphQL operation as pages do. */
+export async function postGraphql(url: string, query: string, variables?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as GraphqlAnswer };
+}
+
+export interface GraphqlAnswer {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; extensions?: Record<string, unknown> }[];
+}
