@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createBuilder } from 'vite';
+import { builtAssets } from '../../src/server/builtAssets.ts';
+import type { StaticPage } from '../../src/server/PageSource.ts';
+import { sharePicturePath } from '../../src/page/head.ts';
+import { compressFiles } from './compressFiles.ts';
+import { sharePicture } from './sharePicture.ts';
+import { writeSiteFiles } from './siteFiles.ts';
+
+type Server = typeof import('../../src/server/main.ts');
+
+/** Builds everything beside dist/ and puts it in its place when all is well; a failure throws and leaves the last good build. */
+export async function buildSite(root: string, siteUrl: string): Promise<void> {
+  const hash = sourcesHash(root, siteUrl);
+  const [dist, staging] = [join(root, 'dist'), join(root, 'dist.new')];
+  const [client, server] = [join(staging, 'client'), join(staging, 'server')];
+  rmSync(staging, { recursive: true, force: true });
+  const builder = await createBuilder({
+    root,
+    logLevel: 'warn',
+    environments: { client: { build: { outDir: client } }, ssr: { build: { outDir: server } } },
+  });
+  for (const environment of Object.values(builder.environments)) await builder.build(environment);
+  const { pages, listed } = await prerenderAll(root, client, server, siteUrl);
+  await writeSiteFiles(root, client, siteUrl, listed);
+  await compressFiles(client);
+  writeFileSync(join(staging, 'stamp'), hash);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(staging, dist);
+  console.log(`Built ${Object.keys(pages).length} pages into dist/.`);
+}
+
+async function prerenderAll(root: string, client: string, server: string, siteUrl: string) {
+  const { renderPage, prerenderPaths } = (await import(pathToFileURL(join(server, 'main.js')).href)) as Server;
+  const assets = builtAssets(client);
+  const pages: Record<string, StaticPage> = {};
+  const listed: string[] = [];
+  for (const path of await prerenderPaths()) {
+    const { status, canonical, html, page, styleHash } = await renderPage(path === '*' ? '/*' : path, { assets, siteUrl });
+    const file = path === '/' ? 'index.html' : path === '*' ? '404.html' : join(path.slice(1), 'index.html');
+    writeFileIn(client, file, html);
+    pages[path] = { file, status, styleHash };
+    if (status !== 200 || canonical !== path) continue;
+    listed.push(path);
+    writeFileIn(client, sharePicturePath(path), await sharePicture(root, page));
+  }
+  writeFileSync(join(client, 'pages.json'), JSON.stringify(pages));
+  return { pages, listed };
+}
+
+function writeFileIn(folder: string, name: string, content: string | Buffer) {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** A hash over everything that a build is made of (types and tests are not): when it differs from dist/stamp, the build is stale. */
+export function sourcesHash(root: string, siteUrl: string): string {
+  const hash = createHash('sha256').update(siteUrl);
+  for (const place of ['src', 'pages', 'schemas', 'scripts', 'vite.config.ts', 'package-lock.json']) {
+    const files = place.includes('.') ? [''] : readdirSync(join(root, place), { recursive: true, withFileTypes: false }).map(String).sort();
+    for (const name of files) {
+      const file = join(root, place, name);
+      if (/\.\w+$/.test(file) && !/(\.d|\.test)\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}

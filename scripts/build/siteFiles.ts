@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { motifDrawing } from './motifDrawing.ts';
+import type { Site } from '../../src/content/Site.ts';
+
+const INK = '#0b1033';
+const BLUE = '#2438c9';
+
+/** Writes what stands beside the pages into `client`: sitemap.xml, robots.txt, the web manifest and the icons. */
+export async function writeSiteFiles(root: string, client: string, siteUrl: string, paths: string[]): Promise<void> {
+  const site = JSON.parse(readFileSync(join(root, 'pages/site.json'), 'utf8')) as Site;
+  const write = (name: string, text: string | Buffer) => writeFileSync(join(client, name), text);
+
+  const locations = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
+  write('sitemap.xml', `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</urlset>\n`);
+  write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+
+  const icon = iconSvg(motifDrawing(root, 'diamond'));
+  write('icon.svg', icon);
+  for (const size of [180, 192, 512]) write(`icon-${size}.png`, await sharp(Buffer.from(icon), { density: 400 }).resize(size).png().toBuffer());
+  write(
+    'site.webmanifest',
+    JSON.stringify({
+      name: site.name,
+      short_name: site.name,
+      description: site.description,
+      start_url: '/',
+      display: 'browser',
+      background_color: INK,
+      theme_color: INK,
+      icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    }),
+  );
+}
+
+/** The company's mark: the diamond motif on a blue tile. */
+function iconSvg(drawing: string) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color="#fff"><rect width="100" height="100" rx="14" fill="${BLUE}"/><g transform="translate(8 8) scale(.84)">${drawing}</g></svg>\n`;
+}

@@ -1,0 +1,58 @@
+/** `npm run dev`: serves the site with hot reload, of JSON files too; what is wrong in a file is said in the browser. */
+import { createServer as createViteServer } from 'vite';
+import { checkSite } from '../src/page/check/checkSite.ts';
+import { formatProblem } from '../src/page/check/formatProblem.ts';
+import type { PageAssets } from '../src/page/pageAssets.ts';
+import { configOrExit } from '../src/server/configOrExit.ts';
+
+const root = process.cwd();
+const config = configOrExit(process.env);
+const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+const loadServer = () => vite.ssrLoadModule('/src/server/main.ts') as Promise<typeof import('../src/server/main.ts')>;
+
+/** Style sheets are collected from what the page imported, so that it does not appear unstyled first. */
+async function assets(pageFile: string): Promise<PageAssets> {
+  await vite.ssrLoadModule(`virtual:page/${pageFile}`);
+  const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ file }) => file?.endsWith('.css'));
+  const css = await Promise.all(
+    sheets.map(async ({ url }) => {
+      const result = await vite.environments.client.transformRequest(`${url}${url.includes('?') ? '&' : '?'}direct`);
+      return { href: '', css: result?.code ?? '' };
+    }),
+  );
+  return { start: '/src/start.ts', modules: [], styles: css, fonts: [] };
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const problemPage = (lines: string[]) => `<!doctype html><html lang="en"><meta charset="utf-8">
+<title>Something in the JSON files needs mending</title><script type="module" src="/@vite/client"></script>
+<body style="font:16px/1.6 system-ui;max-width:60rem;margin:3rem auto;padding:0 1.5rem">
+<h1>Something in the JSON files needs mending</h1><p>Save the file and this page reloads by itself.</p>
+${lines.map((line) => `<pre style="white-space:pre-wrap;border-top:1px solid #ccd;padding-top:1rem">${escapeHtml(line)}</pre>`).join('')}`;
+
+const { createServer } = await loadServer();
+const app = await createServer({
+  config,
+  site: async () => (await loadServer()).siteData(),
+  dev: { middleware: vite.middlewares },
+  pages: {
+    async render(pathname, posted) {
+      const problems = checkSite(root).map(formatProblem);
+      if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
+      const { renderPage } = await loadServer();
+      const page = await renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted);
+      return { ...page, html: page.html.replace('<head>', '<head>\n<script type="module" src="/@vite/client"></script>') };
+    },
+  },
+});
+
+vite.watcher.on('all', (_event, file) => {
+  if (!file.endsWith('.json')) return;
+  for (const problem of checkSite(root)) console.error(formatProblem(problem));
+  vite.ws.send({ type: 'full-reload' });
+});
+
+await app.listen({ port: config.port, host: config.host });
+console.log(`Developing on http://localhost:${config.port}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => vite.close()).then(() => process.exit(0)));
