@@ -35,7 +35,9 @@ const REST: Partial<FormDefinition> = {
 };
 const form = loadForm(formFile(SCHEMA, REST));
 
-function show(module: FormModule = form, send = (_: FormValues): Promise<SendOutcome> => Promise.resolve({ sent: true })) {
+type Send = (values: FormValues) => Promise<SendOutcome>;
+
+function show(module: FormModule = form, send: Send = () => Promise.resolve({ sent: true })) {
   const onSend = vi.fn(send);
   const view = render(<Form form={module} action="/here" onSend={onSend} />);
   const element = view.container.querySelector('form')!;
@@ -111,7 +113,7 @@ describe('a submit', () => {
   });
 
   test('sends what counts, once, says that it is busy, and empties the form', async () => {
-    let finish = (_: SendOutcome) => {};
+    let finish: (outcome: SendOutcome) => void = () => undefined;
     const { submit, onSend, element } = show(form, () => new Promise((resolve) => (finish = resolve)));
     type('Name', 'Ada');
     type('Mail', 'a@b.co');

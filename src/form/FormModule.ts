@@ -16,6 +16,10 @@ export interface SubmitDefinition {
   failure: string;
   /** What the log gets when the call fails; default: `failure`. */
   error?: string;
+  /** True tells a visitor the failed call's own message, and `failure` only where it has none. */
+  showsCause?: boolean;
+  /** What a visitor is told when a file could not be uploaded; default: as when the call fails. */
+  uploadFailure?: string;
   /** True when the form empties itself after a success. */
   reset: boolean;
 }

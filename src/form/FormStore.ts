@@ -4,18 +4,14 @@ import { activeValues } from './activeValues.ts';
 import type { VerboseError } from './errorMessage.ts';
 import { fieldErrors, sameRefusals } from './fieldErrors.ts';
 import type { FieldError, FormValues, PostedForm } from './FormState.ts';
+import { type ListChange, movedKeys, movedPointers, rearranged } from './listChange.ts';
 import { mergeChanges, sameJson } from './mergeChanges.ts';
-import { fromPointer, isFile, isRecord, toPointer, valueAt, withValueAt } from './pointer.ts';
+import { toPointer, valueAt, withValueAt } from './pointer.ts';
 import { changesStructure } from './structuralFields.ts';
 import { refusalsOf, validateValues } from './validateValues.ts';
+import { withoutFiles } from './withoutFiles.ts';
 
 type Listener = () => void;
-
-/** A change of a list as a whole: where each new item comes from; undefined for a new one. */
-export interface ListChange {
-  pointer: string;
-  sources: (number | undefined)[];
-}
 
 /**
  * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
@@ -29,8 +25,6 @@ export class FormStore {
   /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
   refusal: FieldError[] | undefined;
   isBusy = false;
-  /** Counts the changes that came from elsewhere than the controls, which then have to be written. */
-  revision = 0;
 
   private initial: FormValues;
   /** The messages of the fields that may say something: all of them after a submit, before it those that were left. */
@@ -109,7 +103,6 @@ export class FormStore {
   replaceValues(values: FormValues): void {
     this.values = values;
     this.structure = withoutFiles(values) as FormValues;
-    this.revision++;
     this.revalidate();
     this.notifyForm();
   }
@@ -151,12 +144,11 @@ export class FormStore {
       before = rearranged(before, change);
       mine = rearranged(mine, change);
       this.touched = new Set(movedPointers(this.touched, change));
-      this.sent = new Map([...this.sent].flatMap(([path, message]) => movedPointers([path], change).map((to) => [to, message])));
-      this.choices = new Map([...this.choices].flatMap(([path, option]) => movedPointers([path], change).map((to) => [to, option])));
+      this.sent = movedKeys(this.sent, change);
+      this.choices = movedKeys(this.choices, change);
     }
     this.values = (mergeChanges(before, next ?? {}, mine) ?? {}) as FormValues;
     this.structure = withoutFiles(this.values) as FormValues;
-    this.revision++;
     this.refusals = undefined;
     this.revalidate();
     this.notifyForm();
@@ -244,27 +236,4 @@ export class FormStore {
   private notifyForm(): void {
     for (const listener of this.formListeners) listener();
   }
-}
-
-function withoutFiles(value: unknown): unknown {
-  if (isFile(value)) return value.name;
-  if (Array.isArray(value)) return value.map(withoutFiles);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withoutFiles(child)]));
-}
-
-function rearranged(values: unknown, { pointer, sources }: ListChange): unknown {
-  const items = valueAt(values, pointer);
-  const list: unknown[] = Array.isArray(items) ? items : [];
-  return withValueAt(values, pointer, sources.map((source) => (source === undefined ? undefined : list[source])));
-}
-
-/** Where pointers into a list stand after it changed; one into an item that is gone stands nowhere. */
-function movedPointers(pointers: Iterable<string>, { pointer, sources }: ListChange): string[] {
-  return [...pointers].flatMap((path) => {
-    if (!path.startsWith(`${pointer}/`)) return [path];
-    const [index, ...rest] = fromPointer(path.slice(pointer.length));
-    const to = sources.indexOf(Number(index));
-    return to < 0 ? [] : [pointer + toPointer([to, ...rest])];
-  });
 }

@@ -12,6 +12,7 @@ const rich: FormSchema = {
   properties: {
     list: { $ref: '#/definitions/node' },
     when: { type: 'string', format: 'date', notBefore: 'now' },
+    at: { type: 'string', format: 'date-time' },
     mail: { type: 'string', format: 'email' },
     text: { type: 'string', minTrimmedLength: 3 },
     thing: { enum: [{ a: 1 }, 2] },
@@ -36,6 +37,7 @@ test('a compiled form checks formats, own keywords and schemas that contain them
   expect(form.validate({ list: { next: { next: { name: 'ab' } } }, when: '2999-01-01', text: ' abc ', thing: { a: 1 } })).toBe(true);
   expect(form.validate({ list: { next: { next: { name: 'a' } } } })).toBe(false);
   expect(form.validate({ when: '2999-02-30' })).toBe(false);
+  expect([form.validate({ at: '2026-01-02T03:04:05Z' }), form.validate({ at: 'soon' })]).toEqual([true, false]);
   expect(form.validate({ when: '1999-01-01' })).toBe(false);
   expect(form.validate({ text: ' ab  ' })).toBe(false);
   expect(form.validate({ mail: 'a@b.co' })).toBe(false);

@@ -96,8 +96,9 @@ function toModule(generated: string, modules: RuntimeModules): string {
     .replace('"use strict";', '')
     .replace(/const \w+ = require\("ajv\/dist\/runtime\/(\w+)"\)\.default;/g, (line, name: string) =>
       line.replace(/require\(.*\)\.default/, name),
-    );
-  const called = ['equal', 'ucs2length', 'hasTrimmedLength', 'isNotBefore', 'isNotAfter'].filter((name) =>
+    )
+    .replace(/= fullFormats\.date;/g, '= date;');
+  const called = ['equal', 'ucs2length', 'hasTrimmedLength', 'isNotBefore', 'isNotAfter', 'date'].filter((name) =>
     new RegExp(`= ${name};`).test(code),
   );
   const imports = called.length ? [`import {${called.join(',')}} from ${JSON.stringify(modules.validatorRuntime)};`] : [];

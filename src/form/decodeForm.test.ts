@@ -41,6 +41,10 @@ test('names of nested fields are JSON pointers, and the items of a list close ra
   });
 });
 
+test('an entry in the name of a group or of a list of groups is dropped', () => {
+  expect(decode(['items', 'x'], ['items/0', 'y'], ['items/0/name', 'A'])).toEqual({ items: [{ name: 'A' }] });
+});
+
 test('a number of items beyond reason takes no memory', () => {
   expect(decode(['items/999999999/name', 'A'])).toEqual({ items: [{ name: 'A' }] });
 });

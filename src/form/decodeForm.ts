@@ -29,11 +29,18 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
   const root: Branch = new Map();
   for (const [name, entry] of entries) {
     const pointer = entryPointer(name);
-    if (name === '' || schemasAt(form, pointer).length === 0) continue;
+    if (name === '' || !holdsAnswer(form, pointer)) continue;
     const value = isFile(entry) ? (entry.size === 0 && entry.name === '' ? undefined : entry) : entry;
     insert(form, root, pointer, value);
   }
   return finish(form, root, '') as FormValues;
+}
+
+/** True for a field that an entry can fill: known, and neither a group nor a list of groups. */
+function holdsAnswer(form: FormModule, pointer: string): boolean {
+  if (schemasAt(form, pointer).length === 0) return false;
+  const type = typeAt(form, pointer);
+  return type === 'array' ? !/^(object|array)$/.test(typeAt(form, `${pointer}/0`) ?? '') : type !== 'object';
 }
 
 type Branch = Map<string, unknown>;

@@ -1,15 +1,14 @@
 import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import CyclicSchemaField from '@rjsf/core/lib/components/fields/CyclicSchemaField.js';
-import FallbackField from '@rjsf/core/lib/components/fields/FallbackField.js';
 import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
 import NullField from '@rjsf/core/lib/components/fields/NullField.js';
 import NumberField from '@rjsf/core/lib/components/fields/NumberField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import OptionalDataControlsField from '@rjsf/core/lib/components/fields/OptionalDataControlsField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { RegistryFieldsType } from '@rjsf/utils';
+import { Unsupported } from './Unsupported.tsx';
 
 /** RJSF's own fields, named one by one so that those no form file can ask for stay out of the page. */
 export const fields = {
@@ -17,12 +16,11 @@ export const fields = {
   ArrayField,
   BooleanField,
   CyclicSchemaField,
-  FallbackField,
+  FallbackField: Unsupported,
   NullField,
   NumberField,
   ObjectField,
   OneOfField: MultiSchemaField,
-  OptionalDataControlsField,
   SchemaField,
   StringField,
 } as unknown as RegistryFieldsType;

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { FormStore, ListChange } from '../FormStore.ts';
+import type { FormStore } from '../FormStore.ts';
+import type { ListChange } from '../listChange.ts';
 
 /**
  * Has RJSF change the structure: first it is drawn with the answers as they are now, so that what it does starts from

@@ -1,10 +1,7 @@
 import type {
   CyclicSchemaExpandProps,
-  FallbackFieldTemplateProps,
   MultiSchemaFieldTemplateProps,
-  OptionalDataControlsTemplateProps,
   TemplatesType,
-  UnsupportedFieldProps,
 } from '@rjsf/utils';
 import { useFormStore } from '../FormContext.ts';
 import { fieldLabel } from '../fieldLabel.ts';
@@ -13,6 +10,7 @@ import { Field } from './Field.tsx';
 import { ListFields, ListItem } from './ListFields.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { redraw } from './redraw.ts';
+import { Unsupported } from './Unsupported.tsx';
 import styles from './controls.module.css';
 
 const Nothing = () => null;
@@ -26,10 +24,6 @@ function OptionFields({ selector, optionSchemaField }: Pick<MultiSchemaFieldTemp
   );
 }
 
-function AnyValue({ typeSelector, schemaField }: FallbackFieldTemplateProps) {
-  return <OptionFields selector={typeSelector} optionSchemaField={schemaField} />;
-}
-
 /** A schema that contains itself is drawn one level at a time. */
 function NextLevel({ fieldPathId, onExpand }: CyclicSchemaExpandProps) {
   const store = useFormStore();
@@ -38,21 +32,6 @@ function NextLevel({ fieldPathId, onExpand }: CyclicSchemaExpandProps) {
       Add {fieldLabel(store.form, toPointer(fieldPathId.path))}
     </button>
   );
-}
-
-function OptionalGroup({ label, onAddClick, onRemoveClick }: OptionalDataControlsTemplateProps) {
-  const store = useFormStore();
-  const change = onAddClick ?? onRemoveClick;
-  if (!change) return <em>{label}</em>;
-  return (
-    <button type="button" className={styles.small} onClick={() => redraw(store, () => change())}>
-      {label}
-    </button>
-  );
-}
-
-function Unsupported({ schema }: UnsupportedFieldProps) {
-  return <p className={styles.hint}>{schema.title ?? 'This question'} cannot be shown.</p>;
 }
 
 /** How the parts of a form are drawn; everything RJSF would draw itself has its place here. */
@@ -65,13 +44,11 @@ export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   CyclicSchemaExpandTemplate: NextLevel,
   DescriptionFieldTemplate: Nothing,
   ErrorListTemplate: Nothing,
-  FallbackFieldTemplate: AnyValue,
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,
   FieldTemplate: Field,
   MultiSchemaFieldTemplate: OptionFields,
   ObjectFieldTemplate: ObjectFields,
-  OptionalDataControlsTemplate: OptionalGroup,
   TitleFieldTemplate: Nothing,
   UnsupportedFieldTemplate: Unsupported,
   WrapIfAdditionalTemplate: ({ children }) => children,

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { activeValues } from '../../src/form/activeValues.ts';
+import { decodeForm } from '../../src/form/decodeForm.ts';
+import { Form } from '../../src/form/Form.tsx';
+import type { FormModule } from '../../src/form/FormModule.ts';
+import type { FormValues, SendOutcome } from '../../src/form/FormState.ts';
+import { PostedFormContext } from '../../src/form/PostedFormContext.ts';
+import { validateValues } from '../../src/form/validateValues.ts';
+import { formFile, loadForm } from './loadForm.ts';
+import { cases } from './variedSchemas.ts';
+
+afterEach(cleanup);
+
+/** Another Ajv, as it comes, on the schema as it is written. */
+function independent(schema: object) {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  return ajv.compile(schema);
+}
+
+const element = (form: FormModule, values?: FormValues, onSend: (values: FormValues) => Promise<SendOutcome> = () => Promise.resolve({ sent: true })) => (
+  <PostedFormContext value={values && { formId: form.id, values, errors: [] }}>
+    <Form form={form} action="/" onSend={onSend} />
+  </PostedFormContext>
+);
+
+describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong }) => {
+  const form = loadForm(formFile(schema, uiSchema ? { uiSchema } : {}));
+
+  test('accepts and refuses what an independent Ajv does', () => {
+    const ajv = independent(schema);
+    for (const values of right) expect([values, ajv(values), validateValues(form, values)]).toEqual([values, true, []]);
+    for (const values of wrong) expect([values, ajv(values), validateValues(form, values).length > 0]).toEqual([values, false, true]);
+  });
+
+  test('is drawn empty, on the server and in the browser, in silence', () => {
+    const noise = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(renderToString(element(form))).toContain('<form');
+    render(element(form));
+    expect([...noise.mock.calls, ...warnings.mock.calls]).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  test('shows right answers so that a browser without script would send them back', () => {
+    for (const values of right) {
+      document.body.innerHTML = renderToString(element(form, values));
+      expect(given(entriesOf(form, document.querySelector('form')!))).toEqual(given(activeValues(form, values)));
+    }
+    document.body.innerHTML = '';
+  });
+
+  test('sends what stands in its controls when an independent Ajv accepts that, and else says why', async () => {
+    const ajv = independent(schema);
+    for (const values of [...right, ...wrong]) {
+      const onSend = vi.fn<(values: FormValues) => Promise<SendOutcome>>(() => Promise.resolve({ sent: true }));
+      const { container, unmount } = render(element(form, values, onSend));
+      const shown = entriesOf(form, container.querySelector('form')!);
+      await act(async () => void fireEvent.submit(container.querySelector('form')!));
+      if (ajv(shown)) {
+        expect([values, given(onSend.mock.calls[0]?.[0])]).toEqual([values, given(shown)]);
+      } else {
+        const links = [...container.querySelectorAll('[role=alert] a')];
+        expect([values, onSend.mock.calls.length, links.length > 0]).toEqual([values, 0, true]);
+        for (const link of links) expect([link.outerHTML, Boolean(document.getElementById(link.getAttribute('href')!.slice(1)))]).toEqual([link.outerHTML, true]);
+      }
+      unmount();
+    }
+  });
+});
+
+/** What a browser would post, as the server reads it. */
+const entriesOf = (form: FormModule, shown: HTMLFormElement): FormValues =>
+  activeValues(form, decodeForm(form, new FormData(shown) as unknown as Iterable<[string, string | File]>));
+
+/** Answers without those that nobody gave: a tick not set and a null field are there without being touched. */
+const given = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (_, child: unknown) => (child === false || child === null ? undefined : child)) as unknown;
