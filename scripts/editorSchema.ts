@@ -58,12 +58,22 @@ const REFERENCE: Schema = {
   type: 'object',
   minProperties: 1,
   properties: {
-    $content: { description: 'Entries of a collection: the name of a file in pages/content/, without .json.', type: 'string' },
+    $content: {
+      description: 'Entries of a collection: the name of a file in pages/content/, without .json.',
+      type: 'string',
+    },
     id: { description: 'With $content: the one entry that is meant.', type: 'string' },
-    ids: { description: 'With $content: the entries that are meant, in this order.', type: 'array', items: { type: 'string' } },
+    ids: {
+      description: 'With $content: the entries that are meant, in this order.',
+      type: 'array',
+      items: { type: 'string' },
+    },
     $form: { description: 'A form: the name of a file in schemas/, without .json.', type: 'string' },
     $query: { description: 'What the content service answers to this query.', type: 'string' },
-    variables: { description: 'With $query: what it asks for, such as { "slug": { "$param": "article" } }.', type: 'object' },
+    variables: {
+      description: 'With $query: what it asks for, such as { "slug": { "$param": "article" } }.',
+      type: 'object',
+    },
     fallback: { description: 'With $query: what shows until it answers, or if it does not.' },
     $media: { description: 'A picture: the name of a file in pages/media/, without its ending.', type: 'string' },
     alt: { description: 'With $media: what the picture shows, in words.', type: 'string' },

@@ -20,7 +20,13 @@ for (const { component, schemaFile } of blocks) {
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(banner)) continue;
   const { title: _title, ...schema } = withFormTypes(JSON.parse(text)) as JSONSchema4;
   const { compile } = await import('json-schema-to-typescript');
-  const options = { bannerComment: banner, format: false, additionalProperties: false, ignoreMinAndMaxItems: true, cwd: dirname(schemaFile) };
+  const options = {
+    bannerComment: banner,
+    format: false,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    cwd: dirname(schemaFile),
+  };
   writeFileSync(file, await compile(schema, `${component}Props`, options));
 }
 

@@ -20,7 +20,7 @@ export function findBlocks(root: string): Map<string, Block> {
   const blocks = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'schema.json')))
     .map(({ name }) => {
-      const component = name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+      const component = componentName(name);
       const structuredDataFile = join(folder, name, 'structuredData.ts');
       return {
         name,
@@ -33,3 +33,7 @@ export function findBlocks(root: string): Map<string, Block> {
     });
   return new Map(blocks.map((block) => [block.name, block]));
 }
+
+/** The name of a block's component: its folder's name in PascalCase. */
+export const componentName = (name: string): string =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());

@@ -13,13 +13,19 @@ const problemsWithout = (path: string) => {
 
 test('a folder or file that is missing is told by its name', () => {
   expect(problemsWithout('pages')).toContainEqual('pages/  the folder is missing. Put it back, or rename it back.');
-  expect(problemsWithout('schemas/visit.json')).toContainEqual(expect.stringContaining('$form names no form: there is no schemas/visit.json.'));
-  expect(problemsWithout('pages/site.json')).toEqual(['pages/site.json  the file is missing. Put it back, or rename it back.']);
+  expect(problemsWithout('schemas/visit.json')).toContainEqual(
+    expect.stringContaining('$form names no form: there is no schemas/visit.json.'),
+  );
+  expect(problemsWithout('pages/site.json')).toEqual([
+    'pages/site.json  the file is missing. Put it back, or rename it back.',
+  ]);
   expect(problemsWithout('pages/home.json')).toContainEqual(expect.stringContaining('leads to "/", where no page is.'));
   expect(problemsWithout('src/blocks/faq/Faq.tsx')).toEqual([
     'src/blocks/faq/Faq.tsx  the component of this block is missing. Write it; it exports Faq.',
   ]);
-  expect(problemsWithout('src/blocks/faq/schema.json')).toEqual(['src/blocks/faq/schema.json  the file is missing. Put it back, or rename it back.']);
+  expect(problemsWithout('src/blocks/faq/schema.json')).toEqual([
+    'src/blocks/faq/schema.json  the file is missing. Put it back, or rename it back.',
+  ]);
   expect(problemsWithout('src/blocks')).toContainEqual(expect.stringContaining('src/blocks/  the folder is missing.'));
 });
 
@@ -29,11 +35,15 @@ test('a folder that was renamed leaves a trail to its new name', () => {
   rmSync(join(root, 'src/blocks/faq'), { recursive: true });
   const problems = checkSite(root).map(formatProblem);
   expect(problems).toContainEqual(expect.stringContaining('there is no folder src/blocks/faq. Did you mean "faqs"?'));
-  expect(problems).toContainEqual(expect.stringContaining('src/blocks/faqs/Faqs.tsx  the component of this block is missing.'));
+  expect(problems).toContainEqual(
+    expect.stringContaining('src/blocks/faqs/Faqs.tsx  the component of this block is missing.'),
+  );
 });
 
 test('a file that would silently not be read is told', () => {
-  expect(problemsOf({ 'pages/about.jsn': '{}' })).toEqual(['pages/about.jsn  the file is not read, its name does not end in .json. Rename it.']);
+  expect(problemsOf({ 'pages/about.jsn': '{}' })).toEqual([
+    'pages/about.jsn  the file is not read, its name does not end in .json. Rename it.',
+  ]);
   expect(problemsOf({ 'pages/About Us.json': { ...pageWith(), route: '/about' } })).toEqual([
     'pages/About Us.json  the file name may hold small letters, digits and hyphens only. Rename it.',
   ]);
@@ -42,50 +52,78 @@ test('a file that would silently not be read is told', () => {
 
 test('content that is no list, has no ids or has one twice is told', () => {
   const faqs = (value: unknown) => problemsOf({ 'pages/content/faqs.json': value, 'pages/home.json': pageWith() });
-  expect(faqs({ id: 'a' })).toEqual(['pages/content/faqs.json:1:1  this file must be a list [ … ] of entries. Put [ ] around it.']);
+  expect(faqs({ id: 'a' })).toEqual([
+    'pages/content/faqs.json:1:1  this file must be a list [ … ] of entries. Put [ ] around it.',
+  ]);
   expect(faqs([{ question: 'Why?' }, 'text'])).toEqual([
     expect.stringContaining('[0] › id is missing. Add "id": a short name that no other entry has'),
     expect.stringContaining('[1] must be a group { … }.'),
   ]);
-  expect(faqs([{ id: 'a' }, { id: 'a' }])).toEqual(['pages/content/faqs.json:6:11  [1] (a) › id is "a", as in [0]. Give each entry an id of its own.']);
+  expect(faqs([{ id: 'a' }, { id: 'a' }])).toEqual([
+    'pages/content/faqs.json:6:11  [1] (a) › id is "a", as in [0]. Give each entry an id of its own.',
+  ]);
 });
 
 test('a collection is held to the schema of its own, if it has one', () => {
   const schema = {
     type: 'array',
-    items: { type: 'object', properties: { id: { type: 'string' }, question: { type: 'string' }, answer: { type: 'string' } }, required: ['id', 'question', 'answer'] },
+    items: {
+      type: 'object',
+      properties: { id: { type: 'string' }, question: { type: 'string' }, answer: { type: 'string' } },
+      required: ['id', 'question', 'answer'],
+    },
   };
   expect(problemsOf({ 'schemas/meta/content/faqs.json': schema })).toEqual([
     'pages/content/faqs.json:7:3  [1] (when) › answer is missing. Add "answer": "…".',
   ]);
 });
 
-test('a block\'s schema owes each prop a description, and is checked itself', () => {
-  const schema = (change: object) => problemsOf({
-    'pages/home.json': pageWith(),
-    'src/blocks/faq/examples.json': { default: {} },
-    'src/blocks/faq/schema.json': { title: 'FAQ', description: 'D', type: 'object', properties: {}, additionalProperties: false, ...change },
-  });
+test("a block's schema owes each prop a description, and is checked itself", () => {
+  const schema = (change: object) =>
+    problemsOf({
+      'pages/home.json': pageWith(),
+      'src/blocks/faq/examples.json': { default: {} },
+      'src/blocks/faq/schema.json': {
+        title: 'FAQ',
+        description: 'D',
+        type: 'object',
+        properties: {},
+        additionalProperties: false,
+        ...change,
+      },
+    });
   expect(schema({})).toEqual([]);
-  expect(schema({ properties: { heading: { type: 'string' } } })).toEqual([expect.stringContaining('properties › heading › description is missing.')]);
+  expect(schema({ properties: { heading: { type: 'string' } } })).toEqual([
+    expect.stringContaining('properties › heading › description is missing.'),
+  ]);
   expect(schema({ properties: { heading: { type: 'sting', description: 'D' } } })).toEqual([
     expect.stringContaining('properties › heading › type is "sting", which is no choice here. Did you mean "string"?'),
   ]);
   expect(schema({ properties: { a: { type: 'string', minLenght: 1, description: 'D' } } })).toEqual([
     expect.stringContaining('properties › a › minLenght is no keyword of JSON Schema. Did you mean "minLength"?'),
   ]);
-  expect(schema({ properties: { a: { $ref: '#/definitions/lnk' } }, definitions: { link: { type: 'string' } } })).toEqual([
-    expect.stringContaining('properties › a › $ref leads to "#/definitions/lnk", which is not there. Did you mean "#/definitions/link"?'),
+  expect(
+    schema({ properties: { a: { $ref: '#/definitions/lnk' } }, definitions: { link: { type: 'string' } } }),
+  ).toEqual([
+    expect.stringContaining(
+      'properties › a › $ref leads to "#/definitions/lnk", which is not there. Did you mean "#/definitions/link"?',
+    ),
   ]);
   expect(schema({ properties: { a: { minLength: 1, description: 'D' } } })).toEqual([
     expect.stringContaining('properties › a has "minLength" but no "type". Add "type": "string".'),
   ]);
-  expect(schema({ additionalProperties: true })).toEqual([expect.stringContaining('additionalProperties must be false.')]);
-  expect(schema({ properties: { id: { type: 'string', description: 'D' } } })).toEqual([expect.stringContaining('properties › id is kept for every section.')]);
+  expect(schema({ additionalProperties: true })).toEqual([
+    expect.stringContaining('additionalProperties must be false.'),
+  ]);
+  expect(schema({ properties: { id: { type: 'string', description: 'D' } } })).toEqual([
+    expect.stringContaining('properties › id is kept for every section.'),
+  ]);
 });
 
 test('an example that its block refuses is told in its own file', () => {
-  expect(problemsOf({ 'src/blocks/faq/examples.json': { default: { ...FAQ, block: undefined, heading: 1 } } })).toEqual([
-    'src/blocks/faq/examples.json:3:16  default › heading must be text in quotes, not a number. Put quotes around it: "1".',
-  ]);
+  expect(problemsOf({ 'src/blocks/faq/examples.json': { default: { ...FAQ, block: undefined, heading: 1 } } })).toEqual(
+    [
+      'src/blocks/faq/examples.json:3:16  default › heading must be text in quotes, not a number. Put quotes around it: "1".',
+    ],
+  );
 });

@@ -11,39 +11,120 @@ test('a sound form has no problem', () => {
 });
 
 test.each([
-  ['a misspelt keyword', () => withSchema({ properties: { ...schema.properties, age: { type: 'integer', minimun: 1 } } }), 'schema › properties › age › minimun is no keyword of JSON Schema. Did you mean "minimum"?'],
-  ['a wrong type', () => withSchema({ properties: { ...schema.properties, age: { type: 'int' } } }), 'schema › properties › age › type is "int", which is no choice here. Did you mean "integer"?'],
-  ['a broken pattern', () => withSchema({ properties: { ...schema.properties, age: { type: 'string', pattern: '[a-' } } }), 'schema › properties › age › pattern is no valid pattern'],
-  ['an unknown format', () => withSchema({ properties: { ...schema.properties, age: { type: 'string', format: 'e-mail' } } }), 'schema › properties › age › format is "e-mail", which is no known format. Did you mean "email"?'],
-  ['a required field that does not exist', () => withSchema({ required: ['fulName'] }), 'schema › required[0] is "fulName", which is no field here. Did you mean "fullName"?'],
-  ['a condition on a field that does not exist', () => withSchema({ if: { properties: { foood: { const: 'Yes' } } } }), 'schema › if › properties › foood is a condition on a field that does not exist. Did you mean "food"?'],
-  ['a message for a rule that is not there', () => withSchema({ properties: { ...schema.properties, fullName: { type: 'string', minLength: 1, errorMessage: { minLenght: 'Name!' } } } }), 'fullName › errorMessage › minLenght is a message for the rule "minLenght", which the field does not have. Did you mean "minLength"?'],
-  ['a required message for a field that is not required', () => withSchema({ required: [], properties: { ...schema.properties, fullName: { type: 'string', errorMessage: { required: 'Name!' } } } }), 'errorMessage › required is a message for a field that is not required. Add "fullName" to "required", or remove the message.'],
-  ['a group that names no field', () => form({ uiSchema: { 'ui:groups': [{ title: 'You', rows: [['fulName', 'age'], 'food'] }] } }), 'uiSchema › ui:groups[0] › rows[0][0] is "fulName", which is no field here. Did you mean "fullName"?'],
-  ['a field that stands in two rows', () => form({ uiSchema: { 'ui:groups': [{ title: 'You', rows: ['age', ['age']] }] } }), 'rows[1][0] is "age", which stands in an earlier row too.'],
-  ['a required message for no field', () => withSchema({ errorMessage: { required: { fulName: 'Name!' } } }), 'errorMessage › required › fulName is a message for a field that does not exist. Did you mean "fullName"?'],
-  ['a uiSchema for no field', () => form({ uiSchema: { fulName: { 'ui:autocomplete': 'name' } } }), 'uiSchema › fulName is no field of this form. Did you mean "fullName"?'],
+  [
+    'a misspelt keyword',
+    () => withSchema({ properties: { ...schema.properties, age: { type: 'integer', minimun: 1 } } }),
+    'schema › properties › age › minimun is no keyword of JSON Schema. Did you mean "minimum"?',
+  ],
+  [
+    'a wrong type',
+    () => withSchema({ properties: { ...schema.properties, age: { type: 'int' } } }),
+    'schema › properties › age › type is "int", which is no choice here. Did you mean "integer"?',
+  ],
+  [
+    'a broken pattern',
+    () => withSchema({ properties: { ...schema.properties, age: { type: 'string', pattern: '[a-' } } }),
+    'schema › properties › age › pattern is no valid pattern',
+  ],
+  [
+    'an unknown format',
+    () => withSchema({ properties: { ...schema.properties, age: { type: 'string', format: 'e-mail' } } }),
+    'schema › properties › age › format is "e-mail", which is no known format. Did you mean "email"?',
+  ],
+  [
+    'a required field that does not exist',
+    () => withSchema({ required: ['fulName'] }),
+    'schema › required[0] is "fulName", which is no field here. Did you mean "fullName"?',
+  ],
+  [
+    'a condition on a field that does not exist',
+    () => withSchema({ if: { properties: { foood: { const: 'Yes' } } } }),
+    'schema › if › properties › foood is a condition on a field that does not exist. Did you mean "food"?',
+  ],
+  [
+    'a message for a rule that is not there',
+    () =>
+      withSchema({
+        properties: {
+          ...schema.properties,
+          fullName: { type: 'string', minLength: 1, errorMessage: { minLenght: 'Name!' } },
+        },
+      }),
+    'fullName › errorMessage › minLenght is a message for the rule "minLenght", which the field does not have. Did you mean "minLength"?',
+  ],
+  [
+    'a required message for a field that is not required',
+    () =>
+      withSchema({
+        required: [],
+        properties: { ...schema.properties, fullName: { type: 'string', errorMessage: { required: 'Name!' } } },
+      }),
+    'errorMessage › required is a message for a field that is not required. Add "fullName" to "required", or remove the message.',
+  ],
+  [
+    'a group that names no field',
+    () => form({ uiSchema: { 'ui:groups': [{ title: 'You', rows: [['fulName', 'age'], 'food'] }] } }),
+    'uiSchema › ui:groups[0] › rows[0][0] is "fulName", which is no field here. Did you mean "fullName"?',
+  ],
+  [
+    'a field that stands in two rows',
+    () => form({ uiSchema: { 'ui:groups': [{ title: 'You', rows: ['age', ['age']] }] } }),
+    'rows[1][0] is "age", which stands in an earlier row too.',
+  ],
+  [
+    'a required message for no field',
+    () => withSchema({ errorMessage: { required: { fulName: 'Name!' } } }),
+    'errorMessage › required › fulName is a message for a field that does not exist. Did you mean "fullName"?',
+  ],
+  [
+    'a uiSchema for no field',
+    () => form({ uiSchema: { fulName: { 'ui:autocomplete': 'name' } } }),
+    'uiSchema › fulName is no field of this form. Did you mean "fullName"?',
+  ],
   ['a mutation of another name', () => withSubmit({ mutation: 'saveVisit' }), 'submit › mutation is "saveVisit"'],
-  ['a rename of no field', () => withSubmit({ rename: { fulName: 'name' } }), 'submit › rename › fulName is no field of this form. Did you mean "fullName"?'],
-  ['a rename written the wrong way round', () => withSubmit({ rename: { name: 'fullName' } }), 'submit › rename › name is no field of this form. Turn it round: "fullName": "name"; the form\'s name stands first.'],
-  ['a rename onto another field', () => withSubmit({ rename: { fullName: 'age' } }), 'makes "age" of it, which "fullName" is already sent as.'],
+  [
+    'a rename of no field',
+    () => withSubmit({ rename: { fulName: 'name' } }),
+    'submit › rename › fulName is no field of this form. Did you mean "fullName"?',
+  ],
+  [
+    'a rename written the wrong way round',
+    () => withSubmit({ rename: { name: 'fullName' } }),
+    'submit › rename › name is no field of this form. Turn it round: "fullName": "name"; the form\'s name stands first.',
+  ],
+  [
+    'a rename onto another field',
+    () => withSubmit({ rename: { fullName: 'age' } }),
+    'makes "age" of it, which "fullName" is already sent as.',
+  ],
 ])('%s is told with its cause', (_, check, words) => {
   expect(check()).toEqual([expect.stringContaining(words)]);
 });
 
 test('a field that only a condition brings is a field like any other', () => {
-  expect(form({ uiSchema: { dish: { 'ui:autocomplete': 'off' } }, submit: { ...FORM.submit, rename: { dish: 'meal' } } })).toEqual([]);
+  expect(
+    form({ uiSchema: { dish: { 'ui:autocomplete': 'off' } }, submit: { ...FORM.submit, rename: { dish: 'meal' } } }),
+  ).toEqual([]);
 });
 
 test('fields inside lists and groups are known to the uiSchema', () => {
-  const guests = { title: 'Guests', type: 'array', items: { type: 'object', properties: { name: { title: 'Name', type: 'string' } } } };
-  const change = (ui: object) => form({ schema: { ...schema, properties: { ...schema.properties, guests } }, uiSchema: { guests: { items: ui } } });
+  const guests = {
+    title: 'Guests',
+    type: 'array',
+    items: { type: 'object', properties: { name: { title: 'Name', type: 'string' } } },
+  };
+  const change = (ui: object) =>
+    form({ schema: { ...schema, properties: { ...schema.properties, guests } }, uiSchema: { guests: { items: ui } } });
   expect(change({ name: { 'ui:autocomplete': 'name' } })).toEqual([]);
-  expect(change({ nme: {} })).toEqual([expect.stringContaining('uiSchema › guests › items › nme is no field of this form. Did you mean "name"?')]);
+  expect(change({ nme: {} })).toEqual([
+    expect.stringContaining('uiSchema › guests › items › nme is no field of this form. Did you mean "name"?'),
+  ]);
 });
 
 test('two forms with the same mutation are told', () => {
   expect(problemsOf({ 'schemas/again.json': FORM })).toEqual([
-    expect.stringContaining('submit › mutation is "createVisit", as in schemas/again.json. Give each form a mutation of its own.'),
+    expect.stringContaining(
+      'submit › mutation is "createVisit", as in schemas/again.json. Give each form a mutation of its own.',
+    ),
   ]);
 });

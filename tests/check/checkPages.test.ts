@@ -8,7 +8,15 @@ test('a sound site has no problem', () => {
 });
 
 test('a missing prop is told with file, line, place in words, cause and mend', () => {
-  expect(home(FAQ, { ...FAQ, entries: [{ id: 'a', question: 'One?' }, { id: 'b', answer: 'Two.' }] })).toEqual([
+  expect(
+    home(FAQ, {
+      ...FAQ,
+      entries: [
+        { id: 'a', question: 'One?' },
+        { id: 'b', answer: 'Two.' },
+      ],
+    }),
+  ).toEqual([
     'pages/home.json:21:9  sections[1] (faq) › entries[1] › question is missing. Add "question": "…" (the question as a visitor asks it).',
   ]);
 });
@@ -20,25 +28,89 @@ test('a misspelt key is told once, with the key that was meant', () => {
 });
 
 test.each([
-  ['an unknown block', { ...FAQ, block: 'fqa' }, 'sections[0] (fqa) › block is "fqa", but there is no folder src/blocks/fqa. Did you mean "faq"?'],
+  [
+    'an unknown block',
+    { ...FAQ, block: 'fqa' },
+    'sections[0] (fqa) › block is "fqa", but there is no folder src/blocks/fqa. Did you mean "faq"?',
+  ],
   ['a block that is missing', { heading: 'FAQs' }, 'sections[0] › block is missing. Add "block": "…"'],
-  ['an enum value', { ...FAQ, motif: 'sheild' }, 'sections[0] (faq) › motif is "sheild", which is no choice here. Did you mean "shield"?'],
+  [
+    'an enum value',
+    { ...FAQ, motif: 'sheild' },
+    'sections[0] (faq) › motif is "sheild", which is no choice here. Did you mean "shield"?',
+  ],
   ['an empty text', { ...FAQ, heading: '' }, 'sections[0] (faq) › heading is empty. Write the heading.'],
-  ['a wrong type', { ...FAQ, heading: 5 }, 'sections[0] (faq) › heading must be text in quotes, not a number. Put quotes around it: "5".'],
-  ['an unknown collection', { ...FAQ, entries: { $content: 'faq' } }, 'sections[0] (faq) › entries › $content names no content: there is no pages/content/faq.json. Did you mean "faqs"?'],
-  ['an unknown id', { ...FAQ, entries: { $content: 'faqs', ids: ['when', 'were'] } }, 'entries › ids[1] is "were", which no entry of pages/content/faqs.json has. Did you mean "where"?'],
-  ['a misspelt reference', { ...FAQ, entries: { $contnt: 'faqs' } }, 'entries › $contnt is not a known reference. Did you mean "$content"?'],
-  ['a stray key beside a reference', { ...FAQ, entries: { $content: 'faqs', idss: ['where'] } }, 'entries › idss does not belong beside $content. Did you mean "ids"?'],
-  ['an unknown query', { ...FAQ, entries: { $query: 'course', fallback: [] } }, '$query is "course", which is no query of the content service. Did you mean "courses"?'],
+  [
+    'a wrong type',
+    { ...FAQ, heading: 5 },
+    'sections[0] (faq) › heading must be text in quotes, not a number. Put quotes around it: "5".',
+  ],
+  [
+    'an unknown collection',
+    { ...FAQ, entries: { $content: 'faq' } },
+    'sections[0] (faq) › entries › $content names no content: there is no pages/content/faq.json. Did you mean "faqs"?',
+  ],
+  [
+    'an unknown id',
+    { ...FAQ, entries: { $content: 'faqs', ids: ['when', 'were'] } },
+    'entries › ids[1] is "were", which no entry of pages/content/faqs.json has. Did you mean "where"?',
+  ],
+  [
+    'a misspelt reference',
+    { ...FAQ, entries: { $contnt: 'faqs' } },
+    'entries › $contnt is not a known reference. Did you mean "$content"?',
+  ],
+  [
+    'a stray key beside a reference',
+    { ...FAQ, entries: { $content: 'faqs', idss: ['where'] } },
+    'entries › idss does not belong beside $content. Did you mean "ids"?',
+  ],
+  [
+    'an unknown query',
+    { ...FAQ, entries: { $query: 'course', fallback: [] } },
+    '$query is "course", which is no query of the content service. Did you mean "courses"?',
+  ],
   ['a query without fallback', { ...FAQ, entries: { $query: 'courses' } }, 'entries › fallback is missing.'],
-  ['a query with a wrong fallback', { ...FAQ, entries: { $query: 'courses', fallback: [{ id: 'a' }] } }, 'entries › fallback[0] › question is missing.'],
-  ['an unknown form', { block: 'form', form: { $form: 'vist' } }, 'form › $form names no form: there is no schemas/vist.json. Did you mean "visit"?'],
-  ['text where a form is wanted', { block: 'form', form: {} }, 'sections[0] (form) › form must be a form. Write { "$form": "the name of a file in schemas/, without .json" }.'],
-  ['a form where text is wanted', { ...FAQ, heading: { $form: 'visit' } }, 'heading must be text in quotes, not a group { … }.'],
-  ['a link to no page', { ...FAQ, link: { label: 'More', to: '/abuot' } }, 'link › to leads to "/abuot", where no page is. Correct the link, or make a page with that route.'],
-  ['a link to no anchor', { ...FAQ, id: 'faqs', link: { label: 'More', to: '/#faq' } }, 'but no section of pages/home.json has the id "faq". Did you mean "faqs"?'],
-  ['a link without slash', { ...FAQ, link: { label: 'More', to: 'about' } }, 'is "about", which is no address. Begin it with /'],
-  ['an unusable anchor', { ...FAQ, id: 'Our FAQs' }, 'sections[0] (faq) › id is "Our FAQs", which is not of the expected form. It is the section\'s anchor'],
+  [
+    'a query with a wrong fallback',
+    { ...FAQ, entries: { $query: 'courses', fallback: [{ id: 'a' }] } },
+    'entries › fallback[0] › question is missing.',
+  ],
+  [
+    'an unknown form',
+    { block: 'form', form: { $form: 'vist' } },
+    'form › $form names no form: there is no schemas/vist.json. Did you mean "visit"?',
+  ],
+  [
+    'text where a form is wanted',
+    { block: 'form', form: {} },
+    'sections[0] (form) › form must be a form. Write { "$form": "the name of a file in schemas/, without .json" }.',
+  ],
+  [
+    'a form where text is wanted',
+    { ...FAQ, heading: { $form: 'visit' } },
+    'heading must be text in quotes, not a group { … }.',
+  ],
+  [
+    'a link to no page',
+    { ...FAQ, link: { label: 'More', to: '/abuot' } },
+    'link › to leads to "/abuot", where no page is. Correct the link, or make a page with that route.',
+  ],
+  [
+    'a link to no anchor',
+    { ...FAQ, id: 'faqs', link: { label: 'More', to: '/#faq' } },
+    'but no section of pages/home.json has the id "faq". Did you mean "faqs"?',
+  ],
+  [
+    'a link without slash',
+    { ...FAQ, link: { label: 'More', to: 'about' } },
+    'is "about", which is no address. Begin it with /',
+  ],
+  [
+    'an unusable anchor',
+    { ...FAQ, id: 'Our FAQs' },
+    'sections[0] (faq) › id is "Our FAQs", which is not of the expected form. It is the section\'s anchor',
+  ],
 ])('%s is told with what to do', (_, section, words) => {
   const problems = home(section);
   expect(problems).toHaveLength(1);
@@ -47,7 +119,10 @@ test.each([
 
 test('what is wrong inside content is told at the content file, once, with the pages that use it', () => {
   const problems = problemsOf({
-    'pages/content/faqs.json': [{ id: 'where', question: 'Where?' }, { id: 'when', anwser: 'Now.', question: 'When?' }],
+    'pages/content/faqs.json': [
+      { id: 'where', question: 'Where?' },
+      { id: 'when', anwser: 'Now.', question: 'When?' },
+    ],
     'pages/about.json': { ...pageWith(FAQ), route: '/about' },
   });
   expect(problems).toEqual([
@@ -96,7 +171,9 @@ test('a link may lead to a parameter route, but not to an entry that it does not
     'pages/home.json': pageWith(...links.map((to) => ({ ...FAQ, link: { label: 'More', to } }))),
   });
   expect(problems).toEqual([
-    expect.stringContaining('sections[2] (faq) › link › to leads to "/courses/software-developmnt", where pages/course.json has nothing to show. Did you mean "software-development"?'),
+    expect.stringContaining(
+      'sections[2] (faq) › link › to leads to "/courses/software-developmnt", where pages/course.json has nothing to show. Did you mean "software-development"?',
+    ),
   ]);
 });
 
@@ -104,7 +181,10 @@ test('a page that shows an entry may only speak of fields and parameters that th
   const problems = problemsOf({
     'pages/content/courses.json': [{ id: 'a', title: 'Web' }],
     'pages/course.json': {
-      ...pageWith({ block: 'faq', heading: { $entry: 'titel' }, entries: [] }, { block: 'faq', heading: { $param: 'curse' }, entries: [] }),
+      ...pageWith(
+        { block: 'faq', heading: { $entry: 'titel' }, entries: [] },
+        { block: 'faq', heading: { $param: 'curse' }, entries: [] },
+      ),
       route: '/courses/:course',
       title: '{titel}',
       entries: { from: 'courses', param: 'slug' },
@@ -112,7 +192,9 @@ test('a page that shows an entry may only speak of fields and parameters that th
   });
   expect(problems).toEqual([
     expect.stringContaining('title has {titel}, which stands for nothing on this page. Did you mean "title"?'),
-    expect.stringContaining('$entry is "titel", which no entry of pages/content/courses.json has. Did you mean "title"?'),
+    expect.stringContaining(
+      '$entry is "titel", which no entry of pages/content/courses.json has. Did you mean "title"?',
+    ),
     expect.stringContaining('$param is "curse", which is no parameter of the page\'s route. Did you mean "course"?'),
     expect.stringContaining('entries › param is "slug", which is no parameter of the page\'s route.'),
   ]);
@@ -123,8 +205,12 @@ test('a picture that misses the slot it was meant for is told, an empty slot is 
   expect(problemsOf({ 'pages/home.json': pageWith(section), 'pages/media/team.jpg': 'x' })).toEqual([]);
   const content = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'ada-photo', alt: 'Ada' } }] };
   expect(problemsOf(content)).toEqual([]);
-  expect(problemsOf({ ...content, 'pages/media/ada-phoot.jpg': 'x' })).toEqual(['pages/media/ada-phoot.jpg  no page shows this picture. Did you mean "ada-photo"?']);
-  expect(problemsOf({ ...content, 'pages/media/ada-photo.JPG': 'x' })).toEqual([expect.stringContaining('is not read because of its ending')]);
+  expect(problemsOf({ ...content, 'pages/media/ada-phoot.jpg': 'x' })).toEqual([
+    'pages/media/ada-phoot.jpg  no page shows this picture. Did you mean "ada-photo"?',
+  ]);
+  expect(problemsOf({ ...content, 'pages/media/ada-photo.JPG': 'x' })).toEqual([
+    expect.stringContaining('is not read because of its ending'),
+  ]);
 });
 
 test('all problems of all files are told at once, in the order of files and lines', () => {
@@ -133,7 +219,10 @@ test('all problems of all files are told at once, in the order of files and line
     'pages/home.json': { route: '/', titel: 'Home', sections: [{ block: 'faq' }] },
   });
   expect(problems.map((line) => line.split('  ')[0])).toEqual([
-    'pages/home.json:1:1', 'pages/home.json:3:3', 'pages/home.json:5:5', 'pages/home.json:5:5',
+    'pages/home.json:1:1',
+    'pages/home.json:3:3',
+    'pages/home.json:5:5',
+    'pages/home.json:5:5',
     ...Array.from({ length: 9 }, () => 'pages/site.json:1:1'),
   ]);
 });

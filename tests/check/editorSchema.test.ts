@@ -7,7 +7,9 @@ import { findBlocks } from '../../src/blocks/registry.ts';
 import { readPages } from '../../src/page/pagesPlugin.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const schemas = [...findBlocks(root).values()].map(({ name, schemaFile }) => [name, JSON.parse(readFileSync(schemaFile, 'utf8')) as Record<string, unknown>] as const);
+const schemas = [...findBlocks(root).values()].map(
+  ({ name, schemaFile }) => [name, JSON.parse(readFileSync(schemaFile, 'utf8')) as Record<string, unknown>] as const,
+);
 const validate = new Ajv({ strict: false, logger: false }).compile(editorSchema(new Map(schemas)));
 
 test('what editors are told agrees with every section of every page', () => {

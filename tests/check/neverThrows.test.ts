@@ -6,10 +6,35 @@ import { formatProblem } from '../../src/page/check/formatProblem.ts';
 import { writeSite } from './temporarySite.ts';
 
 const FILES = [
-  'pages/site.json', 'pages/home.json', 'pages/content/faqs.json', 'schemas/visit.json', 'src/blocks/faq/schema.json', 'src/blocks/faq/examples.json', 'schemas/meta/page.json',
+  'pages/site.json',
+  'pages/home.json',
+  'pages/content/faqs.json',
+  'schemas/visit.json',
+  'src/blocks/faq/schema.json',
+  'src/blocks/faq/examples.json',
+  'schemas/meta/page.json',
 ];
 
-const ODD = ['null', '[]', '{}', '1', '""', 'true', '[null]', '{"":null}', '{"__proto__":{"a":1}}', '{"constructor":1}', '{"toString":"x"}', '{"$ref":"#"}', '{"$content":1}', '{"$form":null}', '"\u0000"', '"ẹ́"', '1e999', '-'];
+const ODD = [
+  'null',
+  '[]',
+  '{}',
+  '1',
+  '""',
+  'true',
+  '[null]',
+  '{"":null}',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":1}',
+  '{"toString":"x"}',
+  '{"$ref":"#"}',
+  '{"$content":1}',
+  '{"$form":null}',
+  '"\u0000"',
+  '"ẹ́"',
+  '1e999',
+  '-',
+];
 
 /** A repeatable stream of numbers below 1 (mulberry32). */
 function randomFrom(seed: number) {
@@ -28,7 +53,12 @@ test('whatever stands in a file, the check tells problems and does not throw', (
     const original = readFileSync(join(root, path), 'utf8');
     for (const odd of ODD) {
       writeFileSync(join(root, path), odd);
-      expect(checkSite(root).map(formatProblem).every((line) => line.length > 0), `${path} as ${odd}`).toBe(true);
+      expect(
+        checkSite(root)
+          .map(formatProblem)
+          .every((line) => line.length > 0),
+        `${path} as ${odd}`,
+      ).toBe(true);
     }
     writeFileSync(join(root, path), original);
   }
@@ -58,7 +88,10 @@ test('however a file is cut off or garbled, the check does not throw', () => {
     const original = readFileSync(join(root, path), 'utf8');
     for (let round = 0; round < 20; round++) {
       const at = Math.floor(random() * original.length);
-      const garbled = round % 2 === 0 ? original.slice(0, at) : original.slice(0, at) + '{["\',:}]\\/*'[Math.floor(random() * 11)]! + original.slice(at + 1);
+      const garbled =
+        round % 2 === 0
+          ? original.slice(0, at)
+          : original.slice(0, at) + '{["\',:}]\\/*'[Math.floor(random() * 11)]! + original.slice(at + 1);
       writeFileSync(join(root, path), garbled);
       expect(() => checkSite(root).map(formatProblem), `${path} garbled at ${at}`).not.toThrow();
     }

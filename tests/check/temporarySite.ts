@@ -60,7 +60,12 @@ export const FORM = {
   schema: {
     type: 'object',
     properties: {
-      fullName: { title: 'Full name', type: 'string', minLength: 1, errorMessage: { minLength: 'Full name is required' } },
+      fullName: {
+        title: 'Full name',
+        type: 'string',
+        minLength: 1,
+        errorMessage: { minLength: 'Full name is required' },
+      },
       age: { title: 'Age', type: 'integer', minimum: 1 },
       food: { title: 'Food', type: 'string', enum: ['Yes', 'No'] },
     },
@@ -81,7 +86,12 @@ export const FORM = {
 };
 
 /** A page with that section alone. */
-export const pageWith = (...sections: unknown[]) => ({ route: '/', title: 'Home', description: 'The first page.', sections });
+export const pageWith = (...sections: unknown[]) => ({
+  route: '/',
+  title: 'Home',
+  description: 'The first page.',
+  sections,
+});
 
 /** A section that is sound. */
 export const FAQ = { block: 'faq', heading: 'FAQs', entries: { $content: 'faqs' } };
@@ -117,11 +127,15 @@ const SITE: Files = {
 export function writeSite(files: Files = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'check-'));
   roots.push(root);
-  for (const name of ['page', 'site', 'form']) cpSync(join(project, `schemas/meta/${name}.json`), join(root, `schemas/meta/${name}.json`));
+  for (const name of ['page', 'site', 'form'])
+    cpSync(join(project, `schemas/meta/${name}.json`), join(root, `schemas/meta/${name}.json`));
   for (const [path, value] of Object.entries({ ...SITE, ...files })) {
     if (value === null) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value, null, 2));
+    writeFileSync(
+      join(root, path),
+      typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value, null, 2),
+    );
   }
   return root;
 }

@@ -21,7 +21,13 @@ export class JsonFile {
 
   /** A problem at the value (or its key) of a path; for a path that does not exist, at the deepest part that does. */
   problem(path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value'): Problem {
-    return { file: this.path, ...this.position(this.#offset(path, on)), place: wordPlace(this.value, path), cause, mend };
+    return {
+      file: this.path,
+      ...this.position(this.#offset(path, on)),
+      place: wordPlace(this.value, path),
+      cause,
+      mend,
+    };
   }
 
   /** Line and column, both from 1, of a place in the text. */

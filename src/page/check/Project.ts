@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { componentName } from '../../blocks/registry.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { readJsonFile } from './readJsonFile.ts';
@@ -60,21 +61,20 @@ export function readProject(root: string): { project: Project; problems: Problem
   return { project: { root, site, pages, content, forms, blocks, media: namesIn(root, 'pages/media') }, problems };
 }
 
-/** The name of a block's component: its folder's name in PascalCase. */
-export const pascalCase = (name: string): string =>
-  name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
-
 /** Path of a block's schema. */
 export const blockSchema = (name: string): string => `src/blocks/${name}/schema.json`;
 
 /** A problem of a file or folder as a whole. */
 export const fileProblem = (file: string, cause: string, mend: string): Problem => ({ file, place: '', cause, mend });
 
-const isFolder = (root: string, path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+const isFolder = (root: string, path: string) =>
+  statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function namesIn(root: string, folder: string): string[] {
   if (!isFolder(root, folder)) return [];
-  return readdirSync(join(root, folder)).filter((name) => !name.startsWith('.')).sort();
+  return readdirSync(join(root, folder))
+    .filter((name) => !name.startsWith('.'))
+    .sort();
 }
 
 function misnamed(folder: string, name: string): Problem[] {
@@ -92,7 +92,9 @@ function blockFolderProblems(root: string, name: string): Problem[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     return [fileProblem(`${folder}/`, 'a block is named in small letters, digits and hyphens', 'Rename the folder.')];
   }
-  const component = `${folder}/${pascalCase(name)}.tsx`;
+  const component = `${folder}/${componentName(name)}.tsx`;
   if (existsSync(join(root, component))) return [];
-  return [fileProblem(component, 'the component of this block is missing', `Write it; it exports ${pascalCase(name)}.`)];
+  return [
+    fileProblem(component, 'the component of this block is missing', `Write it; it exports ${componentName(name)}.`),
+  ];
 }

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import formatsPlugin from 'ajv-formats';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
-import { FormStandIn } from './resolveReferences.ts';
+import { FormStandIn } from './FormStandIn.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
 import { compilerFinding, languageFindings } from './schemaLanguage.ts';
 import { isObject } from './wordPlace.ts';
@@ -13,7 +13,17 @@ export class Schemas {
   readonly #checks = new Map<string, SchemaCheck>();
 
   constructor() {
-    this.#ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictTypes: false, strictTuples: false, strictRequired: false, allowMatchingProperties: true, validateSchema: false, code: { optimize: false } });
+    this.#ajv = new Ajv({
+      allErrors: true,
+      verbose: true,
+      strict: true,
+      strictTypes: false,
+      strictTuples: false,
+      strictRequired: false,
+      allowMatchingProperties: true,
+      validateSchema: false,
+      code: { optimize: false },
+    });
     formatsPlugin.default(this.#ajv);
     this.#ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   }
@@ -66,7 +76,14 @@ export class Schemas {
       return this.#checks.get(path)?.findings(value) ?? [];
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      return [{ path: [], on: 'value', cause: `cannot be checked: ${path} refers to itself without end`, mend: 'Mend that schema.' }];
+      return [
+        {
+          path: [],
+          on: 'value',
+          cause: `cannot be checked: ${path} refers to itself without end`,
+          mend: 'Mend that schema.',
+        },
+      ];
     }
   }
 

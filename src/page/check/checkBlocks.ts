@@ -1,5 +1,5 @@
 import { checkProps } from './checkProps.ts';
-import { strayFieldFindings } from './fieldNames.ts';
+import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
@@ -12,10 +12,22 @@ export function checkBlocks(project: Project, schemas: Schemas, queries: readonl
   const ofSchemas = [...schemas.addFiles(readable), ...readable.flatMap(shapeProblems)];
   const ofExamples = [...project.blocks].flatMap(([name, { examples }]) => {
     if (!examples || examples.broken) return [];
-    if (!isObject(examples.value)) return [examples.problem([], 'must be a group { … } of examples by name', 'Write { "default": { … } }.')];
+    if (!isObject(examples.value))
+      return [examples.problem([], 'must be a group { … } of examples by name', 'Write { "default": { … } }.')];
     const entries = Object.entries(examples.value);
-    if (entries.length === 0) return [examples.problem([], 'this file has no example', 'Add { "default": { … } } with real copy.')];
-    return entries.flatMap(([example, props]) => checkProps({ project, schemas, names: { queries, params: [] }, block: name, file: examples, path: [example], props }));
+    if (entries.length === 0)
+      return [examples.problem([], 'this file has no example', 'Add { "default": { … } } with real copy.')];
+    return entries.flatMap(([example, props]) =>
+      checkProps({
+        project,
+        schemas,
+        names: { queries, params: [] },
+        block: name,
+        file: examples,
+        path: [example],
+        props,
+      }),
+    );
   });
   return [...ofSchemas, ...ofExamples];
 }
@@ -24,18 +36,32 @@ export function checkBlocks(project: Project, schemas: Schemas, queries: readonl
 function shapeProblems(file: JsonFile): Problem[] {
   const schema = file.value;
   if (!isObject(schema)) return [];
-  const problems: Problem[] = strayFieldFindings(schema).map(({ path, cause, mend, on }) => file.problem(path, cause, mend, on));
-  if (schema.type !== 'object') problems.push(file.problem(['type'], 'must be "object"', 'Write "type": "object"; its properties are the props.'));
+  const problems: Problem[] = strayFieldFindings(schema).map(({ path, cause, mend, on }) =>
+    file.problem(path, cause, mend, on),
+  );
+  if (schema.type !== 'object')
+    problems.push(file.problem(['type'], 'must be "object"', 'Write "type": "object"; its properties are the props.'));
   if (schema.additionalProperties !== false) {
-    problems.push(file.problem(['additionalProperties'], 'must be false', 'Add "additionalProperties": false, so that a misspelt prop is found.'));
+    problems.push(
+      file.problem(
+        ['additionalProperties'],
+        'must be false',
+        'Add "additionalProperties": false, so that a misspelt prop is found.',
+      ),
+    );
   }
   for (const key of ['title', 'description']) {
-    if (!child(schema, key)) problems.push(file.problem([key], 'is missing', `Add ${JSON.stringify(key)}: what editors read about the block.`));
+    if (!child(schema, key))
+      problems.push(
+        file.problem([key], 'is missing', `Add ${JSON.stringify(key)}: what editors read about the block.`),
+      );
   }
   const properties = isObject(schema.properties) ? schema.properties : {};
   for (const [name, property] of Object.entries(properties)) {
     if (isObject(property) && !property.description && !property.$ref) {
-      problems.push(file.problem(['properties', name, 'description'], 'is missing', 'Say what the prop is for; editors show it.'));
+      problems.push(
+        file.problem(['properties', name, 'description'], 'is missing', 'Say what the prop is for; editors show it.'),
+      );
     }
   }
   for (const reserved of ['block', 'id'].filter((name) => Object.hasOwn(properties, name))) {

@@ -7,19 +7,37 @@ import { isObject } from './wordPlace.ts';
 export function checkContent({ content }: Project, schemas: Schemas): Problem[] {
   return [...content].flatMap(([name, file]) => {
     if (file.broken) return [];
-    if (!Array.isArray(file.value)) return [file.problem([], 'this file must be a list [ … ] of entries', 'Put [ ] around it.')];
+    if (!Array.isArray(file.value))
+      return [file.problem([], 'this file must be a list [ … ] of entries', 'Put [ ] around it.')];
     const first = new Map<string, number>();
     const problems = file.value.flatMap((entry: unknown, index) => {
       if (!isObject(entry)) return [file.problem([index], 'must be a group { … }', 'Write { "id": "…", … }.')];
       if (typeof entry.id !== 'string' || entry.id === '') {
-        return [file.problem([index, 'id'], 'is missing', 'Add "id": a short name that no other entry has; pages refer to it.')];
+        return [
+          file.problem(
+            [index, 'id'],
+            'is missing',
+            'Add "id": a short name that no other entry has; pages refer to it.',
+          ),
+        ];
       }
       const twin = first.get(entry.id);
       if (twin === undefined) first.set(entry.id, index);
-      return twin === undefined ? [] : [file.problem([index, 'id'], `is ${JSON.stringify(entry.id)}, as in [${twin}]`, 'Give each entry an id of its own.')];
+      return twin === undefined
+        ? []
+        : [
+            file.problem(
+              [index, 'id'],
+              `is ${JSON.stringify(entry.id)}, as in [${twin}]`,
+              'Give each entry an id of its own.',
+            ),
+          ];
     });
     const ids = problems.map(({ line, column }) => `${line}:${column}`);
     const refused = schemas.fileProblems(`schemas/meta/content/${name}.json`, file);
-    return [...problems, ...refused.filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`)))];
+    return [
+      ...problems,
+      ...refused.filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`))),
+    ];
   });
 }

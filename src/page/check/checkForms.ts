@@ -1,4 +1,4 @@
-import { strayFieldFindings } from './fieldNames.ts';
+import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';

@@ -19,10 +19,18 @@ export function checkMedia({ pages, content, media }: Project): Problem[] {
     if (!READ.test(name)) {
       const isPicture = /\.(jpe?g|png|webp|avif|gif|heic|tiff?|bmp)$/i.test(name);
       if (!isPicture || !empty.includes(slot)) return [];
-      return [fileProblem(path, 'the picture is not read because of its ending', 'Save it as .jpg, .png, .webp or .avif, in small letters.')];
+      return [
+        fileProblem(
+          path,
+          'the picture is not read because of its ending',
+          'Save it as .jpg, .png, .webp or .avif, in small letters.',
+        ),
+      ];
     }
     const meant = slots.has(slot) ? undefined : nearest(slot, empty);
-    return meant === undefined ? [] : [fileProblem(path, 'no page shows this picture', `Did you mean ${JSON.stringify(meant)}?`)];
+    return meant === undefined
+      ? []
+      : [fileProblem(path, 'no page shows this picture', `Did you mean ${JSON.stringify(meant)}?`)];
   });
 }
 

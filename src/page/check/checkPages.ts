@@ -4,7 +4,7 @@ import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { fileProblem, type Project } from './Project.ts';
-import type { Names } from './resolveReferences.ts';
+import type { Names } from './Resolved.ts';
 import { routeFault, routeOf, routeParams, routePattern } from './routes.ts';
 import type { Schemas } from './Schemas.ts';
 import { child, isObject } from './wordPlace.ts';
@@ -14,7 +14,9 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
   const sound = [...project.pages.values()].filter((file) => !file.broken);
   const hasHome = [...project.pages.values()].some((file) => routeOf(file.value) === '/');
   return [
-    ...(hasHome || project.pages.size === 0 ? [] : [fileProblem('pages/', 'no page has the route "/"', 'Give one page "route": "/".')]),
+    ...(hasHome || project.pages.size === 0
+      ? []
+      : [fileProblem('pages/', 'no page has the route "/"', 'Give one page "route": "/".')]),
     ...sound.flatMap((file) => [
       ...schemas.fileProblems('schemas/meta/page.json', file),
       ...routeProblems(file, sound),
@@ -32,12 +34,20 @@ function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
   if (fault) return [file.problem(['route'], fault.cause, fault.mend)];
   const shape = (other: string) => other.replace(/:\w+/g, ':');
   const twin = all.slice(0, all.indexOf(file)).find((other) => shape(routeOf(other.value) ?? '') === shape(route));
-  const twins = twin ? [file.problem(['route'], `is ${JSON.stringify(route)}, as in ${twin.path}`, 'Give each page a route of its own.')] : [];
+  const twins = twin
+    ? [file.problem(['route'], `is ${JSON.stringify(route)}, as in ${twin.path}`, 'Give each page a route of its own.')]
+    : [];
   const paths = child(file.value, 'paths');
   const stray = (Array.isArray(paths) ? paths : []).flatMap((path, index) =>
     typeof path !== 'string' || routePattern(route).test(path)
       ? []
-      : [file.problem(['paths', index], `is ${JSON.stringify(path)}, which is not of the route ${route}`, 'Correct the path or remove it.')],
+      : [
+          file.problem(
+            ['paths', index],
+            `is ${JSON.stringify(path)}, which is not of the route ${route}`,
+            'Correct the path or remove it.',
+          ),
+        ],
   );
   return [...twins, ...stray];
 }
@@ -67,7 +77,9 @@ function entriesProblems(file: JsonFile, project: Project): Problem[] {
   const params = routeParams(routeOf(file.value) ?? '');
   if (typeof entries.from === 'string' && !collection) {
     const mend = suggest(entries.from, project.content.keys(), 'Collections');
-    problems.push(file.problem(['entries', 'from'], `names no content: there is no pages/content/${entries.from}.json`, mend));
+    problems.push(
+      file.problem(['entries', 'from'], `names no content: there is no pages/content/${entries.from}.json`, mend),
+    );
   }
   if (typeof entries.param === 'string' && !params.includes(entries.param)) {
     const cause = `is ${JSON.stringify(entries.param)}, which is no parameter of the page's route`;
@@ -87,13 +99,22 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
   const { collection } = entriesOf(file, project);
   if (collection?.broken) return [];
   const list = Array.isArray(collection?.value) ? collection.value : [];
-  const known = new Set([...routeParams(routeOf(file.value) ?? ''), ...list.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : []))]);
+  const known = new Set([
+    ...routeParams(routeOf(file.value) ?? ''),
+    ...list.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : [])),
+  ]);
   return ['title', 'description'].flatMap((key) => {
     const text = child(file.value, key);
     const names = typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
     return names
       .filter((name) => !known.has(name))
-      .map((name) => file.problem([key], `has {${name}}, which stands for nothing on this page`, suggest(name, known, 'Known') || 'Remove it.'));
+      .map((name) =>
+        file.problem(
+          [key],
+          `has {${name}}, which stands for nothing on this page`,
+          suggest(name, known, 'Known') || 'Remove it.',
+        ),
+      );
   });
 }
 
@@ -101,9 +122,16 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
   const sections = child(file.value, 'sections');
   if (!Array.isArray(sections)) return [];
   const { collection } = entriesOf(file, project);
-  const base: Names = { queries, params: routeParams(routeOf(file.value) ?? ''), ...(isObject(child(file.value, 'entries')) && { entry: 'unknown' }) };
+  const base: Names = {
+    queries,
+    params: routeParams(routeOf(file.value) ?? ''),
+    ...(isObject(child(file.value, 'entries')) && { entry: 'unknown' }),
+  };
   const count = collection && !collection.broken && Array.isArray(collection.value) ? collection.value.length : 0;
-  const bound: Names[] = collection && count > 0 ? Array.from({ length: count }, (_, index) => ({ ...base, entry: { file: collection, index } })) : [base];
+  const bound: Names[] =
+    collection && count > 0
+      ? Array.from({ length: count }, (_, index) => ({ ...base, entry: { file: collection, index } }))
+      : [base];
   const anchors = new Map<string, number>();
   return sections.flatMap((section, index) => {
     const path = ['sections', index];
@@ -112,16 +140,33 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
     const problems: Problem[] = [];
     if (typeof id === 'string') {
       const first = anchors.get(id);
-      if (first !== undefined) problems.push(file.problem([...path, 'id'], `is ${JSON.stringify(id)}, as in sections[${first}]`, 'Give each section an id of its own.'));
+      if (first !== undefined)
+        problems.push(
+          file.problem(
+            [...path, 'id'],
+            `is ${JSON.stringify(id)}, as in sections[${first}]`,
+            'Give each section an id of its own.',
+          ),
+        );
       else anchors.set(id, index);
     }
     if (typeof block !== 'string') return problems;
     if (!project.blocks.has(block)) {
       const mend = suggest(block, project.blocks.keys(), 'Blocks');
-      return [...problems, file.problem([...path, 'block'], `is ${JSON.stringify(block)}, but there is no folder src/blocks/${block}`, mend)];
+      return [
+        ...problems,
+        file.problem(
+          [...path, 'block'],
+          `is ${JSON.stringify(block)}, but there is no folder src/blocks/${block}`,
+          mend,
+        ),
+      ];
     }
     const usesEntry = JSON.stringify(props).includes('"$entry"');
     const checks = usesEntry ? bound : [base];
-    return [...problems, ...checks.flatMap((names) => checkProps({ project, schemas, names, block, file, path, props }))];
+    return [
+      ...problems,
+      ...checks.flatMap((names) => checkProps({ project, schemas, names, block, file, path, props })),
+    ];
   });
 }

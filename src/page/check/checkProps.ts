@@ -1,7 +1,8 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { blockSchema, type Project } from './Project.ts';
-import { type Names, resolveReferences } from './resolveReferences.ts';
+import type { Names } from './Resolved.ts';
+import { resolveReferences } from './resolveReferences.ts';
 import type { Schemas } from './Schemas.ts';
 import { type Path, wordPlace } from './wordPlace.ts';
 

@@ -6,7 +6,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     const known = plain(candidate);
     const within = typed.length > 2 && known.startsWith(typed);
-    const distance = within ? Math.min(limit, Math.abs(known.length - typed.length)) : editDistance(typed, known, limit);
+    const distance = within
+      ? Math.min(limit, Math.abs(known.length - typed.length))
+      : editDistance(typed, known, limit);
     if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
   }
   return best?.candidate;
@@ -18,11 +20,18 @@ export function suggest(word: string, candidates: Iterable<string>, what = 'Know
   const near = nearest(word, known);
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
   if (known.length === 0) return '';
-  const shown = known.slice(0, 12).map((name) => JSON.stringify(name)).join(', ');
+  const shown = known
+    .slice(0, 12)
+    .map((name) => JSON.stringify(name))
+    .join(', ');
   return `${what}: ${shown}${known.length > 12 ? ', …' : ''}.`;
 }
 
-const plain = (word: string) => word.slice(0, 80).toLowerCase().replace(/[\s_-]/g, '');
+const plain = (word: string) =>
+  word
+    .slice(0, 80)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
 
 /** Damerau-Levenshtein distance (a swap of neighbours counts one), `limit + 1` for anything beyond the limit. */
 function editDistance(a: string, b: string, limit: number): number {

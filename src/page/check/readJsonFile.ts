@@ -14,7 +14,9 @@ export function readJsonFile(root: string, path: string): { file?: JsonFile; pro
     text = readFileSync(join(root, path), 'utf8');
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : 'could not be read';
-    return { problems: [{ file: path, place: '', cause: `the file ${reason}`, mend: 'Put it back, or rename it back.' }] };
+    return {
+      problems: [{ file: path, place: '', cause: `the file ${reason}`, mend: 'Put it back, or rename it back.' }],
+    };
   }
   return parseJsonFile(path, text);
 }
@@ -78,7 +80,11 @@ function duplicateKeys(file: JsonFile, node: Node | undefined, path: (string | n
     lines.set(name, first ?? position.line);
     const inner = duplicateKeys(file, value, [...path, name]);
     if (first === undefined) return inner;
-    const problem = file.problem([...path, name], `stands twice (first in line ${first})`, 'Remove or rename one of the two.');
+    const problem = file.problem(
+      [...path, name],
+      `stands twice (first in line ${first})`,
+      'Remove or rename one of the two.',
+    );
     return [{ ...problem, ...position }, ...inner];
   });
 }

@@ -14,7 +14,9 @@ export function readMetaSchemas(root: string, project: Project): { schemas: Sche
   // Made for editors out of the blocks' schemas, which the check asks itself: here it allows anything.
   schemas.add('schemas/meta/blocks.json', {});
   const collections = [...project.content.keys()].map((name) => `schemas/meta/content/${name}.json`);
-  const paths = ['page', 'site', 'form'].map((name) => `schemas/meta/${name}.json`).concat(collections.filter((path) => existsSync(join(root, path))));
+  const paths = ['page', 'site', 'form']
+    .map((name) => `schemas/meta/${name}.json`)
+    .concat(collections.filter((path) => existsSync(join(root, path))));
   const read = paths.map((path) => readJsonFile(root, path));
   const files = read.flatMap(({ file }) => (file && !file.broken ? [file] : []));
   return { schemas, problems: [...read.flatMap(({ problems }) => problems), ...schemas.addFiles(files)] };

@@ -1,43 +1,29 @@
+import { FormStandIn } from './FormStandIn.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
+import type { Names, Origin, Resolved } from './Resolved.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
-
-/** Stands for a compiled form where a section's value says `$form`. */
-export class FormStandIn {}
-
-/** A value with its references replaced, and the way back from it to the files that it was made of. */
-export interface Resolved {
-  value: unknown;
-  /** Faults of the references themselves. */
-  problems: Problem[];
-  /** True for a path whose value could not be found out, or lies inside such a one. */
-  isUnknown(path: Path): boolean;
-  /** The file and path that a path of the resolved value was written at. */
-  locate(path: Path): { file: JsonFile; path: Path };
-}
-
-/** What references may name, beside the project's own files. */
-export interface Names {
-  queries: readonly string[];
-  /** Parameters of the page's route. */
-  params: readonly string[];
-  /** The entry of a collection that the page shows; `unknown` where the collection cannot be read. */
-  entry?: { file: JsonFile; index: number } | 'unknown';
-}
-
-interface Origin {
-  file: JsonFile;
-  path: Path;
-}
 
 const UNKNOWN = Symbol('unknown');
 const KINDS = ['$content', '$form', '$query', '$media', '$param', '$entry'];
-const BESIDE: Record<string, readonly string[]> = { $content: ['ids', 'id'], $query: ['variables', 'fallback'], $form: [], $param: [], $entry: [] };
+const BESIDE: Record<string, readonly string[]> = {
+  $content: ['ids', 'id'],
+  $query: ['variables', 'fallback'],
+  $form: [],
+  $param: [],
+  $entry: [],
+};
 
 /** Replaces every reference below `value`, which stands at `path` of `file`, as the build does. */
-export function resolveReferences(project: Project, names: Names, file: JsonFile, path: Path, value: unknown): Resolved {
+export function resolveReferences(
+  project: Project,
+  names: Names,
+  file: JsonFile,
+  path: Path,
+  value: unknown,
+): Resolved {
   const problems: Problem[] = [];
   const origins = new WeakMap<object, Origin>();
   const entered: unknown[] = [];
@@ -70,7 +56,8 @@ export function resolveReferences(project: Project, names: Names, file: JsonFile
   const resolveReference = (item: Record<string, unknown>, marks: string[], at: Origin): unknown => {
     const [mark] = marks as [string];
     if (!KINDS.includes(mark)) return fault(at, mark, 'is not a known reference', suggest(mark, KINDS), 'key');
-    if (marks.length > 1) return fault(at, marks[1]!, `stands beside ${mark}`, 'Keep one reference in each place.', 'key');
+    if (marks.length > 1)
+      return fault(at, marks[1]!, `stands beside ${mark}`, 'Keep one reference in each place.', 'key');
     const beside = BESIDE[mark];
     for (const key of Object.keys(item)) {
       if (key === mark || !beside || beside.includes(key)) continue;
@@ -83,7 +70,12 @@ export function resolveReferences(project: Project, names: Names, file: JsonFile
         return resolveContent(item, name, at);
       case '$form':
         if (project.forms.has(name)) return new FormStandIn();
-        return fault(at, mark, `names no form: there is no schemas/${name}.json`, suggest(name, project.forms.keys(), 'Forms'));
+        return fault(
+          at,
+          mark,
+          `names no form: there is no schemas/${name}.json`,
+          suggest(name, project.forms.keys(), 'Forms'),
+        );
       case '$query':
         return resolveQuery(item, name, at);
       case '$media': {
@@ -92,7 +84,12 @@ export function resolveReferences(project: Project, names: Names, file: JsonFile
       }
       case '$param':
         if (names.params.includes(name)) return UNKNOWN;
-        return fault(at, mark, `is ${JSON.stringify(name)}, which is no parameter of the page's route`, suggest(name, names.params, 'Parameters'));
+        return fault(
+          at,
+          mark,
+          `is ${JSON.stringify(name)}, which is no parameter of the page's route`,
+          suggest(name, names.params, 'Parameters'),
+        );
       default:
         return resolveEntry(name, at);
     }
@@ -110,9 +107,15 @@ export function resolveReferences(project: Project, names: Names, file: JsonFile
       const index = (collection.value as unknown[]).findIndex((entry) => child(entry, 'id') === id);
       if (index >= 0 && typeof id === 'string') return fromCollection(collection, index);
       if (typeof id !== 'string') return fault(where, key, 'must be an id in quotes', 'Write the id of an entry.');
-      return fault(where, key, `is ${JSON.stringify(id)}, which no entry of ${collection.path} has`, suggest(id, ids, 'Entries'));
+      return fault(
+        where,
+        key,
+        `is ${JSON.stringify(id)}, which no entry of ${collection.path} has`,
+        suggest(id, ids, 'Entries'),
+      );
     };
-    if ('id' in item && 'ids' in item) return fault(at, 'id', 'stands beside ids', 'Keep "id" for one entry or "ids" for several.', 'key');
+    if ('id' in item && 'ids' in item)
+      return fault(at, 'id', 'stands beside ids', 'Keep "id" for one entry or "ids" for several.', 'key');
     if ('id' in item) return byId(item.id, at, 'id');
     if (!('ids' in item)) {
       const all = collection.value.map((_, index) => fromCollection(collection, index));
@@ -127,11 +130,21 @@ export function resolveReferences(project: Project, names: Names, file: JsonFile
 
   const resolveQuery = (item: Record<string, unknown>, name: string, at: Origin): unknown => {
     if (!names.queries.includes(name)) {
-      fault(at, '$query', `is ${JSON.stringify(name)}, which is no query of the content service`, suggest(name, names.queries, 'Queries'));
+      fault(
+        at,
+        '$query',
+        `is ${JSON.stringify(name)}, which is no query of the content service`,
+        suggest(name, names.queries, 'Queries'),
+      );
     }
     if (Object.hasOwn(item, 'variables')) resolve(item.variables, step(at, 'variables'));
     if (!Object.hasOwn(item, 'fallback')) {
-      return fault(at, 'fallback', 'is missing', 'Add "fallback": what to show until the content service answers, or if it does not.');
+      return fault(
+        at,
+        'fallback',
+        'is missing',
+        'Add "fallback": what to show until the content service answers, or if it does not.',
+      );
     }
     const origin = step(at, 'fallback');
     const resolved = resolve(item.fallback, origin);
@@ -140,7 +153,13 @@ export function resolveReferences(project: Project, names: Names, file: JsonFile
   };
 
   const resolveEntry = (name: string, at: Origin): unknown => {
-    if (names.entry === undefined) return fault(at, '$entry', 'is used, but the page shows no entry', 'Add "entries": { "from": …, "param": … } to the page.');
+    if (names.entry === undefined)
+      return fault(
+        at,
+        '$entry',
+        'is used, but the page shows no entry',
+        'Add "entries": { "from": …, "param": … } to the page.',
+      );
     if (names.entry === 'unknown') return UNKNOWN;
     const entry = fromCollection(names.entry.file, names.entry.index);
     if (name === '' || !isObject(entry)) return entry;
@@ -150,9 +169,16 @@ export function resolveReferences(project: Project, names: Names, file: JsonFile
       if (typeof field === 'object' && field !== null && !origins.has(field)) origins.set(field, origin);
       return field;
     }
-    const fields = (names.entry.file.value as unknown[]).flatMap((other) => (isObject(other) ? Object.keys(other) : []));
+    const fields = (names.entry.file.value as unknown[]).flatMap((other) =>
+      isObject(other) ? Object.keys(other) : [],
+    );
     if (fields.includes(name)) return undefined;
-    return fault(at, '$entry', `is ${JSON.stringify(name)}, which no entry of ${names.entry.file.path} has`, suggest(name, new Set(fields), 'Fields'));
+    return fault(
+      at,
+      '$entry',
+      `is ${JSON.stringify(name)}, which no entry of ${names.entry.file.path} has`,
+      suggest(name, new Set(fields), 'Fields'),
+    );
   };
 
   const start = { file, path };

@@ -9,19 +9,27 @@ export function routeFault(route: string): { cause: string; mend: string } | und
   if (route === '*' || route === '/') return undefined;
   if (!route.startsWith('/')) return { cause, mend: `Begin it with a slash: ${JSON.stringify(`/${route}`)}.` };
   if (route.endsWith('/')) return { cause, mend: 'Take away the slash at its end.' };
-  const bad = route.slice(1).split('/').find((part) => !/^(:[a-zA-Z]\w*|[a-z0-9]+([-_.~][a-z0-9]+)*)$/.test(part));
+  const bad = route
+    .slice(1)
+    .split('/')
+    .find((part) => !/^(:[a-zA-Z]\w*|[a-z0-9]+([-_.~][a-z0-9]+)*)$/.test(part));
   if (bad === undefined) {
     const params = routeParams(route);
     if (new Set(params).size === params.length) return undefined;
     return { cause, mend: 'Give each parameter a name of its own.' };
   }
   if (bad === '') return { cause, mend: 'Take away the double slash.' };
-  return { cause, mend: `${JSON.stringify(bad)} may hold small letters, digits and hyphens, or be a parameter such as ":article".` };
+  return {
+    cause,
+    mend: `${JSON.stringify(bad)} may hold small letters, digits and hyphens, or be a parameter such as ":article".`,
+  };
 }
 
 /** The addresses that a route matches, as a regular expression; parameters match any one part. */
 export function routePattern(route: string): RegExp {
-  const parts = route.split('/').map((part) => (part.startsWith(':') ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  const parts = route
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   return new RegExp(`^${parts.join('/')}$`);
 }
 

@@ -1,6 +1,13 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { nearest } from './nearest.ts';
-import { choiceMessage, missingMessage, schemaMessage, typeOf, typeWords, unknownKeyMessage } from './schemaMessages.ts';
+import {
+  choiceMessage,
+  missingMessage,
+  schemaMessage,
+  typeOf,
+  typeWords,
+  unknownKeyMessage,
+} from './schemaMessages.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Something that a schema refuses, at a path of the value. */
@@ -24,7 +31,10 @@ export class SchemaCheck {
 
   /** All that is wrong with `value`; throws only when the schema itself does not compile. */
   findings(value: unknown): Finding[] {
-    return this.#run(this.#ajv.getSchema(this.#schemaId)!, value).map((finding) => ({ ...finding, path: pathIn(value, finding.path) }));
+    return this.#run(this.#ajv.getSchema(this.#schemaId)!, value).map((finding) => ({
+      ...finding,
+      path: pathIn(value, finding.path),
+    }));
   }
 
   #run(validate: ValidateFunction, value: unknown): Finding[] {
@@ -83,8 +93,19 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
   const wrongType = (error: ErrorObject) => error.instancePath === '' && error.keyword === 'type';
   const rightType = tried.filter(({ errors }) => !errors.some(wrongType));
   if (rightType.length === 0) {
-    const types = [...new Set(tried.flatMap(({ errors }) => errors.filter(wrongType).flatMap((error) => [error.schema].flat() as string[])))];
-    return [{ path: [], on: 'value', cause: `must be ${typeWords(types)}, not ${typeWords([typeOf(data)])}`, mend: 'Write it in that form.' }];
+    const types = [
+      ...new Set(
+        tried.flatMap(({ errors }) => errors.filter(wrongType).flatMap((error) => [error.schema].flat() as string[])),
+      ),
+    ];
+    return [
+      {
+        path: [],
+        on: 'value',
+        cause: `must be ${typeWords(types)}, not ${typeWords([typeOf(data)])}`,
+        mend: 'Write it in that form.',
+      },
+    ];
   }
   const isTag = ({ keyword, instancePath }: ErrorObject) => keyword === 'const' && instancePath.lastIndexOf('/') <= 0;
   const tagged = rightType.filter(({ errors }) => !errors.some(isTag));
@@ -93,7 +114,9 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
   const [first] = tags;
   if (!first) return [];
   const choices = tags.filter((tag) => tag.instancePath === first.instancePath).map((tag) => tag.schema);
-  return [{ path: first.instancePath.split('/').slice(1).map(unescape), on: 'value', ...choiceMessage(first.data, choices) }];
+  return [
+    { path: first.instancePath.split('/').slice(1).map(unescape), on: 'value', ...choiceMessage(first.data, choices) },
+  ];
 }
 
 function toFinding(error: ErrorObject, path: string[]): Finding {

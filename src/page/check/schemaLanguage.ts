@@ -1,4 +1,5 @@
 import type { Ajv } from 'ajv';
+import { schemaAt } from './schemaAt.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
 import { walkSchema } from './walkSchema.ts';
@@ -11,20 +12,38 @@ const META = 'http://json-schema.org/draft-07/schema';
  * references that lead nowhere.
  */
 export function languageFindings(ajv: Ajv, schema: unknown): Finding[] {
-  if (!isObject(schema)) return [{ path: [], on: 'value', cause: 'must be a JSON Schema { … }', mend: 'Describe the fields there.' }];
-  return [...new SchemaCheck(ajv, META).findings(schema), ...walkSchema(schema).flatMap((part) => partFindings(ajv, schema, part))];
+  if (!isObject(schema))
+    return [{ path: [], on: 'value', cause: 'must be a JSON Schema { … }', mend: 'Describe the fields there.' }];
+  return [
+    ...new SchemaCheck(ajv, META).findings(schema),
+    ...walkSchema(schema).flatMap((part) => partFindings(ajv, schema, part)),
+  ];
 }
 
-function partFindings(ajv: Ajv, root: object, { schema, path }: { schema: Record<string, unknown>; path: Path }): Finding[] {
+function partFindings(
+  ajv: Ajv,
+  root: object,
+  { schema, path }: { schema: Record<string, unknown>; path: Path },
+): Finding[] {
   const known = Object.keys(ajv.RULES.all).concat(Object.keys(ajv.RULES.keywords), ANNOTATIONS);
   const findings: Finding[] = Object.keys(schema)
     .filter((key) => !known.includes(key))
-    .map((key) => ({ path: [...path, key], on: 'key', cause: 'is no keyword of JSON Schema', mend: meant(key, known) }));
+    .map((key) => ({
+      path: [...path, key],
+      on: 'key',
+      cause: 'is no keyword of JSON Schema',
+      mend: meant(key, known),
+    }));
   findings.push(...untypedFindings(schema, path));
-  const fault = (key: string, cause: string, mend: string) => findings.push({ path: [...path, key], on: 'value', cause, mend });
+  const fault = (key: string, cause: string, mend: string) =>
+    findings.push({ path: [...path, key], on: 'value', cause, mend });
 
   if (typeof schema.format === 'string' && !(schema.format in ajv.formats)) {
-    fault('format', `is ${JSON.stringify(schema.format)}, which is no known format`, suggest(schema.format, Object.keys(ajv.formats), 'Formats'));
+    fault(
+      'format',
+      `is ${JSON.stringify(schema.format)}, which is no known format`,
+      suggest(schema.format, Object.keys(ajv.formats), 'Formats'),
+    );
   }
   if (typeof schema.pattern === 'string') {
     const reason = patternFault(schema.pattern);
@@ -32,20 +51,37 @@ function partFindings(ajv: Ajv, root: object, { schema, path }: { schema: Record
       fault('pattern', `is no valid pattern (${reason})`, 'In JSON every backslash is written twice: \\\\d.');
     }
   }
-  if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#') && !reaches(root, schema.$ref)) {
-    const names = ['definitions', '$defs'].flatMap((key) => Object.keys((child(root, key) as object) ?? {}).map((name) => `#/${key}/${name}`));
-    fault('$ref', `leads to ${JSON.stringify(schema.$ref)}, which is not there`, suggest(schema.$ref, names, 'There is'));
+  if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#') && schemaAt(root, schema.$ref) === undefined) {
+    const names = ['definitions', '$defs'].flatMap((key) =>
+      Object.keys((child(root, key) as object) ?? {}).map((name) => `#/${key}/${name}`),
+    );
+    fault(
+      '$ref',
+      `leads to ${JSON.stringify(schema.$ref)}, which is not there`,
+      suggest(schema.$ref, names, 'There is'),
+    );
   }
   return findings;
 }
 
 /** Ajv passes over a rule for texts where the value is no text: a rule without a type may check nothing. */
 function untypedFindings(schema: Record<string, unknown>, path: Path): Finding[] {
-  if ('type' in schema || path.some((key, index) => COMBINING.includes(String(key)) && path[index - 1] !== 'properties')) return [];
+  if (
+    'type' in schema ||
+    path.some((key, index) => COMBINING.includes(String(key)) && path[index - 1] !== 'properties')
+  )
+    return [];
   const [type, rules] = Object.entries(RULES_OF).find(([, names]) => names.some((name) => name in schema)) ?? [];
   const rule = rules?.find((name) => name in schema);
   if (!rule) return [];
-  return [{ path, on: 'value', cause: `has ${JSON.stringify(rule)} but no "type"`, mend: `Add "type": ${JSON.stringify(type)}.` }];
+  return [
+    {
+      path,
+      on: 'value',
+      cause: `has ${JSON.stringify(rule)} but no "type"`,
+      mend: `Add "type": ${JSON.stringify(type)}.`,
+    },
+  ];
 }
 
 const COMBINING = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'dependencies', 'contains'];
@@ -71,12 +107,23 @@ function meant(key: string, known: readonly string[]): string {
   return near === undefined ? 'Remove it.' : `Did you mean ${JSON.stringify(near)}?`;
 }
 
-const ANNOTATIONS = ['if', 'then', 'else', 'items', '$schema', '$id', '$comment', 'definitions', '$defs', 'examples', 'title', 'description', 'default', 'readOnly', 'writeOnly'];
-
-function reaches(root: object, ref: string): boolean {
-  const steps = ref.slice(1).split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce<unknown>((value, step) => child(value, Array.isArray(value) ? Number(step) : step), root) !== undefined;
-}
+const ANNOTATIONS = [
+  'if',
+  'then',
+  'else',
+  'items',
+  '$schema',
+  '$id',
+  '$comment',
+  'definitions',
+  '$defs',
+  'examples',
+  'title',
+  'description',
+  'default',
+  'readOnly',
+  'writeOnly',
+];
 
 /** Ajv's own words for what only its strict compiler finds, turned into a place and a sentence. */
 export function compilerFinding(schema: unknown, error: unknown): Finding {
@@ -93,9 +140,17 @@ export function compilerFinding(schema: unknown, error: unknown): Finding {
   }
   const finding = (cause: string, mend: string): Finding => ({ path, on: 'value', cause, mend });
   const required = /required property "([^"]+)" is not defined/.exec(message);
-  if (required) return finding(`requires ${JSON.stringify(required[1])}, which is no field here`, 'Add the field or take its name out of "required".');
+  if (required)
+    return finding(
+      `requires ${JSON.stringify(required[1])}, which is no field here`,
+      'Add the field or take its name out of "required".',
+    );
   const notUsed = /"?(if|then|else|minContains|additionalItems)"? .*(without|ignored)/.exec(message);
   if (notUsed) return finding(`has ${notUsed[0]!.replaceAll('"', '')}`, 'Complete the condition or remove it.');
-  const words = message.replace(/^strict mode: /, '').replace(/ at "#?[^"]*"/, '').replace(/ \(strict\w+\)/, '').replace(/\.$/, '');
+  const words = message
+    .replace(/^strict mode: /, '')
+    .replace(/ at "#?[^"]*"/, '')
+    .replace(/ \(strict\w+\)/, '')
+    .replace(/\.$/, '');
   return finding(`is no schema that can be used: ${words}`, 'Compare it with a form or block that works.');
 }

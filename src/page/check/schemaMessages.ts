@@ -25,7 +25,10 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'maxLength':
       return { cause: `has ${count(data)}, more than ${schema}`, mend: `Shorten it to ${schema} characters.` };
     case 'pattern':
-      return { cause: `is ${show(data)}, which is not of the expected form`, mend: aside || `It must match ${schema}.` };
+      return {
+        cause: `is ${show(data)}, which is not of the expected form`,
+        mend: aside || `It must match ${schema}.`,
+      };
     case 'format':
       return { cause: `is ${show(data)}, which is not a valid ${formatName(schema)}`, mend: aside || 'Correct it.' };
     case 'minItems':
@@ -33,7 +36,10 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'maxItems':
       return { cause: `has ${items(data)}, more than ${schema}`, mend: `Keep ${schema} at most.` };
     case 'uniqueItems':
-      return { cause: `has the same entry twice (numbers ${params.j} and ${params.i}, from 0)`, mend: 'Remove one of them.' };
+      return {
+        cause: `has the same entry twice (numbers ${params.j} and ${params.i}, from 0)`,
+        mend: 'Remove one of them.',
+      };
     case 'minimum':
     case 'exclusiveMinimum':
       return { cause: `is ${show(data)}, too small`, mend: `It must be ${params.comparison} ${params.limit}.` };
@@ -45,7 +51,10 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'minProperties':
       return { cause: `has fewer than ${schema} entries`, mend: aside || 'Add what is missing.' };
     case 'propertyNames':
-      return { cause: `has a key named ${show(params.propertyName)}, which no key here may be`, mend: 'Rename the key.' };
+      return {
+        cause: `has a key named ${show(params.propertyName)}, which no key here may be`,
+        mend: 'Rename the key.',
+      };
     case 'x-form':
       return { cause: 'must be a form', mend: 'Write { "$form": "the name of a file in schemas/, without .json" }.' };
     case 'not':
@@ -71,7 +80,8 @@ export function unknownKeyMessage(key: string, known: readonly string[], mayRemo
 }
 
 /** Names what a list of JSON Schema types asks for, such as `text in quotes or a list [ … ]`. */
-export const typeWords = (types: readonly string[]): string => types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
+export const typeWords = (types: readonly string[]): string =>
+  types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
 
 const TYPE_WORDS: Record<string, string> = {
   string: 'text in quotes',
@@ -90,12 +100,14 @@ export function typeOf(data: unknown): string {
 }
 
 function typeMessage(types: string[], data: unknown): Message {
-  const found = types.includes('integer') && typeof data === 'number' ? `the fraction ${data}` : typeWords([typeOf(data)]);
+  const found =
+    types.includes('integer') && typeof data === 'number' ? `the fraction ${data}` : typeWords([typeOf(data)]);
   return { cause: `must be ${typeWords(types)}, not ${found}`, mend: typeMend(types, data) };
 }
 
 function typeMend(types: string[], data: unknown): string {
-  if (types.includes('string') && ['number', 'boolean'].includes(typeof data)) return `Put quotes around it: "${data}".`;
+  if (types.includes('string') && ['number', 'boolean'].includes(typeof data))
+    return `Put quotes around it: "${data}".`;
   if (typeof data === 'string' && isPlain(types, data)) return `Remove the quotes: ${data}.`;
   if (types.includes('array') && !Array.isArray(data)) return 'Put [ ] around it.';
   if (data === null) return 'Write a value, or remove the key.';
@@ -110,7 +122,15 @@ const isPlain = (types: string[], data: string) =>
 export function choiceMessage(data: unknown, choices: readonly unknown[]): Message {
   const cause = `is ${show(data)}, which is no choice here`;
   if (choices.length === 1) return { cause, mend: `Write ${show(choices[0])}.` };
-  if (typeof data === 'string') return { cause, mend: suggest(data, choices.filter((choice) => typeof choice === 'string'), 'Choices') };
+  if (typeof data === 'string')
+    return {
+      cause,
+      mend: suggest(
+        data,
+        choices.filter((choice) => typeof choice === 'string'),
+        'Choices',
+      ),
+    };
   return { cause, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
 }
 

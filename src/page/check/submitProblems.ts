@@ -16,9 +16,21 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>)
     if (!/^create[A-Z][A-Za-z0-9]*$/.test(mutation)) {
       const name = mutation.replace(/[^A-Za-z0-9]/g, '').replace(/^create/i, '');
       const mend = `Write "create${name.charAt(0).toUpperCase()}${name.slice(1)}".`;
-      problems.push(file.problem(['submit', 'mutation'], `is ${JSON.stringify(mutation)}, which is no name of a create mutation`, mend));
+      problems.push(
+        file.problem(
+          ['submit', 'mutation'],
+          `is ${JSON.stringify(mutation)}, which is no name of a create mutation`,
+          mend,
+        ),
+      );
     } else if (twin) {
-      problems.push(file.problem(['submit', 'mutation'], `is ${JSON.stringify(mutation)}, as in ${twin.path}`, 'Give each form a mutation of its own.'));
+      problems.push(
+        file.problem(
+          ['submit', 'mutation'],
+          `is ${JSON.stringify(mutation)}, as in ${twin.path}`,
+          'Give each form a mutation of its own.',
+        ),
+      );
     } else mutations.set(mutation, file);
   }
   if (!isObject(rename)) return problems;
@@ -31,12 +43,16 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>)
     if (other === undefined) inputs.set(renamed, field);
     else {
       const cause = `makes ${JSON.stringify(renamed)} of it, which ${JSON.stringify(other)} is already sent as`;
-      problems.push(file.problem(['submit', 'rename', Object.hasOwn(rename, field) ? field : other], cause, 'Choose another name.'));
+      problems.push(
+        file.problem(['submit', 'rename', Object.hasOwn(rename, field) ? field : other], cause, 'Choose another name.'),
+      );
     }
   }
   for (const field of Object.keys(rename).filter((name) => !fields.has(name))) {
     const turned = typeof rename[field] === 'string' && fields.has(rename[field]) && !nearest(field, fields);
-    const mend = turned ? `Turn it round: "${String(rename[field])}": ${JSON.stringify(field)}; the form's name stands first.` : suggest(field, fields, 'Fields');
+    const mend = turned
+      ? `Turn it round: "${String(rename[field])}": ${JSON.stringify(field)}; the form's name stands first.`
+      : suggest(field, fields, 'Fields');
     problems.push(file.problem(['submit', 'rename', field], 'is no field of this form', mend, 'key'));
   }
   return problems;

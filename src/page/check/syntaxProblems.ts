@@ -6,17 +6,24 @@ import type { Problem } from './Problem.ts';
 export function syntaxProblems(file: JsonFile, errors: readonly ParseError[]): Problem[] {
   const problems: Problem[] = [];
   if (file.text.startsWith('\uFEFF')) {
-    problems.push(problemAt(file, 0, ['the file begins with an invisible mark (BOM)', 'Save it as "UTF-8 without BOM".']));
+    problems.push(
+      problemAt(file, 0, ['the file begins with an invisible mark (BOM)', 'Save it as "UTF-8 without BOM".']),
+    );
   }
   const unreadable = file.text.indexOf('\uFFFD');
   if (unreadable >= 0) {
-    problems.push(problemAt(file, unreadable, ['a letter here is unreadable', 'Save the file as UTF-8, then write it again.']));
+    problems.push(
+      problemAt(file, unreadable, ['a letter here is unreadable', 'Save the file as UTF-8, then write it again.']),
+    );
   }
   let before = { offset: -1, openLine: -1 };
   for (const error of [...errors].sort((a, b) => a.offset - b.offset)) {
     const fault = faultAt(file.text, error);
     const { line } = file.position(fault);
-    const follows = error.offset === before.offset || problems.some((problem) => problem.line === line) || line === before.openLine + 1;
+    const follows =
+      error.offset === before.offset ||
+      problems.some((problem) => problem.line === line) ||
+      line === before.openLine + 1;
     if (follows) continue;
     const isOpenString = printParseErrorCode(error.error) === 'UnexpectedEndOfString';
     before = { offset: error.offset, openLine: isOpenString ? line : before.openLine };
@@ -66,12 +73,21 @@ function inWords(text: string, { error, offset, length }: ParseError): Words {
     case 'UnexpectedEndOfComment':
       return ['comments are not allowed in JSON', 'Remove the comment.'];
     case 'EndOfFileExpected':
-      return [`${quoted} stands after the end of the file's content`, 'Remove it, or look for a bracket closed too early.'];
+      return [
+        `${quoted} stands after the end of the file's content`,
+        'Remove it, or look for a bracket closed too early.',
+      ];
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
-      return ['a backslash \\ in this text is followed by a letter it cannot stand before', 'Write \\\\ for a backslash.'];
+      return [
+        'a backslash \\ in this text is followed by a letter it cannot stand before',
+        'Write \\\\ for a backslash.',
+      ];
     case 'InvalidCharacter':
-      return ['an invisible control character stands in this text', 'Remove it; write \\n for a new line, \\t for a tab.'];
+      return [
+        'an invisible control character stands in this text',
+        'Remove it; write \\n for a new line, \\t for a tab.',
+      ];
     case 'PropertyNameExpected':
       return [`a key in double quotes is expected, not ${quoted}`, unquotedMend(found)];
     case 'ValueExpected':

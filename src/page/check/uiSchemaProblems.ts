@@ -1,4 +1,5 @@
-import { fieldNames, schemaAt } from './fieldNames.ts';
+import { fieldNames } from './fieldNames.ts';
+import { schemaAt } from './schemaAt.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
@@ -16,21 +17,41 @@ function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, pat
   const stray = (name: string, where: Path, on: 'key' | 'value'): Problem[] =>
     fields.has(name)
       ? []
-      : [file.problem(where, on === 'key' ? 'is no field of this form' : `is ${JSON.stringify(name)}, which is no field here`, suggest(name, fields, 'Fields') || 'Remove it.', on)];
+      : [
+          file.problem(
+            where,
+            on === 'key' ? 'is no field of this form' : `is ${JSON.stringify(name)}, which is no field here`,
+            suggest(name, fields, 'Fields') || 'Remove it.',
+            on,
+          ),
+        ];
 
   return Object.entries(ui).flatMap(([key, value]): Problem[] => {
     if (key === 'ui:order') {
-      return listed(value, isText).flatMap(([index, name]) => (name === '*' ? [] : stray(name, [...path, key, index], 'value')));
+      return listed(value, isText).flatMap(([index, name]) =>
+        name === '*' ? [] : stray(name, [...path, key, index], 'value'),
+      );
     }
     if (key === 'ui:groups') {
-      const rows = listed(value, isObject).flatMap(([index, group]) => namesIn(group.rows, [...path, key, index, 'rows']));
+      const rows = listed(value, isObject).flatMap(([index, group]) =>
+        namesIn(group.rows, [...path, key, index, 'rows']),
+      );
       return rows.flatMap(({ name, where }, index) => {
         const twice = rows.slice(0, index).some((other) => other.name === name);
-        return twice ? [file.problem(where, `is ${JSON.stringify(name)}, which stands in an earlier row too`, 'Keep it in one row.')] : stray(name, where, 'value');
+        return twice
+          ? [
+              file.problem(
+                where,
+                `is ${JSON.stringify(name)}, which stands in an earlier row too`,
+                'Keep it in one row.',
+              ),
+            ]
+          : stray(name, where, 'value');
       });
     }
     if (key.startsWith('ui:') || key === 'classNames') return [];
-    if (key === 'items' && !fields.has('items')) return uiPart(file, root, itemsOf(root, schema), value, [...path, key]);
+    if (key === 'items' && !fields.has('items'))
+      return uiPart(file, root, itemsOf(root, schema), value, [...path, key]);
     const found = stray(key, [...path, key], 'key');
     return found.length > 0 ? found : uiPart(file, root, fieldSchema(root, schema, key), value, [...path, key]);
   });
@@ -65,5 +86,7 @@ function itemsOf(root: unknown, schema: unknown): unknown {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function listed<Item>(value: unknown, is: (item: unknown) => item is Item): [index: number, item: Item][] {
-  return Array.isArray(value) ? value.flatMap((item: unknown, index) => (is(item) ? [[index, item] as [number, Item]] : [])) : [];
+  return Array.isArray(value)
+    ? value.flatMap((item: unknown, index) => (is(item) ? [[index, item] as [number, Item]] : []))
+    : [];
 }

@@ -6,7 +6,17 @@ export interface Subschema {
   path: Path;
 }
 
-const ONE = ['additionalItems', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items'];
+const ONE = [
+  'additionalItems',
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'items',
+];
 const LIST = ['allOf', 'anyOf', 'oneOf', 'items'];
 const MAP = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies', 'dependentSchemas'];
 
@@ -14,9 +24,11 @@ const MAP = ['properties', 'patternProperties', 'definitions', '$defs', 'depende
 export function walkSchema(schema: unknown, path: Path = []): Subschema[] {
   if (!isObject(schema)) return [];
   const below = (key: string, inner: unknown): Subschema[] => {
-    if (Array.isArray(inner)) return LIST.includes(key) ? inner.flatMap((item, index) => walkSchema(item, [...path, key, index])) : [];
+    if (Array.isArray(inner))
+      return LIST.includes(key) ? inner.flatMap((item, index) => walkSchema(item, [...path, key, index])) : [];
     if (!isObject(inner)) return [];
-    if (MAP.includes(key)) return Object.entries(inner).flatMap(([name, item]) => walkSchema(item, [...path, key, name]));
+    if (MAP.includes(key))
+      return Object.entries(inner).flatMap(([name, item]) => walkSchema(item, [...path, key, name]));
     return ONE.includes(key) ? walkSchema(inner, [...path, key]) : [];
   };
   return [{ schema, path }, ...Object.entries(schema).flatMap(([key, inner]) => below(key, inner))];

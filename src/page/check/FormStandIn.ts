@@ -1,0 +1,2 @@
+/** Stands for a compiled form where a section's value says `$form`. */
+export class FormStandIn {}

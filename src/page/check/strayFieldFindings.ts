@@ -1,0 +1,95 @@
+import { fieldNames } from './fieldNames.ts';
+import { suggest } from './nearest.ts';
+import type { Finding } from './schemaFindings.ts';
+import { walkSchema } from './walkSchema.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+/** Where `required`, a condition, a dependency or a message names a field that the form does not have. */
+export function strayFieldFindings(root: unknown): Finding[] {
+  return walkSchema(root).flatMap(({ schema, path }) => {
+    const owner = ownerOf(path);
+    const fields = fieldNames(root, at(root, owner));
+    const inCondition = path.includes('if');
+    const stray = (name: string, where: Path, on: 'key' | 'value', cause: string): Finding[] =>
+      fields.has(name)
+        ? []
+        : [{ path: [...path, ...where], on, cause, mend: suggest(name, fields, 'Fields') || 'Remove it.' }];
+
+    const required = Array.isArray(schema.required) ? schema.required : [];
+    const properties = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+    const dependencies = isObject(schema.dependencies) ? Object.keys(schema.dependencies) : [];
+    return [
+      ...required.flatMap((name, index) =>
+        stray(String(name), ['required', index], 'value', `is ${JSON.stringify(name)}, which is no field here`),
+      ),
+      ...(inCondition ? properties : []).flatMap((name) =>
+        stray(name, ['properties', name], 'key', 'is a condition on a field that does not exist'),
+      ),
+      ...dependencies.flatMap((name) => stray(name, ['dependencies', name], 'key', 'is no field here')),
+      ...messageFindings(root, schema, path, stray),
+    ];
+  });
+}
+
+type Stray = (name: string, where: Path, on: 'key' | 'value', cause: string) => Finding[];
+
+/** Words of ajv-errors for a rule that the schema beside them does not have would never be said. */
+function messageFindings(root: unknown, schema: Record<string, unknown>, path: Path, stray: Stray): Finding[] {
+  const messages = schema.errorMessage;
+  if (!isObject(messages)) return [];
+  return Object.entries(messages).flatMap(([keyword, inner]) => {
+    if (keyword === '_') return [];
+    if (keyword === 'required' && typeof inner === 'string' && path.at(-2) === 'properties') {
+      const name = String(path.at(-1));
+      if (isRequired(root, ownerOf(path.slice(0, -2)), name)) return [];
+      const mend = `Add ${JSON.stringify(name)} to "required", or remove the message.`;
+      return [
+        {
+          path: [...path, 'errorMessage', keyword],
+          on: 'key',
+          cause: 'is a message for a field that is not required',
+          mend,
+        },
+      ];
+    }
+    if (keyword === 'properties' || (keyword === 'required' && isObject(inner))) {
+      return isObject(inner)
+        ? Object.keys(inner).flatMap((name) =>
+            stray(name, ['errorMessage', keyword, name], 'key', 'is a message for a field that does not exist'),
+          )
+        : [];
+    }
+    if (keyword in schema || (keyword === 'items' && Array.isArray(inner))) return [];
+    const rules = Object.keys(schema).filter(
+      (key) => !['errorMessage', 'title', 'description', 'default', 'examples'].includes(key),
+    );
+    const cause = `is a message for the rule ${JSON.stringify(keyword)}, which the field does not have`;
+    return [{ path: [...path, 'errorMessage', keyword], on: 'key', cause, mend: suggest(keyword, rules, 'Its rules') }];
+  });
+}
+
+/** True when the object at a path requires the field, always or under a condition. */
+function isRequired(root: unknown, owner: Path, name: string): boolean {
+  return walkSchema(at(root, owner)).some(
+    ({ schema, path }) =>
+      ownerOf(path).length === 0 && Array.isArray(schema.required) && schema.required.includes(name),
+  );
+}
+
+const at = (root: unknown, path: Path): unknown => path.reduce(child, root);
+
+const COMBINE = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not'];
+
+/** The path of the object that a part of a schema speaks of: the part itself, or what its conditions are written in. */
+function ownerOf(path: Path): Path {
+  for (let length = path.length; length > 0; length--) {
+    const last = path[length - 1]!;
+    const before = path[length - 2];
+    const isBranch = COMBINE.includes(String(last)) && before !== 'properties';
+    const isListed = typeof last === 'number' && COMBINE.includes(String(before));
+    const isDependency = before === 'dependencies' && path[length - 3] !== 'properties';
+    if (isListed || isDependency) length--;
+    else if (!isBranch) return path.slice(0, length);
+  }
+  return [];
+}
