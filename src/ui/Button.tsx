@@ -13,7 +13,12 @@ interface Look {
   children: ReactNode;
 }
 
-type LinkProps = Look & Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'> & { to: string };
+type LinkProps = Look &
+  Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'> & {
+    to: string;
+    /** Words after the label that only screen readers and search engines get: what 'Learn More' is about. */
+    about?: string;
+  };
 
 type PushProps = Look &
   Omit<ComponentPropsWithRef<'button'>, 'children'> & {
@@ -29,10 +34,11 @@ export type ButtonProps = LinkProps | PushProps;
 /** A button, or with `to` a link that looks like one. */
 export function Button(props: ButtonProps) {
   if (props.to !== undefined) {
-    const { variant, wide, className, children, ...rest } = props;
+    const { variant, wide, about, className, children, ...rest } = props;
     return (
       <Anchor {...rest} className={look(variant, wide, className)}>
         {children}
+        {about && <span className="visually-hidden"> {about}</span>}
       </Anchor>
     );
   }

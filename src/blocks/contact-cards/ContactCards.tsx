@@ -1,3 +1,4 @@
+import { site } from 'virtual:site';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { chatLink } from '../../ui/chatLink.ts';
@@ -26,10 +27,10 @@ export function ContactCards({ id, heading, cards, sponsorship }: ContactCardsPr
       </ul>
       {sponsorship && (
         <p className={styles.sponsorship}>
-          {sponsorship.text}{' '}
-          {sponsorship.phones.map((phone, index) => (
+          {sponsorship}{' '}
+          {site.phones.map((phone, index) => (
             <span key={phone}>
-              {index > 0 && (index === sponsorship.phones.length - 1 ? ' or ' : ', ')}
+              {index > 0 && (index === site.phones.length - 1 ? ' or ' : ', ')}
               <Anchor to={chatLink(phone)}>{phone}</Anchor>
             </span>
           ))}

@@ -23,7 +23,7 @@ export function Courses({ id, heading, intro, courses }: CoursesProps & { id?: s
         <>
           {intro?.link && (
             <div className={styles.more}>
-              <Button variant="transparent" to={intro.link.to}>
+              <Button variant="transparent" to={intro.link.to} about={intro.link.about}>
                 {intro.link.label}
               </Button>
             </div>

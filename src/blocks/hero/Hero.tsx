@@ -39,7 +39,7 @@ export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen
 
 type HeroButtonProps = NonNullable<HeroProps['buttons']>[number] & { wide?: boolean };
 
-function HeroButton({ label, to, ...look }: HeroButtonProps) {
+function HeroButton({ label, to, about, ...look }: HeroButtonProps) {
   if (to === undefined) {
     return (
       <Button {...look} disabled>
@@ -49,7 +49,7 @@ function HeroButton({ label, to, ...look }: HeroButtonProps) {
   }
   const onClick = to.startsWith('#') ? (event: MouseEvent) => scrollToAnchor(event, to.slice(1)) : undefined;
   return (
-    <Button {...look} to={to} onClick={onClick}>
+    <Button {...look} to={to} about={about} onClick={onClick}>
       {label}
     </Button>
   );
