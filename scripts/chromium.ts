@@ -41,7 +41,9 @@ function fetched(): string {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     try {
       run('apt-get', ['update']);
-      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
+        DEBIAN_FRONTEND: 'noninteractive',
+      });
     } catch {
       console.error('apt-get could not install Chromium; trying Playwright.');
     }

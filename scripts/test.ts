@@ -42,7 +42,13 @@ function browser(): Counts {
 function vitest(): Counts {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
   const report = join(folder, 'report.json');
-  const passed = run('vitest', [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const passed = run('vitest', [
+    bin('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number;
@@ -50,7 +56,8 @@ function vitest(): Counts {
       testResults: { status: string; assertionResults: { status: string }[] }[];
     };
     const unread = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
     ).length;
     const failed = numFailedTests + unread;
     return { passed: numPassedTests, failed: failed === 0 && !passed ? 1 : failed };

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, normalize, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
+
+/** Each may import from those to its left and from itself; those in one place are neighbours and may not meet. */
+const ORDER = [['ui', 'content'], ['form'], ['submit'], ['blocks'], ['page'], ['shell'], ['routes']];
+const rank = (part: string) => ORDER.findIndex((neighbours) => neighbours.includes(part));
+
+/** What the server may use; `page` brings what `page` uses. */
+const SERVER_MAY_USE = ['server', 'page', 'form', 'submit', 'content', 'prerender'];
+/** What stands above the routes and puts the site together. */
+const TOP = ['browser', 'prerender', 'start', 'server'];
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
+
+/** A file's own code: what it writes into template strings is the code of other modules. */
+const codeOf = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll(/`(?:\\.|[^`\\])*`/g, '``');
+
+const importsOf = (file: string): Import[] => {
+  const text = codeOf(file);
+  const pattern =
+    /(?:^|[;\s])(?:import|export)\s[^;'"`]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^import\s*['"]([^'"]+)['"]/gm;
+  return [...text.matchAll(pattern)].map(([, a, b, c]) => ({ from: file, to: (a ?? b ?? c)! }));
+};
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const source = filesIn('src').filter((file) => !isTest(file));
+const imports = source.flatMap(importsOf);
+
+/** The part of src/ that a file is in: `blocks` for src/blocks/faq/Faq.tsx, `routes` for src/routes.tsx. */
+const partOf = (file: string) => file.split('/')[1]!.replace(/\.\w+$/, '');
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+const isOwn = (to: string) => to.startsWith('.') || to.startsWith('virtual:');
+
+const target = ({ from, to }: Import) => {
+  if (!to.startsWith('virtual:')) return normalize(join(dirname(from), to)).replace(/\?.*$/, '');
+  if (to.startsWith('virtual:form')) return 'src/form/FormModule.ts';
+  return /virtual:(site|content)/.test(to) ? 'src/content/Site.ts' : 'src/page/Page.ts';
+};
+
+test('every import in src leads to the left: ui, content < form < submit < blocks < page < shell < routes', () => {
+  const wrong = imports
+    .filter((one) => isOwn(one.to))
+    .flatMap((one) => {
+      const [from, to] = [partOf(one.from), partOf(target(one))];
+      if (from === to || TOP.includes(from)) return [];
+      const may = rank(to) >= 0 && rank(to) < rank(from);
+      return may ? [] : [`${one.from} imports ${target(one)}: ${from} may not use ${to}`];
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('nothing uses the server, and the server uses page, form, submit, content and prerender only', () => {
+  const wrong = imports
+    .filter((one) => isOwn(one.to))
+    .flatMap((one) => {
+      const [from, to] = [partOf(one.from), partOf(target(one))];
+      if (to === 'server' && from !== 'server')
+        return [`${one.from} imports ${target(one)}: nothing may use the server`];
+      if (from === 'server' && !SERVER_MAY_USE.includes(to))
+        return [`${one.from} imports ${target(one)}: the server may not use ${to}`];
+      return [];
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('a block imports no other block', () => {
+  const blockOf = (file: string) => /^src\/blocks\/([^/]+)\//.exec(file)?.[1];
+  const wrong = imports
+    .filter(({ to }) => to.startsWith('.'))
+    .flatMap((one) => {
+      const [from, to] = [blockOf(one.from), blockOf(target(one))];
+      return from && to && from !== to
+        ? [`${one.from} imports ${target(one)}: what two blocks share belongs in src/ui`]
+        : [];
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('React JSON Schema Form stays behind src/form', () => {
+  const wrong = imports.filter(({ from, to }) => to.startsWith('@rjsf/') && partOf(from) !== 'form');
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}: only src/form may`)).toEqual([]);
+});
+
+test("what src and the commands of a visitor's site import is a dependency, not a devDependency", () => {
+  const atRunTime = ['scripts/start.ts', 'scripts/build.ts', 'scripts/check.ts', 'scripts/dev.ts'].flatMap(importsOf);
+  const wrong = [...imports, ...atRunTime]
+    .filter(({ to }) => !isOwn(to) && !to.startsWith('node:') && !builtinModules.includes(to))
+    .flatMap(({ from, to }) => {
+      const name = packageOf(to);
+      if (name in packageJson.dependencies || `@types/${name}` in packageJson.devDependencies) return [];
+      return [
+        `${from} imports ${name}, which is ${name in packageJson.devDependencies ? 'a devDependency' : 'not in package.json'}`,
+      ];
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('relative imports name the file with its ending, and there are named exports only', () => {
+  const wrong = imports.filter(({ to }) => to.startsWith('.') && !/\.\w+(\?[\w-]+)?$/.test(to) && to !== './schema');
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  const defaults = source.filter((file) => /^export default /m.test(codeOf(file)));
+  expect(defaults).toEqual([]);
+});
+
+test('no file is named for everything and nothing', () => {
+  const vague = source.filter((file) =>
+    /(^|\/)(utils?|helpers?|misc|common|index)(\.|\/)/i.test(relative('src', file)),
+  );
+  expect(vague).toEqual([]);
+});
+
+test('the lock file names no registry address, so that every registry serves', () => {
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toContain('"resolved"');
+});
+
+test('the top level of the project holds what it should and nothing else', () => {
+  const made = ['node_modules', 'dist', 'dist.new', 'data'];
+  const names = readdirSync(root).filter(
+    (name) => !name.startsWith('.') && !made.includes(name) && !name.endsWith('.log'),
+  );
+  expect(names.sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'package-lock.json',
+    'package.json',
+    'pages',
+    'schemas',
+    'scripts',
+    'src',
+    'tests',
+    'tsconfig.json',
+    'vite.config.ts',
+  ]);
+});
+
+test('the README tells every variable that the configuration reads, and no other', () => {
+  const names = (file: string, pattern: RegExp) =>
+    [...new Set([...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, name]) => name!))].sort();
+  const table = /^\| `[A-Z].*$/gm;
+  const told = readFileSync(join(root, 'README.md'), 'utf8')
+    .match(table)!
+    .map((row) => row.split('|')[1]!);
+  const inReadme = told.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!)).sort();
+  expect(inReadme).toEqual(names('src/server/config.ts', /'([A-Z]+(?:_[A-Z]+)*)'/g));
+});

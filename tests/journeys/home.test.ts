@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { journey, SIZES } from './site.ts';
+
+const { visit, live } = journey();
+const countdown = (page: Page) => page.getByRole('timer').locator('p').allTextContents();
+const openQuestions = (page: Page) =>
+  page.locator('#faqs details').evaluateAll((entries) => entries.map((entry) => (entry as HTMLDetailsElement).open));
+
+describe('the cohort countdown', () => {
+  test('stands still at zero once the cohort has started', async () => {
+    const page = await visit('/');
+    await live(page);
+    expect((await countdown(page)).map((words) => words.replaceAll(/\s/g, ''))).toEqual([
+      '00Days',
+      '00Hrs',
+      '00Min',
+      '00Sec',
+    ]);
+  });
+
+  test('counts the seconds down before that, with a zero before small numbers', async () => {
+    const page = await visit('/');
+    await page.clock.install({ time: new Date('2024-10-23T21:58:50+01:00') });
+    await page.reload();
+    await live(page);
+    const shown = async () => (await countdown(page)).map((words) => Number(words.replaceAll(/\D/g, '')));
+    const [days, hours, minutes, seconds] = await shown();
+    expect([days, hours, minutes]).toEqual([1, 2, 1]);
+    await page.clock.runFor(3000);
+    expect((await shown())[3]).toBe(seconds! - 3);
+    expect((await countdown(page))[0]).toMatch(/^01/);
+  });
+});
+
+describe('the testimonials', () => {
+  test.each(Object.entries(SIZES))('step round both ends on a %s', async (_, size) => {
+    const page = await visit('/', size);
+    await live(page);
+    const section = page.locator('#testimonials');
+    const inView = () =>
+      section.locator('[aria-roledescription=slide]').evaluateAll((slides) => {
+        const row = slides[0]!.parentElement!.getBoundingClientRect();
+        return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - row.left) < row.width / 2) + 1;
+      });
+    await section.scrollIntoViewIfNeeded();
+    expect(await inView()).toBe(1);
+    for (const expected of [2, 3, 4, 5, 1]) {
+      await section.getByRole('button', { name: /next/i }).click();
+      await expect.poll(inView, { timeout: 5000 }).toBe(expected);
+    }
+    await section.getByRole('button', { name: /previous/i }).click();
+    await expect.poll(inView, { timeout: 5000 }).toBe(5);
+  });
+});
+
+describe('the FAQs', () => {
+  test('all show their answers on a desktop', async () => {
+    const page = await visit('/', SIZES.desktop);
+    await live(page);
+    await expect.poll(async () => (await openQuestions(page)).every(Boolean)).toBe(true);
+  });
+
+  test('open one at a time on a phone, the first from the start', async () => {
+    const page = await visit('/', SIZES.phone);
+    await live(page);
+    const only = (open: number | undefined) => Array.from({ length: 6 }, (_, index) => index === open);
+    await expect.poll(() => openQuestions(page)).toEqual(only(0));
+    await page.locator('#faqs summary').nth(2).tap();
+    await expect.poll(() => openQuestions(page)).toEqual(only(2));
+    await page.locator('#faqs summary').nth(2).tap();
+    await expect.poll(() => openQuestions(page)).toEqual(only(undefined));
+  });
+
+  test('open without script', async () => {
+    const page = await visit('/', { ...SIZES.phone, javaScriptEnabled: false });
+    await page.locator('#faqs summary').nth(1).tap();
+    expect((await openQuestions(page))[1]).toBe(true);
+  });
+});
+
+test('pointing at a course brings its picture forward and moves the indicator', async () => {
+  const page = await visit('/', SIZES.desktop);
+  await live(page);
+  const section = page.locator('#courses');
+  const indicator = section.locator('[data-indicator]');
+  const left = async () => (await indicator.boundingBox())!.x;
+  await section.scrollIntoViewIfNeeded();
+  const start = await left();
+  await section.getByRole('link', { name: 'Graphics Design' }).hover();
+  await expect.poll(() => section.getByText(/4\s*\/\s*5/).count()).toBe(1);
+  await expect.poll(async () => Math.round((await left()) - start)).toBe(Math.round((230 / 5) * 3));
+});
+
+test('the first button is on the first screen of a phone', async () => {
+  const page = await visit('/', SIZES.phone);
+  const box = await page.getByRole('link', { name: 'Start a Project' }).boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(SIZES.phone.viewport.height);
+});

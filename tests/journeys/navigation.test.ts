@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { journey, SIZES } from './site.ts';
+
+const { visit, live } = journey();
+
+describe('on a desktop', () => {
+  test('pointing at Trainings opens its three links, 145.6 pixels high', async () => {
+    const page = await visit('/');
+    await live(page);
+    const button = page.getByRole('button', { name: 'Trainings' });
+    const submenu = page.getByRole('banner').getByRole('link', { name: 'IT / SIWES' });
+    expect(await submenu.isVisible()).toBe(false);
+    await button.hover();
+    await submenu.waitFor();
+    const links = page.getByRole('banner').locator(`#${asSelector((await button.getAttribute('aria-controls'))!)}`);
+    expect(await links.getByRole('link').allTextContents()).toEqual(['Training', 'IT / SIWES', 'Workshop']);
+    expect((await links.getByRole('list').boundingBox())!.height).toBeCloseTo(145.6, 0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => submenu.isVisible()).toBe(false);
+  });
+
+  test('a link goes to its page without loading the site anew, to its top, with its title, its heading focused', async () => {
+    const page = await visit('/');
+    await live(page);
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+    await page.waitForURL('**/about-us');
+    await expect.poll(() => page.title()).toContain('About');
+    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.locator('meta[name=description]').count()).toBe(1);
+
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('heading', { level: 1, name: 'Empowering innovators' }).waitFor();
+  });
+
+  test('the header is see-through at the top and solid below', async () => {
+    const page = await visit('/');
+    await live(page);
+    const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+    const seeThrough = 'rgba(0, 0, 0, 0)';
+    await expect.poll(ground).toBe(seeThrough);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(ground).not.toBe(seeThrough);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(ground).toBe(seeThrough);
+  });
+});
+
+describe.each([
+  ['with', true],
+  ['without', false],
+] as const)('on a phone %s script', (_, javaScriptEnabled) => {
+  test('the menu fills the screen, its Trainings open, and its links lead away', async () => {
+    const page = await visit('/', { ...SIZES.phone, javaScriptEnabled });
+    if (javaScriptEnabled) await live(page);
+    const link = page.getByRole('banner').getByRole('link', { name: 'IT / SIWES' });
+    expect(await link.isVisible()).toBe(false);
+    await page.getByRole('button', { name: /menu/i }).tap();
+    await page.getByRole('banner').getByText('Trainings', { exact: true }).last().tap();
+    await link.waitFor();
+    const panel = await page.getByRole('navigation', { name: 'Menu' }).locator('..').boundingBox();
+    expect(panel!.width).toBe(SIZES.phone.viewport.width);
+    await link.tap();
+    await page.waitForURL('**/trainings/siwes');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => link.isVisible()).toBe(false);
+  });
+});
+
+test('an address that does not exist shows the not-found page, which leads home', async () => {
+  const page = await visit('/no-such-page', { ...SIZES.desktop, allow: /status of 404/ });
+  await live(page);
+  await page.getByRole('heading', { name: 'Oops...' }).waitFor();
+  await page.getByRole('link', { name: 'Go to homepage' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Empowering innovators');
+});
+
+/** An id as a selector: React's own hold characters that selectors give a meaning to. */
+function asSelector(id: string): string {
+  return id.replaceAll(/[^\w-]/g, (character) => `\\${character}`);
+}

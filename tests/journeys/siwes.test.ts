@@ -1,0 +1,237 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { exportedRecords } from './exportedRecords.ts';
+import { field, messageOf, sendButton } from './formPage.ts';
+import { journey, SIZES } from './site.ts';
+import { APPLICATION, fillApplication, lagosDate } from './siwesApplication.ts';
+
+const PATH = '/trainings/siwes';
+const visitor = journey();
+const { visit, live } = visitor;
+const records = () => exportedRecords(visitor.site, 'siwes');
+const toast = (words: string, page: Page) => page.getByText(words, { exact: true }).last();
+
+const STORED = {
+  fullName: APPLICATION['Full name'],
+  email: APPLICATION.Email,
+  phoneNumber: APPLICATION['Phone number'],
+  religion: APPLICATION.Religion,
+  dateOfBirth: APPLICATION['Date of birth'],
+  gender: 'Female',
+  address: APPLICATION.Address,
+  institutionName: APPLICATION['Name of institution'],
+  courseOfStudy: APPLICATION['Course of study'],
+  duration: APPLICATION.Duration,
+  startDate: APPLICATION['Start date'],
+  endDate: APPLICATION['End date'],
+};
+
+describe.each(Object.entries(SIZES))('an application on a %s', (_, size) => {
+  test('is sent, thanked for, stored under the names of the mutation, and the form is empty again', async () => {
+    const before = records().length;
+    const page = await visit(PATH, size);
+    await live(page);
+    await fillApplication(page);
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByLabel('Describe your health challenges').fill('Asthma');
+    await sendButton(page).click();
+    await expect.poll(() => sendButton(page).textContent()).toBe('Loading...');
+    await toast('Thank you for applying!', page).waitFor();
+    await expect.poll(() => field(page, 'Full name').inputValue()).toBe('');
+    expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(false);
+    expect(records().slice(before)).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        ...STORED,
+        anyHealthChallenges: 'Yes',
+        healthChallengesDescription: 'Asthma',
+      },
+    ]);
+  });
+});
+
+test('sending the empty form tells every field its own words, in the order on the screen, and sends nothing', async () => {
+  const before = records().length;
+  const page = await visit(PATH);
+  await live(page);
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/graphql') && calls.push(request.url())));
+  await sendButton(page).click();
+  const summary = page.getByRole('alert').first();
+  await summary.waitFor();
+  await expect.poll(() => summary.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  const words = [
+    'Full name is required',
+    'Invalid email address',
+    'Phone number must be exactly 11 digits',
+    'Religion is required',
+    'Date of birth must be before 2010-12-31',
+    'Gender is required',
+    'Address must be at least 5 characters',
+    'Institution name is required',
+    'Course of study is required',
+    'Duration is required',
+    'Start date must be in the future',
+    'End date must be in the future',
+  ];
+  expect(await summary.getByRole('link').allTextContents()).toEqual(words);
+  const labels = Object.keys(APPLICATION);
+  const under = await Promise.all(labels.map((label) => messageOf(page, label)));
+  expect(under).toEqual(words.filter((text) => text !== 'Gender is required'));
+  expect(await page.getByRole('radiogroup', { name: 'Gender' }).getAttribute('aria-invalid')).toBe('true');
+  await summary.getByRole('link', { name: 'Religion is required' }).click();
+  expect(await field(page, 'Religion').evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(calls).toEqual([]);
+  expect(records()).toHaveLength(before);
+});
+
+test.each([
+  ['Full name', 'Ade1', 'Full Name must contain only alphabets', 'Ọ̀ṣun Adé'],
+  ['Full name', '   ', 'Full name is required', 'Ẹ'],
+  ['Email', 'ade@', 'Invalid email address', 'ade@example.com'],
+  ['Phone number', '0801234567', 'Phone number must be exactly 11 digits', '08012345678'],
+  ['Date of birth', '2011-01-01', 'Date of birth must be before 2010-12-31', '2010-12-31'],
+  ['Address', 'Ado1', 'Address must be at least 5 characters', 'Ado 1'],
+  ['Duration', '6 months', 'Duration should be a number', '6'],
+  ['Start date', lagosDate(0), 'Start date must be in the future', lagosDate(1)],
+  ['End date', lagosDate(-1), 'End date must be in the future', lagosDate(1)],
+] as const)('%s: %s is refused with %s, and %s is not', async (label, bad, words, good) => {
+  const page = await visit(PATH);
+  await live(page);
+  await field(page, label).fill(bad);
+  await field(page, label).blur();
+  await expect.poll(() => messageOf(page, label)).toBe(words);
+  await field(page, label).fill(good);
+  await expect.poll(() => messageOf(page, label)).toBe('');
+});
+
+test('the phone number takes no twelfth digit, and the dates offer no day that would be refused', async () => {
+  const page = await visit(PATH);
+  await live(page);
+  await field(page, 'Phone number').pressSequentially('080123456789');
+  expect(await field(page, 'Phone number').inputValue()).toBe('08012345678');
+  expect(await field(page, 'Date of birth').getAttribute('max')).toBe('2010-12-31');
+  expect(await field(page, 'Start date').getAttribute('min')).toBe(lagosDate(0));
+});
+
+test('a field is not scolded before it was touched', async () => {
+  const page = await visit(PATH);
+  await live(page);
+  await field(page, 'Email').fill('ade');
+  await field(page, 'Email').blur();
+  await expect.poll(() => messageOf(page, 'Email')).toBe('Invalid email address');
+  expect(await messageOf(page, 'Religion')).toBe('');
+});
+
+test('the health description shows only for Yes, and is not sent once the answer is No', async () => {
+  const before = records().length;
+  const page = await visit(PATH);
+  await live(page);
+  const description = page.getByLabel('Describe your health challenges');
+  expect(await description.isVisible()).toBe(false);
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await description.fill('Asthma');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect.poll(() => description.isVisible()).toBe(false);
+  await fillApplication(page);
+  await sendButton(page).click();
+  await toast('Thank you for applying!', page).waitFor();
+  const [record] = records().slice(before);
+  expect(record).toMatchObject({ anyHealthChallenges: 'No' });
+  expect(record!.healthChallengesDescription ?? '').toBe('');
+});
+
+test('a double click sends one application', async () => {
+  const before = records().length;
+  const page = await visit(PATH);
+  await live(page);
+  await fillApplication(page);
+  await sendButton(page).dblclick();
+  await toast('Thank you for applying!', page).waitFor();
+  await expect.poll(() => sendButton(page).textContent()).toBe('Submit');
+  expect(records()).toHaveLength(before + 1);
+});
+
+test('a call that fails keeps every answer and says so; a second try sends it once', async () => {
+  const before = records().length;
+  const page = await visit(PATH, { ...SIZES.phone, allow: /graphql|Failed to|apply for SIWES/ });
+  await live(page);
+  await page.route('**/graphql', (route) => route.abort('connectionfailed'));
+  await fillApplication(page);
+  await sendButton(page).click();
+  await toast('An error occurred. Please try again.', page).waitFor();
+  expect(await field(page, 'Full name').inputValue()).toBe(APPLICATION['Full name']);
+  await page.unroute('**/graphql');
+  await sendButton(page).click();
+  await toast('Thank you for applying!', page).waitFor();
+  expect(records()).toHaveLength(before + 1);
+});
+
+test('what is typed before the script arrives is kept', async () => {
+  const page = await visit(PATH, { ...SIZES.phone, javaScriptEnabled: true });
+  await live(page);
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/*.js', async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await field(page, 'Full name').fill('Adébáyọ̀');
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await live(page);
+  expect(await field(page, 'Full name').inputValue()).toBe('Adébáyọ̀');
+  expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Describe your health challenges').isVisible()).toBe(true);
+});
+
+describe('without script', () => {
+  // A refused form is answered with status 422, which Chromium tells in its console.
+  const PLAIN = { ...SIZES.phone, javaScriptEnabled: false, allow: /status of 422/ };
+
+  test('the form is refused with its messages and what was typed, and then accepted', async () => {
+    const before = records().length;
+    const page = await visit(PATH, PLAIN);
+    await fillApplication(page, { 'Phone number': '0801' });
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByLabel('Describe your health challenges').fill('Asthma');
+    await sendButton(page).click();
+    await page.getByRole('alert').waitFor();
+    expect(await messageOf(page, 'Phone number')).toBe('Phone number must be exactly 11 digits');
+    expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([
+      'Phone number must be exactly 11 digits',
+    ]);
+    expect(await field(page, 'Full name').inputValue()).toBe(APPLICATION['Full name']);
+    expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Describe your health challenges').inputValue()).toBe('Asthma');
+    expect(records()).toHaveLength(before);
+
+    await field(page, 'Phone number').fill(APPLICATION['Phone number']);
+    await sendButton(page).click();
+    await page.getByText('Thank you for applying!').first().waitFor();
+    expect(records().slice(before)).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        ...STORED,
+        anyHealthChallenges: 'Yes',
+        healthChallengesDescription: 'Asthma',
+      },
+    ]);
+  });
+});
+
+test('the Join us button leads to the form', async () => {
+  const page = await visit(PATH);
+  await live(page);
+  await page.getByRole('link', { name: 'Join us' }).first().click();
+  await expect
+    .poll(() =>
+      page.locator('#internship-application-form').evaluate((form) => Math.abs(form.getBoundingClientRect().top) < 200),
+    )
+    .toBe(true);
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A site that is served as visitors get it. */
+export interface RunningSite {
+  url: string;
+  /** The project's folder. */
+  root: string;
+  /** The folder of what visitors sent; it goes with `stop`. */
+  dataDir: string;
+  /** Ends the server as an operator does, by SIGTERM; rejects where it does not end well. */
+  stop(): Promise<void>;
+}
+
+/** Runs what `npm start` runs, on a free port and with empty data, and waits until it says that it is ready. */
+export async function startSite(
+  root = resolve(import.meta.dirname, '../..'),
+  env: Record<string, string> = {},
+): Promise<RunningSite> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const url = `http://localhost:${port}`;
+  // The address of a plain `npm run build`, so that its result is served and not built again.
+  const defaults = { SITE_URL: 'http://localhost:3000', HOST: 'localhost', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, ...defaults, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes));
+  const ended = new Promise<number | null>((done) => server.once('exit', done));
+
+  const deadline = Date.now() + 110_000;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error(`The site did not start:\n${output}`);
+    }
+    await sleep(50);
+  }
+  return {
+    url,
+    root,
+    dataDir,
+    async stop() {
+      server.kill('SIGTERM');
+      const code = await Promise.race([ended, sleep(15_000, 'late' as const, { ref: false })]);
+      if (code === 'late') server.kill('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The site ended with ${code}:\n${output}`);
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
