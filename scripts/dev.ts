@@ -1,13 +1,30 @@
 /** `npm run dev`: serves the site with hot reload, of JSON files too; what is wrong in a file is said in the browser. */
+import { mkdirSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { checkSite } from '../src/page/check/checkSite.ts';
 import { formatProblem } from '../src/page/check/formatProblem.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
+import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 
 const root = process.cwd();
-const config = configOrExit(process.env);
-const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
+const publicDir = join(root, 'node_modules/.cache/dev-files');
+mkdirSync(publicDir, { recursive: true });
+await writeSiteFiles(root, publicDir, config.siteUrl, []);
+const httpServer = createHttpServer();
+const vite = await createViteServer({
+  root,
+  publicDir,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: httpServer } },
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', '!src/server/**', '!src/**/*.test.*'],
+    include: ['ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'],
+  },
+});
 const loadServer = () => vite.ssrLoadModule('/src/server/main.ts') as Promise<typeof import('../src/server/main.ts')>;
 
 /** Style sheets are collected from what the page imported, so that it does not appear unstyled first. */
@@ -35,14 +52,14 @@ const { createServer } = await loadServer();
 const app = await createServer({
   config,
   site: async () => (await loadServer()).siteData(),
-  dev: { middleware: vite.middlewares },
+  dev: { middleware: vite.middlewares, httpServer },
   pages: {
     async render(pathname, posted) {
       const problems = checkSite(root).map(formatProblem);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
       const { renderPage } = await loadServer();
       const page = await renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted);
-      return { ...page, html: page.html.replace('<head>', '<head>\n<script type="module" src="/@vite/client"></script>') };
+      return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
     },
   },
 });

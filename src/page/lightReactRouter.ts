@@ -14,7 +14,7 @@ export function lightReactRouter(): Plugin {
     resolveId(id) {
       if (id !== 'react-router' || this.environment.name !== 'client') return undefined;
       const development = createRequire(import.meta.url).resolve('react-router');
-      return development.replace(/development.index\.js$/, 'production/index.mjs');
+      return development.replace(/development.index\.m?js$/, 'production/index.mjs');
     },
     transform: {
       filter: { id: /react-router\/dist/ },
