@@ -1,15 +1,37 @@
-/** `npm run build`: checks the JSON, builds browser and server code, and prerenders every page into dist/. */
-import { exit } from 'node:process';
+/**
+ * `npm run build`: checks the JSON, builds browser and server code, and prerenders every page into dist/. With
+ * `-- --static` any static host can serve dist/client: its pages call the hosted services straight from the browser.
+ */
+import { argv, env, exit } from 'node:process';
+import { formIds, readForm } from '../src/form/formsPlugin.ts';
 import { checkSite } from '../src/page/check/checkSite.ts';
 import { formatProblem } from '../src/page/check/formatProblem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
+import { asksForFiles } from '../src/submit/fileFields.ts';
 import { buildSite } from './build/buildSite.ts';
+import { readStaticSite } from './build/readStaticSite.ts';
 
 const root = process.cwd();
+const unknown = argv.slice(2).filter((word) => word !== '--static');
+if (unknown.length > 0) {
+  console.error(`What is ${unknown.join(' ')}? The only option is --static.`);
+  exit(2);
+}
 const problems = checkSite(root);
 if (problems.length > 0) {
   for (const problem of problems) console.error(formatProblem(problem));
   console.error(`Nothing was built: ${problems.length} problem(s) in the JSON files above.`);
   exit(1);
 }
-await buildSite(root, configOrExit(process.env).siteUrl);
+
+function staticSite() {
+  const outcome = readStaticSite(env, formIds(root).find((id) => asksForFiles({ definition: readForm(root, id) })));
+  if (outcome.ok) return outcome.site;
+  for (const problem of outcome.problems) console.error(problem);
+  return exit(1);
+}
+
+const isStatic = argv.includes('--static');
+// What only a server of ours needs is not asked for.
+const { siteUrl, contentAssets } = configOrExit(isStatic ? { SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS } : env);
+await buildSite(root, { siteUrl, imageOrigins: contentAssets, ...(isStatic && { staticSite: staticSite() }) });

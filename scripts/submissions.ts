@@ -13,8 +13,10 @@ import { inputFields } from '../src/submit/inputFields.ts';
 const USAGE = `Usage:
   npm run submissions -- list [--form <form>] [--limit <number>]
       the newest submissions (id, form, time), 20 or as many as you say, and how many there are of each form
-  npm run -s submissions -- export --form <form> [--format csv|json] [--excel] > <file>
-      every submission of a form, the oldest first; --excel marks the CSV file as UTF-8 for Excel
+      those that a program seems to have sent are marked as suspects
+  npm run -s submissions -- export --form <form> [--format csv|json] [--excel] [--suspects] > <file>
+      every submission of a form without the suspects, the oldest first; --suspects gives those alone;
+      --excel marks the CSV file as UTF-8 for Excel
 
 DATA_DIR names the folder they are in (default: data).`;
 
@@ -31,18 +33,20 @@ async function list(reader: SubmissionReader | undefined, form: string | undefin
   const rows = (await reader?.newest(limit, form)) ?? [];
   const width = Math.max(4, ...rows.map((row) => row.form.length));
   if (rows.length) console.log(`${'time'.padEnd(24)}  ${'form'.padEnd(width)}  id`);
-  for (const row of rows) console.log(`${row.createdAt}  ${row.form.padEnd(width)}  ${row.id}`);
+  for (const row of rows) console.log(`${row.createdAt}  ${row.form.padEnd(width)}  ${row.id}${row.isSuspect ? '  suspect' : ''}`);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const byForm = counts.map(({ form: name, count }) => `${name} ${count}`).join(', ');
   console.log(total ? `\n${total} in all: ${byForm}` : 'Nothing has been submitted yet.');
+  const suspects = counts.reduce((sum, one) => sum + one.suspects, 0);
+  if (suspects) console.log(`${suspects} of them seem to come from programs: export --suspects shows them, export leaves them out.`);
 }
 
-async function writeExport(reader: SubmissionReader | undefined, form: string, format: ExportFormat, isForExcel: boolean) {
+async function writeExport(reader: SubmissionReader | undefined, form: string, format: ExportFormat, isForExcel: boolean, suspects: boolean) {
   // Whoever reads may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
   const fields = formIds.includes(form) ? inputFields(readForm(form)).map(({ name }) => name) : [];
   if (isForExcel && format === 'csv') process.stdout.write('\uFEFF');
-  for await (const piece of exportSubmissions({ form, format, fields, reader }))
+  for await (const piece of exportSubmissions({ form, format, fields, suspects, reader }))
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
@@ -57,6 +61,7 @@ function readWords() {
         format: { type: 'string', default: 'csv' },
         limit: { type: 'string', default: '20' },
         excel: { type: 'boolean', default: false },
+        suspects: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -85,5 +90,5 @@ if (values.form !== undefined && !known.includes(values.form))
 
 if (command === 'list') await list(reader, values.form, Number(values.limit));
 else if (values.form === undefined) refuse(`Say which form: --form ${known.join(' | --form ')}.`);
-else await writeExport(reader, values.form, values.format, values.excel);
+else await writeExport(reader, values.form, values.format, values.excel, values.suspects);
 reader?.close();

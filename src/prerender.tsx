@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
 import { site } from 'virtual:site';
+import { ERROR_PREFIX } from './form/errorPrefix.ts';
 import type { PostedForm } from './form/FormState.ts';
 import { bindPage } from './page/bindPage.ts';
 import { documentHtml, inlineCss } from './page/documentHtml.ts';
@@ -48,7 +49,15 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
     status: found ? 200 : 404,
     canonical,
     page,
-    html: documentHtml({ html, head: [...headTags(page, site, url), ...structuredDataTags(module, page, context)], assets, posted }),
+    html: documentHtml({
+      html,
+      head: [...headTags(titled(page, posted), site, url), ...structuredDataTags(module, page, context)],
+      assets,
+      posted,
+    }),
     styleHash: createHash('sha256').update(inlineCss(assets)).digest('base64'),
   };
 }
+
+const titled = (page: Page, posted: PostedForm | undefined): Page =>
+  posted?.errors.length ? { ...page, title: ERROR_PREFIX + page.title } : page;

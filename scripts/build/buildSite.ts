@@ -4,28 +4,42 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
 import { builtAssets } from '../../src/server/builtAssets.ts';
+import type { StaticSite } from '../../src/content/endpoint.ts';
 import type { StaticPage } from '../../src/server/PageSource.ts';
 import { sharePicturePath } from '../../src/page/head.ts';
+import type { SecurityOptions } from '../../src/server/securityHeaders.ts';
 import { compressFiles } from './compressFiles.ts';
 import { sharePicture } from './sharePicture.ts';
+import { headersFile, staticSecurity, withPolicy } from './staticHeaders.ts';
 import { writeSiteFiles } from './siteFiles.ts';
 
 type Server = typeof import('../../src/server/main.ts');
 
+export interface BuildOptions {
+  siteUrl: string;
+  /** Present for a build that a static host serves, without our server. */
+  staticSite?: StaticSite;
+  /** Origins that pictures of the content service come from; a static build tells browsers itself. */
+  imageOrigins?: string[];
+}
+
 /** Builds everything beside dist/ and puts it in its place when all is well; a failure throws and leaves the last good build. */
-export async function buildSite(root: string, siteUrl: string): Promise<void> {
-  const hash = sourcesHash(root, siteUrl);
+export async function buildSite(root: string, options: BuildOptions): Promise<void> {
+  const { siteUrl, staticSite } = options;
+  const hash = sourcesHash(root, staticSite ? JSON.stringify(options) : siteUrl);
   const [dist, staging] = [join(root, 'dist'), join(root, 'dist.new')];
   const [client, server] = [join(staging, 'client'), join(staging, 'server')];
   rmSync(staging, { recursive: true, force: true });
   const builder = await createBuilder({
     root,
     logLevel: 'warn',
+    ...(staticSite && { define: { __STATIC_SITE__: JSON.stringify(staticSite) } }),
     environments: { client: { build: { outDir: client } }, ssr: { build: { outDir: server } } },
   });
   for (const environment of Object.values(builder.environments)) await builder.build(environment);
-  const { pages, listed } = await prerenderAll(root, client, server, siteUrl);
+  const { pages, listed } = await prerenderAll(root, client, server, options);
   await writeSiteFiles(root, client, siteUrl, listed);
+  if (staticSite) makeStatic(client, pages, staticSecurity(siteUrl, options.imageOrigins ?? [], staticSite));
   await compressFiles(client);
   writeFileSync(join(staging, 'stamp'), hash);
   rmSync(dist, { recursive: true, force: true });
@@ -33,7 +47,7 @@ export async function buildSite(root: string, siteUrl: string): Promise<void> {
   console.log(`Built ${Object.keys(pages).length} pages into dist/.`);
 }
 
-async function prerenderAll(root: string, client: string, server: string, siteUrl: string) {
+async function prerenderAll(root: string, client: string, server: string, { siteUrl }: BuildOptions) {
   const { renderPage, prerenderPaths } = (await import(pathToFileURL(join(server, 'main.js')).href)) as Server;
   const assets = builtAssets(client);
   const pages: Record<string, StaticPage> = {};
@@ -51,15 +65,25 @@ async function prerenderAll(root: string, client: string, server: string, siteUr
   return { pages, listed };
 }
 
+/** Has the pages say themselves what our server would say in headers. */
+function makeStatic(client: string, pages: Record<string, StaticPage>, security: SecurityOptions) {
+  for (const { file, styleHash } of Object.values(pages)) {
+    const path = join(client, file);
+    writeFileSync(path, withPolicy(readFileSync(path, 'utf8'), security, styleHash));
+  }
+  writeFileSync(join(client, '_headers'), headersFile(security));
+  for (const ours of ['pages.json', '.vite']) rmSync(join(client, ours), { recursive: true });
+}
+
 function writeFileIn(folder: string, name: string, content: string | Buffer) {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
-/** A hash over everything that a build is made of (types and tests are not): when it differs from dist/stamp, the build is stale. */
-export function sourcesHash(root: string, siteUrl: string): string {
-  const hash = createHash('sha256').update(siteUrl);
+/** A hash over everything that a build is made of, `settings` included (types and tests are not): when it differs from dist/stamp, the build is stale. */
+export function sourcesHash(root: string, settings: string): string {
+  const hash = createHash('sha256').update(settings);
   for (const place of ['src', 'pages', 'schemas', 'scripts', 'vite.config.ts', 'package-lock.json']) {
     const files = place.includes('.') ? [''] : readdirSync(join(root, place), { recursive: true, withFileTypes: false }).map(String).sort();
     for (const name of files) {

@@ -1,4 +1,4 @@
-import { Client, fetchExchange } from '@urql/core';
+import { Client, fetchExchange, mapExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from './endpoint.ts';
 
@@ -19,6 +19,8 @@ export const client = new Client({
         TraineeGallery: () => null,
       },
     }),
+    // The cache drops a request's extensions on the way; in the context they arrive.
+    mapExchange({ onOperation: (operation) => ({ ...operation, extensions: operation.context.extensions as object | undefined }) }),
     fetchExchange,
   ],
   fetchOptions: { headers: CONTENT_HEADERS },

@@ -1,8 +1,25 @@
+/** What a build for a static host carries: the services that the browser speaks to itself. */
+export interface StaticSite {
+  contentUrl: string;
+  /** A publishable token of the service: it can only create and read what is public. */
+  contentToken: string;
+  uploadUrl?: string;
+  uploadPreset?: string;
+}
+
+/** Set by `npm run build -- --static`; everywhere else the browser speaks to its own origin. */
+declare const __STATIC_SITE__: StaticSite | undefined;
+const staticSite = typeof __STATIC_SITE__ === 'undefined' ? undefined : __STATIC_SITE__;
+
+/** True where no server of ours answers: forms need script there. */
+export const IS_STATIC_SITE = staticSite !== undefined;
+
 /** Where the content service answers: the site's own server, which may pass on to a hosted one. */
-export const CONTENT_ENDPOINT = '/graphql';
+export const CONTENT_ENDPOINT = staticSite?.contentUrl ?? '/graphql';
 
-/** A publishable token: every visitor can read it, and it allows only what every visitor may do. */
-const PUBLISHABLE_TOKEN = 'publishable';
+/** What every call to the content service says of its sender: a publishable token, which every visitor can read. */
+export const CONTENT_HEADERS = { authorization: `Bearer ${staticSite?.contentToken ?? 'publishable'}` };
 
-/** What every call to the content service says of its sender. */
-export const CONTENT_HEADERS = { authorization: `Bearer ${PUBLISHABLE_TOKEN}` };
+/** Where files go before the form that they belong to, and the preset that every upload names. */
+export const UPLOAD_ENDPOINT = staticSite?.uploadUrl ?? '/upload';
+export const UPLOAD_PRESET = staticSite?.uploadPreset ?? 'documents';

@@ -1,7 +1,8 @@
 import type { CombinedError } from '@urql/core';
 import { client } from './client.ts';
 import { createMutation } from './createMutation.ts';
-import { CONTENT_HEADERS } from './endpoint.ts';
+import { CONTENT_HEADERS, IS_STATIC_SITE } from './endpoint.ts';
+import type { FormSignals } from './FormSignals.ts';
 
 /** What became of a create mutation. `fields` are the service's messages by field, where it refused the values. */
 export type MutationOutcome = { sent: true; id: string } | { sent: false; message: string; fields?: unknown };
@@ -9,6 +10,7 @@ export type MutationOutcome = { sent: true; id: string } | { sent: false; messag
 export interface MutationOptions {
   /** The same for every repeated send of one submission. */
   idempotencyKey: string;
+  signals?: FormSignals;
   signal?: AbortSignal;
 }
 
@@ -18,14 +20,15 @@ const LONGEST_WAIT_MS = 60_000;
 export function sendMutation(
   mutation: string,
   data: Record<string, unknown>,
-  { idempotencyKey, signal }: MutationOptions,
+  { idempotencyKey, signals, signal }: MutationOptions,
 ): Promise<MutationOutcome> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(failed('Aborted'));
+    const { headers, extensions } = envelope(idempotencyKey, signals);
     const source = client.mutation<Record<string, { id: string } | null>>(
       createMutation(mutation),
       { data },
-      { fetchOptions: () => ({ headers: { ...CONTENT_HEADERS, 'idempotency-key': idempotencyKey } }) },
+      { fetchOptions: () => ({ headers }), extensions },
     );
     const giveUp = (message: string) => () => {
       finish();
@@ -47,6 +50,16 @@ export function sendMutation(
       queueMicrotask(() => unsubscribe());
     }
   });
+}
+
+/**
+ * What goes with the mutation. A hosted service that the browser calls itself may allow no header of ours across
+ * origins, so the key goes in the request's extensions there.
+ */
+function envelope(idempotencyKey: string, signals: FormSignals | undefined) {
+  if (IS_STATIC_SITE) return { headers: CONTENT_HEADERS, extensions: { idempotencyKey } };
+  const extensions = signals && { form: signals };
+  return { headers: { ...CONTENT_HEADERS, 'idempotency-key': idempotencyKey }, extensions };
 }
 
 const failed = (message: string, fields?: unknown): MutationOutcome => ({ sent: false, message, fields });

@@ -37,6 +37,8 @@ export interface FormSchema extends Omit<JSONSchema7, 'properties' | 'items' | '
   else?: FormSchema | boolean;
   errorMessage?: ErrorMessage;
   minTrimmedLength?: number;
+  /** The most bytes of a file field's file. */
+  maxFileSize?: number;
   notBefore?: string;
   notAfter?: string;
   /** Set by the compiler: the number under which this sub-schema's own validator is found. */

@@ -15,6 +15,8 @@ export interface PostedForm {
   formId: string;
   values: FormValues;
   errors: FieldError[];
+  /** What uploaded files were called, by the address that stands in `values`. */
+  fileNames?: Record<string, string>;
   /** The success or failure sentence of the form file, when there is one to say. */
   message?: { kind: 'success' | 'failure'; text: string };
 }

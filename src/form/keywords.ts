@@ -51,3 +51,6 @@ export const formKeywords: CodeKeywordDefinition[] = [
 
 /** JSON Schema's choices, compiled so that each gives one error. */
 export const choiceKeywords: CodeKeywordDefinition[] = [choiceKeyword('oneOf'), choiceKeyword('anyOf')];
+
+/** What a form file may say about a file beside its `contentMediaType`; fileMessage.ts looks at the file itself. */
+export const fileKeyword = { keyword: 'maxFileSize', type: 'string', schemaType: 'number' } as const;

@@ -15,6 +15,14 @@ export interface Config {
   logLevel: LogLevel;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are believed. */
   trustProxy: false | string[];
+  /** The hosted content service that answers instead of the embedded one. The token is secret: it is never told. */
+  content?: { url: string; token: string };
+  /** Origins, beside our own, that pictures of the content service come from. */
+  contentAssets: string[];
+  /** The hosted media service that keeps uploaded files instead of the data folder. */
+  upload?: { url: string; preset: string };
+  /** Submissions, and uploads, that one address may send in a minute; 0 for no limit. */
+  rateLimit: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -46,8 +54,23 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       LOG_LEVELS.find((level) => level === text),
     ),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', false, 'the addresses or ranges of proxies with commas between, such as loopback or 10.0.0.0/8', parseProxies),
+    contentAssets: read<string[]>('CONTENT_ASSETS', [], 'origins with commas between, such as https://media.example.com or https://*.example.com', parseOrigins),
+    rateLimit: read('RATE_LIMIT', 300, 'a whole number from 0 to 1000000', parseCount),
   };
+  const [contentUrl, uploadUrl] = ['CONTENT_URL', 'UPLOAD_URL'].map((name) => read<string | undefined>(name, undefined, 'a full address, such as https://api.example.com/v2', parseUrl));
+  const [token, preset] = ['CONTENT_TOKEN', 'UPLOAD_PRESET'].map((name) => env[name]?.trim() || undefined);
+  problems.push(...halfSet(env, 'CONTENT_URL', 'CONTENT_TOKEN'), ...halfSet(env, 'UPLOAD_URL', 'UPLOAD_PRESET'));
+  if (token && !/^[\x21-\x7e]+$/.test(token)) problems.push('CONTENT_TOKEN must have no blanks and no letters beyond ASCII.');
+  if (contentUrl && config.graphqlOpen) problems.push('GRAPHQL_OPEN is "1", but must be 0 with CONTENT_URL: only the embedded service can be opened.');
+  if (contentUrl && token) config.content = { url: contentUrl, token };
+  if (uploadUrl && preset) config.upload = { url: uploadUrl, preset };
   return problems.length ? { ok: false, problems } : { ok: true, config };
+}
+
+/** Two variables that mean nothing without each other; values stay untold, one of them is secret. */
+function halfSet(env: Record<string, string | undefined>, ...names: [string, string]): string[] {
+  const missing = names.filter((name) => !env[name]?.trim());
+  return missing.length === 1 ? [`${missing[0]} is missing: ${names.join(' and ')} are set together or not at all.`] : [];
 }
 
 function parsePort(text: string): number | undefined {
@@ -63,6 +86,20 @@ function parseOrigin(text: string): string | undefined {
   const isOriginOnly = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return isOriginOnly ? url.origin : undefined;
 }
+
+/** An http(s) address; one with a user name or password in it would be told in logs. */
+function parseUrl(text: string): string | undefined {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const { username, password, hash } = new URL(text);
+  return username || password || hash ? undefined : text;
+}
+
+function parseOrigins(text: string): string[] | undefined {
+  const origins = text.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
+  return origins.every((origin) => /^https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(origin)) ? origins : undefined;
+}
+
+const parseCount = (text: string): number | undefined => (/^\d{1,7}$/.test(text) && Number(text) <= 1e6 ? Number(text) : undefined);
 
 function parseProxies(text: string): string[] | undefined {
   const addresses = text.split(',').map((address) => address.trim());

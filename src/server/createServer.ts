@@ -1,25 +1,35 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import type { Config } from './config.ts';
 import { contentService } from './graphql/contentService.ts';
 import { describeError } from './describeError.ts';
 import { health } from './health.ts';
 import { isCrossSite } from './isCrossSite.ts';
 import { createLogger, logRequests } from './logger.ts';
+import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
+import { hostedQueries } from './hosted/hostedQueries.ts';
+import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
+import { openDatabase } from './openDatabase.ts';
 import { openSubmissions } from './openSubmissions.ts';
 import type { PageSource } from './PageSource.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { rateLimits } from './rateLimits.ts';
+import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import type { SiteData } from './SiteData.ts';
+import { openUploads } from './uploads/openUploads.ts';
+import { sweepRegularly } from './uploads/sweepRegularly.ts';
+import { uploadRoutes } from './uploads/uploadRoutes.ts';
 
 export interface ServerOptions {
   config: Config;
   pages: PageSource;
   /** The forms and content of the moment; in development it may change with the files. */
   site: () => SiteData | Promise<SiteData>;
-  /** Present in development: Vite's middleware, asked before everything else. */
-  dev?: { middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void };
+  /** How long a hosted content service may take. */
+  hostedTimes?: HostedTimes;
+  /** Present in development: Vite's middleware, asked before everything else, and the HTTP server that both share. */
+  dev?: { middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void; httpServer: Server };
 }
 
 const LARGEST_BODY = 1024 * 1024;
@@ -27,8 +37,9 @@ const LARGEST_BODY = 1024 * 1024;
 const LONGEST_REQUEST_MS = 300_000;
 
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
-export async function createServer({ config, pages, site, dev }: ServerOptions): Promise<FastifyInstance> {
-  const store = await openSubmissions(config.dataDir);
+export async function createServer({ config, pages, site, dev, hostedTimes = HOSTED_TIMES }: ServerOptions): Promise<FastifyInstance> {
+  const client = await openDatabase(config.dataDir);
+  const serverFactory: FastifyServerFactory | undefined = dev && ((handler) => dev.httpServer.on('request', handler));
   const app = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,10 +47,23 @@ export async function createServer({ config, pages, site, dev }: ServerOptions):
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_REQUEST_MS,
     genReqId: requestIds(),
+    ...(serverFactory && { serverFactory }),
   });
-  app.addHook('onClose', () => store.close());
 
-  const headers = securityHeaders({ siteUrl: config.siteUrl, relaxed: Boolean(dev) });
+  const local = openSubmissions(client);
+  const { content: service } = config;
+  const mutationOf = async (form: string) => (await site()).forms[form]!.definition.submit.mutation;
+  const submissions = service ? hostedSubmissions({ service, client, local, mutationOf, times: hostedTimes }) : local;
+  const uploads = openUploads({ client, dataDir: config.dataDir, siteUrl: config.siteUrl, hosted: config.upload });
+  const stores = { submissions, uploads };
+  sweepRegularly(app, uploads);
+  app.addHook('onClose', async () => {
+    await submissions.close();
+    client.close();
+  });
+
+  const security: SecurityOptions = { siteUrl: config.siteUrl, imageOrigins: config.contentAssets, relaxed: Boolean(dev) };
+  const headers = securityHeaders(security);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, config.siteUrl))
@@ -50,9 +74,12 @@ export async function createServer({ config, pages, site, dev }: ServerOptions):
   answerErrors(app);
 
   health(app);
-  await app.register(contentService, { isOpen: config.graphqlOpen, store, site });
-  await app.register(postedForms, { pages, siteUrl: config.siteUrl, store, site });
-  await app.register(pageRoutes, { pages, siteUrl: config.siteUrl, relaxed: Boolean(dev) });
+  const limits = await rateLimits(app, config.rateLimit);
+  const queries = service && hostedQueries(service, hostedTimes);
+  await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
+  await app.register(uploadRoutes, { uploads, limits });
+  await app.register(postedForms, { pages, security, stores, limits, site });
+  await app.register(pageRoutes, { pages, security });
   return app;
 }
 
@@ -74,6 +101,7 @@ function answerErrors(app: FastifyInstance) {
 
 function sentenceFor(status: number): string {
   if (status === 413) return 'What was sent is larger than this site takes.';
+  if (status === 429) return 'Too much came from your network in a short time. Please try again in a minute.';
   if (status === 415) return 'What was sent is not of a kind that this site reads.';
   if (status < 500) return 'This request could not be understood.';
   return 'Something went wrong on our side. Please try again in a moment.';

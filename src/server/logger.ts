@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
 
+const destinations = new Set<ReturnType<typeof pino.destination>>();
+process.once('exit', () => destinations.forEach((destination) => destination.flushSync()));
+
 /** JSON lines on standard output, written in portions so that a log line never delays an answer. */
 export function createLogger(level: LogLevel): Logger {
   const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
-  process.once('exit', () => destination.flushSync());
+  destinations.add(destination);
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, destination);
 }
 
@@ -21,4 +24,5 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0]!.slice(0, 200);
+/** An upload's name stays out: who knows it can read the file. */
+const pathOf = (url: string) => url.split('?', 1)[0]!.replace(/^\/uploads\/.*/, '/uploads/…').slice(0, 200);

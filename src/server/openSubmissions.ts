@@ -1,49 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import { createClient, type Client } from '@libsql/client/sqlite3';
+import type { Client } from '@libsql/client/sqlite3';
 import { hashPayload } from './hashPayload.ts';
 import type { NewSubmission, SaveOutcome, SubmissionStore } from './SubmissionStore.ts';
 
-/** The database file's name in the data folder. */
-export const DATABASE_FILE = 'submissions.db';
-
 const LARGEST_COMMIT = 1000;
-
-const SETUP = [
-  'PRAGMA journal_mode = WAL',
-  'PRAGMA synchronous = FULL',
-  `CREATE TABLE IF NOT EXISTS submissions (
-    id TEXT NOT NULL UNIQUE,
-    form TEXT NOT NULL,
-    createdAt TEXT NOT NULL,
-    idempotencyKey TEXT NOT NULL,
-    payloadHash TEXT NOT NULL,
-    input TEXT NOT NULL,
-    UNIQUE (form, idempotencyKey)
-  ) STRICT`,
-];
 
 /** One statement for a whole commit: a key that is known answers with its first row instead of making another. */
 const INSERT = `
-  INSERT INTO submissions (id, form, createdAt, idempotencyKey, payloadHash, input)
-  SELECT value->>'id', value->>'form', value->>'createdAt', value->>'idempotencyKey', value->>'payloadHash', value->>'input'
+  INSERT INTO submissions (id, form, createdAt, idempotencyKey, payloadHash, input, suspect)
+  SELECT value->>'id', value->>'form', value->>'createdAt', value->>'idempotencyKey', value->>'payloadHash', value->>'input', value->>'suspect'
   FROM json_each(?) WHERE true
   ON CONFLICT (form, idempotencyKey) DO UPDATE SET form = form
   RETURNING id, form, idempotencyKey, payloadHash`;
 
+/** Keeps the files that submissions refer to. */
+export const USE_UPLOADS = 'UPDATE uploads SET used = 1 WHERE url IN (SELECT value FROM json_each(?))';
+
+interface Row {
+  id: string;
+  form: string;
+  createdAt: string;
+  idempotencyKey: string;
+  payloadHash: string;
+  input: string;
+  suspect: 0 | 1;
+}
+
 interface Waiting {
-  row: { id: string; form: string; createdAt: string; idempotencyKey: string; payloadHash: string; input: string };
+  row: Row;
+  uploads: string[];
   resolve: (outcome: SaveOutcome) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Opens, and makes where it is missing, the submissions database of a folder. All saves that wait at the same moment
- * share one commit, and thus one flush to the disk.
+ * The submissions of an open database. All saves that wait at the same moment share one commit, and thus one flush to
+ * the disk.
  */
-export async function openSubmissions(dataDir: string): Promise<SubmissionStore> {
-  const client = await openDatabase(dataDir);
+export function openSubmissions(client: Client): SubmissionStore {
   let waiting: Waiting[] = [];
   let commit: Promise<void> | undefined;
   let isClosed = false;
@@ -60,40 +54,33 @@ export async function openSubmissions(dataDir: string): Promise<SubmissionStore>
   }
 
   return {
-    save({ form, idempotencyKey, input }: NewSubmission) {
+    save({ form, idempotencyKey, input, payloadHash, isSuspect, uploads = [] }: NewSubmission) {
       if (isClosed) return Promise.reject(new Error('The submissions database is closed.'));
       const json = JSON.stringify(input);
-      const createdAt = new Date().toISOString();
-      const row = { id: randomUUID(), form, createdAt, idempotencyKey, payloadHash: hashPayload(json), input: json };
+      const row: Row = {
+        id: randomUUID(),
+        form,
+        createdAt: new Date().toISOString(),
+        idempotencyKey,
+        payloadHash: payloadHash ?? hashPayload(json),
+        input: json,
+        suspect: isSuspect ? 1 : 0,
+      };
       return new Promise((resolve, reject) => {
-        waiting.push({ row, resolve, reject });
+        waiting.push({ row, uploads, resolve, reject });
         commit ??= commitAll();
       });
     },
     async close() {
       isClosed = true;
       await commit;
-      client.close();
     },
   };
 }
 
-async function openDatabase(dataDir: string): Promise<Client> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, DATABASE_FILE);
-  // SQLite gives its journal the rights of the database: personal data is for the server's own user only.
-  closeSync(openSync(path, 'a', 0o600));
-  const client = createClient({ url: databaseUrl(path), concurrency: 1, timeout: 5000 });
-  for (const statement of SETUP) await client.execute(statement);
-  return client;
-}
-
-/** The address under which libSQL opens a local file. */
-export const databaseUrl = (path: string): string => `file:${encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
-
 async function commitBatch(client: Client, batch: Waiting[]) {
   try {
-    const { rows } = await client.execute(INSERT, [JSON.stringify(batch.map(({ row }) => row))]);
+    const rows = await insert(client, batch);
     const kept = new Map(rows.map((row) => [`${row.form} ${row.idempotencyKey}`, row]));
     for (const { row, resolve } of batch) {
       const first = kept.get(`${row.form} ${row.idempotencyKey}`)!;
@@ -103,4 +90,12 @@ async function commitBatch(client: Client, batch: Waiting[]) {
   } catch (error) {
     for (const { reject } of batch) reject(error);
   }
+}
+
+async function insert(client: Client, batch: Waiting[]) {
+  const rows = JSON.stringify(batch.map(({ row }) => row));
+  const uploads = batch.flatMap((one) => one.uploads);
+  if (uploads.length === 0) return (await client.execute(INSERT, [rows])).rows;
+  const [inserted] = await client.batch([{ sql: INSERT, args: [rows] }, { sql: USE_UPLOADS, args: [JSON.stringify(uploads)] }], 'write');
+  return inserted!.rows;
 }

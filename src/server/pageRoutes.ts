@@ -2,20 +2,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { PageSource } from './PageSource.ts';
+import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
 import { loadStaticPages, type LoadedPage } from './staticPages.ts';
 
 export interface PageRoutesOptions {
   pages: PageSource;
-  siteUrl: string;
-  /** True in development: nothing is compressed and the policy lets Vite work. */
-  relaxed?: boolean;
+  /** `relaxed` in development: nothing is compressed and the policy lets Vite work. */
+  security: SecurityOptions;
 }
 
 /** Serves the build's files and prerendered pages; every other path is drawn on request. */
-export async function pageRoutes(app: FastifyInstance, { pages, siteUrl, relaxed }: PageRoutesOptions): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { pages, security }: PageRoutesOptions): Promise<void> {
   const { staticDir } = pages;
-  const prerendered: Map<string, LoadedPage> = staticDir ? loadStaticPages(staticDir, siteUrl) : new Map();
+  const prerendered: Map<string, LoadedPage> = staticDir ? loadStaticPages(staticDir, security) : new Map();
   if (staticDir) await serveFiles(app, staticDir);
 
   app.get('/*', async (request, reply) => {
@@ -23,7 +23,7 @@ export async function pageRoutes(app: FastifyInstance, { pages, siteUrl, relaxed
     const page = prerendered.get(pathname);
     if (page && pathname !== '*') return sendPrerendered(request, reply, page);
     if (pathname.length > 1 && pathname.endsWith('/')) return redirectToPlainPath(request, reply);
-    return sendPage(request, reply, await pages.render(pathname), { siteUrl, relaxed, cacheControl: 'no-cache' });
+    return sendPage(request, reply, await pages.render(pathname), { security, cacheControl: 'no-cache' });
   });
 
   app.setNotFoundHandler((_request, reply) =>

@@ -1,68 +1,109 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { applyArrayAction } from '../form/applyArrayAction.ts';
-import { decodeForm } from '../form/decodeForm.ts';
+import { decodeForm, entryPointer } from '../form/decodeForm.ts';
 import type { FormModule } from '../form/FormModule.ts';
-import type { FormValues, PostedForm } from '../form/FormState.ts';
+import type { FieldError, FormValues, PostedForm } from '../form/FormState.ts';
+import { failureText } from '../submit/failureText.ts';
+import { fileMessage } from '../form/fileMessage.ts';
+import { fileAnswers, isFileField } from '../submit/fileFields.ts';
 import { describeError } from './describeError.ts';
-import { hashPayload } from './hashPayload.ts';
 import type { PageSource } from './PageSource.ts';
 import { postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
-import { saveForm } from './saveForm.ts';
+import type { RateLimits } from './rateLimits.ts';
+import { saveForm, type Stores } from './saveForm.ts';
+import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
 import type { SiteData } from './SiteData.ts';
-import type { SubmissionStore } from './SubmissionStore.ts';
 
 export interface PostedFormsOptions {
   pages: PageSource;
-  siteUrl: string;
-  store: SubmissionStore;
+  security: SecurityOptions;
+  stores: Stores;
+  limits: RateLimits;
   site: () => SiteData | Promise<SiteData>;
+}
+
+interface Answer {
+  status: number;
+  posted: PostedForm;
+  /** Seconds until it may be sent again. */
+  wait?: number;
 }
 
 /**
  * Forms without script: a post to a page's own path is answered with that page, which says that it was sent (200), or
- * shows what was typed with its errors (422), or that storing failed (503). A list's button only redraws the form.
+ * shows what was typed with its errors (422), or that it could not be stored now (429, 503). A list's button only
+ * redraws the form. A file that was taken stays: the answer's form holds its address.
  */
-export async function postedForms(app: FastifyInstance, { pages, siteUrl, store, site }: PostedFormsOptions): Promise<void> {
+export async function postedForms(app: FastifyInstance, { pages, security, stores, limits, site }: PostedFormsOptions): Promise<void> {
   await readForms(app);
 
-  app.post('/*', async (request, reply) => {
-    const entries = await postedEntries(request);
-    const form = formOf(entries, (await site()).forms);
+  app.post('/*', { config: limits.posts }, async (request, reply) => {
+    const { forms } = await site();
+    const read = await postedEntries(request, {
+      uploads: stores.uploads,
+      takesFile: (name, entries) => {
+        const form = formOf(entries, forms);
+        return form !== undefined && isFileField(form, entryPointer(name));
+      },
+    });
+    const form = formOf(read.entries, forms);
     if (!form) return reply.status(400).type('text/plain; charset=utf-8').send('This is not a form of this site.');
 
-    const values = decodeForm(form, entries);
-    const changed = applyArrayAction(form, values, entries);
-    const { status, posted } = changed
+    const values = decodeForm(form, read.entries);
+    const changed = applyArrayAction(form, values, read.entries);
+    const answer: Answer = changed
       ? { status: 200, posted: { formId: form.id, values: changed, errors: [] } }
-      : await answerForm(form, values, store, (error) =>
-          request.log.error({ error: describeError(error) }, 'a posted form could not be stored'),
-        );
-    const page = await pages.render(request.url.split('?', 1)[0]!, posted);
-    return sendPage(request, reply, page, { siteUrl, status: page.status === 200 ? status : page.status, cacheControl: 'no-store' });
+      : await answerForm(request, form, values, read);
+    const page = await pages.render(request.url.split('?', 1)[0]!, answer.posted);
+    if (answer.wait) reply.header('retry-after', answer.wait);
+    return sendPage(request, reply, page, { security, status: page.status === 200 ? answer.status : page.status, cacheControl: 'no-store' });
   });
-}
 
-function formOf(entries: PostedEntries, forms: Record<string, FormModule>): FormModule | undefined {
-  const id = entries.find(([name]) => name === '_form')?.[1];
-  return typeof id === 'string' && Object.hasOwn(forms, id) ? forms[id] : undefined;
-}
+  async function answerForm(request: FastifyRequest, form: FormModule, values: FormValues, { entries, refused }: PostedEntries): Promise<Answer> {
+    const { submit } = form.definition;
+    const fileNames = await uploadedNames(form, values, stores);
+    const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({ status, posted: { formId: form.id, ...posted, ...(fileNames && posted.values === values && { fileNames }) } });
+    const failed = (status: number, text: string) => answer(status, { values, errors: [], message: { kind: 'failure', text } });
+    const wait = await limits.countSubmission(request);
+    if (wait) return { ...failed(429, `Too many forms came from your network. Please try again in ${wait} seconds.`), wait };
+    if (refused.some(({ problem }) => problem === 'not-kept')) return failed(503, submit.uploadFailure ?? submit.failure);
 
-async function answerForm(
-  form: FormModule,
-  values: FormValues,
-  store: SubmissionStore,
-  logError: (error: unknown) => void,
-): Promise<{ status: number; posted: PostedForm }> {
-  const { success, failure, reset } = form.definition.submit;
-  const answer = (status: number, posted: Omit<PostedForm, 'formId'>) => ({ status, posted: { formId: form.id, ...posted } });
-  try {
-    // A page without script has no key of its own: the same answers are the same submission.
-    const outcome = await saveForm(form, values, store, (input) => hashPayload(JSON.stringify(input)));
-    if (outcome.kind === 'refused') return answer(422, { values, errors: outcome.errors });
-    return answer(200, { values: reset ? {} : values, errors: [], message: { kind: 'success', text: success } });
-  } catch (error) {
-    logError(error);
-    return answer(503, { values, errors: [], message: { kind: 'failure', text: failure } });
+    const website = entries.find(([name]) => name === HONEYPOT)?.[1];
+    try {
+      // A page without script has no key of its own: the same answers are the same submission.
+      const outcome = await saveForm(form, values, { ...stores, signals: { website }, fileErrors: fileErrors(form, refused) });
+      switch (outcome.kind) {
+        case 'saved':
+          return answer(200, { values: submit.reset ? {} : values, errors: [], message: { kind: 'success', text: submit.success } });
+        case 'refused':
+          return answer(422, { values, errors: outcome.errors });
+        case 'undelivered':
+          return failed(503, failureText(submit, outcome.message));
+        case 'key-reused':
+          return failed(503, submit.failure);
+      }
+    } catch (error) {
+      request.log.error({ error: describeError(error) }, 'a posted form could not be stored');
+      return failed(503, submit.failure);
+    }
   }
+}
+
+/** The field that no person sees; what stands in it was written by a program. */
+const HONEYPOT = '_website';
+
+function formOf(entries: PostedEntries['entries'], forms: Record<string, FormModule>): FormModule | undefined {
+  const id = entries.find(([name]) => name === '_form')?.[1];
+  return id !== undefined && Object.hasOwn(forms, id) ? forms[id] : undefined;
+}
+
+const fileErrors = (form: FormModule, refused: PostedEntries['refused']): FieldError[] =>
+  refused.flatMap(({ pointer, problem }) => (problem === 'not-kept' ? [] : [{ path: pointer, message: fileMessage(form, pointer, problem) }]));
+
+/** What the form's uploaded files are called, by address; undefined where there is none. */
+async function uploadedNames(form: FormModule, values: FormValues, { uploads }: Stores): Promise<Record<string, string> | undefined> {
+  const urls = fileAnswers(form, values).map(({ value }) => String(value));
+  if (urls.length === 0) return undefined;
+  return Object.fromEntries([...(await uploads.find(urls)).values()].map(({ url, name }) => [url, name]));
 }

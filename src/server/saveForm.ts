@@ -1,30 +1,61 @@
+import type { FormSignals } from '../content/FormSignals.ts';
 import { activeValues } from '../form/activeValues.ts';
 import type { FormModule } from '../form/FormModule.ts';
 import type { FieldError, FormValues } from '../form/FormState.ts';
+import { byScreenOrder } from '../form/screenOrder.ts';
 import { validateValues } from '../form/validateValues.ts';
 import { toInput } from '../submit/mutationInput.ts';
+import { hashPayload } from './hashPayload.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
+import { isSuspect } from './suspicion.ts';
+import { checkFiles } from './uploads/checkFiles.ts';
+import type { UploadStore } from './uploads/UploadStore.ts';
 
 export type SaveFormOutcome =
   | { kind: 'saved'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'key-reused' };
+  | { kind: 'key-reused' }
+  | { kind: 'undelivered'; message: string };
+
+/** Where the parts of a submission are kept. */
+export interface Stores {
+  submissions: SubmissionStore;
+  uploads: UploadStore;
+}
+
+export interface SaveFormOptions extends Stores {
+  /** Default: the same answers are the same submission. */
+  idempotencyKey?: string;
+  signals: FormSignals;
+  /** What is already known to be wrong with files that came with the values. */
+  fileErrors?: FieldError[];
+}
 
 /**
  * The server's only way from values to a record: drops what the form does not ask, checks the rest by the form's
- * validator, maps it to the mutation's input and stores that. `keyFor` gives the idempotency key of an input.
+ * validator and its files by the addresses we gave out, maps it to the mutation's input and stores that.
  */
-export async function saveForm(
-  form: FormModule,
-  values: FormValues,
-  store: SubmissionStore,
-  keyFor: (input: Record<string, unknown>) => string,
-): Promise<SaveFormOutcome> {
+export async function saveForm(form: FormModule, values: FormValues, options: SaveFormOptions): Promise<SaveFormOutcome> {
+  const { submissions, uploads, signals, fileErrors = [] } = options;
   const active = activeValues(form, values);
-  const errors = validateValues(form, active);
-  if (errors.length) return { kind: 'refused', errors };
+  const files = await checkFiles(form, active, uploads);
+  const errors = oneAField([...fileErrors, ...files.errors, ...validateValues(form, files.named)]);
+  if (errors.length) return { kind: 'refused', errors: errors.sort(byScreenOrder(form)) };
 
   const input = toInput(form.definition, active);
-  const outcome = await store.save({ form: form.id, idempotencyKey: keyFor(input), input });
-  return outcome.saved ? { kind: 'saved', id: outcome.id } : { kind: 'key-reused' };
+  // A file that was sent again has another address and is the same all the same.
+  const sameFiles = (_key: string, value: unknown) => (typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value);
+  const payloadHash = hashPayload(JSON.stringify(input, files.uploads.size ? sameFiles : undefined));
+  const outcome = await submissions.save({
+    form: form.id,
+    idempotencyKey: options.idempotencyKey ?? payloadHash,
+    input,
+    payloadHash,
+    isSuspect: isSuspect(signals, input),
+    uploads: [...files.uploads.keys()],
+  });
+  if (outcome.saved) return { kind: 'saved', id: outcome.id };
+  return outcome.reason === 'undelivered' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
 }
+
+const oneAField = (errors: FieldError[]) => errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index);

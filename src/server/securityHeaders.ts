@@ -4,6 +4,8 @@ export interface SecurityOptions {
   styleHashes?: string[];
   /** Origins beside our own that pictures may come from. */
   imageOrigins?: string[];
+  /** Origins beside our own that scripts may call. */
+  connectOrigins?: string[];
   /** True lets a development server inject styles and scripts and open its socket. */
   relaxed?: boolean;
 }
@@ -25,7 +27,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
 }
 
 /** No script and no style but the site's own files and the page's own hashed style sheet. */
-export function contentSecurityPolicy({ siteUrl, styleHashes = [], imageOrigins = [], relaxed }: SecurityOptions): string {
+export function contentSecurityPolicy({ siteUrl, styleHashes = [], imageOrigins = [], connectOrigins = [], relaxed }: SecurityOptions): string {
   const styles = relaxed ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'self'",
@@ -33,7 +35,7 @@ export function contentSecurityPolicy({ siteUrl, styleHashes = [], imageOrigins 
     ["style-src 'self'", ...styles],
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...imageOrigins],
-    ["connect-src 'self'", relaxed && 'ws: wss:'],
+    ["connect-src 'self'", ...connectOrigins, relaxed && 'ws: wss:'],
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Encoding } from './negotiateEncoding.ts';
 import type { StaticPage } from './PageSource.ts';
-import { contentSecurityPolicy } from './securityHeaders.ts';
+import { contentSecurityPolicy, type SecurityOptions } from './securityHeaders.ts';
 
 /** A prerendered page in memory: its bytes and headers by encoding. */
 export interface LoadedPage {
@@ -18,14 +18,14 @@ export interface Variant {
 }
 
 /** Reads every page that the build made, by path; they are small and are what the site serves most. */
-export function loadStaticPages(folder: string, siteUrl: string): Map<string, LoadedPage> {
+export function loadStaticPages(folder: string, security: SecurityOptions): Map<string, LoadedPage> {
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, StaticPage>;
-  return new Map(Object.entries(pages).map(([path, page]) => [path, loadPage(folder, page, siteUrl)]));
+  return new Map(Object.entries(pages).map(([path, page]) => [path, loadPage(folder, page, security)]));
 }
 
-function loadPage(folder: string, { file, status, styleHash }: StaticPage, siteUrl: string): LoadedPage {
+function loadPage(folder: string, { file, status, styleHash }: StaticPage, security: SecurityOptions): LoadedPage {
   const path = join(folder, file);
-  const policy = contentSecurityPolicy({ siteUrl, styleHashes: [styleHash] });
+  const policy = contentSecurityPolicy({ ...security, styleHashes: [styleHash] });
   const plain = readFileSync(path);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 

@@ -87,7 +87,7 @@ describe('the submit pipeline', () => {
     ['an answer without an id', () => json({ data: { createX: null } }), 'GraphQL Error (Code: 200)'],
   ])('fails in the words of the error catalogue: %s', async (_, answered, message) => {
     answer = answered;
-    expect(await submit({ name: 'A' })).toEqual({ kind: 'failed', message });
+    expect(await submit({ name: 'A' })).toEqual({ kind: 'failed', cause: message, message: 'No' });
     expect(console.error).toHaveBeenCalledWith('It failed.', message);
   });
 
@@ -102,7 +102,7 @@ describe('the submit pipeline', () => {
     const outcome = submitForm(form, { name: 'A' }, { keys: new SubmissionKeys(), signal: waiting.signal });
     await vi.advanceTimersByTimeAsync(1000);
     waiting.abort();
-    expect(await outcome).toEqual({ kind: 'failed', message: 'Aborted' });
+    expect(await outcome).toEqual({ kind: 'failed', cause: 'Aborted', message: 'No' });
     expect(calls).toHaveLength(0);
 
     const sending = new AbortController();
@@ -111,13 +111,13 @@ describe('the submit pipeline', () => {
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     sending.abort();
-    expect(await second).toEqual({ kind: 'failed', message: 'Aborted' });
+    expect(await second).toEqual({ kind: 'failed', cause: 'Aborted', message: 'No' });
   });
 
   it('gives up on a service that never answers', async () => {
     answer = () => new Promise(() => undefined);
     const outcome = submitForm(form, { name: 'A' }, { keys: new SubmissionKeys() });
     await vi.advanceTimersByTimeAsync(2000 + 60_000);
-    expect(await outcome).toEqual({ kind: 'failed', message: 'Network request failed' });
+    expect(await outcome).toEqual({ kind: 'failed', cause: 'Network request failed', message: 'No' });
   });
 });

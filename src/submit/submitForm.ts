@@ -1,42 +1,54 @@
+import type { FormSignals } from '../content/FormSignals.ts';
 import { activeValues } from '../form/activeValues.ts';
 import type { FormModule } from '../form/FormModule.ts';
 import type { FieldError, FormValues } from '../form/FormState.ts';
 import { validateValues } from '../form/validateValues.ts';
+import { failureText } from './failureText.ts';
 import { toInput } from './mutationInput.ts';
 import type { SubmissionKeys } from './SubmissionKeys.ts';
 import type { SubmitOutcome } from './SubmitOutcome.ts';
+import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { waitFor } from './waitFor.ts';
 
 export interface SubmitOptions {
   /** Kept by the form between its submissions. */
   keys: SubmissionKeys;
+  signals?: FormSignals;
   signal?: AbortSignal;
+  onProgress?: (progress: UploadProgress) => void;
 }
 
 /**
- * The way of a form's values to the content service: validate, map to the mutation's input, wait as the form file
- * says, send. Never throws: what can fail comes back as an outcome, and a failed call is logged in the form file's
- * words, without anything that the visitor typed.
+ * The way of a form's values to the content service: validate, upload files, map to the mutation's input, wait as the
+ * form file says, send. Never throws: what can fail comes back as an outcome, and a failed call is logged in the form
+ * file's words, without anything that the visitor typed.
  */
-export async function submitForm(form: FormModule, values: FormValues, { keys, signal }: SubmitOptions): Promise<SubmitOutcome> {
+export async function submitForm(form: FormModule, values: FormValues, options: SubmitOptions): Promise<SubmitOutcome> {
+  const { keys, signals, signal, onProgress } = options;
   const { submit } = form.definition;
   const errors = validateValues(form, values);
   if (errors.length) return { kind: 'refused', errors };
 
-  const input = toInput(form.definition, activeValues(form, values));
-  const idempotencyKey = keys.keyFor(input);
   const sender = loadSender().catch(() => sendNothing);
-  const outcome = (await waitFor(submit.wait, signal))
-    ? await (await sender)(submit.mutation, input, { idempotencyKey, signal })
-    : ({ sent: false, message: 'Aborted', fields: undefined } as const);
+  const uploads = await uploadFiles(form, activeValues(form, values), { signal, onProgress });
+  if (uploads.kind === 'refused') return uploads;
+  if (uploads.kind === 'aborted') return failed('Aborted');
+  if (uploads.kind === 'failed') return failed(submit.uploadFailure ?? 'Network request failed', submit.uploadFailure);
 
+  const input = toInput(form.definition, uploads.values);
+  const idempotencyKey = keys.keyFor(input);
+  if (!(await waitFor(submit.wait, signal))) return failed('Aborted');
+  const outcome = await (await sender)(submit.mutation, input, { idempotencyKey, signals, signal });
   if (outcome.sent) {
     keys.forget();
     return { kind: 'sent', id: outcome.id };
   }
-  if (isFieldErrors(outcome.fields)) return { kind: 'refused', errors: outcome.fields };
-  console.error(submit.error ?? submit.failure, outcome.message);
-  return { kind: 'failed', message: outcome.message };
+  return isFieldErrors(outcome.fields) ? { kind: 'refused', errors: outcome.fields } : failed(outcome.message);
+
+  function failed(cause: string, message = failureText(submit, cause)): SubmitOutcome {
+    console.error(submit.error ?? submit.failure, cause);
+    return { kind: 'failed', cause, message };
+  }
 }
 
 type Sender = typeof import('../content/sendMutation.ts').sendMutation;

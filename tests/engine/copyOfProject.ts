@@ -20,6 +20,19 @@ const PARTS = [
  * copy can do, it can by new files alone.
  */
 export async function startCopyWith(files: Record<string, string | object>): Promise<RunningSite> {
+  const root = copyWith(files);
+  const site = await startSite(root);
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of the project with these files added; its folder. */
+export function copyWith(files: Record<string, string | object>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
   for (const part of PARTS) cpSync(join(project, part), join(root, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
@@ -29,12 +42,5 @@ export async function startCopyWith(files: Record<string, string | object>): Pro
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
-  const site = await startSite(root);
-  return {
-    ...site,
-    async stop() {
-      await site.stop();
-      rmSync(root, { recursive: true, force: true });
-    },
-  };
+  return root;
 }

@@ -13,6 +13,8 @@ describe('the configuration', () => {
         graphqlOpen: false,
         logLevel: 'info',
         trustProxy: false,
+        contentAssets: [],
+        rateLimit: 300,
       },
     });
   });
@@ -33,6 +35,31 @@ describe('the configuration', () => {
     Object.entries(env).forEach(([name, value], index) => {
       expect(problems[index]).toContain(`${name} is ${JSON.stringify(value)}, but must be `);
     });
+  });
+
+  it('takes a hosted service with its secret only, and tells no secret', () => {
+    const hosted = { CONTENT_URL: 'https://api.example/v2', CONTENT_TOKEN: 'secret', UPLOAD_URL: 'https://up.example/u', UPLOAD_PRESET: 'cv' };
+    expect(readConfig({ ...hosted, CONTENT_ASSETS: 'https://a.example/, https://*.b.example:8080', RATE_LIMIT: '0' })).toMatchObject({
+      config: {
+        content: { url: 'https://api.example/v2', token: 'secret' },
+        upload: { url: 'https://up.example/u', preset: 'cv' },
+        contentAssets: ['https://a.example', 'https://*.b.example:8080'],
+        rateLimit: 0,
+      },
+    });
+    const problems = (env: Record<string, string>) => {
+      const outcome = readConfig(env);
+      return outcome.ok ? [] : outcome.problems;
+    };
+    expect(problems({ CONTENT_TOKEN: 'secret' })).toEqual([expect.stringContaining('CONTENT_URL is missing')]);
+    expect(problems({ CONTENT_URL: 'https://a.example', UPLOAD_PRESET: 'x' })).toEqual([
+      expect.stringContaining('CONTENT_TOKEN is missing'),
+      expect.stringContaining('UPLOAD_URL is missing'),
+    ]);
+    expect(problems({ ...hosted, CONTENT_TOKEN: 'se cret' }).join()).not.toContain('se cret');
+    expect(problems({ ...hosted, GRAPHQL_OPEN: '1' })).toEqual([expect.stringContaining('only the embedded service')]);
+    expect(problems({ CONTENT_ASSETS: "https://a.example 'unsafe-inline'", RATE_LIMIT: '-1' })).toHaveLength(2);
+    expect(problems({ ...hosted, CONTENT_URL: 'https://user:pass@a.example' })).toHaveLength(1);
   });
 
   it.each(['65536', '-1', '1.5', ' ', '3e3'])('takes no port %j', (PORT) => {

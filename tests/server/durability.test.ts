@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
+import { openDatabase } from '../../src/server/openDatabase.ts';
 import { openSubmissions } from '../../src/server/openSubmissions.ts';
 import { readSubmissions } from '../../src/server/readSubmissions.ts';
 import { spawnServer } from './spawnServer.ts';
@@ -50,8 +51,8 @@ describe('what was acknowledged', () => {
 
   it('is one record however often it is sent at once', async () => {
     const dataDir = newFolder();
-    const store = await openSubmissions(dataDir);
-    const other = await openSubmissions(dataDir);
+    const store = await openSubmissions(await openDatabase(dataDir));
+    const other = await openSubmissions(await openDatabase(dataDir));
     const input = { fullName: 'Once' };
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) => (index % 2 ? store : other).save({ form: 'visit', idempotencyKey: 'k', input })),
@@ -66,7 +67,7 @@ describe('what was acknowledged', () => {
 
   it('is what was typed, to the last character', async () => {
     const dataDir = newFolder();
-    const store = await openSubmissions(dataDir);
+    const store = await openSubmissions(await openDatabase(dataDir));
     const input = {
       text: `'; DROP TABLE submissions; -- "\\ \0 \u202E 👩‍👩‍👧 Adébáyọ̀ \uD800 漢字 عربى\n\t`,
       list: [{ number: 1.5, yes: true }, {}],

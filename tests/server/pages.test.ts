@@ -105,6 +105,18 @@ describe('the pages', () => {
   });
 });
 
+describe('a site with pictures of a content service', () => {
+  it('lets pages show them', async () => {
+    const folder = buildOnDisk();
+    const server = await startServer({ CONTENT_ASSETS: 'https://*.media.example' }, { ...plainPages, staticDir: folder });
+    for (const path of ['/', '/known']) {
+      const { headers } = await request(server.url + path);
+      expect(headers['content-security-policy']).toContain("img-src 'self' data: https://*.media.example;");
+    }
+    await server.close();
+  });
+});
+
 describe('a site on https', () => {
   it('asks browsers to stay there', async () => {
     const server = await startServer({ SITE_URL: 'https://site.example' });

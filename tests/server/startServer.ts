@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PostedForm } from '../../src/form/FormState.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/createServer.ts';
+import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import type { PageSource } from '../../src/server/PageSource.ts';
 import type { SiteData } from '../../src/server/SiteData.ts';
+import { applicationForm } from './applicationForm.ts';
 import { loadForm } from './loadForm.ts';
 import { visitForm } from './visitForm.ts';
 
@@ -31,12 +33,14 @@ export async function startServer(
   env: Record<string, string> = {},
   pages: PageSource = plainPages,
   content: SiteData['content'] = {},
+  hostedTimes?: HostedTimes,
 ): Promise<RunningServer> {
   const outcome = readConfig({ PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')), LOG_LEVEL: 'silent', ...env });
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;
-  const data = { forms: { visit: await loadForm('visit', visitForm) }, content };
-  const app = await createServer({ config, pages, site: () => data });
+  const forms = { visit: await loadForm('visit', visitForm), application: await loadForm('application', applicationForm) };
+  const data = { forms, content };
+  const app = await createServer({ config, pages, site: () => data, hostedTimes });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });
   return { app, url, config, close: () => app.close() };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/server/openDatabase.ts';
 import { openSubmissions } from '../../src/server/openSubmissions.ts';
 import type { SubmissionStore } from '../../src/server/SubmissionStore.ts';
 
@@ -24,7 +25,7 @@ describe('reading what came in', { timeout: 60_000 }, () => {
   let store: SubmissionStore;
   beforeAll(async () => {
     // Stays open, as it is while the server runs.
-    store = await openSubmissions(dataDir);
+    store = await openSubmissions(await openDatabase(dataDir));
     await store.save({ form: 'siwes', idempotencyKey: '1', input: { fullName: 'Adébáyọ̀', address: HOSTILE } });
     await store.save({ form: 'siwes', idempotencyKey: '2', input: { fullName: 'Second', oldField: 'kept' } });
     await store.save({ form: 'partners', idempotencyKey: '1', input: { fullName: 'Other' } });
@@ -51,6 +52,20 @@ describe('reading what came in', { timeout: 60_000 }, () => {
     const { stdout } = await submissions(['export', '--form', 'siwes']);
     expect(stdout).toMatch(/^id,createdAt,fullName,.*oldField\r\n/);
     expect(stdout).toContain(`"'=cmd|""/C calc""!A0,\r\n""quoted"""`);
+  });
+
+  it('keeps suspects apart', async () => {
+    await store.save({ form: 'job-application', idempotencyKey: '1', input: { fullName: 'Person' } });
+    await store.save({ form: 'job-application', idempotencyKey: '2', input: { fullName: 'Program' }, isSuspect: true });
+    const names = async (words: string[]) => {
+      const { stdout } = await submissions(['export', '--form', 'job-application', '--format', 'json', ...words]);
+      return (JSON.parse(stdout) as { fullName: string }[]).map(({ fullName }) => fullName);
+    };
+    expect(await names([])).toEqual(['Person']);
+    expect(await names(['--suspects'])).toEqual(['Program']);
+    const { stdout } = await submissions(['list', '--form', 'job-application']);
+    expect(stdout).toMatch(/job-application {2}[\da-f-]+ {2}suspect\n.*job-application {2}[\da-f-]+\n/);
+    expect(stdout).toContain('1 of them seem');
   });
 
   it('exports nothing where nothing was stored', async () => {

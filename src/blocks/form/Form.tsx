@@ -1,3 +1,4 @@
+import { IS_STATIC_SITE } from '../../content/endpoint.ts';
 import { Form as FormView } from '../../form/Form.tsx';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -19,6 +20,11 @@ export function Form({ id, heading, level, label, intro, points, form }: FormPro
       aside={points && <Points points={points} />}
       className={styles.section}
     >
+      {IS_STATIC_SITE && (
+        <noscript>
+          <p>Sending this form needs JavaScript. Please switch it on, or write to us or call us instead.</p>
+        </noscript>
+      )}
       <FormView form={form} action={action} onSend={send} headingLevel={level === 1 ? 2 : 3} />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormModule } from '../../form/FormModule.ts';
+import type { Sending } from '../../form/Form.tsx';
 import type { FormValues, SendOutcome } from '../../form/FormState.ts';
 import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
 import { loadSender, submitForm } from '../../submit/submitForm.ts';
@@ -25,18 +26,23 @@ export function useSubmit(form: FormModule, anchor: string | undefined) {
   }, []);
 
   // It does not end when the visitor moves on to another page: what was sent is sent, and the toast tells so there.
-  async function send(values: FormValues): Promise<SendOutcome> {
+  async function send(values: FormValues, { signal, signals, onProgress }: Sending): Promise<SendOutcome> {
     prepareToasts();
-    const { success, failure } = form.definition.submit;
-    const outcome = await submitForm(form, values, { keys });
+    const outcome = await submitForm(form, values, {
+      keys,
+      signals,
+      signal,
+      onProgress: ({ pointer, fraction }) => onProgress(pointer, fraction),
+    });
     switch (outcome.kind) {
       case 'sent':
-        showToast('success', success);
+        showToast('success', form.definition.submit.success);
         return { sent: true };
       case 'refused':
         return { sent: false, errors: outcome.errors };
       case 'failed':
-        showToast('failure', failure);
+        // Who stops it knows that it was stopped; the field says so.
+        if (!signal.aborted) showToast('failure', outcome.message);
         return { sent: false, errors: [] };
     }
   }

@@ -1,14 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { mutationType } from '../../content/createMutation.ts';
-import type { SubmissionStore } from '../SubmissionStore.ts';
 import type { SiteData } from '../SiteData.ts';
 import { contentTypes } from './contentTypes.ts';
 import { inputTypes } from './inputTypes.ts';
-import { saveMutation } from './saveMutation.ts';
+import { saveMutation, type SaveMutationOptions } from './saveMutation.ts';
 
 /** The content service's schema: one create mutation a form file, and what the site reads of pages/content/. */
-export function contentSchema({ forms, content }: SiteData, store: SubmissionStore): GraphQLSchema {
+export function contentSchema({ forms, content }: SiteData, options: SaveMutationOptions): GraphQLSchema {
   const all = Object.values(forms);
   const mutations = all.map(({ definition }) => {
     const type = mutationType(definition.submit.mutation);
@@ -27,7 +26,7 @@ export function contentSchema({ forms, content }: SiteData, store: SubmissionSto
         traineeGalleries: () => content['trainee-galleries'] ?? [],
         post: (_: unknown, { where }: { where: { slug: string } }) => content.posts?.find(({ slug }) => slug === where.slug),
       },
-      ...(all.length && { Mutation: Object.fromEntries(all.map((form) => [form.definition.submit.mutation, saveMutation(form, store)])) }),
+      ...(all.length && { Mutation: Object.fromEntries(all.map((form) => [form.definition.submit.mutation, saveMutation(form, options)])) }),
     },
   });
 }

@@ -1,15 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import { describeError } from '../describeError.ts';
 import type { SiteData } from '../SiteData.ts';
-import type { SubmissionStore } from '../SubmissionStore.ts';
+import { forwardQueries } from '../hosted/forwardQueries.ts';
+import type { HostedQueries } from '../hosted/hostedQueries.ts';
 import { contentSchema } from './contentSchema.ts';
 import { operationGuard } from './operationGuard.ts';
+import type { SaveMutationOptions } from './saveMutation.ts';
 
-export interface ContentServiceOptions {
+export interface ContentServiceOptions extends SaveMutationOptions {
   /** True takes any operation and serves GraphiQL. */
   isOpen: boolean;
-  store: SubmissionStore;
+  /** Present when a hosted service answers what the site reads. */
+  queries?: HostedQueries;
   /** Asked at each request; the service is made anew when the answer is another object. */
   site: () => SiteData | Promise<SiteData>;
 }
@@ -17,7 +20,8 @@ export interface ContentServiceOptions {
 const LARGEST_REQUEST = 256 * 1024;
 
 /**
- * The embedded content service at `/graphql`. The Bearer token that pages send is a publishable one: it grants nothing
+ * The content service at `/graphql`: the embedded one, or the door to a hosted one, which is asked only what passed the
+ * same checks. The Bearer token that pages send is a publishable one: it grants nothing
  * that is not public, so its absence is not refused here.
  */
 export async function contentService(app: FastifyInstance, options: ContentServiceOptions): Promise<void> {
@@ -30,10 +34,11 @@ export async function contentService(app: FastifyInstance, options: ContentServi
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
+    config: options.limits.graphql,
     async handler(request, reply) {
       const site = await options.site();
       if (current.site !== site) current = serve(site);
-      const response = await current.yoga.handleNodeRequestAndResponse(request, reply, {});
+      const response = await current.yoga.handleNodeRequestAndResponse(request, reply, { fastify: request });
       response.headers.forEach((value, name) => reply.header(name, value));
       if (options.isOpen) reply.removeHeader('content-security-policy'); // GraphiQL is one inline script.
       return reply.header('cache-control', 'no-store').status(response.status).send(await response.text());
@@ -41,14 +46,19 @@ export async function contentService(app: FastifyInstance, options: ContentServi
   });
 }
 
-type Yoga = YogaServerInstance<Record<string, unknown>, Record<string, unknown>>;
+type Yoga = YogaServerInstance<ServerContext, object>;
 
-function createService(site: SiteData, { isOpen, store }: ContentServiceOptions, app: FastifyInstance): Yoga {
+interface ServerContext extends Record<string, unknown> {
+  fastify: FastifyRequest;
+}
+
+function createService(site: SiteData, options: ContentServiceOptions, app: FastifyInstance): Yoga {
+  const { isOpen, queries } = options;
   const log = (error: unknown) => app.log.error({ error: describeError(error) }, 'content service');
   const silent = () => undefined;
-  return createYoga({
-    schema: contentSchema(site, store),
-    plugins: isOpen ? [] : [operationGuard(site)],
+  return createYoga<ServerContext, object>({
+    schema: contentSchema(site, options),
+    plugins: [...(isOpen ? [] : [operationGuard(site)]), ...(queries ? [forwardQueries(queries)] : [])],
     graphiql: isOpen,
     landingPage: false,
     cors: false,

@@ -1,36 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import { createGraphQLError } from 'graphql-yoga';
+import type { FastifyRequest } from 'fastify';
+import { createGraphQLError, type YogaInitialContext } from 'graphql-yoga';
 import { fromInput } from '../../submit/mutationInput.ts';
 import type { FormModule } from '../../form/FormModule.ts';
-import { saveForm } from '../saveForm.ts';
-import type { SubmissionStore } from '../SubmissionStore.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import { saveForm, type Stores } from '../saveForm.ts';
+import { signalsOf } from '../suspicion.ts';
 
 /** What a resolver learns of its request. */
-export interface RequestContext {
-  request: Request;
+export interface RequestContext extends YogaInitialContext {
+  fastify: FastifyRequest;
+}
+
+export interface SaveMutationOptions {
+  stores: Stores;
+  limits: RateLimits;
 }
 
 const LONGEST_KEY = 200;
 
-/** The resolver of a form's create mutation: checks by the form's own validator, answers with the id once it is on disk. */
-export function saveMutation(form: FormModule, store: SubmissionStore) {
-  return async (_: unknown, { data }: { data: Record<string, unknown> }, { request }: RequestContext): Promise<{ id: string }> => {
-    const idempotencyKey = request.headers.get('idempotency-key') || randomUUID();
-    if (idempotencyKey.length > LONGEST_KEY)
-      throw createGraphQLError(`Idempotency-Key must have at most ${LONGEST_KEY} characters.`, { extensions: { code: 'BAD_REQUEST' } });
+/**
+ * The resolver of a form's create mutation: checks by the form's own validator, answers with the id once it is on disk.
+ * `Idempotency-Key` names the submission; `extensions.form` holds what the page saw of how it was filled in.
+ */
+export function saveMutation(form: FormModule, { stores, limits }: SaveMutationOptions) {
+  return async (_: unknown, { data }: { data: Record<string, unknown> }, context: RequestContext): Promise<{ id: string }> => {
+    const idempotencyKey = context.request.headers.get('idempotency-key') || randomUUID();
+    if (idempotencyKey.length > LONGEST_KEY) refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
+    const wait = await limits.countSubmission(context.fastify);
+    if (wait) {
+      const http = { status: 429, headers: { 'retry-after': String(wait) } };
+      refuse('TOO_MANY_REQUESTS', `Too many forms came from your network. Please try again in ${wait} seconds.`, { http });
+    }
 
-    const outcome = await saveForm(form, fromInput(form.definition, data), store, () => idempotencyKey);
+    const signals = signalsOf(context.params.extensions);
+    const outcome = await saveForm(form, fromInput(form.definition, data), { ...stores, idempotencyKey, signals });
     switch (outcome.kind) {
       case 'saved':
         return { id: outcome.id };
       case 'refused':
-        throw createGraphQLError([...new Set(outcome.errors.map(({ message }) => message))].join('; '), {
-          extensions: { code: 'BAD_USER_INPUT', fields: outcome.errors },
-        });
+        return refuse('BAD_USER_INPUT', [...new Set(outcome.errors.map(({ message }) => message))].join('; '), { fields: outcome.errors });
       case 'key-reused':
-        throw createGraphQLError('This Idempotency-Key was already used for a submission with other values.', {
-          extensions: { code: 'IDEMPOTENCY_KEY_REUSED' },
-        });
+        return refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for a submission with other values.');
+      case 'undelivered':
+        return refuse('CONTENT_SERVICE', outcome.message);
     }
   };
+}
+
+function refuse(code: string, message: string, extensions: Record<string, unknown> = {}): never {
+  throw createGraphQLError(message, { extensions: { code, ...extensions } });
 }

@@ -1,0 +1,21 @@
+/** `npm run bench -- <name> [flags]`: runs one measurement of tests/bench/ and prints what it found; without a name, lists them. */
+import { readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { argv, exit } from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+/** What a file of tests/bench/ exports under its own name. */
+type Bench = (args: string[]) => Promise<void>;
+
+const folder = resolve(import.meta.dirname, '../tests/bench');
+const [name = '', ...args] = argv.slice(2);
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'));
+
+if (!names.includes(name)) {
+  console.error(`${name ? `There is no bench "${name}". ` : ''}Say one of: ${names.join(', ')}.`);
+  exit(1);
+}
+const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Record<string, Bench>;
+await module[name]!(args);

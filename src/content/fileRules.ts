@@ -1,0 +1,31 @@
+/** The most bytes that an uploaded file may have. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+
+/** A kind of file that the site takes: what it must be called, say it is, and begin with. */
+export interface FileKind {
+  type: string;
+  extension: string;
+  firstBytes: string;
+}
+
+const KINDS: FileKind[] = [{ type: 'application/pdf', extension: '.pdf', firstBytes: '%PDF-' }];
+
+/** What can be wrong with a chosen file, whatever form it is for. */
+export type FileProblem = 'type' | 'size' | 'empty';
+
+/** What a person is told about it; a form file's own words for its field come before the first one. */
+export const fileProblemMessages: Record<FileProblem, string> = {
+  type: 'Please upload a PDF file',
+  size: 'The file is larger than 10 MB. Please choose a smaller one',
+  empty: 'The file is empty. Please choose another one',
+};
+
+/** The kind that a file says it is by its name and its media type; undefined where the two disagree or it is none of ours. */
+export function declaredKind(name: string, type: string): FileKind | undefined {
+  const kind = KINDS.find(({ extension }) => name.toLowerCase().endsWith(extension));
+  return kind?.type === type.toLowerCase() ? kind : undefined;
+}
+
+/** True when a file begins as its kind does; `bytes` are at least as many as `firstBytes`, or the whole file. */
+export const beginsAs = ({ firstBytes }: FileKind, bytes: Uint8Array): boolean =>
+  bytes.length >= firstBytes.length && [...firstBytes].every((character, index) => bytes[index] === character.charCodeAt(0));

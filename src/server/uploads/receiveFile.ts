@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import { beginsAs, declaredKind, LARGEST_FILE, type FileKind, type FileProblem } from '../../content/fileRules.ts';
+import { orBadRequest } from './orBadRequest.ts';
+import type { ReceivedFile } from './UploadStore.ts';
+
+export type ReceiveOutcome = { ok: true; file: ReceivedFile } | { ok: false; problem: FileProblem };
+
+/**
+ * Writes a file to disk as it comes in and finds out whether it is what it says it is. The part is always read to its
+ * end, so that what follows it can be read; of a file that is refused, or breaks off (then this rejects), nothing stays.
+ */
+export async function receiveFile(part: MultipartFile, folder: string): Promise<ReceiveOutcome> {
+  const name = part.filename;
+  const kind = declaredKind(name, part.mimetype);
+  if (!kind) {
+    await skipFile(part);
+    return { ok: false, problem: 'type' };
+  }
+  const path = join(folder, `${randomBytes(32).toString('base64url')}.part`);
+  const handle = await open(path, 'wx', 0o600);
+  let outcome: ReceiveOutcome | undefined;
+  try {
+    const written = await write(part, kind, handle);
+    outcome = written.problem
+      ? { ok: false, problem: written.problem }
+      : { ok: true, file: { path, name, type: kind.type, extension: kind.extension, size: written.size, sha256: written.sha256 } };
+    return outcome;
+  } finally {
+    await handle.close();
+    if (!outcome?.ok) await rm(path, { force: true });
+  }
+}
+
+/** Reads a part to its end, so that the next one can be read. */
+export async function skipFile({ file }: MultipartFile): Promise<void> {
+  for await (const _chunk of orBadRequest(file));
+}
+
+interface Written {
+  problem?: FileProblem;
+  size: number;
+  sha256: string;
+}
+
+async function write({ file }: MultipartFile, kind: FileKind, handle: FileHandle): Promise<Written> {
+  const hash = createHash('sha256');
+  let start = Buffer.alloc(0);
+  let size = 0;
+  let isOfKind = true;
+  for await (const chunk of orBadRequest<Buffer>(file)) {
+    size += chunk.length;
+    if (start.length < kind.firstBytes.length) {
+      start = Buffer.concat([start, chunk.subarray(0, kind.firstBytes.length)]);
+      isOfKind = start.length < kind.firstBytes.length || beginsAs(kind, start);
+    }
+    if (!isOfKind || size > LARGEST_FILE) continue;
+    hash.update(chunk);
+    await handle.writeFile(chunk);
+  }
+  const sha256 = hash.digest('base64url');
+  if (size === 0) return { problem: 'empty', size, sha256 };
+  if (!isOfKind || !beginsAs(kind, start)) return { problem: 'type', size, sha256 };
+  if (file.truncated || size > LARGEST_FILE) return { problem: 'size', size, sha256 };
+  await handle.sync();
+  return { size, sha256 };
+}

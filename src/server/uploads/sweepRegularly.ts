@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { describeError } from '../describeError.ts';
+import type { UploadStore } from './UploadStore.ts';
+
+const BETWEEN_SWEEPS_MS = 6 * 60 * 60 * 1000;
+
+/** Removes forgotten uploads when the server starts and some times a day. */
+export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void {
+  const sweep = () => uploads.sweep().catch((error: unknown) => app.log.error({ error: describeError(error) }, 'forgotten uploads could not be removed'));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    await sweep();
+    timer = setInterval(() => void sweep(), BETWEEN_SWEEPS_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
+import { describeError } from '../describeError.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import { contentDisposition } from './contentDisposition.ts';
+import { orBadRequest } from './orBadRequest.ts';
+import { receiveFile, skipFile, type ReceiveOutcome } from './receiveFile.ts';
+import type { UploadStore } from './UploadStore.ts';
+
+export interface UploadRoutesOptions {
+  uploads: UploadStore;
+  limits: RateLimits;
+}
+
+const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
+const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 };
+
+/**
+ * `POST /upload` takes one file as a cloud media service does: multipart fields `file` and `upload_preset`, answered by
+ * `{"secure_url"}`, or by `{"error":{"message"}}`. `GET /uploads/<name>` hands a file out to be saved, never to be shown.
+ */
+export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: UploadRoutesOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ error: describeError(error) }, 'an upload failed');
+    return refuse(reply, status, MESSAGES[status] ?? (status < 500 ? 'The upload could not be read' : 'The file could not be stored'));
+  });
+
+  app.post('/upload', { config: limits.uploads }, async (request, reply) => {
+    if (!request.isMultipart()) return refuse(reply, 415, 'Send the file as multipart/form-data');
+    if (!(await uploads.hasRoom())) return refuse(reply, 503, 'There is no room for files at the moment');
+    const { outcome, problem } = await readUpload(request, uploads.folder);
+    if (problem) return refuse(reply, 400, problem);
+    if (!outcome) return refuse(reply, 400, 'The field file is missing');
+    if (!outcome.ok) return refuse(reply, STATUS[outcome.problem], fileProblemMessages[outcome.problem]);
+    // What was kept has another name by then.
+    const url = await uploads.keep(outcome.file).finally(() => drop(outcome));
+    if (!url) return refuse(reply, 502, 'The file could not be stored');
+    return reply.header('cache-control', 'no-store').send({ secure_url: url });
+  });
+
+  app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
+    const stored = await uploads.read(file);
+    const found = stored && (await stat(stored.path).catch(() => undefined));
+    if (!stored || !found) return refuse(reply, 404, 'There is no such file');
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': found.size,
+        'content-disposition': contentDisposition(stored.name),
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex, noarchive',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(createReadStream(stored.path));
+  });
+}
+
+const MESSAGES: Record<number, string> = {
+  413: 'The upload has more parts than one file and its preset',
+  415: 'Send the file as multipart/form-data',
+  429: 'Too many uploads came from your network. Please try again in a minute',
+};
+
+interface Read {
+  outcome?: ReceiveOutcome;
+  /** What is wrong with the request itself. */
+  problem?: string;
+}
+
+/** Reads every part; a request that is not one named file with a preset leaves nothing behind. */
+async function readUpload(request: FastifyRequest, folder: string): Promise<Read> {
+  const read: Read = {};
+  let hasPreset = false;
+  try {
+    for await (const part of orBadRequest(request.parts())) {
+      if (part.type === 'field') {
+        hasPreset ||= part.fieldname === 'upload_preset' && part.value !== '';
+        continue;
+      }
+      const isFirst = part.fieldname === 'file' && !read.outcome;
+      if (part.fieldname === 'file' && part.filename && isFirst) read.outcome = await receiveFile(part, folder);
+      else {
+        await skipFile(part);
+        read.problem ??= part.fieldname !== 'file' ? 'Only the field file may hold a file' : isFirst ? 'The file has no name' : 'Send one file at a time';
+      }
+    }
+  } catch (error) {
+    await drop(read.outcome);
+    throw error;
+  }
+  if (!hasPreset) read.problem ??= 'The field upload_preset is missing';
+  if (read.problem) await drop(read.outcome);
+  return read;
+}
+
+async function drop(outcome: ReceiveOutcome | undefined) {
+  if (outcome?.ok) await rm(outcome.file.path, { force: true });
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.status(status).header('cache-control', 'no-store').send({ error: { message } });

@@ -1,0 +1,39 @@
+/** One page of ordinary size, served by our server or by a bare one; tells its port. */
+import { randomBytes } from 'node:crypto';
+import { createReadStream, mkdtempSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { plainPages, startServer } from '../../server/startServer.ts';
+
+const html = `<!doctype html><title>Page</title>${randomBytes(7000).toString('hex')}`;
+const compressed = brotliCompressSync(html);
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-cache' };
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+writeFileSync(join(folder, 'index.html'), html);
+writeFileSync(join(folder, 'index.html.br'), compressed);
+writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/': { file: 'index.html', status: 200, styleHash: 'x' } }));
+
+const listeners: Record<string, RequestListener> = {
+  async files(_request, response) {
+    const path = join(folder, 'index.html.br');
+    const { size, mtimeMs } = await stat(path);
+    response.writeHead(200, { ...HEADERS, 'content-length': size, etag: `W/"${size}-${mtimeMs}"` });
+    createReadStream(path).pipe(response);
+  },
+  memory: (_request, response) => void response.writeHead(200, { ...HEADERS, 'content-length': compressed.length, etag: '"x"' }).end(compressed),
+};
+
+async function serve(kind: string): Promise<number> {
+  const listener = listeners[kind];
+  if (!listener) return Number(new URL((await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, staticDir: folder })).url).port);
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+process.send!(await serve(process.argv[2] ?? ''));

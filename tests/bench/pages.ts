@@ -1,0 +1,36 @@
+/**
+ * `npm run bench -- pages [seconds]`: prerendered pages a second, beside a bare static file server and beside Node's own
+ * limit, a server that does nothing but write the same bytes from memory.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { load } from './load/load.ts';
+
+const ROUNDS = 4;
+const KINDS = ['ours', 'files', 'memory'] as const;
+
+export async function pages([seconds = '2']: string[]): Promise<void> {
+  const servers = new Map<string, { child: ChildProcess; port: number; results: number[] }>();
+  for (const kind of KINDS) {
+    const child = fork(join(import.meta.dirname, 'load/servePage.ts'), [kind], {
+      execArgv: ['--import', 'tsx'],
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [port] = (await once(child, 'message')) as [number];
+    servers.set(kind, { child, port, results: [] });
+  }
+  // Interleaved, so that what else the machine does burdens both; the first round only warms up.
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [kind, { port, results }] of servers) {
+      const request = `GET / HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: gzip, deflate, br\r\naccept: text/html\r\n\r\n`;
+      const { perSecond, bad } = await load({ port, seconds: Number(seconds), request: () => request, isGood: (answer) => /content-encoding: br/i.test(answer.toString('latin1', 0, 2000)) });
+      if (round === 0) continue;
+      results.push(perSecond);
+      console.log(`round ${round}: ${kind.padEnd(6)} ${perSecond} pages a second, ${bad} wrong`);
+    }
+  const median = (kind: string) => servers.get(kind)!.results.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
+  for (const kind of ['files', 'memory']) console.log(`ours at ${(median('ours') / median(kind)).toFixed(2)} of ${kind}`);
+  for (const { child } of servers.values()) child.kill();
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { buildPages } from './typing/buildPages.ts';
+import { measureTyping, type Typing } from './typing/measureTyping.ts';
+import { servePages } from './typing/servePages.ts';
+import { type Figures, typingTable } from './typing/typingTable.ts';
+import { ENGINES, FORMS } from './typing/forms.ts';
+
+const SLOWDOWN = 4;
+
+/**
+ * `npm run bench -- typing`: what a key costs in this site's forms, in stock RJSF and in react-hook-form + zod, each
+ * built for production and typed into by turns, on a fresh page every time. Flags: `--rounds 3`, `--keys 6` (a field),
+ * `--forms siwes,flat-200`, `--engines ours,hook-form`.
+ */
+export async function typing(args: string[]): Promise<void> {
+  const { values: flags } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '3' },
+      keys: { type: 'string', default: '6' },
+      forms: { type: 'string', default: Object.keys(FORMS).join(',') },
+      engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
+    },
+  });
+  const forms = flags.forms.split(',');
+  const engines = flags.engines.split(',');
+  const folder = mkdtempSync(join(tmpdir(), 'typing-'));
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  const figures: Figures = new Map(forms.map((form) => [form, new Map(engines.map((engine) => [engine, []]))]));
+  try {
+    for (const engine of engines) await buildPages(engine, join(folder, engine));
+    const server = await servePages(folder);
+    for (let round = 1; round <= Number(flags.rounds); round++)
+      for (const form of forms) {
+        console.error(`round ${round} of ${flags.rounds}: ${form}`);
+        for (const engine of engines) {
+          const url = `${server.url}/${engine}/?${form}`;
+          const typed: Typing = await measureTyping(browser, url, FORMS[form]!.typed, Number(flags.keys), SLOWDOWN);
+          figures.get(form)!.get(engine)!.push(typed);
+        }
+      }
+    server.stop();
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(typingTable(figures, SLOWDOWN));
+}

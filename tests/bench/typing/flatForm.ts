@@ -1,0 +1,43 @@
+import type { FormDefinition, FormSchema } from '../../../src/form/FormModule.ts';
+
+/** What a field of a flat form asks for; a tenth of the fields is of each kind, half of them plain texts. */
+export type Kind = 'text' | 'email' | 'phone' | 'date' | 'choice' | 'tick';
+
+const KINDS: Kind[] = ['text', 'text', 'email', 'text', 'phone', 'text', 'date', 'text', 'choice', 'tick'];
+
+/** The kind of the field at an index. */
+export const kindOf = (index: number): Kind => KINDS[index % KINDS.length]!;
+
+/** The answers of a choice. */
+export const CHOICES = ['First', 'Second', 'Third'];
+
+/** What a field says of a wrong answer, in every engine. */
+export const messageOf = (index: number): string => `Question ${index + 1} is not answered rightly`;
+
+const SCHEMAS: Record<Kind, FormSchema> = {
+  text: { type: 'string', minLength: 2, maxLength: 80 },
+  email: { type: 'string', format: 'email' },
+  phone: { type: 'string', pattern: '^[0-9]{11}$', maxLength: 11 },
+  date: { type: 'string', format: 'date' },
+  choice: { type: 'string', enum: CHOICES },
+  tick: { type: 'boolean' },
+};
+
+/** A form file with `count` fields on one level, `field0` and so on; all but the ticks are required. */
+export function flatForm(count: number): FormDefinition {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  return {
+    title: `${count} questions`,
+    schema: {
+      type: 'object',
+      required: indexes.filter((index) => kindOf(index) !== 'tick').map((index) => `field${index}`),
+      properties: Object.fromEntries(
+        indexes.map((index) => [
+          `field${index}`,
+          { ...SCHEMAS[kindOf(index)], title: `Question ${index + 1}`, errorMessage: messageOf(index) },
+        ]),
+      ),
+    },
+    submit: { mutation: 'createAnswer', wait: 0, label: 'Send', success: 'Sent', failure: 'Not sent', reset: false },
+  };
+}

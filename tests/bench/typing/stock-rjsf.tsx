@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core';
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import type { RJSFSchema } from '@rjsf/utils';
+import { Form } from '@rjsf/mantine';
+import validator from '@rjsf/validator-ajv8';
+import { createRoot } from 'react-dom/client';
+import siwes from '../../../schemas/siwes.json';
+import type { FormDefinition } from '../../../src/form/FormModule.ts';
+import { flatForm } from './flatForm.ts';
+
+const name = location.search.slice(1);
+const form = name === 'siwes' ? (siwes as unknown as FormDefinition) : flatForm(Number(name.split('-')[1]));
+
+createRoot(document.getElementById('root')!).render(
+  <MantineProvider>
+    <Form
+      schema={form.schema as RJSFSchema}
+      uiSchema={form.uiSchema ?? {}}
+      validator={validator}
+      liveValidate="onChange"
+      showErrorList={false}
+      idPrefix=""
+      idSeparator=""
+    />
+  </MantineProvider>,
+);

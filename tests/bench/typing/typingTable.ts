@@ -1,0 +1,33 @@
+import { ENGINES } from './forms.ts';
+import type { Typing } from './measureTyping.ts';
+
+/** What was measured: by form, then by engine, one entry a round. */
+export type Figures = Map<string, Map<string, Typing[]>>;
+
+const median = (numbers: number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+/** A table of medians over all keys of all rounds, and of how this site's script time stands to each other engine's. */
+export function typingTable(figures: Figures, slowdown: number): string {
+  const head = ['form', 'engine', 'script ms/key', 'ours is', 'paint ms/key', 'script ms in the second after', 'longest task ms'];
+  const rows = [...figures].flatMap(([form, engines]) => {
+    const scriptOf = (typed: Typing[]) => median(typed.flatMap(({ script }) => script));
+    const ours = engines.get('ours');
+    return [...engines].map(([engine, typed]) => [
+      form,
+      ENGINES[engine]!,
+      scriptOf(typed).toFixed(2),
+      ours && engine !== 'ours' ? (scriptOf(ours) / scriptOf(typed)).toFixed(2) : '',
+      median(typed.flatMap(({ paint }) => paint)).toFixed(1),
+      median(typed.map(({ deferred }) => deferred)).toFixed(1),
+      Math.max(...typed.map(({ longestTask }) => longestTask)).toFixed(0),
+    ]);
+  });
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: string[]) =>
+    cells.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ');
+  return [`Medians at ${slowdown} x CPU slowdown, checked on every change:`, line(head), ...rows.map(line)].join('\n');
+}

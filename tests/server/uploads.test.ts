@@ -1,0 +1,165 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMutation } from '../../src/content/createMutation.ts';
+import { openDatabase } from '../../src/server/openDatabase.ts';
+import { openUploads } from '../../src/server/uploads/openUploads.ts';
+import { LARGEST, pdf, pdfFile } from './pdf.ts';
+import { postGraphql, startServer, type RunningServer } from './startServer.ts';
+
+const CREATE = createMutation('createApplication');
+
+describe('an upload', () => {
+  let server: RunningServer;
+  let folder: string;
+  beforeAll(async () => {
+    server = await startServer({ SITE_URL: 'https://site.example' });
+    folder = join(server.config.dataDir, 'uploads');
+  });
+  afterAll(() => server.close());
+
+  async function upload(parts: [string, string | File][], headers: Record<string, string> = {}) {
+    const body = new FormData();
+    for (const [name, value] of parts) body.append(name, value);
+    const response = await fetch(`${server.url}/upload`, { method: 'POST', body, headers });
+    return { status: response.status, headers: response.headers, answer: (await response.json()) as { secure_url?: string; error?: { message: string } } };
+  }
+  const PRESET: [string, string] = ['upload_preset', 'documents'];
+  const send = (file: File) => upload([PRESET, ['file', file]]);
+  const here = (url: string) => url.replace('https://site.example', server.url);
+
+  it('is kept under a name that nobody guesses, for the server alone, and answered with its address', async () => {
+    const bytes = pdf(100_000);
+    const { status, answer } = await send(pdfFile('Adébáyọ̀.pdf', bytes));
+    expect(status).toBe(200);
+    expect(answer.secure_url).toMatch(/^https:\/\/site\.example\/uploads\/[\w-]{43}\.pdf$/);
+    const path = join(folder, answer.secure_url!.split('/').at(-1)!);
+    expect(new Uint8Array(readFileSync(path))).toEqual(bytes);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('is handed out to be saved under its own name, and never shown', async () => {
+    const { answer } = await send(pdfFile('../../"Adé\nbáyọ̀";<b>.pdf'));
+    const response = await fetch(here(answer.secure_url!));
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="[\w ]+\.pdf"; filename\*=UTF-8''[\w%.-]+\.pdf$/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect((await fetch(here('https://site.example/uploads/..%2Fsubmissions.db'))).status).toBe(404);
+    expect((await fetch(here('https://site.example/uploads/unknown.pdf'))).status).toBe(404);
+  });
+
+  it('may have ten megabytes and not a byte more', async () => {
+    expect((await send(pdfFile('large.pdf', pdf(LARGEST)))).status).toBe(200);
+    const { status, answer } = await send(pdfFile('larger.pdf', pdf(LARGEST + 1)));
+    expect(status).toBe(413);
+    expect(answer.error!.message).toContain('larger than 10 MB');
+  });
+
+  it.each<[string, [string, string | File][], number, string]>([
+    ['another type', [PRESET, ['file', pdfFile('a.pdf', pdf(), 'image/png')]], 415, 'PDF'],
+    ['other first bytes', [PRESET, ['file', new File(['<script>alert(1)</script>'], 'a.pdf', { type: 'application/pdf' })]], 415, 'PDF'],
+    ['the right bytes later on', [PRESET, ['file', new File(['GIF89a%PDF-1.7'], 'a.pdf', { type: 'application/pdf' })]], 415, 'PDF'],
+    ['fewer bytes than it takes to tell', [PRESET, ['file', new File(['%PD'], 'a.pdf', { type: 'application/pdf' })]], 415, 'PDF'],
+    ['a name of another kind', [PRESET, ['file', pdfFile('a.pdf.exe')]], 415, 'PDF'],
+    ['no bytes', [PRESET, ['file', new File([], 'a.pdf', { type: 'application/pdf' })]], 400, 'empty'],
+    ['no file', [PRESET, ['other', 'x']], 400, 'file is missing'],
+    ['a text for a file', [PRESET, ['file', '%PDF-1.7']], 400, 'file is missing'],
+    ['no preset', [['file', pdfFile()]], 400, 'upload_preset'],
+    ['an empty preset', [['upload_preset', ''], ['file', pdfFile()]], 400, 'upload_preset'],
+    ['two files', [PRESET, ['file', pdfFile()], ['file', pdfFile()]], 400, 'one file at a time'],
+    ['a file elsewhere', [PRESET, ['file', pdfFile()], ['__proto__x', pdfFile()]], 400, 'Only the field file'],
+    ['many files', [PRESET, ['file', pdfFile()], ['file', pdfFile()], ['file', pdfFile()]], 413, 'one file'],
+  ])('is refused with a plain message and leaves nothing: %s', async (_, parts, status, message) => {
+    const before = readdirSync(folder);
+    const refused = await upload(parts);
+    expect(refused.status).toBe(status);
+    expect(refused.answer.error!.message).toContain(message);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('is refused without a name, as anything but multipart, and from another site', async () => {
+    const raw = (body: string, type = 'multipart/form-data; boundary=x') =>
+      fetch(`${server.url}/upload`, { method: 'POST', body, headers: { 'content-type': type } });
+    const nameless = await raw('--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--x--\r\n');
+    expect([nameless.status, await nameless.json()]).toEqual([400, { error: { message: 'The file has no name' } }]);
+    expect((await raw('{}', 'application/json')).status).toBe(415);
+    expect((await raw('--x\r\nContent-Disp')).status).toBeLessThan(500);
+    expect((await raw('', 'multipart/form-data')).status).toBeLessThan(500);
+    expect((await upload([PRESET, ['file', pdfFile()]], { origin: 'https://other.example' }).catch(() => ({ status: 403 }))).status).toBe(403);
+  });
+
+  it('leaves nothing when it breaks off', async () => {
+    const before = readdirSync(folder);
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const head = '--x\r\nContent-Disposition: form-data; name="upload_preset"\r\n\r\np\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
+    socket.write(`POST /upload HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${head}`);
+    socket.write('x'.repeat(100_000));
+    await vi.waitFor(() => expect(readdirSync(folder).length).toBe(before.length + 1));
+    socket.destroy();
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual(before));
+  });
+
+  it('is what a submission may refer to; any other address is refused in the words of the field', async () => {
+    const { answer } = await send(pdfFile());
+    const apply = (resumeUrl: unknown, papers?: unknown) => postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl, papers } });
+    expect((await apply(answer.secure_url)).body.data?.createApplication).toMatchObject({ id: expect.any(String) });
+    for (const url of ['https://evil.example/cv.pdf', 'javascript:alert(1)//.pdf', `${answer.secure_url}?.pdf`, 'https://site.example/uploads/x.pdf', 'cv.pdf']) {
+      const { body } = await apply(url);
+      expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/cv', message: 'A PDF, please' }]);
+    }
+    const { body } = await apply(answer.secure_url, [answer.secure_url, 'https://evil.example/x.pdf']);
+    expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/papers/1', message: 'Please upload a PDF file' }]);
+  });
+});
+
+describe('a file field that takes less than an upload may have', () => {
+  it('refuses a larger file, however it came', async () => {
+    const server = await startServer();
+    const body = new FormData();
+    body.append('upload_preset', 'x');
+    body.append('file', pdfFile('large.pdf', pdf(1024 * 1024 + 1)));
+    const { secure_url: url } = (await (await fetch(`${server.url}/upload`, { method: 'POST', body })).json()) as { secure_url: string };
+    const answer = await postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl: url, papers: [url] } });
+    expect(answer.body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/papers/0', message: 'The file is larger than 1 MB. Please choose a smaller one' }]);
+    await server.close();
+  });
+});
+
+describe('an upload that nobody refers to', () => {
+  it('is removed after a week, with its row; one that a submission refers to stays', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+    const server = await startServer({ DATA_DIR: dataDir, SITE_URL: 'https://site.example' });
+    const urls: string[] = [];
+    for (const name of ['used.pdf', 'forgotten.pdf', 'fresh.pdf']) {
+      const body = new FormData();
+      body.append('upload_preset', 'x');
+      body.append('file', pdfFile(name));
+      urls.push(((await (await fetch(`${server.url}/upload`, { method: 'POST', body })).json()) as { secure_url: string }).secure_url);
+    }
+    await postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl: urls[0] } });
+    await server.close();
+
+    const client = await openDatabase(dataDir);
+    const uploads = openUploads({ client, dataDir, siteUrl: 'https://site.example' });
+    const old = new Date(Date.now() - 9 * 24 * 60 * 60 * 1000);
+    const nameOf = (url: string) => url.split('/').at(-1)!;
+    for (const url of urls.slice(0, 2)) {
+      await client.execute('UPDATE uploads SET createdAt = ? WHERE url = ?', [old.toISOString(), url]);
+      utimesSync(join(uploads.folder, nameOf(url)), old, old);
+    }
+    expect([...(await uploads.find(urls)).keys()].sort()).toEqual([urls[0], urls[2]].sort());
+    await uploads.sweep();
+    expect(readdirSync(uploads.folder).sort()).toEqual([urls[0], urls[2]].map((url) => nameOf(url!)).sort());
+    expect(await uploads.read(nameOf(urls[1]!))).toBeUndefined();
+    client.close();
+  });
+});
