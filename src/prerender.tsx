@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import { generatePath, StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { site } from 'virtual:site';
 import { ERROR_PREFIX } from './form/errorPrefix.ts';
 import type { PostedForm } from './form/FormState.ts';
@@ -33,16 +33,15 @@ export interface RenderOptions {
 
 /** Draws the page of a path as a document, at build time and on request; `posted` is a form sent without script. */
 export async function renderPage(pathname: string, options: RenderOptions, posted?: PostedForm): Promise<RenderedPage> {
-  const { route, params: given } = matchAt(pathname);
+  const { route, params } = matchAt(pathname);
   const module = await loadPage(route);
-  const { page, found, params } = bindPage(module, given);
+  const { page, found, canonical } = bindPage(module, params);
   const html = renderToString(
     <StaticRouter location={pathname}>
       <AppRoutes posted={posted} />
     </StaticRouter>,
   );
   const assets = await options.assets(route.file);
-  const canonical = route.path === '*' ? pathname : generatePath(route.path, params);
   const url = options.siteUrl + canonical;
   const context = { page, site, url, siteUrl: options.siteUrl };
   return {
@@ -51,7 +50,7 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
     page,
     html: documentHtml({
       html,
-      head: [...headTags(titled(page, posted), site, url), ...structuredDataTags(module, page, context)],
+      head: [...headTags(titled(page, posted), site, url, found), ...(found ? structuredDataTags(module, page, context) : [])],
       assets,
       posted,
     }),

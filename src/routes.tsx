@@ -33,8 +33,9 @@ function RoutedPage({ route }: { route: PageRoute }) {
   const module = loadedPage(route) ?? use(loadPage(route));
   const { pathname } = useLocation();
   const params = useParams();
-  const { page } = useMemo(() => bindPage(module, params), [module, params]);
-  useArrival(page);
+  const bound = useMemo(() => bindPage(module, params), [module, params]);
+  const { page } = bound;
+  useArrival(bound);
   return (
     <Shell page={page}>
       <PageView key={pathname} sections={page.sections} blocks={module.blocks} />

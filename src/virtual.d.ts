@@ -24,4 +24,5 @@ declare module 'virtual:form/*' {
   export const definition: Form['definition'];
   export const validate: Form['validate'];
   export const validators: Form['validators'];
+  export const alone: Form['alone'];
 }

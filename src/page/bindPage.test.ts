@@ -30,7 +30,9 @@ describe('a page that shows one entry', () => {
   });
 
   it('knows the other spelling of an entry', () => {
-    expect(bindPage(module, { training: 'graphic-design' }).page.title).toBe('Graphics Design');
+    const { page, canonical } = bindPage(module, { training: 'graphic-design' });
+    expect(page.title).toBe('Graphics Design');
+    expect(canonical).toBe('/trainings/courses/graphics-design');
   });
 
   it('leaves out what needs an entry that does not exist, and says so', () => {

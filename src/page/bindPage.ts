@@ -4,8 +4,8 @@ import type { Page, PageModule } from './Page.ts';
 export interface BoundPage {
   page: Page;
   found: boolean;
-  /** The address parts under their first spelling, for the canonical address. */
-  params: Record<string, string | undefined>;
+  /** The path that search engines are told, where a page answers to several spellings. */
+  canonical: string;
 }
 
 /**
@@ -14,11 +14,14 @@ export interface BoundPage {
  * title and description the same as text. Without such an entry the sections that need it are left out.
  */
 export function bindPage({ page, entries }: PageModule, params: Record<string, string | undefined>): BoundPage {
-  if (!entries && Object.keys(params).length === 0) return { page, found: page.route !== '*', params };
+  if (page.route === '*') return { page, found: false, canonical: `/${params['*'] ?? ''}` };
+  if (!entries && Object.keys(params).length === 0) return { page, found: true, canonical: page.route };
   const slug = params[entries?.param ?? ''] ?? '';
   const firstSpelling = own(entries?.aliases, slug) ?? slug;
   const entry = own(entries?.bySlug, firstSpelling);
-  const found = page.route !== '*' && (!entries || entry !== undefined);
+  const found = !entries || entry !== undefined;
+  const named: typeof params = entries ? { ...params, [entries.param]: firstSpelling } : params;
+  const canonical = page.route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value !== 'object' || value === null) return value;
@@ -33,7 +36,8 @@ export function bindPage({ page, entries }: PageModule, params: Record<string, s
   const sections = page.sections
     .filter((section) => entry !== undefined || !entries || !JSON.stringify(Object.values(section.props)).includes('"$entry"'))
     .map((section) => ({ ...section, props: fill(section.props) as Record<string, unknown> }));
-  return { page: { ...page, title: words(page.title), description: words(page.description), sections }, found, params: entries ? { ...params, [entries.param]: firstSpelling } : params };
+  const paths = entries && found ? [canonical] : page.paths;
+  return { page: { ...page, title: words(page.title), description: words(page.description), paths, sections }, found, canonical };
 }
 
 /** The address part that stands for a title: `Graphics Design` is `graphics-design`. */

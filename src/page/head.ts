@@ -10,25 +10,35 @@ export interface HeadTag {
   json?: object;
 }
 
-/** Everything that search engines and link previews read of a page, `url` being its full address. */
-export function headTags(page: Page, site: Site, url: string): HeadTag[] {
+/**
+ * Everything that search engines and link previews read of a page, `url` being its full address; with `found` false
+ * there is no such page, and search engines are told to leave it.
+ */
+export function headTags(page: Page, site: Site, url: string, found = true): HeadTag[] {
   const ofPage = page.title ? `${page.title} | ${site.name}` : site.name;
   const title = page.route === '/' ? `${site.name}: ${page.title}` : ofPage;
   const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
+  const picture = sharePicturePath(found ? picturedPath(page, new URL(url).pathname) : '/');
   return [
     { tag: 'title', text: title },
-    meta({ name: 'description', content: page.description }),
-    ...(page.route === '*' ? [meta({ name: 'robots', content: 'noindex' })] : [{ tag: 'link', attributes: { rel: 'canonical', href: url } } as const]),
+    ...(page.description ? [meta({ name: 'description', content: page.description })] : []),
+    found ? { tag: 'link', attributes: { rel: 'canonical', href: url } } : meta({ name: 'robots', content: 'noindex' }),
     meta({ property: 'og:site_name', content: site.name }),
     meta({ property: 'og:type', content: 'website' }),
-    meta({ property: 'og:title', content: page.title }),
-    meta({ property: 'og:description', content: page.description }),
+    meta({ property: 'og:title', content: page.title || site.name }),
+    meta({ property: 'og:description', content: page.description || site.description }),
     meta({ property: 'og:url', content: url }),
-    meta({ property: 'og:image', content: new URL(sharePicturePath(new URL(url).pathname), url).href }),
+    meta({ property: 'og:image', content: new URL(picture, url).href }),
     meta({ property: 'og:image:width', content: '1200' }),
     meta({ property: 'og:image:height', content: '630' }),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
   ];
+}
+
+/** The path whose picture shows a page: a page of any address (`/blog/:article`) has those of its known paths alone. */
+function picturedPath({ route, paths }: Page, path: string): string {
+  if (!route.includes(':') || paths?.includes(path)) return path;
+  return paths?.[0] ?? '/';
 }
 
 /** Where the build puts the picture that link previews show of a page. */

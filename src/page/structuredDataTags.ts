@@ -7,7 +7,7 @@ import type { Page, PageModule } from './Page.ts';
 /** schema.org data of a page as JSON-LD: the organisation, the way to the page, and what its blocks say of themselves. */
 export function structuredDataTags({ structuredData = {} }: PageModule, page: Page, context: StructuredDataContext): HeadTag[] {
   const ofBlocks = page.sections.map(({ block, props }) => structuredData[block]?.(fillQueries(props, new Map()) as Record<string, unknown>, context)).filter(Boolean);
-  const all = [page.route === '/' && organization(context), page.route !== '*' && breadcrumbs(context), ...ofBlocks].filter(Boolean);
+  const all = [page.route === '/' && organization(context), breadcrumbs(context), ...ofBlocks].filter(Boolean);
   return all.map((data) => ({
     tag: 'script',
     attributes: { type: 'application/ld+json' },

@@ -71,7 +71,7 @@ export function Dropdown({ label, links, current, className }: DropdownProps) {
         {label}
       </button>
       <div id={id} className={styles.panel}>
-        <ul role="list" className={styles.links}>
+        <ul role="list">
           {links.map((link) => (
             <li key={link.to}>
               <Anchor

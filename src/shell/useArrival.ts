@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from 'virtual:site';
 import { applyHead, headTags } from '../page/head.ts';
-import type { Page } from '../page/Page.ts';
+import type { BoundPage } from '../page/bindPage.ts';
 
 let drawnBefore: string | undefined;
 
@@ -10,7 +10,7 @@ let drawnBefore: string | undefined;
  * What happens when a visitor arrives at a page by a link inside the site: the head follows, the page starts at its
  * top (or at the anchor), and focus moves to its heading, so that a screen reader says where one is.
  */
-export function useArrival(page: Page): void {
+export function useArrival({ page, found, canonical }: BoundPage): void {
   const { pathname, hash } = useLocation();
   const first = useRef(drawnBefore === undefined);
 
@@ -19,15 +19,15 @@ export function useArrival(page: Page): void {
     first.current = false;
     drawnBefore = pathname;
     if (!isArrival) return;
-    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
-    applyHead(headTags(page, site, new URL(pathname, canonical).href));
+    const left = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    applyHead(headTags(page, site, new URL(canonical, left).href, found));
     const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (anchor) return anchor.scrollIntoView();
     scrollTo({ top: 0, behavior: 'instant' });
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [page, pathname, hash]);
+  }, [page, found, canonical, pathname, hash]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Where a scrolling row stands. */
 export interface ScrollRowState {
@@ -55,7 +55,8 @@ export function useScrollRow(step: number): ScrollRowState {
     still.current = setTimeout(measure, STILL);
   };
 
-  useEffect(() => {
+  // A layout effect, since its end comes with the row's: the observer would still report the row's removal to a later one.
+  useLayoutEffect(() => {
     const observer = new ResizeObserver(measure);
     observer.observe(scroller.current!);
     return () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Where a carousel is: `index` counts from 1. */
 export interface Slides {
@@ -40,7 +40,8 @@ export function useSlides(count: number): Slides {
     scroller.current!.scrollTo({ left: (scroller.current!.children[next - 1] as HTMLElement).offsetLeft });
   };
 
-  useEffect(() => {
+  // A layout effect, since its end comes with the row's: a later one would let the timer look for a row that is gone.
+  useLayoutEffect(() => {
     // The row scrolls before the script comes.
     if (scroller.current!.scrollLeft > 0) followScroll();
     return () => clearTimeout(still.current);
