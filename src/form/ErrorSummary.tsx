@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { controlId } from './controlId.ts';
+import { ERROR_PREFIX } from './errorPrefix.ts';
 import { FormHeading } from './FormHeading.tsx';
 import type { FormModule } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
 import styles from './Form.module.css';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const PREFIX = 'Error: ';
 
 interface ErrorSummaryProps {
   form: FormModule;
@@ -22,9 +22,9 @@ export function ErrorSummary({ form, errors, takesFocus }: ErrorSummaryProps) {
     if (takesFocus) box.current?.focus();
   }, [errors, takesFocus]);
   useEffect(() => {
-    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
+    if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
     return () => {
-      if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length);
+      if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
     };
   }, []);
   const id = `${form.id}--summary`;

@@ -1,5 +1,6 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { type FormEvent, use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, use, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormSignals } from '../content/FormSignals.ts';
 import { Button } from '../ui/Button.tsx';
 import { activeValues } from './activeValues.ts';
 import { adoptControls, takeControls } from './controls.ts';
@@ -10,17 +11,27 @@ import type { FormModule } from './FormModule.ts';
 import type { FormValues, SendOutcome } from './FormState.ts';
 import { FormStore } from './FormStore.ts';
 import { FormStructure } from './FormStructure.tsx';
+import { Honeypot, honeypotOf } from './Honeypot.tsx';
 import { initialValues } from './initialValues.ts';
 import { PostedFormContext } from './PostedFormContext.ts';
 import { useTyping } from './useTyping.ts';
 import styles from './Form.module.css';
 
+/** What goes with the answers of one submission. */
+export interface Sending {
+  /** Aborted when the visitor stops it; leaving the page does not. */
+  signal: AbortSignal;
+  signals: FormSignals;
+  /** To be told how far the upload of a field's file has come, from 0 to 1; 1 is uploaded. */
+  onProgress: (pointer: string, fraction: number) => void;
+}
+
 export interface FormProps {
   form: FormModule;
   /** Where a browser without script posts to: the page's own path. */
   action: string;
-  /** Sends answers that were found right here; what it returns is shown. Aborted when the form leaves the page. */
-  onSend: (values: FormValues, signal?: AbortSignal) => Promise<SendOutcome>;
+  /** Sends answers that were found right here; what it returns is shown. */
+  onSend: (values: FormValues, sending: Sending) => Promise<SendOutcome>;
   /** The level of the headings inside; default 3. */
   headingLevel?: 2 | 3;
 }
@@ -40,28 +51,31 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
   const refusal = useSyncExternalStore(store.subscribeForm, store.getRefusal, store.getRefusal);
   const isBusy = useSyncExternalStore(store.subscribeForm, store.getBusy, store.getBusy);
   useTyping(store, element);
-  const sending = useRef<AbortController>(undefined);
+  const round = useSyncExternalStore(store.subscribeForm, store.getRound, store.getRound);
+  const shownAt = useRef(0);
 
   useLayoutEffect(() => {
     if (typed) adoptControls(store, typed);
+    // Time on a page counts from its start: a form that came with it was there before its script.
+    else shownAt.current = performance.now();
     setLive(true);
   }, [store, typed]);
-  useEffect(() => () => sending.current?.abort(), []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (store.isBusy) return;
+    if (store.sending) return;
     adoptControls(store, takeControls(form, event.currentTarget));
     setRefusedHere(true);
     if (store.refuse().length > 0) return;
-    sending.current = new AbortController();
-    store.setBusy(true);
+    const signals = { ...honeypotOf(event.currentTarget), filledInMs: Math.round(performance.now() - shownAt.current) };
+    const signal = store.beginSending();
     try {
-      const outcome = await onSend(activeValues(form, store.values), sending.current.signal);
+      const onProgress = (pointer: string, fraction: number) => store.setUpload(pointer, fraction);
+      const outcome = await onSend(activeValues(form, store.values), { signal, signals, onProgress });
       if (outcome.sent && form.definition.submit.reset) store.reset();
       if (!outcome.sent && outcome.errors.length > 0) store.refuseSent(outcome.errors);
     } finally {
-      store.setBusy(false);
+      store.endSending();
     }
   };
 
@@ -94,8 +108,13 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
                 {mine.message.text}
               </p>
             )}
-            <FormStructure element={element} />
+            {/* A form that is emptied begins anew: nothing of what was typed is left in its controls. */}
+            <FormStructure key={round} element={element} />
+            <Honeypot id={`${form.id}--more`} />
             <div className={styles.end}>
+              <p role="status" className={styles.unseen}>
+                {isBusy && 'Sending your answers'}
+              </p>
               <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={words.busyLabel ?? words.label}>
                 {words.label}
               </Button>

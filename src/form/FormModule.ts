@@ -76,4 +76,6 @@ export interface FormModule {
    * the question whether an unfinished answer fits an option.
    */
   validators: Record<string, ValidateFunction>;
+  /** By pointer, the validators of the fields whose check depends on their own answer only; none where there is none. */
+  alone?: Record<string, ValidateFunction>;
 }

@@ -1,3 +1,4 @@
+import { ChosenFiles, holdsFiles, type UploadState } from './ChosenFiles.ts';
 import { fixedAnswers } from './fixedAnswers.ts';
 import type { FormModule } from './FormModule.ts';
 import { activeValues } from './activeValues.ts';
@@ -7,8 +8,10 @@ import type { FieldError, FormValues, PostedForm } from './FormState.ts';
 import { type ListChange, movedKeys, movedPointers, rearranged } from './listChange.ts';
 import { mergeChanges, sameJson } from './mergeChanges.ts';
 import { toPointer, valueAt, withValueAt } from './pointer.ts';
+import { byScreenOrder } from './screenOrder.ts';
 import { changesStructure } from './structuralFields.ts';
-import { refusalsOf, validateValues } from './validateValues.ts';
+import { refusalsAlone, refusalsOf, validateValues } from './validateValues.ts';
+import { withCleared } from './withCleared.ts';
 import { withoutFiles } from './withoutFiles.ts';
 
 type Listener = () => void;
@@ -24,7 +27,10 @@ export class FormStore {
   structure: FormValues;
   /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
   refusal: FieldError[] | undefined;
-  isBusy = false;
+  /** How to stop the submission that runs; undefined while none does. */
+  sending: AbortController | undefined;
+  /** Counts how often the form began anew. */
+  round = 0;
 
   private initial: FormValues;
   /** The messages of the fields that may say something: all of them after a submit, before it those that were left. */
@@ -39,11 +45,13 @@ export class FormStore {
   private structural = new Map<string, boolean>();
   private fieldListeners = new Map<string, Set<Listener>>();
   private formListeners = new Set<Listener>();
+  private files: ChosenFiles;
 
   constructor(form: FormModule, initial: FormValues, posted?: PostedForm) {
     this.form = form;
+    this.files = new ChosenFiles(form, (pointer) => this.notifyField(pointer));
     this.initial = initial;
-    this.values = posted && Object.keys(posted.values).length > 0 ? posted.values : initial;
+    this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(form, posted.values, initial) : initial;
     this.structure = withoutFiles(this.values) as FormValues;
     if (posted && posted.errors.length > 0) {
       this.refusal = posted.errors;
@@ -68,7 +76,8 @@ export class FormStore {
 
   getStructure = (): FormValues => this.structure;
   getRefusal = (): FieldError[] | undefined => this.refusal;
-  getBusy = (): boolean => this.isBusy;
+  getBusy = (): boolean => this.sending !== undefined;
+  getRound = (): number => this.round;
 
   valueAt(pointer: string): unknown {
     return valueAt(this.values, pointer);
@@ -77,16 +86,18 @@ export class FormStore {
   /** The message a field shows: none before it was left or a submit was refused. */
   messageAt(pointer: string): string | undefined {
     if (!this.isSubmitted && !this.touched.has(pointer)) return undefined;
-    return this.errors.get(pointer) ?? this.sent.get(pointer);
+    return this.errors.get(pointer) ?? this.files.messageOf(this.valueAt(pointer)) ?? this.sent.get(pointer);
   }
 
   /** An answer as its control has it now. */
   setValue(pointer: string, value: unknown): void {
-    if (Object.is(this.valueAt(pointer), value)) return;
+    const kept = this.valueAt(pointer);
+    if (Object.is(kept, value)) return;
     const before = this.sent.get(pointer);
     this.sent.delete(pointer);
     this.values = withValueAt(this.values, pointer, value) as FormValues;
-    this.revalidate(before === undefined ? [] : [pointer]);
+    if (!this.checkAlone(pointer, value, before)) this.revalidate(before === undefined ? [] : [pointer]);
+    if (holdsFiles(value) || holdsFiles(kept)) this.files.inspect(pointer, value);
     if (this.isStructural(pointer)) this.drawStructure();
   }
 
@@ -103,6 +114,7 @@ export class FormStore {
   replaceValues(values: FormValues): void {
     this.values = values;
     this.structure = withoutFiles(values) as FormValues;
+    this.files.inspectAll(values);
     this.revalidate();
     this.notifyForm();
   }
@@ -157,8 +169,10 @@ export class FormStore {
   /** Checks everything and, where something is refused, says so at every field and in the summary. */
   refuse(): FieldError[] {
     const errors = validateValues(this.form, this.values, this.choices);
-    this.showRefusal(errors);
-    return errors;
+    const inFiles = this.files.errorsOf(this.values).filter(({ path }) => !errors.some((error) => error.path === path));
+    const all = inFiles.length > 0 ? [...errors, ...inFiles].sort(byScreenOrder(this.form)) : errors;
+    this.showRefusal(all);
+    return all;
   }
 
   /** What the server refused, said at the fields and in the summary until the field is answered anew. */
@@ -167,9 +181,26 @@ export class FormStore {
     this.showRefusal(errors);
   }
 
-  setBusy(isBusy: boolean): void {
-    this.isBusy = isBusy;
+  /** A submission begins; the signal tells when the visitor stops it. */
+  beginSending(): AbortSignal {
+    this.sending = new AbortController();
     this.notifyForm();
+    return this.sending.signal;
+  }
+
+  endSending(): void {
+    this.files.endUploads(this.sending?.signal.aborted === true);
+    this.sending = undefined;
+    this.notifyForm();
+  }
+
+  /** How far the upload of a field's file has come; undefined before it began. */
+  uploadAt(pointer: string): UploadState | undefined {
+    return this.files.uploadAt(pointer);
+  }
+
+  setUpload(pointer: string, fraction: number): void {
+    this.files.setUpload(pointer, fraction);
   }
 
   /** Back to the first state, nothing touched. */
@@ -177,6 +208,8 @@ export class FormStore {
     this.touched.clear();
     this.sent.clear();
     this.choices.clear();
+    this.files.forgetUploads();
+    this.round++;
     this.isSubmitted = false;
     this.refusal = undefined;
     this.refusals = undefined;
@@ -206,6 +239,20 @@ export class FormStore {
     for (const [pointer, message] of this.errors) if (before.get(pointer) !== message) changed.add(pointer);
     for (const pointer of before.keys()) if (!this.errors.has(pointer)) changed.add(pointer);
     for (const pointer of changed) this.notifyField(pointer);
+  }
+
+  /** Checks one field where nothing else can have changed, so that a long form costs no more than a short one. */
+  private checkAlone(pointer: string, value: unknown, sent: string | undefined): boolean {
+    const refusals = refusalsAlone(this.form, pointer, value);
+    if (!refusals) return false;
+    const before = this.errors.get(pointer);
+    const isWanted = this.isSubmitted || this.touched.has(pointer);
+    const message = isWanted ? fieldErrors(this.form, refusals, undefined, this.choices)[0]?.message : undefined;
+    this.refusals = undefined;
+    if (message === undefined) this.errors.delete(pointer);
+    else this.errors.set(pointer, message);
+    if (message !== before || sent !== undefined) this.notifyField(pointer);
+    return true;
   }
 
   private recheck(): void {

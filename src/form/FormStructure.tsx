@@ -1,12 +1,14 @@
 import RjsfForm, { type IChangeEvent } from '@rjsf/core';
-import type { FieldPathList } from '@rjsf/utils';
+import type { Experimental_CustomMergeAllOf, FieldPathList } from '@rjsf/utils';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { writeControls } from './controls.ts';
 import { entryName } from './decodeForm.ts';
 import { drawnSchema } from './drawnSchema.ts';
+import { drawnUiSchema } from './drawnUiSchema.ts';
 import { useFormStore } from './FormContext.ts';
 import type { FormValues } from './FormState.ts';
 import { DEFAULTS } from './initialValues.ts';
+import { mergeAllOf } from './mergeAllOf.ts';
 import { toPointer } from './pointer.ts';
 import { createRjsfValidator } from './rjsfValidator.ts';
 import { fields } from './theme/fields.ts';
@@ -32,7 +34,7 @@ export function FormStructure({ element }: { element: RefObject<HTMLFormElement 
     <RjsfForm
       tagName={NoTag}
       schema={drawnSchema(form)}
-      uiSchema={form.definition.uiSchema ?? {}}
+      uiSchema={drawnUiSchema(form)}
       validator={validator}
       formData={structure}
       onChange={(event: IChangeEvent) => store.adoptStructure(event.formData as FormValues)}
@@ -45,6 +47,7 @@ export function FormStructure({ element }: { element: RefObject<HTMLFormElement 
       noValidate
       showErrorList={false}
       experimental_defaultFormStateBehavior={DEFAULTS}
+      experimental_customMergeAllOf={mergeAllOf as Experimental_CustomMergeAllOf}
     >
       <></>
     </RjsfForm>

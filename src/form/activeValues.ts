@@ -20,6 +20,8 @@ function activeAt(form: FormModule, schemas: SchemaOrBoolean[], value: unknown):
   if (typeof value !== 'object' || value === null || isFile(value)) return value;
   const applying = schemas.flatMap((schema) => applyingSchemas(form, schema, value));
   if (Array.isArray(value)) return value.map((item, index) => activeAt(form, childrenOf(applying, index), item));
+  // Of several answers that the file spells out one is taken whole.
+  if (applying.some((schema) => schema.enum !== undefined || schema.const !== undefined)) return value;
   const active: FormValues = {};
   for (const [key, answer] of Object.entries(value)) {
     const known = childrenOf(applying, key).filter((schema) => schema !== false);

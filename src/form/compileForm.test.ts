@@ -25,7 +25,7 @@ test('the code is a module that evaluates nothing and requires nothing', () => {
   const code = compile(rich);
   expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|module\.exports|\bexports\./);
   expect(code).toMatch(/^import \{.*isNotBefore.*\} from "\/runtime\.ts";$/m);
-  expect(code).toMatch(/^import \{fullFormats\} from "\/formats\.ts";$/m);
+  expect(code).toMatch(/^import \{date,dateTime\} from "\/formats\.ts";$/m);
 });
 
 test('only what is called is imported', () => {

@@ -26,7 +26,7 @@ export function readControl(form: FormModule, control: Control): unknown {
   const pointer = entryPointer(control.name);
   const type = typeAt(form, pointer);
   if (control instanceof HTMLInputElement) {
-    if (control.type === 'file') return type === 'array' ? [...(control.files ?? [])] : control.files?.[0];
+    if (control.type === 'file') return type === 'array' ? [...(control.files ?? [])] : (control.files?.[0] ?? uploadedOf(control));
     if (control.type === 'checkbox') return type === 'array' ? chosenOf(form, control, pointer) : control.checked;
     if (control.type === 'radio') return checkedOf(control, (text) => decodeEntry(form, pointer, text));
     if (control.validity?.badInput) return type === 'number' || type === 'integer' ? Number.NaN : 'incomplete';
@@ -34,6 +34,12 @@ export function readControl(form: FormModule, control: Control): unknown {
   const { value } = control;
   return value === '' ? undefined : decodeEntry(form, pointer, value);
 }
+
+/** The address that a hidden entry before a file input holds: what was uploaded without script. */
+const uploadedOf = (control: HTMLInputElement): string | undefined => {
+  const entry = [...(control.form?.elements ?? [])].find((other) => other instanceof HTMLInputElement && other.type === 'hidden' && other.name === control.name);
+  return (entry as HTMLInputElement | undefined)?.value;
+};
 
 function checkedOf(control: HTMLInputElement, decode: (text: string) => unknown): unknown {
   const checked = siblingsOf(control).find((sibling) => sibling.checked);

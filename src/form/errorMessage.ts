@@ -54,6 +54,15 @@ export function plainMessage(keyword: string, limit: unknown, schema: FormSchema
       return `Choose an option for ${label}`;
     case 'const':
       return limit === true ? `${label} must be ticked` : `${label} must be ${answerText(limit)}`;
+    case 'pattern':
+      return `${label} is not in the right form`;
+    case 'false schema':
+    case 'additionalProperties':
+      return `${label} must be left out`;
+    case 'minProperties':
+      return `${label} needs at least ${count('answer')}`;
+    case 'maxProperties':
+      return `${label} can have at most ${count('answer')}`;
     default:
       return `${label} is not right yet`;
   }

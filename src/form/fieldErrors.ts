@@ -71,6 +71,7 @@ const messages = new WeakMap<FormSchema, Map<string, string>>();
 
 /** The message of an error; the same refusal of the same field always says the same, so it is made up only once. */
 function messageOf(form: FormModule, error: VerboseError, path: string): string {
+  if (!isSchema(error.parentSchema)) return composeMessage(form, error, path);
   let known = messages.get(error.parentSchema);
   if (!known) messages.set(error.parentSchema, (known = new Map()));
   const key = `${error.keyword}${path}`;

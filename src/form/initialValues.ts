@@ -1,7 +1,12 @@
-import { getDefaultFormState, type Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
+import {
+  getDefaultFormState,
+  type Experimental_CustomMergeAllOf,
+  type Experimental_DefaultFormStateBehavior,
+} from '@rjsf/utils';
 import { drawnSchema } from './drawnSchema.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues } from './FormState.ts';
+import { mergeAllOf } from './mergeAllOf.ts';
 import { createRjsfValidator } from './rjsfValidator.ts';
 
 /** How RJSF fills defaults: a choice of constants starts unanswered. */
@@ -14,7 +19,7 @@ export function initialValues(form: FormModule): FormValues {
   let values = known.get(form.definition);
   if (!values) {
     const schema = drawnSchema(form);
-    values = (getDefaultFormState(createRjsfValidator(form), schema, {}, schema, false, DEFAULTS) ?? {}) as FormValues;
+    values = (getDefaultFormState(createRjsfValidator(form), schema, {}, schema, false, DEFAULTS, mergeAllOf as Experimental_CustomMergeAllOf) ?? {}) as FormValues;
     known.set(form.definition, values);
   }
   return values;

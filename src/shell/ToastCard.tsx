@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Motif } from '../ui/Motif.tsx';
 import type { Toast } from '../ui/toast.ts';
+import { useClearField } from './useClearField.ts';
 import styles from './ToastCard.module.css';
 
 interface ToastCardProps extends Toast {
@@ -12,13 +13,17 @@ interface ToastCardProps extends Toast {
 
 /** What a toast shows: a tile, the sentence and a button that closes it. */
 export function ToastCard({ kind, message, closeAfter, isPaused, onClose }: ToastCardProps) {
+  const sentence = useRef<HTMLParagraphElement>(null);
   useCloseAfter(closeAfter, isPaused, onClose);
+  useClearField(sentence);
   return (
     <>
       <span className={kind === 'failure' ? styles.failure : styles.success} aria-hidden="true">
         {kind === 'failure' ? '!' : <Motif name="sun" className={styles.motif} />}
       </span>
-      <p className={styles.message}>{message}</p>
+      <p ref={sentence} className={styles.message}>
+        {message}
+      </p>
       <button
         type="button"
         className={styles.close}

@@ -125,6 +125,15 @@ describe('toasts', () => {
     show('failure', 'Please try again.');
     await pass(1);
     expect(screen.getByRole('alert').textContent).toContain('Please try again.');
+    await pass(3000);
+    act(() => void fireEvent.blur(window));
+    await pass(10_000);
+    expect(toasts()).toHaveLength(1);
+    act(() => void fireEvent.focus(window));
+    show('failure', 'And again.');
+    await pass(1);
+    await pass(2000);
+    expect([...toasts()].map((toast) => toast.textContent)).toEqual(['And again.']);
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Close' })));
     expect(toasts()).toHaveLength(0);
     vi.doUnmock('./ToastList.tsx');

@@ -14,15 +14,15 @@ const SLOWDOWN = 4;
 
 /**
  * `npm run bench -- typing`: what a key costs in this site's forms, in stock RJSF and in react-hook-form + zod, each
- * built for production and typed into by turns, on a fresh page every time. Flags: `--rounds 3`, `--keys 6` (a field),
- * `--forms siwes,flat-200`, `--engines ours,hook-form`.
+ * built for production and typed into by turns, on a fresh page every time; two to three minutes. Flags: `--rounds 2`,
+ * `--keys 5` (a field), `--forms siwes,flat-200`, `--engines ours,hook-form`.
  */
 export async function typing(args: string[]): Promise<void> {
   const { values: flags } = parseArgs({
     args,
     options: {
-      rounds: { type: 'string', default: '3' },
-      keys: { type: 'string', default: '6' },
+      rounds: { type: 'string', default: '2' },
+      keys: { type: 'string', default: '5' },
       forms: { type: 'string', default: Object.keys(FORMS).join(',') },
       engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
     },

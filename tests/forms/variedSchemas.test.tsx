@@ -12,6 +12,7 @@ import type { FormValues, SendOutcome } from '../../src/form/FormState.ts';
 import { PostedFormContext } from '../../src/form/PostedFormContext.ts';
 import { validateValues } from '../../src/form/validateValues.ts';
 import { formFile, loadForm } from './loadForm.ts';
+import { randomChanges } from './randomChanges.ts';
 import { cases } from './variedSchemas.ts';
 
 afterEach(cleanup);
@@ -36,6 +37,18 @@ describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong 
     const ajv = independent(schema);
     for (const values of right) expect([values, ajv(values), validateValues(form, values)]).toEqual([values, true, []]);
     for (const values of wrong) expect([values, ajv(values), validateValues(form, values).length > 0]).toEqual([values, false, true]);
+  });
+
+  test('takes of answers changed at random what an independent Ajv takes', () => {
+    const ajv = independent(schema);
+    const changed = randomChanges(17);
+    for (const values of [...right, ...wrong])
+      for (let count = 0; count < 40; count++) {
+        const answers = changed(changed(values)) as Record<string, unknown>;
+        expect([answers, form.validate(answers)]).toEqual([answers, ajv(answers)]);
+        const active = activeValues(form, answers);
+        expect([active, validateValues(form, answers).length === 0]).toEqual([active, ajv(active)]);
+      }
   });
 
   test('is drawn empty, on the server and in the browser, in silence', () => {

@@ -132,6 +132,53 @@ export const cases: Record<string, Case> = {
     right: [{ a: 'x', b: [1, 6] }],
     wrong: [{ a: 'admin' }, { b: [1] }],
   },
+  'answers that are objects': {
+    schema: object({ town: { $ref: '#/definitions/town' }, towns: { type: 'array', uniqueItems: true, items: { $ref: '#/definitions/town' } } }, { definitions: { town: { enum: [{ name: 'Ikole', code: 1 }, { name: 'Ido', code: 2 }] } } }),
+    uiSchema: { town: { 'ui:widget': 'RadioWidget', 'ui:enumNames': ['Ikole', 'Ido'] } },
+    right: [{ town: { name: 'Ido', code: 2 } }, { towns: [{ name: 'Ikole', code: 1 }, { name: 'Ido', code: 2 }] }],
+    wrong: [{ town: { name: 'Ado', code: 3 } }, { towns: [{ name: 'Ado', code: 3 }] }],
+  },
+  'what is always or never right': {
+    schema: object({ any: true, a: { anyOf: [false, text] }, b: { ...text, allOf: [true] }, c: false, d: { ...text, not: {} } }, { if: { required: ['a'] }, then: true, else: false }),
+    right: [{ a: 'x' }, { a: 'x', b: 'y' }],
+    wrong: [{}, { a: 5 }, { a: 'x', d: 'y' }],
+  },
+  'free fields at the outermost level, some by a pattern': {
+    schema: object({ known: text }, { patternProperties: { '^n_': number }, additionalProperties: { ...text, minLength: 2 } }),
+    right: [{ known: 'a', other: 'bc', n_1: 5 }],
+    wrong: [{ other: 'b' }, { n_1: 'x' }],
+  },
+  'names like those of the transport': {
+    schema: object({ _form: text, 'a/b': text, 'c~d e': object({ _add: { ...text, minLength: 2 } }), '1': text }, { required: ['_form'] }),
+    right: [{ _form: 'x', 'a/b': 'z', 'c~d e': { _add: 'ab' }, '1': 'one' }],
+    wrong: [{}, { _form: 'x', 'c~d e': { _add: 'a' } }],
+  },
+  'kinds that only all parts together tell': {
+    schema: object({ yes: { type: ['string', 'boolean'], allOf: [{ type: 'boolean' }] }, n: { allOf: [{ type: 'number' }, { type: 'integer', minimum: 2 }] } }, { required: ['n'] }),
+    right: [{ yes: true, n: 2 }],
+    wrong: [{ yes: 'true', n: 2 }, { n: 2.5 }, { n: 1 }],
+  },
+  'conditions that contradict each other until one is met': {
+    schema: object({ animal: { enum: ['Cat', 'Fish'] } }, { allOf: [{ if: object({ animal: { const: 'Cat' } }), then: object({ food: { enum: ['meat'] } }, { required: ['food'] }) }, { if: object({ animal: { const: 'Fish' } }), then: object({ food: { enum: ['worms'] } }, { required: ['food'] }) }, { required: ['animal'] }] }),
+    right: [{ animal: 'Cat', food: 'meat' }, { animal: 'Fish', food: 'worms' }],
+    wrong: [{}, { animal: 'Cat' }, { animal: 'Cat', food: 'worms' }],
+  },
+  'references by name': {
+    schema: object({ n: { $ref: '/parts/whole' }, m: { $ref: '#few' } }, { $id: 'https://example.com/form', definitions: { whole: { $id: '/parts/whole', type: 'integer' }, few: { $id: '#few', type: 'number', maximum: 3 } } }),
+    right: [{ n: 3, m: 2.5 }],
+    wrong: [{ n: 1.5 }, { m: 4 }],
+  },
+  'controls that do not exist or do not suit': {
+    schema: object({ a: { type: 'integer', maximum: 5 }, b: text, c: { type: 'boolean' }, d: { type: 'array', items: text }, e: object({ f: text }) }, { required: ['a'] }),
+    uiSchema: { a: { 'ui:widget': 'stars' }, b: { 'ui:widget': 'radio' }, c: { 'ui:widget': 'textarea' }, d: { 'ui:widget': 'map', items: { 'ui:options': { widget: 'none' } } }, e: { 'ui:field': 'geo', f: { 'ui:widget': 'updown' } } },
+    right: [{ a: 3, b: 'x', c: true, d: ['y'], e: { f: 'z' } }],
+    wrong: [{ a: 6 }, {}],
+  },
+  'a choice of lists and plain answers': {
+    schema: object({ a: { anyOf: [{ type: 'array', title: 'Several', items: text }, { type: 'number', title: 'One' }] }, rows: { type: 'array', items: { oneOf: [object({ x: { ...text, minLength: 2 } }, { required: ['x'] }), object({ y: number }, { required: ['y'] })] } } }),
+    right: [{ a: 5 }, { a: ['x'] }, { rows: [{ x: 'ab' }, { y: 2 }] }],
+    wrong: [{ rows: [{ x: 'a' }] }, { rows: [{}] }],
+  },
   'order, words and looks': {
     schema: object({ a: { ...text, title: 'A', readOnly: true, default: 'fixed' }, b: { ...text, title: 'B' }, c: { ...text, title: 'C', enum: ['x', 'y'] } }, { required: ['b'] }),
     uiSchema: { 'ui:order': ['c', '*', 'a'], b: { 'ui:widget': 'textarea', 'ui:placeholder': 'here', 'ui:help': 'Help' }, c: { 'ui:widget': 'radio', 'ui:enumNames': ['Ex', 'Why'] } },

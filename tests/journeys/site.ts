@@ -76,9 +76,11 @@ export function journey(start: () => Promise<RunningSite> = startSite): Journey 
       return page;
     },
     async live(page) {
-      // React keeps its handle of an element in a property of its own once the element is awake.
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
+      // React keeps its handle of an element in a property of its own while it wakes it; a form that is awake checks itself.
+      await page.waitForFunction(
+        () =>
+          Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')) &&
+          [...document.forms].every(({ noValidate }) => noValidate),
       );
     },
   };

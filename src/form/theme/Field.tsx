@@ -35,7 +35,7 @@ export function Field(props: FieldTemplateProps) {
     return (
       <AdditionalProperty field={props}>
         {children}
-        {message}
+        {!isChoiceOfSchemas(props) && message}
       </AdditionalProperty>
     );
   }
@@ -101,5 +101,9 @@ function shapeOf({ schema, uiSchema, registry }: FieldTemplateProps): 'single' |
     return widget === 'files' || widget === 'file' ? 'single' : 'group';
   }
   if (type === 'object' || schema.properties) return 'group';
-  return (schema.oneOf || schema.anyOf) && !registry.schemaUtils.isSelect(schema) ? 'group' : 'single';
+  return isChoiceOfSchemas({ schema, registry }) ? 'group' : 'single';
 }
+
+/** True for a field with options to open; the field of the open option then says what is wrong. */
+const isChoiceOfSchemas = ({ schema, registry }: Pick<FieldTemplateProps, 'schema' | 'registry'>) =>
+  Boolean(schema.oneOf ?? schema.anyOf) && !registry.schemaUtils.isSelect(schema);

@@ -2,14 +2,18 @@ import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { controlId } from '../controlId.ts';
+import { fieldLabel } from '../fieldLabel.ts';
 import { useFormStore } from '../FormContext.ts';
 import { redraw } from './redraw.ts';
 import styles from './controls.module.css';
 
+/** The pointer of the choice that a select with this id of RJSF's opens an option of. */
+export const choicePointer = (id: string): string => id.replace(/__(one|any)of_select$/, '');
+
 /** The select that opens one option of a choice between schemas (`oneOf`, `anyOf`). */
 export function OptionSelect({ id: rjsfId, label, value, options, onChange, disabled, readonly }: WidgetProps) {
   const store = useFormStore();
-  const pointer = rjsfId.replace(/__(one|any)of_select$/, '');
+  const pointer = choicePointer(rjsfId);
   const id = `${controlId(store.form, pointer)}--option`;
   const choose = useRef(onChange);
   choose.current = onChange;
@@ -20,7 +24,7 @@ export function OptionSelect({ id: rjsfId, label, value, options, onChange, disa
   return (
     <div className={styles.option}>
       <label htmlFor={id} className={styles.label}>
-        {label || 'Kind'}
+        {pointer === '' ? label || 'Kind' : fieldLabel(store.form, pointer)}
       </label>
       <Input
         component="select"

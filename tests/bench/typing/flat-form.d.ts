@@ -5,4 +5,5 @@ declare module 'virtual:flat-form/*' {
   export const definition: FormModule['definition'];
   export const validate: FormModule['validate'];
   export const validators: FormModule['validators'];
+  export const alone: FormModule['alone'];
 }

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { formFile, loadForm } from '../../tests/forms/loadForm.ts';
+import { LARGEST_FILE } from '../content/fileRules.ts';
+import { fileMessage, inspectFile, largestFileOf } from './fileMessage.ts';
+import type { FormSchema } from './FormModule.ts';
+
+const load = (cv: FormSchema) =>
+  loadForm(formFile({ type: 'object', properties: { cv } }, { uiSchema: { cv: { 'ui:widget': 'file' } } }));
+const file = (text: string, name = 'cv.pdf', type = 'application/pdf') => new File([text], name, { type });
+const PDF = '%PDF-1.7 words';
+
+describe('a file field', () => {
+  test('takes what begins as a PDF, is called and typed so, and is no larger than its file says', async () => {
+    const form = load({ type: 'string', maxFileSize: PDF.length });
+    expect(await inspectFile(form, '/cv', file(PDF))).toBeUndefined();
+    expect(await inspectFile(form, '/cv', file(`${PDF}.`))).toBe('The file is larger than 1 KB. Please choose a smaller one');
+    expect(await inspectFile(form, '/cv', file('<html>'))).toBe('Please upload a PDF file');
+    expect(await inspectFile(form, '/cv', file(PDF, 'cv.png'))).toBe('Please upload a PDF file');
+    expect(await inspectFile(form, '/cv', file(PDF, 'cv.pdf', 'image/png'))).toBe('Please upload a PDF file');
+    expect(await inspectFile(form, '/cv', file(''))).toBe('The file is empty. Please choose another one');
+  });
+
+  test('may have what an upload may have, whatever its file says', () => {
+    expect(largestFileOf(load({ type: 'string' }), '/cv')).toBe(LARGEST_FILE);
+    expect(largestFileOf(load({ type: 'string', maxFileSize: 1e9 }), '/cv')).toBe(LARGEST_FILE);
+    expect(largestFileOf(load({ type: 'array', items: { type: 'string', maxFileSize: 7 } }), '/cv')).toBe(7);
+  });
+
+  test('says its file’s own words: for a kind of file any of them, for the size only those about the size', () => {
+    const one = load({ type: 'string', errorMessage: 'A PDF, please' });
+    expect(fileMessage(one, '/cv', 'type')).toBe('A PDF, please');
+    expect(fileMessage(one, '/cv', 'size')).toContain('10 MB');
+    const each = load({ type: 'string', errorMessage: { _: 'A PDF, please', maxFileSize: 'Too heavy' } });
+    expect(fileMessage(each, '/cv', 'type')).toBe('A PDF, please');
+    expect(fileMessage(each, '/cv', 'size')).toBe('Too heavy');
+  });
+});

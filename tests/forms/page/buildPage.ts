@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { compileForm } from '../../../src/form/compileForm.ts';
+import { lightMantine } from '../../../src/form/lightMantine.ts';
+import { lightRjsf } from '../../../src/form/lightRjsf.ts';
+import { formFile } from '../loadForm.ts';
+import { cases } from '../variedSchemas.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const FORMS = 'virtual:varied-forms';
+const names = Object.keys(cases);
+
+/** Builds the page of all varied forms into `folder` as the site's own pages are built: script.js and style.css. */
+export async function buildPage(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), variedForms(), lightMantine(), lightRjsf()],
+    build: {
+      target: 'es2023',
+      outDir: folder,
+      emptyOutDir: true,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: resolve(import.meta.dirname, 'main.tsx'),
+        output: { entryFileNames: 'script.js', assetFileNames: '[name][extname]' },
+      },
+    },
+  });
+}
+
+function variedForms(): Plugin {
+  return {
+    name: 'varied-forms',
+    resolveId: (id) => (id.startsWith(FORMS) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${FORMS}`)) return undefined;
+      if (id === `\0${FORMS}`) {
+        const imports = names.map((_name, index) => `import * as f${index} from "${FORMS}/${index}";`);
+        return `${imports.join('\n')}\nexport const forms = { ${names.map((name, index) => `${JSON.stringify(name)}: f${index}`).join(', ')} };`;
+      }
+      const { schema, uiSchema } = cases[names[Number(id.slice(FORMS.length + 2))]!]!;
+      return compileForm('test', formFile(schema, uiSchema ? { uiSchema } : {}), {
+        validatorRuntime: resolve(root, 'src/form/validatorRuntime.ts'),
+        validatorFormats: resolve(root, 'src/form/validatorFormats.ts'),
+      });
+    },
+  };
+}

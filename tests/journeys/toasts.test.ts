@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { field, fill, sendButton } from './formPage.ts';
+import { journey, SIZES } from './site.ts';
+import { partners } from './siteForms.ts';
+
+const { visit, live } = journey();
+const COPIED = 'Job poster copied to clipboard';
+const toastOf = (page: Page, words: string) => page.locator('[role=status], [role=alert]').filter({ hasText: words });
+
+/** Has a job's page say that its address was copied. */
+async function copied(how: Parameters<typeof visit>[1] = SIZES.desktop): Promise<Page> {
+  const page = await visit('/careers/product-designer', { ...how, permissions: ['clipboard-write'] });
+  await live(page);
+  await page.getByRole('button', { name: /copy link/i }).click();
+  await toastOf(page, COPIED).waitFor();
+  await still(page);
+  return page;
+}
+
+/** Waits until a toast has come to rest. */
+const still = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+/** Whether the toast goes at once, long before it would have gone by itself. */
+const isGone = (page: Page) =>
+  toastOf(page, COPIED)
+    .waitFor({ state: 'detached', timeout: 1500 })
+    .then(() => true, () => false);
+
+async function drag(page: Page, share: number): Promise<void> {
+  const box = (await toastOf(page, COPIED).boundingBox())!;
+  const [x, y] = [box.x + 30, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + box.width * share, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('a toast stands at the top right, in a live region outside every form', async () => {
+  const page = await copied();
+  const box = (await toastOf(page, COPIED).boundingBox())!;
+  const { width } = SIZES.desktop.viewport;
+  expect(box.x + box.width).toBeGreaterThan(width - 40);
+  expect(box.x).toBeGreaterThan(width / 2);
+  expect(box.y).toBeLessThan(150);
+  expect(await toastOf(page, COPIED).evaluate((toast) => toast.closest('form') === null)).toBe(true);
+  expect(await toastOf(page, COPIED).getAttribute('role')).toBe('status');
+});
+
+describe('a toast closes', () => {
+  test('by a click on it', async () => {
+    const page = await copied();
+    await page.getByText(COPIED).click();
+    expect(await isGone(page)).toBe(true);
+  });
+
+  test('by its button, by keyboard too', async () => {
+    const page = await copied();
+    await page.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await isGone(page)).toBe(true);
+  });
+
+  test('by a drag of more than 80 percent of its width, and not by less', async () => {
+    const page = await copied();
+    await drag(page, 0.75);
+    await page.mouse.move(700, 600);
+    await page.mouse.move(1300, 120);
+    await still(page);
+    expect(await toastOf(page, COPIED).isVisible()).toBe(true);
+    await drag(page, 0.85);
+    expect(await isGone(page)).toBe(true);
+  });
+
+  test('after two seconds in the careers area, the time under the pointer not counted', async () => {
+    const page = await visit('/careers/product-designer', { permissions: ['clipboard-write'], ...SIZES.desktop });
+    await live(page);
+    await page.getByRole('button', { name: /copy link/i }).click();
+    await toastOf(page, COPIED).waitFor();
+    const cameAt = Date.now();
+    await toastOf(page, COPIED).hover();
+    await page.waitForFunction((end) => Date.now() > end, cameAt + 2600);
+    expect(await toastOf(page, COPIED).isVisible()).toBe(true);
+    await page.mouse.move(400, 700);
+    await toastOf(page, COPIED).waitFor({ state: 'detached' });
+    const lasted = Date.now() - cameAt;
+    expect(lasted).toBeGreaterThan(2600 + 1000);
+    expect(lasted).toBeLessThan(2600 + 4000);
+  });
+});
+
+describe('on a phone', () => {
+  test('a toast does not cover the field that has the focus, nor the one that gets it next', async () => {
+    const page = await visit(partners.path, { ...SIZES.phone, allow: /graphql|Failed|went wrong/ });
+    await live(page);
+    await page.route('**/graphql', (route) => route.abort('connectionfailed'));
+    await fill(page, partners.answers);
+    await field(page, 'Project description').focus();
+    await field(page, 'Project description').evaluate((area) => {
+      const form = area.closest('form')!;
+      form.requestSubmit();
+      // As far up as a phone's keyboard pushes it.
+      scrollBy({ top: area.getBoundingClientRect().top - 90, behavior: 'instant' });
+    });
+    await toastOf(page, 'Something went wrong!').waitFor();
+    await still(page);
+    const isClear = (label: string) =>
+      field(page, label).evaluate((control) => {
+        const toast = [...document.querySelectorAll('[role=alert]')].at(-1)!.getBoundingClientRect();
+        return control.getBoundingClientRect().top >= toast.bottom;
+      });
+    await expect.poll(() => isClear('Project description')).toBe(true);
+    await field(page, 'Phone number').evaluate((control: HTMLElement) => {
+      scrollBy({ top: control.getBoundingClientRect().top - 90, behavior: 'instant' });
+      control.focus({ preventScroll: true });
+    });
+    await expect.poll(() => isClear('Phone number')).toBe(true);
+  });
+
+  test('it takes the width of the screen and leaves after five seconds', async () => {
+    const page = await visit(partners.path, SIZES.phone);
+    await live(page);
+    await fill(page, partners.answers);
+    await sendButton(page).tap();
+    await toastOf(page, partners.success).waitFor();
+    const cameAt = Date.now();
+    const box = (await toastOf(page, partners.success).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(SIZES.phone.viewport.width);
+    await toastOf(page, partners.success).waitFor({ state: 'detached' });
+    expect(Date.now() - cameAt).toBeGreaterThan(4500);
+    expect(Date.now() - cameAt).toBeLessThan(8000);
+  });
+});

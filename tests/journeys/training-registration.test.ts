@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { field, messageOf } from './formPage.ts';
+import { brokenRules, type FieldRule, PERSON_RULES, phoneRules } from './fieldRules.ts';
+import { journey, SIZES } from './site.ts';
+import { trainingRegistration } from './siteForms.ts';
+
+const { visit, live } = journey();
+
+test('every field refuses and takes what the specification says, in its words', async () => {
+  const page = await visit(trainingRegistration.path);
+  await live(page);
+  const rules: FieldRule[] = [
+    ...PERSON_RULES,
+    ...phoneRules('Phone number must be exactly 11 digits'),
+    ['Religion', '  ', 'Religion is required', 'Islam'],
+    ['Date of birth', '2011-01-01', 'Date of birth must be before 2010-12-31', '2010-12-31'],
+    ['Date of birth', '', 'Date of birth must be before 2010-12-31', '1950-01-01'],
+    ['Address', 'Ado1', 'Address must be at least 5 characters', 'Ado 1'],
+  ];
+  expect(await brokenRules(page, rules)).toEqual([]);
+});
+
+test('the choices are those of the specification, none of them made beforehand', async () => {
+  const page = await visit(trainingRegistration.path);
+  await live(page);
+  const options = (label: string) => field(page, label).locator('option').allTextContents();
+  const radios = (name: string) => page.getByRole('radiogroup', { name }).locator('label').allTextContents();
+  expect((await options('Track')).slice(1)).toEqual([
+    'Web development',
+    'Cybersecurity',
+    'Product Design',
+    'Graphics Design',
+    'Data Analysis',
+  ]);
+  expect((await options('Track package')).slice(1)).toEqual([
+    'Standard (3 months ₦150k)',
+    'Standard (5 months ₦250k)',
+    'Premium (3 months ₦250k)',
+    'Premium (5 months ₦400k)',
+  ]);
+  expect(await radios('Gender')).toEqual(['Male', 'Female']);
+  expect(await radios('Availability')).toEqual(['Online/Virtual', 'Onsite/Physical', 'Hybrid']);
+  expect(await field(page, 'Track').inputValue()).toBe('');
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+});
+
+test('only one availability is chosen at a time', async () => {
+  const page = await visit(trainingRegistration.path, SIZES.phone);
+  await live(page);
+  for (const name of ['Online/Virtual', 'Hybrid', 'Onsite/Physical'])
+    await page.getByRole('radio', { name }).tap();
+  const checked = page.getByRole('radiogroup', { name: 'Availability' }).getByRole('radio', { checked: true });
+  expect(await checked.count()).toBe(1);
+  expect(await checked.getAttribute('value')).toBe('Onsite/Physical');
+});
+
+test('the phone number takes no twelfth digit, and the date of birth can be typed as well as picked', async () => {
+  const page = await visit(trainingRegistration.path);
+  await live(page);
+  await field(page, 'Phone number').pressSequentially('080123456789');
+  expect(await field(page, 'Phone number').inputValue()).toBe('08012345678');
+  const birth = field(page, 'Date of birth');
+  expect([await birth.getAttribute('type'), await birth.getAttribute('max')]).toEqual(['date', '2010-12-31']);
+  await birth.focus();
+  await page.keyboard.type('12312010');
+  expect(await birth.inputValue()).toBe('2010-12-31');
+  await page.keyboard.press('Tab');
+  expect(await messageOf(page, 'Date of birth')).toBe('');
+});
+
+test('a select is worked by keyboard and by typing ahead', async () => {
+  const page = await visit(trainingRegistration.path);
+  await live(page);
+  const track = field(page, 'Track');
+  await track.focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await track.inputValue()).toBe('Web development');
+  await page.keyboard.type('prod');
+  expect(await track.inputValue()).toBe('Product Design');
+  await page.keyboard.press('Tab');
+  expect(await messageOf(page, 'Track')).toBe('');
+});
+
+test.each(Object.entries(SIZES))('on a %s one select is open at a time, and a second click closes it', async (_, size) => {
+  const page = await visit(trainingRegistration.path, size);
+  await live(page);
+  const isOpen = (label: string) => field(page, label).evaluate((select) => select.matches(':open'));
+  const press = async (label: string) => {
+    await field(page, label).scrollIntoViewIfNeeded();
+    const box = (await field(page, label).boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  await press('Track');
+  await expect.poll(() => isOpen('Track')).toBe(true);
+  await press('Track package');
+  await expect.poll(() => isOpen('Track')).toBe(false);
+  if (!(await isOpen('Track package'))) await press('Track package');
+  await expect.poll(() => isOpen('Track package')).toBe(true);
+  await press('Track package');
+  await expect.poll(() => isOpen('Track package')).toBe(false);
+});
