@@ -2,6 +2,7 @@
  * `npm run build`: checks the JSON, builds browser and server code, and prerenders every page into dist/. With
  * `-- --static` any static host can serve dist/client: its pages call the hosted services straight from the browser.
  */
+import './build/production.ts';
 import { argv, env, exit } from 'node:process';
 import { formIds, readForm } from '../src/form/formsPlugin.ts';
 import { checkSite } from '../src/page/check/checkSite.ts';

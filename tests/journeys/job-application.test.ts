@@ -100,6 +100,8 @@ describe('the CV', () => {
 
   test('offers PDF files only, is chosen by keyboard, by click, by drop, and taken away again', async () => {
     const page = await open();
+    // Asked for ahead, since Playwright catches the dialogs only some time after it was asked to.
+    page.on('filechooser', () => undefined);
     const input = field(page, 'CV');
     expect(await input.getAttribute('accept')).toBe('application/pdf');
     await field(page, 'Portfolio link').focus();
