@@ -11,7 +11,7 @@ export interface FileAnswer {
 
 const asking = new WeakMap<FormModule['definition'], boolean>();
 
-/** True when a form has any field that takes a file. */
+/** A cheap look for the words that make a file field: never false for a form that has one, rarely true for one that has none. */
 export function asksForFiles({ definition }: Pick<FormModule, 'definition'>): boolean {
   let asks = asking.get(definition);
   if (asks === undefined) {
