@@ -26,7 +26,10 @@ if (problems.length > 0) {
 }
 
 function staticSite() {
-  const outcome = readStaticSite(env, formIds(root).find((id) => asksForFiles({ definition: readForm(root, id) })));
+  const outcome = readStaticSite(
+    env,
+    formIds(root).find((id) => asksForFiles({ definition: readForm(root, id) })),
+  );
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);
   return exit(1);
@@ -34,5 +37,7 @@ function staticSite() {
 
 const isStatic = argv.includes('--static');
 // What only a server of ours needs is not asked for.
-const { siteUrl, contentAssets } = configOrExit(isStatic ? { SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS } : env);
+const { siteUrl, contentAssets } = configOrExit(
+  isStatic ? { SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS } : env,
+);
 await buildSite(root, { siteUrl, imageOrigins: contentAssets, ...(isStatic && { staticSite: staticSite() }) });

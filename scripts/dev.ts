@@ -30,7 +30,9 @@ const loadServer = () => vite.ssrLoadModule('/src/server/main.ts') as Promise<ty
 /** Style sheets are collected from what the page imported, so that it does not appear unstyled first. */
 async function assets(pageFile: string): Promise<PageAssets> {
   await vite.ssrLoadModule(`virtual:page/${pageFile}`);
-  const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ file }) => file?.endsWith('.css'));
+  const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ file }) =>
+    file?.endsWith('.css'),
+  );
   const css = await Promise.all(
     sheets.map(async ({ url }) => {
       const result = await vite.environments.client.transformRequest(`${url}${url.includes('?') ? '&' : '?'}direct`);
@@ -72,4 +74,12 @@ vite.watcher.on('all', (_event, file) => {
 
 await app.listen({ port: config.port, host: config.host });
 console.log(`Developing on http://localhost:${config.port}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => vite.close()).then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(
+    signal,
+    () =>
+      void app
+        .close()
+        .then(() => vite.close())
+        .then(() => process.exit(0)),
+  );

@@ -32,8 +32,12 @@ const woff2 = { ...small, targetFormat: 'woff2' } as const;
 const sfnt = { ...small, targetFormat: 'sfnt' } as const;
 const bold = { variationAxes: { wght: 700 } };
 
-const hanken = addNaira(await subsetFont(hankenSource, TEXT, { ...sfnt, variationAxes: { wght: { min: 400, max: 700 } } }));
-const bricolage = addGraveN(await subsetFont(bricolageSource, TEXT, { ...sfnt, ...bold, keepFeatures: DISPLAY_SHAPING }));
+const hanken = addNaira(
+  await subsetFont(hankenSource, TEXT, { ...sfnt, variationAxes: { wght: { min: 400, max: 700 } } }),
+);
+const bricolage = addGraveN(
+  await subsetFont(bricolageSource, TEXT, { ...sfnt, ...bold, keepFeatures: DISPLAY_SHAPING }),
+);
 const files: [name: string, font: Buffer][] = [
   ['hanken-latin', await subsetFont(hanken, `${TEXT}₦`, woff2)],
   ['bricolage-latin', await subsetFont(bricolage, `${TEXT}ǹǸ`, { ...woff2, keepFeatures: DISPLAY_SHAPING })],

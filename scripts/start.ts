@@ -18,5 +18,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash(root, site
     process.exit(1);
   }
 }
-const server = (await import(pathToFileURL(join(root, 'dist/server/main.js')).href)) as typeof import('../src/server/main.ts');
+const server = (await import(
+  pathToFileURL(join(root, 'dist/server/main.js')).href
+)) as typeof import('../src/server/main.ts');
 await server.start(process.env, join(root, 'dist'));

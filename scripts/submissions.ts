@@ -21,7 +21,10 @@ const USAGE = `Usage:
 DATA_DIR names the folder they are in (default: data).`;
 
 const formsFolder = join(process.cwd(), 'schemas');
-const formIds = readdirSync(formsFolder).filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json')).sort();
+const formIds = readdirSync(formsFolder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => basename(name, '.json'))
+  .sort();
 
 function refuse(problem: string): never {
   console.error(`${problem}\n\n${USAGE}`);
@@ -33,15 +36,25 @@ async function list(reader: SubmissionReader | undefined, form: string | undefin
   const rows = (await reader?.newest(limit, form)) ?? [];
   const width = Math.max(4, ...rows.map((row) => row.form.length));
   if (rows.length) console.log(`${'time'.padEnd(24)}  ${'form'.padEnd(width)}  id`);
-  for (const row of rows) console.log(`${row.createdAt}  ${row.form.padEnd(width)}  ${row.id}${row.isSuspect ? '  suspect' : ''}`);
+  for (const row of rows)
+    console.log(`${row.createdAt}  ${row.form.padEnd(width)}  ${row.id}${row.isSuspect ? '  suspect' : ''}`);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const byForm = counts.map(({ form: name, count }) => `${name} ${count}`).join(', ');
   console.log(total ? `\n${total} in all: ${byForm}` : 'Nothing has been submitted yet.');
   const suspects = counts.reduce((sum, one) => sum + one.suspects, 0);
-  if (suspects) console.log(`${suspects} of them seem to come from programs: export --suspects shows them, export leaves them out.`);
+  if (suspects)
+    console.log(
+      `${suspects} of them seem to come from programs: export --suspects shows them, export leaves them out.`,
+    );
 }
 
-async function writeExport(reader: SubmissionReader | undefined, form: string, format: ExportFormat, isForExcel: boolean, suspects: boolean) {
+async function writeExport(
+  reader: SubmissionReader | undefined,
+  form: string,
+  format: ExportFormat,
+  isForExcel: boolean,
+  suspects: boolean,
+) {
   // Whoever reads may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
   const fields = formIds.includes(form) ? inputFields(readForm(form)).map(({ name }) => name) : [];
@@ -50,7 +63,8 @@ async function writeExport(reader: SubmissionReader | undefined, form: string, f
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
-const readForm = (form: string) => JSON.parse(readFileSync(join(formsFolder, `${form}.json`), 'utf8')) as FormDefinition;
+const readForm = (form: string) =>
+  JSON.parse(readFileSync(join(formsFolder, `${form}.json`), 'utf8')) as FormDefinition;
 
 function readWords() {
   try {
@@ -77,10 +91,16 @@ if (values.help) {
   process.exit(0);
 }
 if (command !== 'list' && command !== 'export')
-  refuse(command ? `There is no command ${command}. ${suggest(command, ['list', 'export'], 'Commands')}` : 'Say what to do: list or export.');
+  refuse(
+    command
+      ? `There is no command ${command}. ${suggest(command, ['list', 'export'], 'Commands')}`
+      : 'Say what to do: list or export.',
+  );
 if (rest.length) refuse(`What is ${JSON.stringify(rest.join(' '))}?`);
-if (values.format !== 'csv' && values.format !== 'json') refuse(`--format is csv or json, not ${JSON.stringify(values.format)}.`);
-if (!/^[1-9]\d{0,8}$/.test(values.limit)) refuse(`--limit is a whole number from 1, not ${JSON.stringify(values.limit)}.`);
+if (values.format !== 'csv' && values.format !== 'json')
+  refuse(`--format is csv or json, not ${JSON.stringify(values.format)}.`);
+if (!/^[1-9]\d{0,8}$/.test(values.limit))
+  refuse(`--limit is a whole number from 1, not ${JSON.stringify(values.limit)}.`);
 
 const reader = await readSubmissions(configOrExit(process.env).dataDir);
 const stored = ((await reader?.counts()) ?? []).map(({ form }) => form);

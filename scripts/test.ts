@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, the check of the JSON files, a production build and every test, journeys in a browser
+ * `npm test`: types, format, lint, the check of the JSON files, a production build and every test, journeys in a browser
  * included. A step that fails hides no other's result; the last line adds up all of them.
  */
 import { spawnSync } from 'node:child_process';
@@ -71,6 +71,7 @@ function vitest(): Counts {
 const results: Counts[] = [
   step(run('types', script('types'))),
   step(run('tsc', [bin('tsc'), '--project', '.'])),
+  step(run('format', [bin('prettier'), '--check', '{src,scripts,tests}/**/*.{ts,tsx,css}', 'vite.config.ts'])),
   step(run('oxlint', [bin('oxlint'), '--deny-warnings'])),
   step(run('check', script('check'))),
   step(run('build', script('build'))),

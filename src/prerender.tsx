@@ -50,7 +50,10 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
     page,
     html: documentHtml({
       html,
-      head: [...headTags(titled(page, posted), site, url, found), ...(found ? structuredDataTags(module, page, context) : [])],
+      head: [
+        ...headTags(titled(page, posted), site, url, found),
+        ...(found ? structuredDataTags(module, page, context) : []),
+      ],
       assets,
       posted,
     }),

@@ -30,7 +30,8 @@ function start() {
 addEventListener('click', remember, true);
 
 for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, passive: true });
-const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 200));
+const whenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 200);
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });
 

@@ -19,10 +19,13 @@ describe('the fonts', () => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30_000);
   });
 
-  it.each(['hanken-latin.woff2', 'bricolage-latin.woff2'])('%s draws Yoruba: base letters and marks in one file', async (name) => {
-    const letters = 'abeghijklmnoprstuwyABEGHIJKLMNOPRSTUWYàáèéìíòóùúÀÁÈÉÌÍÒÓÙÚ\u0300\u0301\u0304\u0323';
-    expect(await glyphs(name, letters)).not.toContain(0);
-  });
+  it.each(['hanken-latin.woff2', 'bricolage-latin.woff2'])(
+    '%s draws Yoruba: base letters and marks in one file',
+    async (name) => {
+      const letters = 'abeghijklmnoprstuwyABEGHIJKLMNOPRSTUWYàáèéìíòóùúÀÁÈÉÌÍÒÓÙÚ\u0300\u0301\u0304\u0323';
+      expect(await glyphs(name, letters)).not.toContain(0);
+    },
+  );
 
   it('draw the naira sign, in text and in headings', async () => {
     expect(await glyphs('hanken-latin.woff2', '₦')).not.toContain(0);

@@ -53,7 +53,10 @@ async function prerenderAll(root: string, client: string, server: string, { site
   const pages: Record<string, StaticPage> = {};
   const listed: string[] = [];
   for (const path of await prerenderPaths()) {
-    const { status, canonical, html, page, styleHash } = await renderPage(path === '*' ? '/*' : path, { assets, siteUrl });
+    const { status, canonical, html, page, styleHash } = await renderPage(path === '*' ? '/*' : path, {
+      assets,
+      siteUrl,
+    });
     const file = path === '/' ? 'index.html' : path === '*' ? '404.html' : join(path.slice(1), 'index.html');
     writeFileIn(client, file, html);
     pages[path] = { file, status, styleHash };
@@ -85,10 +88,13 @@ function writeFileIn(folder: string, name: string, content: string | Buffer) {
 export function sourcesHash(root: string, settings: string): string {
   const hash = createHash('sha256').update(settings);
   for (const place of ['src', 'pages', 'schemas', 'scripts', 'vite.config.ts', 'package-lock.json']) {
-    const files = place.includes('.') ? [''] : readdirSync(join(root, place), { recursive: true, withFileTypes: false }).map(String).sort();
+    const files = place.includes('.')
+      ? ['']
+      : readdirSync(join(root, place), { recursive: true, withFileTypes: false }).map(String).sort();
     for (const name of files) {
       const file = join(root, place, name);
-      if (/\.\w+$/.test(file) && !/(\.d|\.test)\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+      if (/\.\w+$/.test(file) && !/(\.d|\.test)\.tsx?$/.test(file))
+        hash.update(file.slice(root.length)).update(readFileSync(file));
     }
   }
   return hash.digest('hex');

@@ -10,13 +10,18 @@ const gzipped = promisify(gzip);
 export async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true }).map(String);
   await Promise.all(
-    names.filter((name) => /\.(html|js|css|svg|json|xml|txt|webmanifest)$/.test(name)).map(async (name) => {
-      const file = join(folder, name);
-      const bytes = readFileSync(file);
-      const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      const [small, smallish] = await Promise.all([brotli(bytes, { params: parameters }), gzipped(bytes, { level: 9 })]);
-      writeFileSync(`${file}.br`, small);
-      writeFileSync(`${file}.gz`, smallish);
-    }),
+    names
+      .filter((name) => /\.(html|js|css|svg|json|xml|txt|webmanifest)$/.test(name))
+      .map(async (name) => {
+        const file = join(folder, name);
+        const bytes = readFileSync(file);
+        const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        const [small, smallish] = await Promise.all([
+          brotli(bytes, { params: parameters }),
+          gzipped(bytes, { level: 9 }),
+        ]);
+        writeFileSync(`${file}.br`, small);
+        writeFileSync(`${file}.gz`, smallish);
+      }),
   );
 }

@@ -10,7 +10,9 @@ export function motifDrawing(root: string, name: string): string {
   const dotted = drawing.replace(/<circle[^>]*pathLength[^>]*>/g, (circle) => {
     const radius = Number(/ r="([\d.]+)"/.exec(circle)?.[1]);
     const dots = Number(/pathLength="([\d.]+)"/.exec(circle)?.[1]);
-    return circle.replace(/ pathLength="[^"]*"/, '').replace('"0 1"', `".01 ${((2 * Math.PI * radius) / dots - 0.01).toFixed(4)}"`);
+    return circle
+      .replace(/ pathLength="[^"]*"/, '')
+      .replace('"0 1"', `".01 ${((2 * Math.PI * radius) / dots - 0.01).toFixed(4)}"`);
   });
   return `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${dotted}</g>`;
 }

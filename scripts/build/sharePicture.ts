@@ -19,7 +19,10 @@ const LINES = ['#dfe6ff', '#aab8ff', '#8ea0ff'];
 export async function sharePicture(root: string, { title, sections }: Page): Promise<Buffer> {
   const cloth = (sections.find(({ props }) => props.cloth)?.props.cloth ?? PLAIN_CLOTH) as ClothData;
   const { name: siteName } = JSON.parse(readFileSync(join(root, 'pages/site.json'), 'utf8')) as Site;
-  const key = createHash('sha256').update(JSON.stringify([siteName, title, cloth, DESIGN])).digest('hex').slice(0, 20);
+  const key = createHash('sha256')
+    .update(JSON.stringify([siteName, title, cloth, DESIGN]))
+    .digest('hex')
+    .slice(0, 20);
   const cached = join(root, 'node_modules/.cache/share-pictures', `${key}.png`);
   if (!existsSync(cached)) {
     mkdirSync(join(cached, '..'), { recursive: true });
@@ -51,7 +54,8 @@ function clothSvg(root: string, { tiles, sun, clay, blue }: ClothData) {
     { place: blue, ground: '#2438c9', line: '#fff' },
   ];
   const rows = [0, 1, 2, 3].map((row) => [0, 1, 2].map((tile) => tiles[row % tiles.length]![tile % tiles[0]!.length]!));
-  const isAt = (place: TilePlace | undefined, row: number, tile: number) => place?.row === row + 1 && place.tile === tile + 1;
+  const isAt = (place: TilePlace | undefined, row: number, tile: number) =>
+    place?.row === row + 1 && place.tile === tile + 1;
   const drawn = rows.flatMap((motifs, row) =>
     motifs.map((motif, tile) => {
       const accent = accents.find(({ place }) => isAt(place, row, tile));
@@ -68,7 +72,9 @@ function clothSvg(root: string, { tiles, sun, clay, blue }: ClothData) {
 function wordsSvg(root: string, siteName: string, title: string) {
   const font = (subset: string) => ({
     name: subset,
-    data: readFileSync(join(root, `node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff`)),
+    data: readFileSync(
+      join(root, `node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff`),
+    ),
     weight: 700 as const,
   });
   const fonts = ['latin', 'latin-ext', 'vietnamese'].map(font);
@@ -88,6 +94,10 @@ function wordsSvg(root: string, siteName: string, title: string) {
     fontFamily: 'latin, latin-ext, vietnamese',
   } as const;
   const size = title.length > 60 ? 54 : title.length > 28 ? 64 : 80;
-  const page = { type: 'div', key: 'page', props: { style, children: [text(34, '#f4b63f', siteName), text(size, '#fff', title)] } };
+  const page = {
+    type: 'div',
+    key: 'page',
+    props: { style, children: [text(34, '#f4b63f', siteName), text(size, '#fff', title)] },
+  };
   return satori(page, { width: WIDTH, height: HEIGHT, fonts });
 }

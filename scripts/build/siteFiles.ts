@@ -13,12 +13,16 @@ export async function writeSiteFiles(root: string, client: string, siteUrl: stri
   const write = (name: string, text: string | Buffer) => writeFileSync(join(client, name), text);
 
   const locations = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
-  write('sitemap.xml', `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</urlset>\n`);
+  write(
+    'sitemap.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</urlset>\n`,
+  );
   write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
 
   const icon = iconSvg(motifDrawing(root, 'diamond'));
   write('icon.svg', icon);
-  for (const size of [180, 192, 512]) write(`icon-${size}.png`, await sharp(Buffer.from(icon), { density: 400 }).resize(size).png().toBuffer());
+  for (const size of [180, 192, 512])
+    write(`icon-${size}.png`, await sharp(Buffer.from(icon), { density: 400 }).resize(size).png().toBuffer());
   write(
     'site.webmanifest',
     JSON.stringify({

@@ -91,7 +91,10 @@ function readCmap(cmap: Buffer): Map<number, number> {
 
 function writeCmap(glyphs: Map<number, number>): Buffer {
   const codes = [...glyphs.keys()].sort((a, b) => a - b);
-  const segments = [...codes.map((code) => ({ code, delta: (glyphs.get(code)! - code) & 0xffff })), { code: 0xffff, delta: 1 }];
+  const segments = [
+    ...codes.map((code) => ({ code, delta: (glyphs.get(code)! - code) & 0xffff })),
+    { code: 0xffff, delta: 1 },
+  ];
   const count = segments.length;
   const power = 2 ** Math.floor(Math.log2(count));
   const sizes = [count * 2, power * 2, Math.log2(power), (count - power) * 2];

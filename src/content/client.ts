@@ -20,7 +20,9 @@ export const client = new Client({
       },
     }),
     // The cache drops a request's extensions on the way; in the context they arrive.
-    mapExchange({ onOperation: (operation) => ({ ...operation, extensions: operation.context.extensions as object | undefined }) }),
+    mapExchange({
+      onOperation: (operation) => ({ ...operation, extensions: operation.context.extensions as object | undefined }),
+    }),
     fetchExchange,
   ],
   fetchOptions: { headers: CONTENT_HEADERS },

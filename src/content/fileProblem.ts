@@ -11,4 +11,5 @@ export async function fileProblem(file: File, largest = LARGEST_FILE): Promise<F
 }
 
 /** A file's media type; a system that does not know the kind gives none, then the name has to do. */
-export const fileType = ({ name, type }: File): string => type || (name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : '');
+export const fileType = ({ name, type }: File): string =>
+  type || (name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : '');

@@ -28,4 +28,5 @@ export function declaredKind(name: string, type: string): FileKind | undefined {
 
 /** True when a file begins as its kind does; `bytes` are at least as many as `firstBytes`, or the whole file. */
 export const beginsAs = ({ firstBytes }: FileKind, bytes: Uint8Array): boolean =>
-  bytes.length >= firstBytes.length && [...firstBytes].every((character, index) => bytes[index] === character.charCodeAt(0));
+  bytes.length >= firstBytes.length &&
+  [...firstBytes].every((character, index) => bytes[index] === character.charCodeAt(0));

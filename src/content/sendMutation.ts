@@ -69,7 +69,9 @@ function failureMessage(error: CombinedError | undefined): string {
   const [first] = error?.graphQLErrors ?? [];
   if (first) return first.message;
   const response = error?.response as Response | undefined;
-  const isCutOff = error?.networkError instanceof TypeError && /network|fetch|terminated|load failed/i.test(error.networkError.message);
+  const isCutOff =
+    error?.networkError instanceof TypeError &&
+    /network|fetch|terminated|load failed/i.test(error.networkError.message);
   if (error && (!response || isCutOff)) return 'Network request failed';
   return `GraphQL Error (Code: ${response?.status ?? 200})`;
 }

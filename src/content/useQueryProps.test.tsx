@@ -23,13 +23,34 @@ describe('a section that asks the content service', () => {
     document.body.replaceChildren();
   });
   const answer = (body: unknown) =>
-    vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
+    );
 
   it('shows its fallback first, then what the service knows, with what only the site knows', async () => {
-    answer({ data: { courses: [
-      { __typename: 'Course', title: 'Remote', slug: 'data', description: null, mediumPaymentPackage: null, proPaymentPackage: null },
-      { __typename: 'Course', title: 'New', slug: 'new', description: 'x', mediumPaymentPackage: null, proPaymentPackage: null },
-    ] } });
+    answer({
+      data: {
+        courses: [
+          {
+            __typename: 'Course',
+            title: 'Remote',
+            slug: 'data',
+            description: null,
+            mediumPaymentPackage: null,
+            proPaymentPackage: null,
+          },
+          {
+            __typename: 'Course',
+            title: 'New',
+            slug: 'new',
+            description: 'x',
+            mediumPaymentPackage: null,
+            proPaymentPackage: null,
+          },
+        ],
+      },
+    });
     expect(renderToString(<View of={props} />)).toContain('Local');
     render(<View of={props} />);
     expect(shown().list.courses).toEqual(LOCAL);

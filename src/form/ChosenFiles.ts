@@ -42,7 +42,9 @@ export class ChosenFiles {
 
   /** What hinders the files of an answer, as far as it is known. */
   messageOf(value: unknown): string | undefined {
-    return filesOf(value).map((file) => this.#messages.get(file)).find(Boolean);
+    return filesOf(value)
+      .map((file) => this.#messages.get(file))
+      .find(Boolean);
   }
 
   /** What hinders any file of a form's values. */

@@ -25,13 +25,26 @@ const SCHEMA: FormSchema = {
     mail: { type: 'string', title: 'Mail', format: 'email', maxLength: 40 },
     sex: { type: 'string', title: 'Sex', enum: ['F', 'M'] },
     food: { type: 'string', title: 'Food', enum: ['Yes', 'No'] },
-    people: { type: 'array', title: 'People', items: { type: 'object', title: 'Person', required: ['first'], properties: { first: { type: 'string', title: 'First' }, vip: { type: 'boolean', title: 'VIP' } } } },
+    people: {
+      type: 'array',
+      title: 'People',
+      items: {
+        type: 'object',
+        title: 'Person',
+        required: ['first'],
+        properties: { first: { type: 'string', title: 'First' }, vip: { type: 'boolean', title: 'VIP' } },
+      },
+    },
   },
   if: { required: ['food'], properties: { food: { const: 'Yes' } } },
   then: { required: ['dish'], properties: { dish: { type: 'string', title: 'Dish' } } },
 };
 const REST: Partial<FormDefinition> = {
-  uiSchema: { sex: { 'ui:widget': 'radio' }, mail: { 'ui:autocomplete': 'email' }, 'ui:groups': [{ title: 'You', rows: [['name', 'sex'], 'mail'] }] },
+  uiSchema: {
+    sex: { 'ui:widget': 'radio' },
+    mail: { 'ui:autocomplete': 'email' },
+    'ui:groups': [{ title: 'You', rows: [['name', 'sex'], 'mail'] }],
+  },
 };
 const form = loadForm(formFile(SCHEMA, REST));
 
@@ -43,15 +56,25 @@ function show(module: FormModule = form, send: Send = () => Promise.resolve({ se
   const element = view.container.querySelector('form')!;
   return { onSend, element, submit: () => act(async () => void fireEvent.submit(element)) };
 }
-const type = (label: string, value: string) => act(() => void fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+const type = (label: string, value: string) =>
+  act(() => void fireEvent.input(screen.getByLabelText(label), { target: { value } }));
 const leave = (label: string) => act(() => void fireEvent.focusOut(screen.getByLabelText(label)));
-const described = (element: HTMLElement) => (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean).map((id) => document.getElementById(id)?.textContent);
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
 
 describe('a control', () => {
   test('has its label, hint, limits and what browsers fill in', () => {
     show();
     expect(described(screen.getByLabelText('Name'))).toEqual(['As on your papers']);
-    expect(screen.getByLabelText('Mail')).toMatchObject({ type: 'email', autocomplete: 'email', maxLength: 40, name: 'mail' });
+    expect(screen.getByLabelText('Mail')).toMatchObject({
+      type: 'email',
+      autocomplete: 'email',
+      maxLength: 40,
+      name: 'mail',
+    });
     expect(screen.getByLabelText('Mail').getAttribute('aria-required')).toBe('true');
     expect(within(screen.getByText('Food', { exact: false, selector: 'label' })).getByText('optional')).toBeTruthy();
   });
@@ -80,7 +103,11 @@ describe('a control', () => {
 
 test('fields stand in their groups and rows, those named in none at the end', () => {
   const { element } = show();
-  expect([...element.elements].map((control) => (control as HTMLInputElement).name).filter((name) => name && !name.startsWith('_'))).toEqual(['name', 'sex', 'sex', 'mail', 'food']);
+  expect(
+    [...element.elements]
+      .map((control) => (control as HTMLInputElement).name)
+      .filter((name) => name && !name.startsWith('_')),
+  ).toEqual(['name', 'sex', 'sex', 'mail', 'food']);
   expect(screen.getByRole('region', { name: 'You' })).toBeTruthy();
 });
 
@@ -105,7 +132,11 @@ describe('a submit', () => {
     await submit();
     const summary = screen.getByRole('alert', { name: 'Please check three answers' });
     expect(document.activeElement).toBe(summary);
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Name is required', 'Choose an option for Sex', 'Mail is required']);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Name is required', 'Choose an option for Sex', 'Mail is required']);
     fireEvent.click(within(summary).getByText('Mail is required'));
     expect(document.activeElement).toBe(screen.getByLabelText('Mail'));
     expect(document.title).toBe('Error: Page');
@@ -131,7 +162,9 @@ describe('a submit', () => {
   });
 
   test('that failed keeps every entry, and what the server refused stands at its field', async () => {
-    const { submit } = show(form, () => Promise.resolve({ sent: false, errors: [{ path: '/mail', message: 'Taken' }] }));
+    const { submit } = show(form, () =>
+      Promise.resolve({ sent: false, errors: [{ path: '/mail', message: 'Taken' }] }),
+    );
     type('Name', 'Ada');
     type('Mail', 'a@b.co');
     act(() => screen.getByLabelText('F').click());
@@ -154,7 +187,8 @@ describe('a submit', () => {
 test('a field under a condition comes and goes, and edits made meanwhile stay', () => {
   show();
   type('Name', 'Ada');
-  const choose = (value: string) => act(() => void fireEvent.input(screen.getByLabelText(/^Food/), { target: { value } }));
+  const choose = (value: string) =>
+    act(() => void fireEvent.input(screen.getByLabelText(/^Food/), { target: { value } }));
   choose('Yes');
   type('Dish', 'Amala');
   type('Mail', 'a@b.co');
@@ -167,9 +201,11 @@ test('a field under a condition comes and goes, and edits made meanwhile stay', 
 
 test('items of a list are added, moved and removed with what was typed in them', () => {
   const { element } = show();
-  const firsts = () => [...element.querySelectorAll<HTMLInputElement>('[name$="/first"]')].map(({ name, value }) => `${name}=${value}`);
+  const firsts = () =>
+    [...element.querySelectorAll<HTMLInputElement>('[name$="/first"]')].map(({ name, value }) => `${name}=${value}`);
   const add = () => act(() => screen.getByRole('button', { name: /^Add .* to People$/ }).click());
-  const typeFirst = (index: number, value: string) => act(() => void fireEvent.input(element.querySelector(`[name="people/${index}/first"]`)!, { target: { value } }));
+  const typeFirst = (index: number, value: string) =>
+    act(() => void fireEvent.input(element.querySelector(`[name="people/${index}/first"]`)!, { target: { value } }));
   add();
   typeFirst(0, 'A');
   add();
@@ -193,21 +229,38 @@ describe('without script', () => {
   test('the form posts itself, its demands made by the browser, fields under conditions within reach', () => {
     const page = new DOMParser().parseFromString(html(), 'text/html');
     const element = page.querySelector('form')!;
-    expect([element.method, element.enctype, element.getAttribute('action'), element.noValidate]).toEqual(['post', 'multipart/form-data', '/here', false]);
+    expect([element.method, element.enctype, element.getAttribute('action'), element.noValidate]).toEqual([
+      'post',
+      'multipart/form-data',
+      '/here',
+      false,
+    ]);
     expect(element.querySelector<HTMLInputElement>('[name=_form]')!.value).toBe('test');
     expect(element.querySelector<HTMLInputElement>('[name=mail]')!.required).toBe(true);
-    const hidden = page.querySelector('noscript [name=dish]') ?? new DOMParser().parseFromString(page.querySelector('noscript')!.innerHTML, 'text/html').querySelector('[name=dish]');
+    const hidden =
+      page.querySelector('noscript [name=dish]') ??
+      new DOMParser()
+        .parseFromString(page.querySelector('noscript')!.innerHTML, 'text/html')
+        .querySelector('[name=dish]');
     expect(hidden).toBeTruthy();
     expect((hidden as HTMLInputElement).required).toBe(false);
   });
 
   test('the answer to a post shows values, messages and a summary, or that it was sent', () => {
-    const refused = html({ formId: 'test', values: { name: 'Ada' }, errors: [{ path: '/mail', message: 'Mail is required' }] });
+    const refused = html({
+      formId: 'test',
+      values: { name: 'Ada' },
+      errors: [{ path: '/mail', message: 'Mail is required' }],
+    });
     const page = new DOMParser().parseFromString(refused, 'text/html');
     expect(page.querySelector<HTMLInputElement>('[name=name]')!.value).toBe('Ada');
-    expect(page.querySelector('[role=alert] a')!.getAttribute('href')).toBe(`#${page.querySelector('[name=mail]')!.id}`);
+    expect(page.querySelector('[role=alert] a')!.getAttribute('href')).toBe(
+      `#${page.querySelector('[name=mail]')!.id}`,
+    );
     expect(page.querySelector('[name=mail]')!.getAttribute('aria-invalid')).toBe('true');
-    expect(html({ formId: 'test', values: {}, errors: [], message: { kind: 'success', text: 'Thanks!' } })).toMatch(/role="status"[^>]*>Thanks!</);
+    expect(html({ formId: 'test', values: {}, errors: [], message: { kind: 'success', text: 'Thanks!' } })).toMatch(
+      /role="status"[^>]*>Thanks!</,
+    );
     expect(html({ formId: 'other', values: { name: 'Ada' }, errors: [] })).not.toContain('Ada');
   });
 
@@ -221,13 +274,28 @@ describe('without script', () => {
     document.querySelector<HTMLInputElement>('[name=sex][value=M]')!.checked = true;
     control('name').focus();
     const onSend = vi.fn(() => Promise.resolve<SendOutcome>({ sent: true }));
-    const root = await act(async () => hydrateRoot(document.getElementById('root')!, <PostedFormContext value={undefined}><Form form={form} action="/here" onSend={onSend} /></PostedFormContext>, { onRecoverableError: problems }));
-    expect([control('name').value, control('food').value, document.activeElement?.getAttribute('name')]).toEqual(['Early', 'Yes', 'name']);
+    const root = await act(async () =>
+      hydrateRoot(
+        document.getElementById('root')!,
+        <PostedFormContext value={undefined}>
+          <Form form={form} action="/here" onSend={onSend} />
+        </PostedFormContext>,
+        { onRecoverableError: problems },
+      ),
+    );
+    expect([control('name').value, control('food').value, document.activeElement?.getAttribute('name')]).toEqual([
+      'Early',
+      'Yes',
+      'name',
+    ]);
     expect(document.querySelector('form')!.noValidate).toBe(true);
     act(() => void fireEvent.input(control('dish'), { target: { value: 'Amala' } }));
     act(() => void fireEvent.input(control('mail'), { target: { value: 'a@b.co' } }));
     await act(async () => void fireEvent.submit(document.querySelector('form')!));
-    expect(onSend).toHaveBeenCalledWith({ name: 'Early', food: 'Yes', sex: 'M', dish: 'Amala', mail: 'a@b.co' }, expect.anything());
+    expect(onSend).toHaveBeenCalledWith(
+      { name: 'Early', food: 'Yes', sex: 'M', dish: 'Amala', mail: 'a@b.co' },
+      expect.anything(),
+    );
     expect(problems).not.toHaveBeenCalled();
     act(() => root.unmount());
   });

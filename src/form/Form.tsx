@@ -43,7 +43,11 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const posted = use(PostedFormContext);
   const mine = posted?.formId === form.id ? posted : undefined;
-  const isHydrating = useSyncExternalStore(never, () => false, () => true);
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const [store] = useState(() => new FormStore(form, initialValues(form), mine));
   const [typed] = useState(() => (isHydrating && typeof document !== 'undefined' ? takeControls(form) : undefined));
   const [isLive, setLive] = useState(false);
@@ -115,7 +119,13 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
               <p role="status" className={styles.unseen}>
                 {isBusy && 'Sending your answers'}
               </p>
-              <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={words.busyLabel ?? words.label}>
+              <Button
+                type="submit"
+                wide
+                className={styles.submit}
+                loading={isBusy}
+                loadingLabel={words.busyLabel ?? words.label}
+              >
                 {words.label}
               </Button>
             </div>

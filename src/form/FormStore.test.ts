@@ -3,7 +3,11 @@ import { formFile, loadForm } from '../../tests/forms/loadForm.ts';
 import type { FormSchema } from './FormModule.ts';
 import { FormStore } from './FormStore.ts';
 
-const person: FormSchema = { type: 'object', required: ['name'], properties: { name: { type: 'string', title: 'Name' }, age: { type: 'number' } } };
+const person: FormSchema = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', title: 'Name' }, age: { type: 'number' } },
+};
 const form = loadForm(
   formFile({
     type: 'object',
@@ -111,7 +115,11 @@ test('a reset goes back to the first values with nothing said', () => {
 });
 
 test('a form posted without script starts with its values and says its errors', () => {
-  const store = new FormStore(form, {}, { formId: 'test', values: { name: 'A' }, errors: [{ path: '/mail', message: 'Mail is required' }] });
+  const store = new FormStore(
+    form,
+    {},
+    { formId: 'test', values: { name: 'A' }, errors: [{ path: '/mail', message: 'Mail is required' }] },
+  );
   expect(store.values).toEqual({ name: 'A' });
   expect(store.messageAt('/mail')).toBe('Mail is required');
   expect(store.refusal).toEqual([{ path: '/mail', message: 'Mail is required' }]);

@@ -8,7 +8,11 @@ import { schemasAt, typeAt } from './schemaAt.ts';
  * What a list's button asks of the server when there is no script: `_add` names a list, `_remove` an item. Returns the
  * values after it, to be drawn again without messages; undefined when the form was sent by its submit button.
  */
-export function applyArrayAction(form: FormModule, values: FormValues, entries: Iterable<[string, string | File]>): FormValues | undefined {
+export function applyArrayAction(
+  form: FormModule,
+  values: FormValues,
+  entries: Iterable<[string, string | File]>,
+): FormValues | undefined {
   for (const [name, entry] of entries) {
     if (typeof entry !== 'string') continue;
     const pointer = entryPointer(entry);

@@ -89,7 +89,9 @@ export function childrenOf(parents: FormSchema[], key: string | number): SchemaO
       return [items[index] ?? (additionalItems as SchemaOrBoolean | undefined) ?? false];
     }
     const named = properties && Object.hasOwn(properties, key) ? [properties[key]!] : [];
-    const matching = Object.entries(patternProperties ?? {}).filter(([pattern]) => new RegExp(pattern, 'u').test(String(key)));
+    const matching = Object.entries(patternProperties ?? {}).filter(([pattern]) =>
+      new RegExp(pattern, 'u').test(String(key)),
+    );
     const known = [...named, ...matching.map(([, schema]) => schema as SchemaOrBoolean)];
     if (known.length > 0 || additionalProperties === undefined) return known;
     return [additionalProperties as SchemaOrBoolean];

@@ -8,7 +8,12 @@ const compile = (schema: FormSchema) => compileForm('test', formFile(schema), mo
 
 const rich: FormSchema = {
   type: 'object',
-  definitions: { node: { type: 'object', properties: { name: { type: 'string', minLength: 2 }, next: { $ref: '#/definitions/node' } } } },
+  definitions: {
+    node: {
+      type: 'object',
+      properties: { name: { type: 'string', minLength: 2 }, next: { $ref: '#/definitions/node' } },
+    },
+  },
   properties: {
     list: { $ref: '#/definitions/node' },
     when: { type: 'string', format: 'date', notBefore: 'now' },
@@ -34,7 +39,9 @@ test('only what is called is imported', () => {
 
 test('a compiled form checks formats, own keywords and schemas that contain themselves', () => {
   const form = loadForm(formFile(rich));
-  expect(form.validate({ list: { next: { next: { name: 'ab' } } }, when: '2999-01-01', text: ' abc ', thing: { a: 1 } })).toBe(true);
+  expect(
+    form.validate({ list: { next: { next: { name: 'ab' } } }, when: '2999-01-01', text: ' abc ', thing: { a: 1 } }),
+  ).toBe(true);
   expect(form.validate({ list: { next: { next: { name: 'a' } } } })).toBe(false);
   expect(form.validate({ when: '2999-02-30' })).toBe(false);
   expect([form.validate({ at: '2026-01-02T03:04:05Z' }), form.validate({ at: 'soon' })]).toEqual([true, false]);
@@ -44,7 +51,14 @@ test('a compiled form checks formats, own keywords and schemas that contain them
 });
 
 test('every condition and option has a validator of its own, found by its number', () => {
-  const form = loadForm(formFile({ type: 'object', if: { required: ['a'] }, then: {}, properties: { x: { oneOf: [{ type: 'object', required: ['y'], properties: { y: {} } }, { type: 'string' }] } } }));
+  const form = loadForm(
+    formFile({
+      type: 'object',
+      if: { required: ['a'] },
+      then: {},
+      properties: { x: { oneOf: [{ type: 'object', required: ['y'], properties: { y: {} } }, { type: 'string' }] } },
+    }),
+  );
   const { schema } = form.definition;
   const condition = schema.if as FormSchema;
   expect(form.validators[condition['x-check']!]!({ a: 1 })).toBe(true);
@@ -55,7 +69,14 @@ test('every condition and option has a validator of its own, found by its number
 });
 
 test('references to the name of the schema itself are followed', () => {
-  const form = loadForm(formFile({ $id: 'https://example.com/form.json', type: 'object', definitions: { n: { type: 'number' } }, properties: { a: { $ref: 'https://example.com/form.json#/definitions/n' } } }));
+  const form = loadForm(
+    formFile({
+      $id: 'https://example.com/form.json',
+      type: 'object',
+      definitions: { n: { type: 'number' } },
+      properties: { a: { $ref: 'https://example.com/form.json#/definitions/n' } },
+    }),
+  );
   expect(form.validate({ a: 'x' })).toBe(false);
 });
 

@@ -60,7 +60,10 @@ export function compileForm(id: string, file: FormDefinition & { $schema?: strin
 const withFieldsApart = (schema: FormSchema, names: string[]): FormSchema & { 'x-alone': unknown[] } => ({
   ...schema,
   ...(schema.properties && {
-    properties: { ...schema.properties, ...Object.fromEntries(names.map((name, index) => [name, { $ref: `#/x-alone/${index}` }])) },
+    properties: {
+      ...schema.properties,
+      ...Object.fromEntries(names.map((name, index) => [name, { $ref: `#/x-alone/${index}` }])),
+    },
   }),
   'x-alone': names.map((name) => schema.properties![name]),
 });
@@ -125,5 +128,9 @@ function toModule(generated: string, modules: RuntimeModules): string {
   );
   const importOf = (names: string[], from: string) =>
     names.length > 0 ? [`import {${names.join(',')}} from ${JSON.stringify(from)};`] : [];
-  return [...importOf(called, modules.validatorRuntime), ...importOf([...formats], modules.validatorFormats), named].join('\n');
+  return [
+    ...importOf(called, modules.validatorRuntime),
+    ...importOf([...formats], modules.validatorFormats),
+    named,
+  ].join('\n');
 }

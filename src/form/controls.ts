@@ -11,7 +11,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
 export const controlsOf = (element: HTMLFormElement): Control[] =>
-  ([...element.elements] as Control[]).filter((control) => control.name && !control.name.startsWith('_') && /^(INPUT|SELECT|TEXTAREA)$/.test(control.tagName));
+  ([...element.elements] as Control[]).filter(
+    (control) => control.name && !control.name.startsWith('_') && /^(INPUT|SELECT|TEXTAREA)$/.test(control.tagName),
+  );
 
 /** The pointer of the field a control belongs to, undefined for one that holds no answer of the form. */
 export function pointerOf(form: FormModule, control: Element): string | undefined {
@@ -26,7 +28,8 @@ export function readControl(form: FormModule, control: Control): unknown {
   const pointer = entryPointer(control.name);
   const type = typeAt(form, pointer);
   if (control instanceof HTMLInputElement) {
-    if (control.type === 'file') return type === 'array' ? [...(control.files ?? [])] : (control.files?.[0] ?? uploadedOf(control));
+    if (control.type === 'file')
+      return type === 'array' ? [...(control.files ?? [])] : (control.files?.[0] ?? uploadedOf(control));
     if (control.type === 'checkbox') return type === 'array' ? chosenOf(form, control, pointer) : control.checked;
     if (control.type === 'radio') return checkedOf(control, (text) => decodeEntry(form, pointer, text));
     if (control.validity?.badInput) return type === 'number' || type === 'integer' ? Number.NaN : 'incomplete';
@@ -37,7 +40,9 @@ export function readControl(form: FormModule, control: Control): unknown {
 
 /** The address that a hidden entry before a file input holds: what was uploaded without script. */
 const uploadedOf = (control: HTMLInputElement): string | undefined => {
-  const entry = [...(control.form?.elements ?? [])].find((other) => other instanceof HTMLInputElement && other.type === 'hidden' && other.name === control.name);
+  const entry = [...(control.form?.elements ?? [])].find(
+    (other) => other instanceof HTMLInputElement && other.type === 'hidden' && other.name === control.name,
+  );
   return (entry as HTMLInputElement | undefined)?.value;
 };
 
@@ -60,7 +65,10 @@ const siblingsOf = (control: HTMLInputElement): HTMLInputElement[] => {
 export function writeControl(form: FormModule, control: Control, value: unknown): void {
   if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
     const answers = Array.isArray(value) ? value : [value];
-    const checked = control.type === 'checkbox' && typeof value === 'boolean' ? value : value !== undefined && answers.some((answer) => answerText(answer) === control.value);
+    const checked =
+      control.type === 'checkbox' && typeof value === 'boolean'
+        ? value
+        : value !== undefined && answers.some((answer) => answerText(answer) === control.value);
     if (control.checked !== checked) control.checked = checked;
     return;
   }
@@ -70,7 +78,10 @@ export function writeControl(form: FormModule, control: Control, value: unknown)
   }
   if (control instanceof HTMLInputElement && control.type === 'hidden') return;
   const pointer = entryPointer(control.name);
-  const text = answersAt(form, pointer) && value !== undefined ? answerText(value) : inputText(value, keywordAt(form, pointer, 'format'));
+  const text =
+    answersAt(form, pointer) && value !== undefined
+      ? answerText(value)
+      : inputText(value, keywordAt(form, pointer, 'format'));
   if (control.value !== text) control.value = text;
 }
 
@@ -78,12 +89,16 @@ export function writeControl(form: FormModule, control: Control, value: unknown)
 export function writeControls(store: FormStore, element: HTMLFormElement): void {
   for (const control of controlsOf(element)) {
     const pointer = pointerOf(store.form, control);
-    if (pointer !== undefined && control !== element.ownerDocument.activeElement) writeControl(store.form, control, store.valueAt(pointer));
+    if (pointer !== undefined && control !== element.ownerDocument.activeElement)
+      writeControl(store.form, control, store.valueAt(pointer));
   }
 }
 
 /** What every control of a form on the page says now, by pointer; undefined where the form is not on the page. */
-export function takeControls(form: FormModule, element = document.getElementById(form.id)): Map<string, unknown> | undefined {
+export function takeControls(
+  form: FormModule,
+  element = document.getElementById(form.id),
+): Map<string, unknown> | undefined {
   if (!(element instanceof HTMLFormElement)) return undefined;
   const taken = new Map<string, unknown>();
   for (const control of controlsOf(element)) {
@@ -101,7 +116,7 @@ export function adoptControls(store: FormStore, taken: Map<string, unknown> | un
   if (values !== store.values) store.replaceValues(values as FormValues);
 }
 
-const isSameAnswer = (kept: unknown, said: unknown) =>
-  sameJson(kept, said) || (isBlank(kept) && isBlank(said));
+const isSameAnswer = (kept: unknown, said: unknown) => sameJson(kept, said) || (isBlank(kept) && isBlank(said));
 
-const isBlank = (value: unknown) => value === undefined || value === '' || value === null || (Array.isArray(value) && value.length === 0);
+const isBlank = (value: unknown) =>
+  value === undefined || value === '' || value === null || (Array.isArray(value) && value.length === 0);

@@ -14,15 +14,32 @@ const form = loadForm(
       tags: { type: 'array', uniqueItems: true, items: { enum: ['x', 'y'] } },
       when: { type: 'string', format: 'date-time' },
       cv: { type: 'string' },
-      items: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, count: { type: 'number' } } } },
+      items: {
+        type: 'array',
+        items: { type: 'object', properties: { name: { type: 'string' }, count: { type: 'number' } } },
+      },
     },
   }),
 );
 const decode = (...entries: [string, string | File][]) => decodeForm(form, entries);
 
 test('texts become what their fields are', () => {
-  expect(decode(['name', 'Ada'], ['age', '17'], ['accept', 'false'], ['accept', 'true'], ['size', '2'], ['tags', 'x'], ['tags', 'y'])).toEqual({
-    name: 'Ada', age: 17, accept: true, size: 2, tags: ['x', 'y'],
+  expect(
+    decode(
+      ['name', 'Ada'],
+      ['age', '17'],
+      ['accept', 'false'],
+      ['accept', 'true'],
+      ['size', '2'],
+      ['tags', 'x'],
+      ['tags', 'y'],
+    ),
+  ).toEqual({
+    name: 'Ada',
+    age: 17,
+    accept: true,
+    size: 2,
+    tags: ['x', 'y'],
   });
 });
 
@@ -31,13 +48,23 @@ test('a text that is no number stays as it was typed, so that it is refused and 
 });
 
 test('blank entries, files not chosen and unknown names are absent', () => {
-  expect(decode(['name', ''], ['age', ''], ['cv', new File([], '')], ['nobody', 'x'], ['_form', 'test'], ['__proto__/x', '1'])).toEqual({});
+  expect(
+    decode(
+      ['name', ''],
+      ['age', ''],
+      ['cv', new File([], '')],
+      ['nobody', 'x'],
+      ['_form', 'test'],
+      ['__proto__/x', '1'],
+    ),
+  ).toEqual({});
   expect(({} as { x?: string }).x).toBeUndefined();
 });
 
 test('names of nested fields are JSON pointers, and the items of a list close ranks', () => {
   expect(decode(['items/0/name', 'A'], ['items/7/name', 'B'], ['items/7/count', '1.5'], ['a~1b', 'slash'])).toEqual({
-    items: [{ name: 'A' }, { name: 'B', count: 1.5 }], 'a/b': 'slash',
+    items: [{ name: 'A' }, { name: 'B', count: 1.5 }],
+    'a/b': 'slash',
   });
 });
 

@@ -47,7 +47,10 @@ function holdsAnswer(form: FormModule, pointer: string): boolean {
   if (schemasAt(form, pointer).length === 0) return false;
   if (scalarTypeAt(form, pointer) !== undefined) return true;
   const type = typeAt(form, pointer);
-  if (type === 'array') return !/^(object|array)$/.test(typeAt(form, `${pointer}/0`) ?? '') || answersAt(form, `${pointer}/0`) !== undefined;
+  if (type === 'array')
+    return (
+      !/^(object|array)$/.test(typeAt(form, `${pointer}/0`) ?? '') || answersAt(form, `${pointer}/0`) !== undefined
+    );
   return type !== 'object' || answersAt(form, pointer) !== undefined;
 }
 
@@ -74,7 +77,8 @@ function insert(form: FormModule, root: Branch, pointer: string, entry: string |
 
 /** True for a field whose entries are gathered; what is plain in another option and has no answers to tick is one entry. */
 const isList = (form: FormModule, pointer: string) =>
-  typeAt(form, pointer) === 'array' && (scalarTypeAt(form, pointer) === undefined || answersAt(form, `${pointer}/0`) !== undefined);
+  typeAt(form, pointer) === 'array' &&
+  (scalarTypeAt(form, pointer) === undefined || answersAt(form, `${pointer}/0`) !== undefined);
 
 function finish(form: FormModule, node: unknown, pointer: string): unknown {
   if (!(node instanceof Map)) return node;
@@ -86,7 +90,8 @@ function finish(form: FormModule, node: unknown, pointer: string): unknown {
   const values: FormValues = {};
   for (const [key, child] of branch) {
     const value = finish(form, child, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`);
-    if (value !== undefined) Object.defineProperty(values, key, { value, enumerable: true, writable: true, configurable: true });
+    if (value !== undefined)
+      Object.defineProperty(values, key, { value, enumerable: true, writable: true, configurable: true });
   }
   return values;
 }

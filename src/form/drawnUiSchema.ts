@@ -8,7 +8,11 @@ import { widgets } from './theme/widgets.tsx';
 type UiNode = Record<string, unknown>;
 
 /** RJSF's second names of the controls that are drawn in a frame of their own. */
-const ALIASES: Record<string, string> = { RadioWidget: 'radio', CheckboxWidget: 'checkbox', CheckboxesWidget: 'checkboxes' };
+const ALIASES: Record<string, string> = {
+  RadioWidget: 'radio',
+  CheckboxWidget: 'checkbox',
+  CheckboxesWidget: 'checkboxes',
+};
 const CHOICES = /^(radio|checkboxes|select|SelectWidget)$/;
 
 const known = new WeakMap<FormModule['definition'], UiNode>();
@@ -30,7 +34,9 @@ function drawnAt(form: FormModule, pointer: string, node: UiNode): UiNode {
       if (key === 'ui:field') return typeof value === 'string' && value in fields ? [[key, value]] : [];
       if (key === 'ui:options' && isRecord(value)) {
         const { widget, ...options } = value;
-        return [[key, { ...options, ...Object.fromEntries(keepWidget(form, pointer, widget, (name) => [['widget', name]])) }]];
+        return [
+          [key, { ...options, ...Object.fromEntries(keepWidget(form, pointer, widget, (name) => [['widget', name]])) }],
+        ];
       }
       if (key.startsWith('ui:')) return [[key, value]];
       const child = key === 'oneOf' || key === 'anyOf' ? pointer : placeOf(form, pointer, key);
@@ -41,13 +47,16 @@ function drawnAt(form: FormModule, pointer: string, node: UiNode): UiNode {
 }
 
 const placeOf = (form: FormModule, pointer: string, key: string) =>
-  key === 'items' && typeAt(form, pointer) === 'array' ? `${pointer}/0` : `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+  key === 'items' && typeAt(form, pointer) === 'array'
+    ? `${pointer}/0`
+    : `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
 
 function keepWidget<T>(form: FormModule, pointer: string, widget: unknown, keep: (widget: string) => T[]): T[] {
   if (typeof widget !== 'string') return [];
   const name = ALIASES[widget] ?? widget;
   const type = typeAt(form, pointer);
   if (type === 'object' || name === 'hidden') return keep(name);
-  if (CHOICES.test(name) && type !== 'boolean' && !answersAt(form, type === 'array' ? `${pointer}/0` : pointer)) return [];
+  if (CHOICES.test(name) && type !== 'boolean' && !answersAt(form, type === 'array' ? `${pointer}/0` : pointer))
+    return [];
   return hasWidget({ type: type as 'string' }, name, widgets) ? keep(name) : [];
 }

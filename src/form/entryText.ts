@@ -1,7 +1,8 @@
 import { SITE_OFFSET, toInstant } from './siteTime.ts';
 
 /** What stands in a form's entry for a value: text as it is, everything else as JSON writes it. */
-export const answerText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+export const answerText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /** The text that an input of a format shows for a value: a date-time without its zone, a time without seconds. */
 export function inputText(value: unknown, format?: string): string {

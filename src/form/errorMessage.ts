@@ -75,7 +75,14 @@ function typeMessage(type: string, label: string): string {
 }
 
 function formatMessage(format: string, label: string): string {
-  const kind = { email: 'an email address', date: 'a date', 'date-time': 'a date and time', time: 'a time', uri: 'a web address', url: 'a web address' }[format];
+  const kind = {
+    email: 'an email address',
+    date: 'a date',
+    'date-time': 'a date and time',
+    time: 'a time',
+    uri: 'a web address',
+    url: 'a web address',
+  }[format];
   return kind ? `${label} must be ${kind}` : `${label} is not in the right form`;
 }
 

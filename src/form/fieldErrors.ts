@@ -43,11 +43,20 @@ export function fieldErrors(
  * with a choice between schemas are never called the same: what an option has against a value is not in them.
  */
 export function sameRefusals(before: VerboseError[], after: VerboseError[]): boolean {
-  return before.length === after.length && before.every((a, index) => {
-    const b = after[index]!;
-    if (a.keyword !== b.keyword || a.parentSchema !== b.parentSchema || a.keyword === 'oneOf' || a.keyword === 'anyOf') return false;
-    return a.params.missingProperty === b.params.missingProperty && a.instancePath === b.instancePath;
-  });
+  return (
+    before.length === after.length &&
+    before.every((a, index) => {
+      const b = after[index]!;
+      if (
+        a.keyword !== b.keyword ||
+        a.parentSchema !== b.parentSchema ||
+        a.keyword === 'oneOf' ||
+        a.keyword === 'anyOf'
+      )
+        return false;
+      return a.params.missingProperty === b.params.missingProperty && a.instancePath === b.instancePath;
+    })
+  );
 }
 
 /** The field an error is about: the missing one for `required`, else where the value stands. */
@@ -92,7 +101,9 @@ function composeMessage(form: FormModule, error: VerboseError, path: string): st
   }
   const atParent = ownMessage(parentSchema.errorMessage, keyword, child);
   const schemas = schemasAt(form, path);
-  const atField = schemas.map(({ errorMessage }) => ownMessage(errorMessage, 'required')).find((said) => said !== undefined);
+  const atField = schemas
+    .map(({ errorMessage }) => ownMessage(errorMessage, 'required'))
+    .find((said) => said !== undefined);
   return atParent ?? atField ?? plainMessage(keyword, limit, schemas[0] ?? {}, fieldLabel(form, path));
 }
 
@@ -112,7 +123,12 @@ function expand(form: FormModule, errors: VerboseError[], values: unknown, choic
 }
 
 /** What the open option has against a value, or the one that has least against it; undefined when an option accepts. */
-function optionErrors(form: FormModule, options: SchemaOrBoolean[], value: unknown, open?: number): VerboseError[] | undefined {
+function optionErrors(
+  form: FormModule,
+  options: SchemaOrBoolean[],
+  value: unknown,
+  open?: number,
+): VerboseError[] | undefined {
   if (options.some((option) => holds(form, option, value))) return undefined;
   const refusals = options.map((option) => refusalOf(form, option, value));
   if (open !== undefined && refusals[open]) return refusals[open];
@@ -128,5 +144,8 @@ function refusalOf(form: FormModule, option: SchemaOrBoolean, value: unknown): V
 /** How far a value is from an option: a wrong fixed answer or type says that another option is meant. */
 function weigh(errors: VerboseError[]): number {
   if (errors.length === 0) return Number.MAX_SAFE_INTEGER;
-  return errors.reduce((sum, { keyword }) => sum + (['const', 'enum', 'type', 'false schema'].includes(keyword) ? 100 : 1), 0);
+  return errors.reduce(
+    (sum, { keyword }) => sum + (['const', 'enum', 'type', 'false schema'].includes(keyword) ? 100 : 1),
+    0,
+  );
 }

@@ -14,7 +14,9 @@ describe('a file field', () => {
   test('takes what begins as a PDF, is called and typed so, and is no larger than its file says', async () => {
     const form = load({ type: 'string', maxFileSize: PDF.length });
     expect(await inspectFile(form, '/cv', file(PDF))).toBeUndefined();
-    expect(await inspectFile(form, '/cv', file(`${PDF}.`))).toBe('The file is larger than 1 KB. Please choose a smaller one');
+    expect(await inspectFile(form, '/cv', file(`${PDF}.`))).toBe(
+      'The file is larger than 1 KB. Please choose a smaller one',
+    );
     expect(await inspectFile(form, '/cv', file('<html>'))).toBe('Please upload a PDF file');
     expect(await inspectFile(form, '/cv', file(PDF, 'cv.png'))).toBe('Please upload a PDF file');
     expect(await inspectFile(form, '/cv', file(PDF, 'cv.pdf', 'image/png'))).toBe('Please upload a PDF file');

@@ -8,7 +8,10 @@ const FORM = '\0virtual:form/';
 
 /** The ids of all form files: the names of schemas/*.json without `.json`, sorted. */
 export const formIds = (root: string): string[] =>
-  readdirSync(join(root, 'schemas')).filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json')).sort();
+  readdirSync(join(root, 'schemas'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'))
+    .sort();
 
 /** Reads one form file as it stands on disk. */
 export const readForm = (root: string, id: string): FormDefinition =>

@@ -19,7 +19,15 @@ export function initialValues(form: FormModule): FormValues {
   let values = known.get(form.definition);
   if (!values) {
     const schema = drawnSchema(form);
-    values = (getDefaultFormState(createRjsfValidator(form), schema, {}, schema, false, DEFAULTS, mergeAllOf as Experimental_CustomMergeAllOf) ?? {}) as FormValues;
+    values = (getDefaultFormState(
+      createRjsfValidator(form),
+      schema,
+      {},
+      schema,
+      false,
+      DEFAULTS,
+      mergeAllOf as Experimental_CustomMergeAllOf,
+    ) ?? {}) as FormValues;
     known.set(form.definition, values);
   }
   return values;

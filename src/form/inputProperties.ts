@@ -34,5 +34,9 @@ export function inputProperties(form: FormModule): InputProperty[] {
 function resolved(form: FormModule, name: string, schema: FormSchema): FormSchema {
   if (!schema.$ref && schema.type) return schema;
   const pointer = `/${name}`;
-  return { ...schema, type: typeAt(form, pointer) as FormSchema['type'], enum: schema.enum ?? keywordAt(form, pointer, 'enum') };
+  return {
+    ...schema,
+    type: typeAt(form, pointer) as FormSchema['type'],
+    enum: schema.enum ?? keywordAt(form, pointer, 'enum'),
+  };
 }

@@ -29,15 +29,22 @@ function choiceKeyword(keyword: 'oneOf' | 'anyOf'): CodeKeywordDefinition {
         gen.block(() => {
           const valid = gen.var('optionValid', true);
           if (option !== true) {
-            cxt.subschema({ keyword, schemaProp: index, compositeRule: true, createErrors: false, allErrors: false }, valid);
+            cxt.subschema(
+              { keyword, schemaProp: index, compositeRule: true, createErrors: false, allErrors: false },
+              valid,
+            );
           }
           gen.if(valid, () => gen.code(_`${passing}++`));
         });
       });
-      cxt.result(keyword === 'oneOf' ? _`${passing} === 1` : _`${passing} > 0`, () => cxt.reset(), () => {
-        cxt.reset();
-        cxt.error();
-      });
+      cxt.result(
+        keyword === 'oneOf' ? _`${passing} === 1` : _`${passing} > 0`,
+        () => cxt.reset(),
+        () => {
+          cxt.reset();
+          cxt.error();
+        },
+      );
     },
   };
 }

@@ -10,7 +10,11 @@ export interface ListChange {
 export function rearranged(values: unknown, { pointer, sources }: ListChange): unknown {
   const items = valueAt(values, pointer);
   const list: unknown[] = Array.isArray(items) ? items : [];
-  return withValueAt(values, pointer, sources.map((source) => (source === undefined ? undefined : list[source])));
+  return withValueAt(
+    values,
+    pointer,
+    sources.map((source) => (source === undefined ? undefined : list[source])),
+  );
 }
 
 /** Where pointers into a list stand after it changed; one into an item that is gone stands nowhere. */

@@ -8,7 +8,11 @@ test('references by the names of parts become pointers', () => {
     $id: 'https://example.com/forms/order.json',
     type: 'object',
     definitions: {
-      address: { $id: 'address.json', definitions: { line: { type: 'string' } }, properties: { street: { $ref: '#/definitions/line' } } },
+      address: {
+        $id: 'address.json',
+        definitions: { line: { type: 'string' } },
+        properties: { street: { $ref: '#/definitions/line' } },
+      },
       count: { $id: '#count', type: 'integer' },
       'a/b c': { type: 'boolean' },
     },
@@ -44,7 +48,10 @@ test('a bundle of schemas with names is checked like any other', () => {
     formFile({
       $id: 'https://example.com/bundle',
       type: 'object',
-      $defs: { whole: { $id: 'https://example.com/mixins/whole', type: 'integer' }, few: { $id: '/mixins/few', maximum: 5 } },
+      $defs: {
+        whole: { $id: 'https://example.com/mixins/whole', type: 'integer' },
+        few: { $id: '/mixins/few', maximum: 5 },
+      },
       properties: { n: { allOf: [{ $ref: '/mixins/whole' }, { $ref: 'mixins/few' }] } },
     } as FormSchema),
   );

@@ -48,7 +48,8 @@ export function markConditions(definitionSchema: FormSchema): MarkedSchema {
     }
     for (const [trigger, dependency] of Object.entries(schema.dependencies ?? {})) {
       const resolved = Array.isArray(dependency) ? undefined : target(dependency as SchemaOrBoolean);
-      if (isSchema(resolved)) for (const option of resolved.oneOf ?? []) markTrigger(option as SchemaOrBoolean, trigger);
+      if (isSchema(resolved))
+        for (const option of resolved.oneOf ?? []) markTrigger(option as SchemaOrBoolean, trigger);
     }
   }
   return { schema: root, checks };
@@ -63,6 +64,7 @@ export function withoutRequired(root: FormSchema, schema: SchemaOrBoolean, seen:
     if (isSchema(target)) return withoutRequired(root, { ...target, ...rest }, [...seen, $ref]);
   }
   const kept: FormSchema = $ref ? { ...rest, $ref } : rest;
-  if (kept.allOf) kept.allOf = kept.allOf.map((part) => withoutRequired(root, part as SchemaOrBoolean, seen)) as typeof kept.allOf;
+  if (kept.allOf)
+    kept.allOf = kept.allOf.map((part) => withoutRequired(root, part as SchemaOrBoolean, seen)) as typeof kept.allOf;
   return kept;
 }

@@ -27,10 +27,13 @@ function mergeTwo(left: SchemaOrBoolean, right: SchemaOrBoolean): SchemaOrBoolea
   for (const key of Reflect.ownKeys(right)) {
     if (isSecondCondition && (key === 'if' || key === 'then' || key === 'else')) continue;
     const [mine, theirs] = [merged[key], (right as Record<PropertyKey, unknown>)[key]];
-    merged[key] = mine === undefined ? theirs : theirs === undefined ? mine : (MERGES[key as string] ?? keepLeft)(mine, theirs);
+    merged[key] =
+      mine === undefined ? theirs : theirs === undefined ? mine : (MERGES[key as string] ?? keepLeft)(mine, theirs);
   }
   if (isSecondCondition) {
-    const condition = Object.fromEntries(Object.entries({ if: right.if, then: right.then, else: right.else }).filter(([, part]) => part !== undefined));
+    const condition = Object.fromEntries(
+      Object.entries({ if: right.if, then: right.then, else: right.else }).filter(([, part]) => part !== undefined),
+    );
     merged.allOf = [...((merged.allOf as unknown[] | undefined) ?? []), condition];
   }
   if (merged.properties) merged.properties = allowed(allowed(merged.properties as Fields, left), right);
@@ -43,7 +46,8 @@ type Fields = Record<string, unknown>;
 function allowed(fields: Fields, { properties, patternProperties, additionalProperties }: FormSchema): Fields {
   if (additionalProperties !== false) return fields;
   const patterns = Object.keys(patternProperties ?? {}).map((pattern) => new RegExp(pattern, 'u'));
-  const isKnown = (name: string) => Object.hasOwn(properties ?? {}, name) || patterns.some((pattern) => pattern.test(name));
+  const isKnown = (name: string) =>
+    Object.hasOwn(properties ?? {}, name) || patterns.some((pattern) => pattern.test(name));
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isKnown(name)));
 }
 
@@ -70,13 +74,16 @@ const recordsOf =
 
 const records = recordsOf(schemas);
 
-const asSchema = (dependency: unknown) => (Array.isArray(dependency) ? { required: dependency as string[] } : dependency);
+const asSchema = (dependency: unknown) =>
+  Array.isArray(dependency) ? { required: dependency as string[] } : dependency;
 const dependencies = recordsOf((left, right) => schemas(asSchema(left), asSchema(right)));
 
 const types: Merge = (left, right) => {
   const theirs = [right].flat() as string[];
   const isShared = (type: string) => theirs.includes(type) || (type === 'integer' && theirs.includes('number'));
-  const shared = ([left].flat() as string[]).map((type) => (type === 'number' && theirs.includes('integer') ? 'integer' : type)).filter((type) => isShared(type));
+  const shared = ([left].flat() as string[])
+    .map((type) => (type === 'number' && theirs.includes('integer') ? 'integer' : type))
+    .filter((type) => isShared(type));
   return shared.length === 0 ? left : shared.length === 1 ? shared[0] : shared;
 };
 

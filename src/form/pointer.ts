@@ -7,7 +7,12 @@ export const toPointer = (path: Path): string =>
 
 /** The segments of a JSON pointer, all of them text; array indexes too. */
 export const fromPointer = (pointer: string): string[] =>
-  pointer === '' ? [] : pointer.slice(1).split('/').map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
 
 /** True for a plain object, the kind that has properties of a form; false for arrays, files and null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -21,7 +21,8 @@ function isValid(form: FormModule, schema: SchemaOrBoolean, data: unknown): bool
   const demanded = demandedProperties(schema);
   if (check !== undefined) {
     const unfinished = demanded ? form.validators[`${check}x`] : undefined;
-    if (unfinished) return unfinished(data) === true && (!isRecord(data) || demanded!.some((key) => data[key] !== undefined));
+    if (unfinished)
+      return unfinished(data) === true && (!isRecord(data) || demanded!.some((key) => data[key] !== undefined));
     return form.validators[check]?.(data) === true;
   }
   const triggers = Object.entries(schema.properties ?? {});

@@ -68,7 +68,9 @@ const scalarOf = (schemas: FormSchema[], type: string | undefined): string | und
 
 /** The types that both lists allow; the first list where they have none in common. */
 function narrowed(types: string[], others: string[]): string[] {
-  const common = types.map((type) => (type === 'number' && others.includes('integer') && !others.includes('number') ? 'integer' : type));
+  const common = types.map((type) =>
+    type === 'number' && others.includes('integer') && !others.includes('number') ? 'integer' : type,
+  );
   const shared = common.filter((type) => others.includes(type) || (type === 'integer' && others.includes('number')));
   return shared.length > 0 ? shared : types;
 }
@@ -77,7 +79,8 @@ function answersOf(schemas: FormSchema[]): unknown[] | undefined {
   for (const schema of schemas) {
     if (schema.enum) return schema.enum;
     const options = (schema.oneOf ?? schema.anyOf) as SchemaOrBoolean[] | undefined;
-    if (options?.every(isConstant)) return (options as FormSchema[]).map((option) => ('const' in option ? option.const : option.enum![0]));
+    if (options?.every(isConstant))
+      return (options as FormSchema[]).map((option) => ('const' in option ? option.const : option.enum![0]));
     if (schema.const !== undefined) return [schema.const];
   }
   return undefined;

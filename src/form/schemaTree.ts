@@ -5,7 +5,17 @@ export type SchemaOrBoolean = FormSchema | boolean;
 
 const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'] as const;
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'items'] as const;
-const SINGLES = ['if', 'then', 'else', 'not', 'items', 'additionalItems', 'additionalProperties', 'contains', 'propertyNames'] as const;
+const SINGLES = [
+  'if',
+  'then',
+  'else',
+  'not',
+  'items',
+  'additionalItems',
+  'additionalProperties',
+  'contains',
+  'propertyNames',
+] as const;
 
 /** True for a schema that says more than yes or no. */
 export const isSchema = (node: unknown): node is FormSchema =>

@@ -8,7 +8,8 @@ type UiNode = Record<string, unknown>;
 /** The properties of an object in the order they stand on the screen: its groups, else `ui:order`, then the rest. */
 export function orderedNames(names: string[], uiSchema: UiNode | undefined): string[] {
   const groups = (uiSchema?.['ui:groups'] ?? []) as FieldGroup[];
-  const listed = groups.length > 0 ? groups.flatMap((group) => group.rows.flat()) : ((uiSchema?.['ui:order'] ?? []) as string[]);
+  const listed =
+    groups.length > 0 ? groups.flatMap((group) => group.rows.flat()) : ((uiSchema?.['ui:order'] ?? []) as string[]);
   const known = new Set(names);
   const first = listed.filter((name) => name === '*' || known.has(name));
   const rest = names.filter((name) => !first.includes(name));

@@ -76,8 +76,18 @@ test.each([
 
 test('messages come in the order of the fields on the screen', () => {
   expect(validateValues(siwes, {}).map(({ path }) => path.slice(1))).toEqual([
-    'fullName', 'email', 'phoneNumber', 'religion', 'dateOfBirth', 'gender', 'address',
-    'nameOfInstitution', 'courseOfStudy', 'duration', 'startDate', 'endDate',
+    'fullName',
+    'email',
+    'phoneNumber',
+    'religion',
+    'dateOfBirth',
+    'gender',
+    'address',
+    'nameOfInstitution',
+    'courseOfStudy',
+    'duration',
+    'startDate',
+    'endDate',
   ]);
 });
 

@@ -4,7 +4,18 @@ import { fromPointer } from './pointer.ts';
 import { isConstant, isSchema, type SchemaOrBoolean } from './schemaTree.ts';
 
 /** Keywords of a condition that name all they look at; with any other it may look at the whole object. */
-const NAMING = new Set(['properties', 'required', 'allOf', 'anyOf', 'oneOf', 'not', 'type', 'title', '$comment', 'x-check']);
+const NAMING = new Set([
+  'properties',
+  'required',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'type',
+  'title',
+  '$comment',
+  'x-check',
+]);
 
 /**
  * True when another answer in this field can change which fields there are: a condition, a dependency or a choice of
@@ -35,6 +46,11 @@ function mentions(condition: SchemaOrBoolean, key: string): boolean {
   if (!isSchema(condition)) return false;
   if (Object.keys(condition).some((keyword) => !NAMING.has(keyword))) return true;
   if (condition.required?.includes(key) || Object.hasOwn(condition.properties ?? {}, key)) return true;
-  const parts = [...(condition.allOf ?? []), ...(condition.anyOf ?? []), ...(condition.oneOf ?? []), condition.not ?? true];
+  const parts = [
+    ...(condition.allOf ?? []),
+    ...(condition.anyOf ?? []),
+    ...(condition.oneOf ?? []),
+    condition.not ?? true,
+  ];
   return parts.some((part) => mentions(part as SchemaOrBoolean, key));
 }

@@ -16,7 +16,8 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     if (!form) return undefined;
     const listening = new AbortController();
     const on = (target: EventTarget, types: string, listener: (event: Event) => void, capture = false) => {
-      for (const type of types.split(' ')) target.addEventListener(type, listener, { signal: listening.signal, capture });
+      for (const type of types.split(' '))
+        target.addEventListener(type, listener, { signal: listening.signal, capture });
     };
     let isPressed = false;
     let left: string[] = [];
@@ -40,10 +41,15 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       if (!isPressed) speak();
     });
     on(document, 'pointerdown', () => (isPressed = true), true);
-    on(document, 'pointerup pointercancel', () => {
-      isPressed = false;
-      setTimeout(speak);
-    }, true);
+    on(
+      document,
+      'pointerup pointercancel',
+      () => {
+        isPressed = false;
+        setTimeout(speak);
+      },
+      true,
+    );
     return () => listening.abort();
   }, [store, element]);
 }

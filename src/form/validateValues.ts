@@ -26,11 +26,27 @@ export const refusalsOf = (form: FormModule, checked: FormValues): VerboseError[
 export function refusalsAlone(form: FormModule, pointer: string, value: unknown): VerboseError[] | undefined {
   const validate = form.alone?.[pointer];
   if (!validate || (typeof value === 'object' && value !== null)) return undefined;
-  if (value !== undefined && value !== '') return validate(value, at(pointer)) ? [] : ((validate.errors ?? []) as VerboseError[]);
+  if (value !== undefined && value !== '')
+    return validate(value, at(pointer)) ? [] : ((validate.errors ?? []) as VerboseError[]);
   const { schema } = form.definition;
   const [missingProperty] = fromPointer(pointer) as [string];
   if (!schema.required?.includes(missingProperty)) return [];
-  return [{ keyword: 'required', instancePath: '', schemaPath: '#/required', params: { missingProperty }, schema: schema.required, parentSchema: schema }];
+  return [
+    {
+      keyword: 'required',
+      instancePath: '',
+      schemaPath: '#/required',
+      params: { missingProperty },
+      schema: schema.required,
+      parentSchema: schema,
+    },
+  ];
 }
 
-const at = (instancePath: string) => ({ instancePath, parentData: {}, parentDataProperty: '', rootData: {}, dynamicAnchors: {} });
+const at = (instancePath: string) => ({
+  instancePath,
+  parentData: {},
+  parentDataProperty: '',
+  rootData: {},
+  dynamicAnchors: {},
+});

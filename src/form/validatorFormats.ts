@@ -61,7 +61,9 @@ export function regex(text: string): boolean {
 }
 
 /** A whole number of 32 bits. */
-export const int32 = { validate: (number: number): boolean => Number.isInteger(number) && number >= -(2 ** 31) && number < 2 ** 31 };
+export const int32 = {
+  validate: (number: number): boolean => Number.isInteger(number) && number >= -(2 ** 31) && number < 2 ** 31,
+};
 
 /** A whole number. */
 export const int64 = { validate: (number: number): boolean => Number.isInteger(number) };

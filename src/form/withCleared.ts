@@ -13,7 +13,8 @@ export function withCleared(form: FormModule, posted: FormValues, initial: FormV
   for (const [key, filled] of Object.entries(initial)) {
     const answer = posted[key];
     const place = pointer + toPointer([key]);
-    if (isRecord(filled) && (answer === undefined || isRecord(answer))) values[key] = withCleared(form, answer ?? {}, filled, place);
+    if (isRecord(filled) && (answer === undefined || isRecord(answer)))
+      values[key] = withCleared(form, answer ?? {}, filled, place);
     else if (answer === undefined) values[key] = schemasAt(form, place).some(isFixed) ? filled : undefined;
   }
   return values;

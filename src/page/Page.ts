@@ -52,4 +52,3 @@ export interface PageRoute {
   file: string;
   load: () => Promise<PageModule>;
 }
-

@@ -48,7 +48,12 @@ describe('a page that shows one entry', () => {
 
 describe('a page with a part of its address', () => {
   const article: PageModule = {
-    page: { route: '/blog/:article', title: 'Blog', description: '', sections: [{ block: 'post', props: { slug: { $param: 'article' } } }] },
+    page: {
+      route: '/blog/:article',
+      title: 'Blog',
+      description: '',
+      sections: [{ block: 'post', props: { slug: { $param: 'article' } } }],
+    },
     blocks: {},
   };
 

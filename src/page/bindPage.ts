@@ -34,14 +34,25 @@ export function bindPage({ page, entries }: PageModule, params: Record<string, s
   const words = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, field: string) => String(entry?.[field] ?? params[field] ?? '')).trim();
   const sections = page.sections
-    .filter((section) => entry !== undefined || !entries || !JSON.stringify(Object.values(section.props)).includes('"$entry"'))
+    .filter(
+      (section) =>
+        entry !== undefined || !entries || !JSON.stringify(Object.values(section.props)).includes('"$entry"'),
+    )
     .map((section) => ({ ...section, props: fill(section.props) as Record<string, unknown> }));
   const paths = entries && found ? [canonical] : page.paths;
-  return { page: { ...page, title: words(page.title), description: words(page.description), paths, sections }, found, canonical };
+  return {
+    page: { ...page, title: words(page.title), description: words(page.description), paths, sections },
+    found,
+    canonical,
+  };
 }
 
 /** The address part that stands for a title: `Graphics Design` is `graphics-design`. */
-export const slugOf = (title: string): string => title.trim().toLowerCase().replace(/[^a-z0-9]+/g, '-');
+export const slugOf = (title: string): string =>
+  title
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
 
 /** The address part that names an entry: its own `slug`, or the one that its title makes. */
 export const entrySlug = ({ slug, title }: Record<string, unknown>): string =>

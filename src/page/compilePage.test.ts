@@ -4,9 +4,18 @@ import { compilePage } from './compilePage.ts';
 
 const faq: Block = { name: 'faq', component: 'Faq', componentFile: '/b/faq/Faq.tsx', schemaFile: '', examplesFile: '' };
 const blocks = new Map([['faq', faq]]);
-const collections = { faqs: [{ id: 'a', question: 'A?' }, { id: 'b', question: 'B?' }] };
+const collections = {
+  faqs: [
+    { id: 'a', question: 'A?' },
+    { id: 'b', question: 'B?' },
+  ],
+};
 const page = (section: Record<string, unknown>) =>
-  compilePage({ $schema: 'x', route: '/', title: 'T', sections: [{ block: 'faq', ...section }, { block: 'faq' }] }, blocks, collections);
+  compilePage(
+    { $schema: 'x', route: '/', title: 'T', sections: [{ block: 'faq', ...section }, { block: 'faq' }] },
+    blocks,
+    collections,
+  );
 
 describe('the module that a page file becomes', () => {
   it('imports each block once, however many sections use it', () => {
@@ -14,12 +23,16 @@ describe('the module that a page file becomes', () => {
   });
 
   it('holds the content that its references name, in the order they name it', () => {
-    expect(page({ entries: { $content: 'faqs', ids: ['b', 'a'] } })).toContain('[{"id":"b","question":"B?"},{"id":"a","question":"A?"}]');
+    expect(page({ entries: { $content: 'faqs', ids: ['b', 'a'] } })).toContain(
+      '[{"id":"b","question":"B?"},{"id":"a","question":"A?"}]',
+    );
     expect(page({ first: { $content: 'faqs', id: 'a' } })).toContain('"first":{"id":"a","question":"A?"}');
   });
 
   it('imports the compiled form that a section names', () => {
-    expect(page({ form: { $form: 'siwes' } })).toMatch(/import \* as (\w+) from "virtual:form\/siwes";[\s\S]*"form":\1/);
+    expect(page({ form: { $form: 'siwes' } })).toMatch(
+      /import \* as (\w+) from "virtual:form\/siwes";[\s\S]*"form":\1/,
+    );
   });
 
   it('leaves a query and its fallback for the running page', () => {
@@ -33,7 +46,10 @@ describe('the module that a page file becomes', () => {
   });
 
   it('finds the entry of an address by the slug of its own, or by the one that its title makes', () => {
-    const workshops = [{ id: 'a', title: 'Mobile app training', slug: 'kinplus-nitda' }, { id: 'b', title: 'Web Basics' }];
+    const workshops = [
+      { id: 'a', title: 'Mobile app training', slug: 'kinplus-nitda' },
+      { id: 'b', title: 'Web Basics' },
+    ];
     const entries = { from: 'workshops', param: 'details' };
     const code = compilePage({ route: '/w/:details', entries, sections: [] }, blocks, { workshops });
     expect(code).toContain('"kinplus-nitda":{"id":"a"');
@@ -43,7 +59,9 @@ describe('the module that a page file becomes', () => {
 
   it('imports the picture of an entry', () => {
     const works = [{ id: 'a', title: 'A', cover: { $media: 'cover', alt: 'Us' } }];
-    const code = compilePage({ route: '/w/:w', entries: { from: 'works', param: 'w' }, sections: [] }, blocks, { works });
+    const code = compilePage({ route: '/w/:w', entries: { from: 'works', param: 'w' }, sections: [] }, blocks, {
+      works,
+    });
     expect(code).toMatch(/import \{ picture as (\w+) \} from "virtual:picture\/cover";[\s\S]*"cover":\(\1&&/);
   });
 });

@@ -18,7 +18,12 @@ export interface PageFile {
  * code and no other; `$content` is replaced by the content, `$form` by an import of the compiled form, `$media` by the
  * picture that somebody put into that slot, or undefined. For the `server` it also brings the blocks' structured data.
  */
-export function compilePage(file: PageFile, blocks: Map<string, Block>, collections: Collections, { server = false } = {}): string {
+export function compilePage(
+  file: PageFile,
+  blocks: Map<string, Block>,
+  collections: Collections,
+  { server = false } = {},
+): string {
   const { $schema: _schema, entries, sections, ...head } = file;
   const imported = new Map<string, { name: string; statement: string }>();
   const importName = (source: string, what: (name: string) => string) => {
@@ -37,7 +42,9 @@ export function compilePage(file: PageFile, blocks: Map<string, Block>, collecti
       const name = importName(`virtual:picture/${$media}`, (local) => `{ picture as ${local} }`);
       return `(${name}&&{...${name},...${toCode(rest)}})`;
     }
-    return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${toCode(item)}`).join(',')}}`;
+    return `{${Object.entries(value)
+      .map(([key, item]) => `${JSON.stringify(key)}:${toCode(item)}`)
+      .join(',')}}`;
   };
 
   const used = [...new Set(sections.map((section) => section.block))].map((name) => blocks.get(name)!);
@@ -46,7 +53,9 @@ export function compilePage(file: PageFile, blocks: Map<string, Block>, collecti
       `${JSON.stringify(name)}:${importName(componentFile, (local) => `{ ${component} as ${local} }`)}`,
   );
   const structured = used.flatMap(({ name, structuredDataFile }) =>
-    server && structuredDataFile ? `${JSON.stringify(name)}:${importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}` : [],
+    server && structuredDataFile
+      ? `${JSON.stringify(name)}:${importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}`
+      : [],
   );
   const sectionCode = sections.map(({ block, id, ...props }) =>
     toCode({ block, ...(id && { id }), props: resolveContent(props, collections) }),
@@ -62,7 +71,10 @@ export function compilePage(file: PageFile, blocks: Map<string, Block>, collecti
   ].join('\n');
 }
 
-function pageEntries({ from, param, aliases = {} }: NonNullable<PageFile['entries']>, collections: Collections): PageEntries {
+function pageEntries(
+  { from, param, aliases = {} }: NonNullable<PageFile['entries']>,
+  collections: Collections,
+): PageEntries {
   const list = resolveContent(collections[from] ?? [], collections) as Record<string, unknown>[];
   return { param, aliases, bySlug: Object.fromEntries(list.map((entry) => [entrySlug(entry), entry])) };
 }

@@ -6,7 +6,12 @@ import type { PageAssets } from './pageAssets.ts';
 import type { Site } from '../content/Site.ts';
 import type { Page } from './Page.ts';
 
-const assets: PageAssets = { start: '/assets/start.js', modules: ['/assets/a.js'], styles: [{ href: '/assets/a.css', css: 'a{b:c}' }], fonts: [] };
+const assets: PageAssets = {
+  start: '/assets/start.js',
+  modules: ['/assets/a.js'],
+  styles: [{ href: '/assets/a.css', css: 'a{b:c}' }],
+  fonts: [],
+};
 const site = { name: 'Kinplus' } as Site;
 const page: Page = { route: '/x', title: 'A "quoted" <title>', description: 'Salt & pepper', sections: [] };
 

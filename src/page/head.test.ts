@@ -4,7 +4,13 @@ import { headTags } from './head.ts';
 import type { Page } from './Page.ts';
 
 const site = { name: 'Kinplus', description: 'Software and training.' } as Site;
-const career: Page = { route: '/careers/:career', paths: ['/careers/designer', '/careers/manager'], title: 'Job', description: 'A job.', sections: [] };
+const career: Page = {
+  route: '/careers/:career',
+  paths: ['/careers/designer', '/careers/manager'],
+  title: 'Job',
+  description: 'A job.',
+  sections: [],
+};
 
 const attributesOf = (page: Page, path: string, found?: boolean) =>
   headTags(page, site, `https://example.com${path}`, found).map(({ attributes }) => attributes ?? {});
@@ -24,7 +30,10 @@ describe('the head of a page', () => {
   });
 
   it('asks search engines to keep a page that exists, and to leave one that does not', () => {
-    expect(attributesOf(career, '/careers/manager')).toContainEqual({ rel: 'canonical', href: 'https://example.com/careers/manager' });
+    expect(attributesOf(career, '/careers/manager')).toContainEqual({
+      rel: 'canonical',
+      href: 'https://example.com/careers/manager',
+    });
     const missing = attributesOf({ ...career, title: '', description: '' }, '/careers/manager', false);
     expect(missing).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(missing.some(({ rel, content }) => rel === 'canonical' || content === '')).toBe(false);

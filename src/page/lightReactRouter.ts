@@ -19,7 +19,9 @@ export function lightReactRouter(): Plugin {
     transform: {
       filter: { id: /react-router\/dist/ },
       handler: (code) =>
-        code.replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1').replace(/^\w+\.displayName = .*$/gm, ''),
+        code
+          .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replace(/^\w+\.displayName = .*$/gm, ''),
     },
   };
 }

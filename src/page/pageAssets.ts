@@ -40,9 +40,16 @@ export function pageAssets(
   const files = (names: string[]) => [...new Set(names)];
   return {
     start: `/${start}`,
-    modules: files(chunks.map((chunk) => chunk.file)).filter((file) => file !== start).map((file) => `/${file}`),
-    styles: files(chunks.flatMap((chunk) => chunk.css ?? [])).map((file) => ({ href: `/${file}`, css: readCss(file).trim() })),
-    fonts: files(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
+    modules: files(chunks.map((chunk) => chunk.file))
+      .filter((file) => file !== start)
+      .map((file) => `/${file}`),
+    styles: files(chunks.flatMap((chunk) => chunk.css ?? [])).map((file) => ({
+      href: `/${file}`,
+      css: readCss(file).trim(),
+    })),
+    fonts: files(chunks.flatMap((chunk) => chunk.assets ?? []))
+      .filter((file) => FIRST_FONTS.test(file))
+      .map((file) => `/${file}`),
   };
 }
 

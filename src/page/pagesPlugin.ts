@@ -6,13 +6,19 @@ import { compilePage, type PageFile } from './compilePage.ts';
 import type { Collections } from './resolveContent.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const jsonFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.json')).sort();
+const jsonFiles = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
 
 /** Reads every collection of pages/content/. */
 export function readCollections(root: string): Collections {
   const folder = join(root, 'pages/content');
   return Object.fromEntries(
-    jsonFiles(folder).map((name) => [basename(name, '.json'), readJson(join(folder, name)) as Record<string, unknown>[]]),
+    jsonFiles(folder).map((name) => [
+      basename(name, '.json'),
+      readJson(join(folder, name)) as Record<string, unknown>[],
+    ]),
   );
 }
 
@@ -35,7 +41,13 @@ export function pagesPlugin(): Plugin {
       root = config.root;
     },
     resolveId(id) {
-      if (id === 'virtual:site' || id === 'virtual:routes' || id === 'virtual:content' || id.startsWith('virtual:page/')) return `\0${id}`;
+      if (
+        id === 'virtual:site' ||
+        id === 'virtual:routes' ||
+        id === 'virtual:content' ||
+        id.startsWith('virtual:page/')
+      )
+        return `\0${id}`;
       return undefined;
     },
     load(id) {
@@ -46,14 +58,18 @@ export function pagesPlugin(): Plugin {
       }
       if (id === '\0virtual:routes') {
         const routes = [...readPages(root)].map(
-          ([file, page]) => `{path:${JSON.stringify(page.route)},file:${JSON.stringify(file)},load:()=>import("virtual:page/${file}")}`,
+          ([file, page]) =>
+            `{path:${JSON.stringify(page.route)},file:${JSON.stringify(file)},load:()=>import("virtual:page/${file}")}`,
         );
         return `export const routes=[${routes.join(',')}];`;
       }
       if (id === '\0virtual:content') return `export const content=${JSON.stringify(readCollections(root))};`;
       if (id.startsWith('\0virtual:page/')) {
         const page = readPages(root).get(id.slice('\0virtual:page/'.length));
-        if (page) return compilePage(page, findBlocks(root), readCollections(root), { server: this.environment.name === 'ssr' });
+        if (page)
+          return compilePage(page, findBlocks(root), readCollections(root), {
+            server: this.environment.name === 'ssr',
+          });
       }
       return undefined;
     },

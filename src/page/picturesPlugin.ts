@@ -40,7 +40,9 @@ export function picturesPlugin(): Plugin {
         for (const width of widths)
           for (const format of FORMATS) {
             const fileName = address(width, format);
-            const source = await madePicture(root, fileName, () => sharp(original).autoOrient().resize({ width }).toFormat(format).toBuffer());
+            const source = await madePicture(root, fileName, () =>
+              sharp(original).autoOrient().resize({ width }).toFormat(format).toBuffer(),
+            );
             if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
           }
       }

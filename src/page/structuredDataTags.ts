@@ -5,8 +5,16 @@ import type { StructuredDataContext } from '../content/StructuredDataContext.ts'
 import type { Page, PageModule } from './Page.ts';
 
 /** schema.org data of a page as JSON-LD: the organisation, the way to the page, and what its blocks say of themselves. */
-export function structuredDataTags({ structuredData = {} }: PageModule, page: Page, context: StructuredDataContext): HeadTag[] {
-  const ofBlocks = page.sections.map(({ block, props }) => structuredData[block]?.(fillQueries(props, new Map()) as Record<string, unknown>, context)).filter(Boolean);
+export function structuredDataTags(
+  { structuredData = {} }: PageModule,
+  page: Page,
+  context: StructuredDataContext,
+): HeadTag[] {
+  const ofBlocks = page.sections
+    .map(({ block, props }) =>
+      structuredData[block]?.(fillQueries(props, new Map()) as Record<string, unknown>, context),
+    )
+    .filter(Boolean);
   const all = [page.route === '/' && organization(context), breadcrumbs(context), ...ofBlocks].filter(Boolean);
   return all.map((data) => ({
     tag: 'script',
@@ -21,7 +29,12 @@ function organization({ site, siteUrl }: StructuredDataContext) {
     name: site.name,
     url: `${siteUrl}/`,
     description: site.description,
-    address: { '@type': 'PostalAddress', addressRegion: 'Ekiti State', addressCountry: 'NG', streetAddress: site.address },
+    address: {
+      '@type': 'PostalAddress',
+      addressRegion: 'Ekiti State',
+      addressCountry: 'NG',
+      streetAddress: site.address,
+    },
     sameAs: site.socials.map(({ to }) => to),
   };
 }

@@ -4,7 +4,10 @@ import { pageAssets, type ManifestChunk, type PageAssets } from '../page/pageAss
 
 /** A reader of a built page's assets by the page file's name; the manifest and each style sheet are read once. */
 export function builtAssets(clientDir: string): (pageFile: string) => PageAssets {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >;
   const css = new Map<string, string>();
   const readCss = (file: string) => {
     if (!css.has(file)) css.set(file, readFileSync(join(clientDir, file), 'utf8'));

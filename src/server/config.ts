@@ -48,20 +48,39 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     port,
     host: read('HOST', 'localhost', 'a host name or an IP address, such as 0.0.0.0', parseHost),
     dataDir: read('DATA_DIR', resolve('data'), 'the path of a folder', (text) => resolve(text)),
-    siteUrl: read('SITE_URL', `http://localhost:${port}`, 'an origin without a path, such as https://example.com', parseOrigin),
+    siteUrl: read(
+      'SITE_URL',
+      `http://localhost:${port}`,
+      'an origin without a path, such as https://example.com',
+      parseOrigin,
+    ),
     graphqlOpen: read('GRAPHQL_OPEN', false, '1 or 0', (text) => ({ 1: true, 0: false })[text]),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
       LOG_LEVELS.find((level) => level === text),
     ),
-    trustProxy: read<Config['trustProxy']>('TRUST_PROXY', false, 'the addresses or ranges of proxies with commas between, such as loopback or 10.0.0.0/8', parseProxies),
-    contentAssets: read<string[]>('CONTENT_ASSETS', [], 'origins with commas between, such as https://media.example.com or https://*.example.com', parseOrigins),
+    trustProxy: read<Config['trustProxy']>(
+      'TRUST_PROXY',
+      false,
+      'the addresses or ranges of proxies with commas between, such as loopback or 10.0.0.0/8',
+      parseProxies,
+    ),
+    contentAssets: read<string[]>(
+      'CONTENT_ASSETS',
+      [],
+      'origins with commas between, such as https://media.example.com or https://*.example.com',
+      parseOrigins,
+    ),
     rateLimit: read('RATE_LIMIT', 300, 'a whole number from 0 to 1000000', parseCount),
   };
-  const [contentUrl, uploadUrl] = ['CONTENT_URL', 'UPLOAD_URL'].map((name) => read<string | undefined>(name, undefined, 'a full address, such as https://api.example.com/v2', parseUrl));
+  const [contentUrl, uploadUrl] = ['CONTENT_URL', 'UPLOAD_URL'].map((name) =>
+    read<string | undefined>(name, undefined, 'a full address, such as https://api.example.com/v2', parseUrl),
+  );
   const [token, preset] = ['CONTENT_TOKEN', 'UPLOAD_PRESET'].map((name) => env[name]?.trim() || undefined);
   problems.push(...halfSet(env, 'CONTENT_URL', 'CONTENT_TOKEN'), ...halfSet(env, 'UPLOAD_URL', 'UPLOAD_PRESET'));
-  if (token && !/^[\x21-\x7e]+$/.test(token)) problems.push('CONTENT_TOKEN must have no blanks and no letters beyond ASCII.');
-  if (contentUrl && config.graphqlOpen) problems.push('GRAPHQL_OPEN is "1", but must be 0 with CONTENT_URL: only the embedded service can be opened.');
+  if (token && !/^[\x21-\x7e]+$/.test(token))
+    problems.push('CONTENT_TOKEN must have no blanks and no letters beyond ASCII.');
+  if (contentUrl && config.graphqlOpen)
+    problems.push('GRAPHQL_OPEN is "1", but must be 0 with CONTENT_URL: only the embedded service can be opened.');
   if (contentUrl && token) config.content = { url: contentUrl, token };
   if (uploadUrl && preset) config.upload = { url: uploadUrl, preset };
   return problems.length ? { ok: false, problems } : { ok: true, config };
@@ -70,7 +89,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
 /** Two variables that mean nothing without each other; values stay untold, one of them is secret. */
 function halfSet(env: Record<string, string | undefined>, ...names: [string, string]): string[] {
   const missing = names.filter((name) => !env[name]?.trim());
-  return missing.length === 1 ? [`${missing[0]} is missing: ${names.join(' and ')} are set together or not at all.`] : [];
+  return missing.length === 1
+    ? [`${missing[0]} is missing: ${names.join(' and ')} are set together or not at all.`]
+    : [];
 }
 
 function parsePort(text: string): number | undefined {
@@ -99,9 +120,14 @@ function parseOrigins(text: string): string[] | undefined {
   return origins.every((origin) => /^https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(origin)) ? origins : undefined;
 }
 
-const parseCount = (text: string): number | undefined => (/^\d{1,7}$/.test(text) && Number(text) <= 1e6 ? Number(text) : undefined);
+const parseCount = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(text) && Number(text) <= 1e6 ? Number(text) : undefined;
 
 function parseProxies(text: string): string[] | undefined {
   const addresses = text.split(',').map((address) => address.trim());
-  return addresses.every((address) => isIP(address.split('/', 1)[0]!) !== 0 || /^(loopback|linklocal|uniquelocal)$/.test(address)) ? addresses : undefined;
+  return addresses.every(
+    (address) => isIP(address.split('/', 1)[0]!) !== 0 || /^(loopback|linklocal|uniquelocal)$/.test(address),
+  )
+    ? addresses
+    : undefined;
 }

@@ -1,5 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+} from 'fastify';
 import type { Config } from './config.ts';
 import { contentService } from './graphql/contentService.ts';
 import { describeError } from './describeError.ts';
@@ -29,7 +34,10 @@ export interface ServerOptions {
   /** How long a hosted content service may take. */
   hostedTimes?: HostedTimes;
   /** Present in development: Vite's middleware, asked before everything else, and the HTTP server that both share. */
-  dev?: { middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void; httpServer: Server };
+  dev?: {
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+    httpServer: Server;
+  };
 }
 
 const LARGEST_BODY = 1024 * 1024;
@@ -37,7 +45,13 @@ const LARGEST_BODY = 1024 * 1024;
 const LONGEST_REQUEST_MS = 300_000;
 
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
-export async function createServer({ config, pages, site, dev, hostedTimes = HOSTED_TIMES }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  config,
+  pages,
+  site,
+  dev,
+  hostedTimes = HOSTED_TIMES,
+}: ServerOptions): Promise<FastifyInstance> {
   const client = await openDatabase(config.dataDir);
   const serverFactory: FastifyServerFactory | undefined = dev && ((handler) => dev.httpServer.on('request', handler));
   const app = Fastify({
@@ -62,12 +76,19 @@ export async function createServer({ config, pages, site, dev, hostedTimes = HOS
     client.close();
   });
 
-  const security: SecurityOptions = { siteUrl: config.siteUrl, imageOrigins: config.contentAssets, relaxed: Boolean(dev) };
+  const security: SecurityOptions = {
+    siteUrl: config.siteUrl,
+    imageOrigins: config.contentAssets,
+    relaxed: Boolean(dev),
+  };
   const headers = securityHeaders(security);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, config.siteUrl))
-      return reply.status(403).type('text/plain').send('This site takes what its own pages send, and this came from another site.');
+      return reply
+        .status(403)
+        .type('text/plain')
+        .send('This site takes what its own pages send, and this came from another site.');
   });
   if (dev) app.addHook('onRequest', (request, reply, next) => dev.middleware(request.raw, reply.raw, next));
   logRequests(app);
@@ -95,7 +116,11 @@ function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    return reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentenceFor(status));
+    return reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(sentenceFor(status));
   });
 }
 

@@ -5,6 +5,9 @@
 export function describeError(error: unknown): { type: string; code?: unknown; at: string[] } {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
   if ('originalError' in error && error.originalError) return describeError(error.originalError);
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
   return { type: error.name, ...('code' in error && { code: error.code }), at };
 }

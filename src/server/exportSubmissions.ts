@@ -15,7 +15,13 @@ export interface ExportOptions {
 }
 
 /** The export of a form's submissions, piece by piece: `id`, `createdAt` and every field of the mutation's input. */
-export async function* exportSubmissions({ form, format, fields, suspects = false, reader }: ExportOptions): AsyncGenerator<string> {
+export async function* exportSubmissions({
+  form,
+  format,
+  fields,
+  suspects = false,
+  reader,
+}: ExportOptions): AsyncGenerator<string> {
   const stored = (await reader?.fieldNames(form)) ?? [];
   const columns = [...new Set([...fields, ...stored])];
   if (format === 'csv') yield csvRow(['id', 'createdAt', ...columns]);
@@ -23,7 +29,8 @@ export async function* exportSubmissions({ form, format, fields, suspects = fals
   for await (const { id, createdAt, input } of reader?.all(form, suspects) ?? []) {
     const values = columns.map((column) => input[column] ?? null);
     if (format === 'csv') yield csvRow([id, createdAt, ...values]);
-    else yield `${separator}${JSON.stringify({ id, createdAt, ...Object.fromEntries(columns.map((column, index) => [column, values[index]])) })}`;
+    else
+      yield `${separator}${JSON.stringify({ id, createdAt, ...Object.fromEntries(columns.map((column, index) => [column, values[index]])) })}`;
     separator = ',\n';
   }
   if (format === 'json') yield separator === '[\n' ? '[]\n' : '\n]\n';

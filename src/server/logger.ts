@@ -9,7 +9,15 @@ process.once('exit', () => destinations.forEach((destination) => destination.flu
 export function createLogger(level: LogLevel): Logger {
   const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
   destinations.add(destination);
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, destination);
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
 }
 
 /**
@@ -19,10 +27,19 @@ export function createLogger(level: LogLevel): Logger {
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const level = /^\/(assets\/|healthz)/.test(request.url) ? 'debug' : 'info';
-    request.log[level]({ method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 });
+    request.log[level]({
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
     done();
   });
 }
 
 /** An upload's name stays out: who knows it can read the file. */
-const pathOf = (url: string) => url.split('?', 1)[0]!.replace(/^\/uploads\/.*/, '/uploads/…').slice(0, 200);
+const pathOf = (url: string) =>
+  url
+    .split('?', 1)[0]!
+    .replace(/^\/uploads\/.*/, '/uploads/…')
+    .slice(0, 200);

@@ -29,7 +29,10 @@ export async function start(env: Record<string, string | undefined>, dist: strin
     const app = await createServer({
       config,
       site: siteData,
-      pages: { staticDir, render: (pathname, posted) => renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted) },
+      pages: {
+        staticDir,
+        render: (pathname, posted) => renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted),
+      },
     });
     stopOnSignal(app);
     // A page's code comes with its first drawing; the first visitor without script shall not wait for it.

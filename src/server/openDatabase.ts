@@ -48,10 +48,14 @@ export async function openDatabase(dataDir: string): Promise<Client> {
   closeSync(openSync(path, 'a', 0o600));
   const client = createClient({ url: databaseUrl(path), concurrency: 1, timeout: 5000 });
   for (const statement of SETUP) await client.execute(statement);
-  const { rows: columns } = await client.execute("SELECT name FROM pragma_table_info('submissions') WHERE name = 'suspect'");
-  if (columns.length === 0) await client.execute('ALTER TABLE submissions ADD COLUMN suspect INTEGER NOT NULL DEFAULT 0');
+  const { rows: columns } = await client.execute(
+    "SELECT name FROM pragma_table_info('submissions') WHERE name = 'suspect'",
+  );
+  if (columns.length === 0)
+    await client.execute('ALTER TABLE submissions ADD COLUMN suspect INTEGER NOT NULL DEFAULT 0');
   return client;
 }
 
 /** The address under which libSQL opens a local file. */
-export const databaseUrl = (path: string): string => `file:${encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
+export const databaseUrl = (path: string): string =>
+  `file:${encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F')}`;

@@ -96,6 +96,12 @@ async function insert(client: Client, batch: Waiting[]) {
   const rows = JSON.stringify(batch.map(({ row }) => row));
   const uploads = batch.flatMap((one) => one.uploads);
   if (uploads.length === 0) return (await client.execute(INSERT, [rows])).rows;
-  const [inserted] = await client.batch([{ sql: INSERT, args: [rows] }, { sql: USE_UPLOADS, args: [JSON.stringify(uploads)] }], 'write');
+  const [inserted] = await client.batch(
+    [
+      { sql: INSERT, args: [rows] },
+      { sql: USE_UPLOADS, args: [JSON.stringify(uploads)] },
+    ],
+    'write',
+  );
   return inserted!.rows;
 }

@@ -21,7 +21,14 @@ export interface FileRules {
 }
 
 const MOST_TEXT = 1024 * 1024;
-const LIMITS = { fields: 1000, fieldNameSize: 200, fieldSize: MOST_TEXT, parts: 1000, files: 10, fileSize: LARGEST_FILE };
+const LIMITS = {
+  fields: 1000,
+  fieldNameSize: 200,
+  fieldSize: MOST_TEXT,
+  parts: 1000,
+  files: 10,
+  fileSize: LARGEST_FILE,
+};
 
 /** Lets a Fastify context read forms that were posted without script, urlencoded and multipart. */
 export async function readForms(app: FastifyInstance): Promise<void> {
@@ -32,7 +39,10 @@ export async function readForms(app: FastifyInstance): Promise<void> {
 }
 
 /** Reads a post; its files go to the uploads as they come in. A file input that was left empty gives no entry. */
-export async function postedEntries(request: FastifyRequest, { uploads, takesFile }: FileRules): Promise<PostedEntries> {
+export async function postedEntries(
+  request: FastifyRequest,
+  { uploads, takesFile }: FileRules,
+): Promise<PostedEntries> {
   const posted: PostedEntries = { entries: [], refused: [] };
   if (!request.isMultipart()) {
     posted.entries = ((request.body ?? []) as [string, string][]).map(([name, value]) => [name, plainLines(value)]);
@@ -58,7 +68,9 @@ export async function postedEntries(request: FastifyRequest, { uploads, takesFil
       posted.refused.push({ pointer, problem: outcome.problem });
       continue;
     }
-    const url = await (hasRoom ? uploads.keep(outcome.file) : Promise.resolve(undefined)).finally(() => rm(outcome.file.path, { force: true }));
+    const url = await (hasRoom ? uploads.keep(outcome.file) : Promise.resolve(undefined)).finally(() =>
+      rm(outcome.file.path, { force: true }),
+    );
     if (url) posted.entries.push([part.fieldname, url]);
     else posted.refused.push({ pointer, problem: 'not-kept' });
   }

@@ -35,7 +35,10 @@ interface Answer {
  * shows what was typed with its errors (422), or that it could not be stored now (429, 503). A list's button only
  * redraws the form. A file that was taken stays: the answer's form holds its address.
  */
-export async function postedForms(app: FastifyInstance, { pages, security, stores, limits, site }: PostedFormsOptions): Promise<void> {
+export async function postedForms(
+  app: FastifyInstance,
+  { pages, security, stores, limits, site }: PostedFormsOptions,
+): Promise<void> {
   await readForms(app);
 
   app.post('/*', { config: limits.posts }, async (request, reply) => {
@@ -57,25 +60,48 @@ export async function postedForms(app: FastifyInstance, { pages, security, store
       : await answerForm(request, form, values, read);
     const page = await pages.render(request.url.split('?', 1)[0]!, answer.posted);
     if (answer.wait) reply.header('retry-after', answer.wait);
-    return sendPage(request, reply, page, { security, status: page.status === 200 ? answer.status : page.status, cacheControl: 'no-store' });
+    return sendPage(request, reply, page, {
+      security,
+      status: page.status === 200 ? answer.status : page.status,
+      cacheControl: 'no-store',
+    });
   });
 
-  async function answerForm(request: FastifyRequest, form: FormModule, values: FormValues, { entries, refused }: PostedEntries): Promise<Answer> {
+  async function answerForm(
+    request: FastifyRequest,
+    form: FormModule,
+    values: FormValues,
+    { entries, refused }: PostedEntries,
+  ): Promise<Answer> {
     const { submit } = form.definition;
     const fileNames = await uploadedNames(form, values, stores);
-    const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({ status, posted: { formId: form.id, ...posted, ...(fileNames && posted.values === values && { fileNames }) } });
-    const failed = (status: number, text: string) => answer(status, { values, errors: [], message: { kind: 'failure', text } });
+    const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
+      status,
+      posted: { formId: form.id, ...posted, ...(fileNames && posted.values === values && { fileNames }) },
+    });
+    const failed = (status: number, text: string) =>
+      answer(status, { values, errors: [], message: { kind: 'failure', text } });
     const wait = await limits.countSubmission(request);
-    if (wait) return { ...failed(429, `Too many forms came from your network. Please try again in ${wait} seconds.`), wait };
-    if (refused.some(({ problem }) => problem === 'not-kept')) return failed(503, submit.uploadFailure ?? submit.failure);
+    if (wait)
+      return { ...failed(429, `Too many forms came from your network. Please try again in ${wait} seconds.`), wait };
+    if (refused.some(({ problem }) => problem === 'not-kept'))
+      return failed(503, submit.uploadFailure ?? submit.failure);
 
     const website = entries.find(([name]) => name === HONEYPOT)?.[1];
     try {
       // A page without script has no key of its own: the same answers are the same submission.
-      const outcome = await saveForm(form, values, { ...stores, signals: { website }, fileErrors: fileErrors(form, refused) });
+      const outcome = await saveForm(form, values, {
+        ...stores,
+        signals: { website },
+        fileErrors: fileErrors(form, refused),
+      });
       switch (outcome.kind) {
         case 'saved':
-          return answer(200, { values: submit.reset ? {} : values, errors: [], message: { kind: 'success', text: submit.success } });
+          return answer(200, {
+            values: submit.reset ? {} : values,
+            errors: [],
+            message: { kind: 'success', text: submit.success },
+          });
         case 'refused':
           return answer(422, { values, errors: outcome.errors });
         case 'undelivered':
@@ -99,10 +125,16 @@ function formOf(entries: PostedEntries['entries'], forms: Record<string, FormMod
 }
 
 const fileErrors = (form: FormModule, refused: PostedEntries['refused']): FieldError[] =>
-  refused.flatMap(({ pointer, problem }) => (problem === 'not-kept' ? [] : [{ path: pointer, message: fileMessage(form, pointer, problem) }]));
+  refused.flatMap(({ pointer, problem }) =>
+    problem === 'not-kept' ? [] : [{ path: pointer, message: fileMessage(form, pointer, problem) }],
+  );
 
 /** What the form's uploaded files are called, by address; undefined where there is none. */
-async function uploadedNames(form: FormModule, values: FormValues, { uploads }: Stores): Promise<Record<string, string> | undefined> {
+async function uploadedNames(
+  form: FormModule,
+  values: FormValues,
+  { uploads }: Stores,
+): Promise<Record<string, string> | undefined> {
   const urls = fileAnswers(form, values).map(({ value }) => String(value));
   if (urls.length === 0) return undefined;
   return Object.fromEntries([...(await uploads.find(urls)).values()].map(({ url, name }) => [url, name]));

@@ -35,8 +35,14 @@ export async function readSubmissions(dataDir: string): Promise<SubmissionReader
 
   return {
     async counts() {
-      const { rows } = await client.execute(`SELECT form, count(*) AS count, sum(${suspect}) AS suspects FROM submissions GROUP BY form ORDER BY form`);
-      return rows.map(({ form, count, suspects }) => ({ form: String(form), count: Number(count), suspects: Number(suspects) }));
+      const { rows } = await client.execute(
+        `SELECT form, count(*) AS count, sum(${suspect}) AS suspects FROM submissions GROUP BY form ORDER BY form`,
+      );
+      return rows.map(({ form, count, suspects }) => ({
+        form: String(form),
+        count: Number(count),
+        suspects: Number(suspects),
+      }));
     },
     async newest(limit, form) {
       const { rows } = await client.execute(
@@ -46,7 +52,9 @@ export async function readSubmissions(dataDir: string): Promise<SubmissionReader
       return rows.map(toSubmission);
     },
     async fieldNames(form) {
-      const { rows } = await client.execute('SELECT DISTINCT key FROM submissions, json_each(input) WHERE form = ?', [form]);
+      const { rows } = await client.execute('SELECT DISTINCT key FROM submissions, json_each(input) WHERE form = ?', [
+        form,
+      ]);
       return rows.map(({ key }) => String(key));
     },
     async *all(form, suspects) {

@@ -35,7 +35,11 @@ export interface SaveFormOptions extends Stores {
  * The server's only way from values to a record: drops what the form does not ask, checks the rest by the form's
  * validator and its files by the addresses we gave out, maps it to the mutation's input and stores that.
  */
-export async function saveForm(form: FormModule, values: FormValues, options: SaveFormOptions): Promise<SaveFormOutcome> {
+export async function saveForm(
+  form: FormModule,
+  values: FormValues,
+  options: SaveFormOptions,
+): Promise<SaveFormOutcome> {
   const { submissions, uploads, signals, fileErrors = [] } = options;
   const active = activeValues(form, values);
   const files = await checkFiles(form, active, uploads);
@@ -44,7 +48,8 @@ export async function saveForm(form: FormModule, values: FormValues, options: Sa
 
   const input = toInput(form.definition, active);
   // A file that was sent again has another address and is the same all the same.
-  const sameFiles = (_key: string, value: unknown) => (typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value);
+  const sameFiles = (_key: string, value: unknown) =>
+    typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value;
   const payloadHash = hashPayload(JSON.stringify(input, files.uploads.size ? sameFiles : undefined));
   const outcome = await submissions.save({
     form: form.id,
@@ -58,4 +63,5 @@ export async function saveForm(form: FormModule, values: FormValues, options: Sa
   return outcome.reason === 'undelivered' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
 }
 
-const oneAField = (errors: FieldError[]) => errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index);
+const oneAField = (errors: FieldError[]) =>
+  errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index);

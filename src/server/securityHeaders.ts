@@ -27,7 +27,13 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
 }
 
 /** No script and no style but the site's own files and the page's own hashed style sheet. */
-export function contentSecurityPolicy({ siteUrl, styleHashes = [], imageOrigins = [], connectOrigins = [], relaxed }: SecurityOptions): string {
+export function contentSecurityPolicy({
+  siteUrl,
+  styleHashes = [],
+  imageOrigins = [],
+  connectOrigins = [],
+  relaxed,
+}: SecurityOptions): string {
   const styles = relaxed ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'self'",

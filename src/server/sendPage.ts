@@ -16,7 +16,12 @@ export interface SendPageOptions {
 }
 
 /** Sends a page that was drawn for this request, compressed as the browser takes it. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage, options: SendPageOptions) {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: DrawnPage,
+  options: SendPageOptions,
+) {
   const { security } = options;
   const encoding = security.relaxed ? 'identity' : negotiateEncoding(request.headers['accept-encoding']);
   reply
@@ -26,6 +31,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     .header('vary', 'accept-encoding')
     .header('content-security-policy', contentSecurityPolicy({ ...security, styleHashes: [page.styleHash] }));
   if (encoding === 'identity') return reply.send(page.html);
-  const body = encoding === 'br' ? brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : gzipped(page.html);
+  const body =
+    encoding === 'br' ? brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : gzipped(page.html);
   return reply.header('content-encoding', encoding).send(await body);
 }

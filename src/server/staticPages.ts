@@ -47,5 +47,8 @@ function loadPage(folder: string, { file, status, styleHash }: StaticPage, secur
     };
   }
 
-  return { status, variants: { br: variant('br', '.br'), gzip: variant('gzip', '.gz'), identity: variant('identity', '') } };
+  return {
+    status,
+    variants: { br: variant('br', '.br'), gzip: variant('gzip', '.gz'), identity: variant('identity', '') },
+  };
 }

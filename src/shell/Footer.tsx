@@ -9,8 +9,26 @@ import { Logo } from './Logo.tsx';
 
 const STRIP: ClothData['tiles'] = [
   [
-    'weave', 'leaf', 'rings', 'comb', 'diamond', 'code', 'sun', 'scales', 'bars', 'eye',
-    'palette', 'leaf', 'shield', 'rings', 'weave', 'pen', 'sun', 'circuit', 'diamond', 'comb',
+    'weave',
+    'leaf',
+    'rings',
+    'comb',
+    'diamond',
+    'code',
+    'sun',
+    'scales',
+    'bars',
+    'eye',
+    'palette',
+    'leaf',
+    'shield',
+    'rings',
+    'weave',
+    'pen',
+    'sun',
+    'circuit',
+    'diamond',
+    'comb',
   ],
 ];
 

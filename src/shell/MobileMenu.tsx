@@ -84,7 +84,12 @@ function MenuItem({ item, pathname, onFollow }: MenuItemProps) {
   const current = isCurrent(pathname, item);
   if (!item.items) {
     return (
-      <Anchor to={item.to ?? '/'} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+      <Anchor
+        to={item.to ?? '/'}
+        className={styles.item}
+        aria-current={current ? 'page' : undefined}
+        onClick={onFollow}
+      >
         {item.label}
       </Anchor>
     );
@@ -95,7 +100,12 @@ function MenuItem({ item, pathname, onFollow }: MenuItemProps) {
       <ul role="list" className={styles.submenu}>
         {item.items.map(({ label, to }) => (
           <li key={to}>
-            <Anchor to={to} className={styles.subitem} aria-current={pathname === to ? 'page' : undefined} onClick={onFollow}>
+            <Anchor
+              to={to}
+              className={styles.subitem}
+              aria-current={pathname === to ? 'page' : undefined}
+              onClick={onFollow}
+            >
               {label}
             </Anchor>
           </li>
@@ -111,7 +121,9 @@ function hide(panel: HTMLElement | null) {
 
 /** Leads the focus from the last control round to the first and back. */
 function wrapFocus(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefault'>, box: HTMLElement) {
-  const controls = [...box.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((control) => control.checkVisibility());
+  const controls = [...box.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((control) =>
+    control.checkVisibility(),
+  );
   const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

@@ -12,7 +12,9 @@ const toasts = () => document.querySelectorAll('p');
 describe('toasts', () => {
   beforeEach(async () => {
     await import('./ToastList.tsx');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
+    });
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   });
   afterEach(() => {

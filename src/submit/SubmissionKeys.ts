@@ -20,4 +20,5 @@ export class SubmissionKeys {
 }
 
 /** 128 random bits; `crypto.randomUUID` does not exist on a plain-http site. */
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

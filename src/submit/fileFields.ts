@@ -28,7 +28,9 @@ export function isFileField(form: FormModule, pointer: string): boolean {
     if (!isRecord(ui)) break;
     ui = Object.hasOwn(ui, key) ? ui[key] : /^\d+$/.test(key) ? ui.items : undefined;
   }
-  const widget = isRecord(ui) ? (ui['ui:widget'] ?? (isRecord(ui['ui:options']) ? ui['ui:options'].widget : undefined)) : undefined;
+  const widget = isRecord(ui)
+    ? (ui['ui:widget'] ?? (isRecord(ui['ui:options']) ? ui['ui:options'].widget : undefined))
+    : undefined;
   return widget === 'file' || widget === 'files' || keywordAt(form, pointer, 'format') === 'data-url';
 }
 
@@ -40,7 +42,8 @@ export function fileAnswers(form: FormModule, values: FormValues): FileAnswer[] 
     const isField = isInFileField || isFileField(form, pointer);
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, pointer + toPointer([index]), isField));
     else if (isField && value !== undefined) found.push({ pointer, value });
-    else if (isRecord(value)) for (const [key, child] of Object.entries(value)) visit(child, pointer + toPointer([key]), false);
+    else if (isRecord(value))
+      for (const [key, child] of Object.entries(value)) visit(child, pointer + toPointer([key]), false);
     else if (isFile(value)) found.push({ pointer, value });
   };
   visit(values, '', false);

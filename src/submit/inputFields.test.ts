@@ -3,7 +3,15 @@ import type { FormDefinition, FormSchema } from '../form/FormModule.ts';
 import { inputFields } from './inputFields.ts';
 import { fromInput, toInput } from './mutationInput.ts';
 
-const submit = { mutation: 'createX', rename: { a: 'alpha' }, wait: 0, label: '', success: '', failure: '', reset: false };
+const submit = {
+  mutation: 'createX',
+  rename: { a: 'alpha' },
+  wait: 0,
+  label: '',
+  success: '',
+  failure: '',
+  reset: false,
+};
 const form = (schema: FormSchema): FormDefinition => ({ title: 'X', schema, submit });
 
 const NAME: FormSchema = {

@@ -21,7 +21,11 @@ export function inputFields(definition: FormDefinition): InputField[] {
   if (known) return known;
   const { schema, uiSchema, submit } = definition;
   const found = new Map(schemaFields(schema, schema).map((field) => [field.name, field]));
-  const fields = orderedNames([...found.keys()], uiSchema).map((field) => ({ ...found.get(field)!, field, name: submit.rename?.[field] ?? field }));
+  const fields = orderedNames([...found.keys()], uiSchema).map((field) => ({
+    ...found.get(field)!,
+    field,
+    name: submit.rename?.[field] ?? field,
+  }));
   fieldsByForm.set(definition, fields);
   return fields;
 }

@@ -15,7 +15,9 @@ export function toInput(definition: FormDefinition, values: FormValues): Record<
 /** A mutation's input as form values; `null` means not given. */
 export function fromInput(definition: FormDefinition, input: Record<string, unknown>): FormValues {
   const fields = new Map(inputFields(definition).map(({ name, field }) => [name, field]));
-  return Object.fromEntries(Object.entries(withoutNulls(input)).map(([name, value]) => [fields.get(name) ?? name, value]));
+  return Object.fromEntries(
+    Object.entries(withoutNulls(input)).map(([name, value]) => [fields.get(name) ?? name, value]),
+  );
 }
 
 function withoutNulls<T>(value: T): T;

@@ -10,7 +10,16 @@ const form = await loadForm('x', {
     properties: { name: { type: 'string', pattern: '^[^0-9]+$', errorMessage: 'Bad name' } },
     required: ['name'],
   },
-  submit: { mutation: 'createX', rename: { name: 'fullName' }, wait: 2000, label: 'Send', success: 'Yes', failure: 'No', error: 'It failed.', reset: true },
+  submit: {
+    mutation: 'createX',
+    rename: { name: 'fullName' },
+    wait: 2000,
+    label: 'Send',
+    success: 'Yes',
+    failure: 'No',
+    error: 'It failed.',
+    reset: true,
+  },
 });
 
 type Call = { body: { query: string; variables: unknown }; headers: Record<string, string> };
@@ -18,15 +27,25 @@ type Call = { body: { query: string; variables: unknown }; headers: Record<strin
 describe('the submit pipeline', () => {
   let calls: Call[];
   let answer: () => Promise<Response> | Response;
-  const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  const json = (body: unknown, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
   beforeEach(async () => {
     calls = [];
     answer = () => json({ data: { createX: { id: 'one', __typename: 'X' } } });
-    vi.stubGlobal('fetch', async (_url: string, { body, headers, signal }: { body: string; headers: Record<string, string>; signal: AbortSignal }) => {
-      calls.push({ body: JSON.parse(body) as Call['body'], headers });
-      return Promise.race([answer(), new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))]);
-    });
+    vi.stubGlobal(
+      'fetch',
+      async (
+        _url: string,
+        { body, headers, signal }: { body: string; headers: Record<string, string>; signal: AbortSignal },
+      ) => {
+        calls.push({ body: JSON.parse(body) as Call['body'], headers });
+        return Promise.race([
+          answer(),
+          new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+        ]);
+      },
+    );
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // The client is loaded on demand; here it is loaded before the clock is held.
     await import('../content/sendMutation.ts');
@@ -53,12 +72,18 @@ describe('the submit pipeline', () => {
     expect(await outcome).toEqual({ kind: 'sent', id: 'one' });
     expect(calls[0]!.body.variables).toEqual({ data: { fullName: 'Ọlá' } });
     expect(calls[0]!.body.query).toContain('createX(data: $data)');
-    expect(calls[0]!.headers).toMatchObject({ authorization: expect.stringMatching(/^Bearer ./), 'idempotency-key': expect.stringMatching(/^[\da-f]{32}$/) });
+    expect(calls[0]!.headers).toMatchObject({
+      authorization: expect.stringMatching(/^Bearer ./),
+      'idempotency-key': expect.stringMatching(/^[\da-f]{32}$/),
+    });
     expect(console.error).not.toHaveBeenCalled();
   });
 
   it('sends nothing that the form refuses', async () => {
-    expect(await submit({ name: '123' })).toEqual({ kind: 'refused', errors: [{ path: '/name', message: 'Bad name' }] });
+    expect(await submit({ name: '123' })).toEqual({
+      kind: 'refused',
+      errors: [{ path: '/name', message: 'Bad name' }],
+    });
     expect(calls).toHaveLength(0);
   });
 
@@ -82,8 +107,16 @@ describe('the submit pipeline', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Network request failed'],
     ['an error of the service', () => json({ errors: [{ message: 'First' }, { message: 'Second' }] }), 'First'],
     ['an error with status 400', () => json({ errors: [{ message: 'Bad' }] }, 400), 'Bad'],
-    ['a gateway that fails', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }), 'GraphQL Error (Code: 502)'],
-    ['an answer that is no JSON', () => new Response('{"data":', { status: 200, headers: { 'content-type': 'application/json' } }), 'GraphQL Error (Code: 200)'],
+    [
+      'a gateway that fails',
+      () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+      'GraphQL Error (Code: 502)',
+    ],
+    [
+      'an answer that is no JSON',
+      () => new Response('{"data":', { status: 200, headers: { 'content-type': 'application/json' } }),
+      'GraphQL Error (Code: 200)',
+    ],
     ['an answer without an id', () => json({ data: { createX: null } }), 'GraphQL Error (Code: 200)'],
   ])('fails in the words of the error catalogue: %s', async (_, answered, message) => {
     answer = answered;

@@ -54,10 +54,13 @@ export async function submitForm(form: FormModule, values: FormValues, options: 
 type Sender = typeof import('../content/sendMutation.ts').sendMutation;
 
 /** Brings what sending needs: before it is needed, so that a network that fails later fails in the call alone. */
-export const loadSender = (): Promise<Sender> => import('../content/sendMutation.ts').then(({ sendMutation }) => sendMutation);
+export const loadSender = (): Promise<Sender> =>
+  import('../content/sendMutation.ts').then(({ sendMutation }) => sendMutation);
 
 /** A network that does not even bring the client does not carry a call either. */
 const sendNothing: Sender = async () => ({ sent: false, message: 'Network request failed' });
 
 const isFieldErrors = (fields: unknown): fields is FieldError[] =>
-  Array.isArray(fields) && fields.length > 0 && fields.every((field) => typeof field?.path === 'string' && typeof field.message === 'string');
+  Array.isArray(fields) &&
+  fields.length > 0 &&
+  fields.every((field) => typeof field?.path === 'string' && typeof field.message === 'string');

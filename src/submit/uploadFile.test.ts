@@ -80,7 +80,11 @@ describe('an upload from the browser', () => {
 
   it.each<[string, File, UploadOutcome]>([
     ['another type', pdfFile('a.pdf', pdf(), 'image/png'), { kind: 'refused', problem: 'type' }],
-    ['other first bytes', new File(['GIF89a'], 'a.pdf', { type: 'application/pdf' }), { kind: 'refused', problem: 'type' }],
+    [
+      'other first bytes',
+      new File(['GIF89a'], 'a.pdf', { type: 'application/pdf' }),
+      { kind: 'refused', problem: 'type' },
+    ],
     ['another name', pdfFile('a.doc'), { kind: 'refused', problem: 'type' }],
     ['no bytes', new File([], 'a.pdf', { type: 'application/pdf' }), { kind: 'refused', problem: 'empty' }],
     ['too many bytes', pdfFile('a.pdf', pdf(LARGEST + 1)), { kind: 'refused', problem: 'size' }],
@@ -113,7 +117,8 @@ describe('an upload from the browser', () => {
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stuck = uploadFile(pdfFile());
-    for (let turn = 0; turn < 20 && FakeRequest.all.length < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 20 && FakeRequest.all.length < 2; turn++)
+      await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(59_000);
     FakeRequest.all[1]!.upload.onprogress!({ loaded: 1, total: 4 });
     vi.advanceTimersByTime(60_000);
@@ -136,13 +141,20 @@ describe('the submit pipeline with a file', () => {
   it('uploads first and sends the address in the place of the file', async () => {
     const progress = vi.fn();
     const file = pdfFile();
-    const outcome = submitForm(form, { fullName: 'Ada', cv: file }, { keys: new SubmissionKeys(), onProgress: progress, signals: { website: '', filledInMs: 5 } });
+    const outcome = submitForm(
+      form,
+      { fullName: 'Ada', cv: file },
+      { keys: new SubmissionKeys(), onProgress: progress, signals: { website: '', filledInMs: 5 } },
+    );
     const request = await begun();
     expect(calls).toEqual([]);
     request.upload.onprogress!({ loaded: 1, total: 2 });
     request.answer(200, { secure_url: ADDRESS });
     expect(await outcome).toEqual({ kind: 'sent', id: 'one' });
-    expect(calls[0]).toMatchObject({ variables: { data: { fullName: 'Ada', resumeUrl: ADDRESS } }, extensions: { form: { website: '', filledInMs: 5 } } });
+    expect(calls[0]).toMatchObject({
+      variables: { data: { fullName: 'Ada', resumeUrl: ADDRESS } },
+      extensions: { form: { website: '', filledInMs: 5 } },
+    });
     expect(progress).toHaveBeenCalledWith({ pointer: '/cv', file, fraction: 0.5 });
   });
 
@@ -158,12 +170,20 @@ describe('the submit pipeline with a file', () => {
     expect(FakeRequest.all).toHaveLength(1);
   });
 
-  it('refuses a file that lies in the words of its field, and tells in the form\'s words when it does not arrive', async () => {
-    const refused = await submitForm(form, { fullName: 'Ada', cv: new File(['x'], 'cv.pdf', { type: 'application/pdf' }) }, { keys: new SubmissionKeys() });
+  it("refuses a file that lies in the words of its field, and tells in the form's words when it does not arrive", async () => {
+    const refused = await submitForm(
+      form,
+      { fullName: 'Ada', cv: new File(['x'], 'cv.pdf', { type: 'application/pdf' }) },
+      { keys: new SubmissionKeys() },
+    );
     expect(refused).toEqual({ kind: 'refused', errors: [{ path: '/cv', message: 'A PDF, please' }] });
     const failing = submitForm(form, { fullName: 'Ada', cv: pdfFile() }, { keys: new SubmissionKeys() });
     (await begun()).onerror();
-    expect(await failing).toEqual({ kind: 'failed', cause: 'The file did not arrive', message: 'The file did not arrive' });
+    expect(await failing).toEqual({
+      kind: 'failed',
+      cause: 'The file did not arrive',
+      message: 'The file did not arrive',
+    });
     expect(calls).toEqual([]);
   });
 });

@@ -28,7 +28,11 @@ export type UploadFilesOutcome =
 const addresses = new WeakMap<File, string>();
 
 /** Uploads every file that was chosen in a form, one after the other, so that a slow line serves one at a time. */
-export async function uploadFiles(form: FormModule, values: FormValues, { signal, onProgress }: UploadFilesOptions = {}): Promise<UploadFilesOutcome> {
+export async function uploadFiles(
+  form: FormModule,
+  values: FormValues,
+  { signal, onProgress }: UploadFilesOptions = {},
+): Promise<UploadFilesOutcome> {
   const errors: FieldError[] = [];
   let filled: unknown = values;
   for (const { pointer, value: file } of fileAnswers(form, values)) {
@@ -36,7 +40,10 @@ export async function uploadFiles(form: FormModule, values: FormValues, { signal
     const known = addresses.get(file);
     const outcome = known
       ? ({ kind: 'uploaded', url: known } as const)
-      : await uploadFile(file, { signal, onProgress: (fraction) => onProgress?.({ pointer, file, fraction: Math.min(fraction, 0.99) }) });
+      : await uploadFile(file, {
+          signal,
+          onProgress: (fraction) => onProgress?.({ pointer, file, fraction: Math.min(fraction, 0.99) }),
+        });
     switch (outcome.kind) {
       case 'uploaded':
         addresses.set(file, outcome.url);

@@ -17,9 +17,16 @@ describe('a cloth', () => {
   });
 
   it('puts an accent on the tile that its place names, counted from 1', () => {
-    const html = drawn(renderToStaticMarkup(<Cloth tiles={tiles} sun={{ row: 2, tile: 3 }} clay={{ row: 1, tile: 1 }} />));
+    const html = drawn(
+      renderToStaticMarkup(<Cloth tiles={tiles} sun={{ row: 2, tile: 3 }} clay={{ row: 1, tile: 1 }} />),
+    );
     expect(html.map((svg) => /class="([^"]*)"/.exec(svg)?.[1])).toEqual([
-      styles.clay, undefined, undefined, undefined, undefined, styles.sun,
+      styles.clay,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      styles.sun,
     ]);
   });
 

@@ -38,7 +38,11 @@ export function Cloth({ tiles, sun, clay, blue, band, quiet, className }: ClothP
     [index(sun), styles.sun],
   ]);
   return (
-    <div className={classNames(styles.cloth, band && styles.band, quiet && styles.quiet, className)} style={size} aria-hidden="true">
+    <div
+      className={classNames(styles.cloth, band && styles.band, quiet && styles.quiet, className)}
+      style={size}
+      aria-hidden="true"
+    >
       <div className={styles.tiles}>
         {tiles.flat().map((motif, position) => (
           <svg key={position} className={accents.get(position)}>

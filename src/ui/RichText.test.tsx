@@ -30,12 +30,16 @@ test('lists keep their nesting', () => {
 });
 
 test('the highest heading in use becomes level 2 and no level is skipped', () => {
-  const headings = ['heading-three', 'heading-six', 'heading-one', 'heading-three'].map((kind) => node(kind, text('x')));
+  const headings = ['heading-three', 'heading-six', 'heading-one', 'heading-three'].map((kind) =>
+    node(kind, text('x')),
+  );
   expect(html(...headings)).toBe('<h2>x</h2><h3>x</h3><h2>x</h2><h3>x</h3>');
 });
 
 test('an empty paragraph or heading is left out and does not count as a level', () => {
-  expect(html(node('heading-one', text(' ')), node('paragraph', text('')), node('heading-two', text('x')))).toBe('<h2>x</h2>');
+  expect(html(node('heading-one', text(' ')), node('paragraph', text('')), node('heading-two', text('x')))).toBe(
+    '<h2>x</h2>',
+  );
 });
 
 test('a link to a page, a mail address or a phone is a link', () => {
@@ -44,7 +48,18 @@ test('a link to a page, a mail address or a phone is a link', () => {
 });
 
 test('a link that could run something is kept as its words', () => {
-  const unsafe = ['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', '', undefined, 7];
+  const unsafe = [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc',
+    '',
+    undefined,
+    7,
+  ];
   for (const href of unsafe) expect(`${String(href)} ${html(link(href))}`).toBe(`${String(href)} <p>here</p>`);
 });
 
@@ -59,7 +74,14 @@ test('a link inside a link is one link', () => {
 });
 
 test('a picture keeps its size and alternative text; one that is no web address is left out', () => {
-  const image = (src: string) => ({ type: 'image', src, altText: 'A class', width: 8, height: 6, children: [text('')] });
+  const image = (src: string) => ({
+    type: 'image',
+    src,
+    altText: 'A class',
+    width: 8,
+    height: 6,
+    children: [text('')],
+  });
   expect(html(image('https://example.com/a.webp'))).toBe(
     '<img src="https://example.com/a.webp" alt="A class" width="8" height="6" loading="lazy" decoding="async"/>',
   );
@@ -75,14 +97,16 @@ test('unknown nodes are kept as their text, whatever they call themselves', () =
 });
 
 test('markup in a text stays text', () => {
-  expect(html(node('paragraph', text('<script>alert(1)</script>')))).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  expect(html(node('paragraph', text('<script>alert(1)</script>')))).toBe(
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  );
 });
 
 test('a table keeps its rows and cells', () => {
   const row = (kind: string) => node('table_row', node(kind, text('a')), node(kind, node('paragraph', text('b'))));
-  expect(html(node('table', node('table_head', row('table_header_cell')), node('table_body', row('table_cell'))))).toContain(
-    '<table><tbody><tr><th>a</th><th><p>b</p></th></tr><tr><td>a</td><td><p>b</p></td></tr></tbody></table>',
-  );
+  expect(
+    html(node('table', node('table_head', row('table_header_cell')), node('table_body', row('table_cell')))),
+  ).toContain('<table><tbody><tr><th>a</th><th><p>b</p></th></tr><tr><td>a</td><td><p>b</p></td></tr></tbody></table>');
 });
 
 test('what is no rich text draws nothing, and a bottomless one ends', () => {

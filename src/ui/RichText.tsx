@@ -118,7 +118,11 @@ const table: DrawBlock = (node) => (
         {rows(node).map((row, index) => (
           <tr key={index}>
             {row.children.map((cell, column) =>
-              cell.type === 'table_header_cell' ? <th key={column}>{flow(cell)}</th> : <td key={column}>{flow(cell)}</td>,
+              cell.type === 'table_header_cell' ? (
+                <th key={column}>{flow(cell)}</th>
+              ) : (
+                <td key={column}>{flow(cell)}</td>
+              ),
             )}
           </tr>
         ))}

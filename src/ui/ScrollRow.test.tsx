@@ -11,18 +11,25 @@ describe('a scrolling row', () => {
   beforeEach(() => {
     scrolled.mockReset();
     // jsdom has no layout: the row is 400 px wide and shows the first of three items of 350 px.
-    vi.stubGlobal('ResizeObserver', class {
-      constructor(readonly report: () => void) {}
-      observe() {
-        this.report();
-      }
-      disconnect() {}
-    });
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(readonly report: () => void) {}
+        observe() {
+          this.report();
+        }
+        disconnect() {}
+      },
+    );
     const sizes = { clientWidth: 400, scrollWidth: 1050, offsetLeft: 0 };
     for (const [name, value] of Object.entries(sizes))
       vi.spyOn(HTMLElement.prototype, name as 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
         if (this.tagName !== 'LI') return value;
-        return name === 'clientWidth' ? 350 : name === 'offsetLeft' ? 350 * [...this.parentElement!.children].indexOf(this) : value;
+        return name === 'clientWidth'
+          ? 350
+          : name === 'offsetLeft'
+            ? 350 * [...this.parentElement!.children].indexOf(this)
+            : value;
       });
     HTMLElement.prototype.scrollBy = scrolled as unknown as HTMLElement['scrollBy'];
     render(

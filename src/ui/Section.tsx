@@ -25,7 +25,17 @@ export interface SectionProps {
 }
 
 /** A titled part of a page: a `section` named by its heading, on a band of its tone, within the content measure. */
-export function Section({ id, label, heading, intro, aside, tone = 'white', layout = 'stack', level = 2, ...rest }: SectionProps) {
+export function Section({
+  id,
+  label,
+  heading,
+  intro,
+  aside,
+  tone = 'white',
+  layout = 'stack',
+  level = 2,
+  ...rest
+}: SectionProps) {
   const ownId = useId();
   const headingId = id ? `${id}-heading` : ownId;
   const Heading = `h${level}` as const;

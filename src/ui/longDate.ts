@@ -1,4 +1,9 @@
-const LONG = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' });
+const LONG = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
 
 /** A moment such as 2024-10-24T09:00:00Z as the day it was in Nigeria, `24 October 2024`; anything else as it is. */
 export function longDate(moment: string): string {

@@ -5,7 +5,20 @@
  * teamwork, diamond = the company, scales = water, a plain filling of the cloth.
  */
 export const motifNames = [
-  'bars', 'circuit', 'code', 'comb', 'diamond', 'eye', 'leaf', 'palette', 'pen', 'rings', 'scales', 'shield', 'sun', 'weave',
+  'bars',
+  'circuit',
+  'code',
+  'comb',
+  'diamond',
+  'eye',
+  'leaf',
+  'palette',
+  'pen',
+  'rings',
+  'scales',
+  'shield',
+  'sun',
+  'weave',
 ] as const;
 
 export type MotifName = (typeof motifNames)[number];

@@ -26,8 +26,12 @@ describe('the motifs', () => {
   });
 
   it('are offered in full by the cloth and by every block that lets a page choose one', () => {
-    const schemas = readdirSync(blocks, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('schema.json'));
-    const offered = schemas.map((file) => [file, motifEnums(JSON.parse(readFileSync(join(blocks, file), 'utf8')))] as const);
+    const schemas = readdirSync(blocks, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('schema.json'),
+    );
+    const offered = schemas.map(
+      (file) => [file, motifEnums(JSON.parse(readFileSync(join(blocks, file), 'utf8')))] as const,
+    );
     const wrong = offered.filter(([, lists]) => lists.some((list) => list.join() !== motifNames.join()));
     expect(clothSchema.definitions.motif.enum).toEqual([...motifNames]);
     expect(wrong.map(([file]) => file)).toEqual([]);

@@ -25,12 +25,18 @@ export async function pages([seconds = '2']: string[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++)
     for (const [kind, { port, results }] of servers) {
       const request = `GET / HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: gzip, deflate, br\r\naccept: text/html\r\n\r\n`;
-      const { perSecond, bad } = await load({ port, seconds: Number(seconds), request: () => request, isGood: (answer) => /content-encoding: br/i.test(answer.toString('latin1', 0, 2000)) });
+      const { perSecond, bad } = await load({
+        port,
+        seconds: Number(seconds),
+        request: () => request,
+        isGood: (answer) => /content-encoding: br/i.test(answer.toString('latin1', 0, 2000)),
+      });
       if (round === 0) continue;
       results.push(perSecond);
       console.log(`round ${round}: ${kind.padEnd(6)} ${perSecond} pages a second, ${bad} wrong`);
     }
   const median = (kind: string) => servers.get(kind)!.results.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
-  for (const kind of ['files', 'memory']) console.log(`ours at ${(median('ours') / median(kind)).toFixed(2)} of ${kind}`);
+  for (const kind of ['files', 'memory'])
+    console.log(`ours at ${(median('ours') / median(kind)).toFixed(2)} of ${kind}`);
   for (const { child } of servers.values()) child.kill();
 }

@@ -18,13 +18,20 @@ export async function submissions([seconds = '5']: string[]): Promise<void> {
   const body = JSON.stringify({ query: createMutation('createVisit'), variables: { data: visitInput } });
   const head = `POST /graphql HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nauthorization: Bearer publishable\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   const round = (name: string, length: number) =>
-    load({ port, seconds: length, request: (number) => `${head}idempotency-key: ${name}-${number}\r\n\r\n${body}`, isGood: (answer) => answer.includes('"id":"') });
+    load({
+      port,
+      seconds: length,
+      request: (number) => `${head}idempotency-key: ${name}-${number}\r\n\r\n${body}`,
+      isGood: (answer) => answer.includes('"id":"'),
+    });
 
   let acknowledged = (await round('warm', 2)).good;
   for (let count = 1; count <= ROUNDS; count++) {
     const { perSecond, good, bad, median, p99 } = await round(String(count), Number(seconds));
     acknowledged += good;
-    console.log(`round ${count}: ${perSecond} submissions a second, ${bad} refused, median ${median} ms, 99 % within ${p99} ms`);
+    console.log(
+      `round ${count}: ${perSecond} submissions a second, ${bad} refused, median ${median} ms, 99 % within ${p99} ms`,
+    );
   }
   server.process.kill('SIGTERM');
   await once(server.process, 'exit');

@@ -13,7 +13,12 @@ describe('a build for a static host', () => {
   it('carries the services that the environment names', () => {
     expect(readStaticSite(ENV, 'job-application')).toEqual({
       ok: true,
-      site: { contentUrl: ENV.CONTENT_URL, contentToken: 'publishable', uploadUrl: ENV.UPLOAD_URL, uploadPreset: 'cover' },
+      site: {
+        contentUrl: ENV.CONTENT_URL,
+        contentToken: 'publishable',
+        uploadUrl: ENV.UPLOAD_URL,
+        uploadPreset: 'cover',
+      },
     });
     const { UPLOAD_URL: _, UPLOAD_PRESET: __, ...content } = ENV;
     expect(readStaticSite(content, undefined)).toMatchObject({ ok: true });
@@ -36,7 +41,9 @@ describe('a build for a static host', () => {
     if (!outcome.ok) throw new Error(outcome.problems.join());
     const security = staticSecurity('https://site.example', ['https://media.example'], outcome.site);
     const html = withPolicy('<head>\n<meta charset="utf-8">\n<title>x</title>', security, 'aGFzaA==');
-    expect(html).toMatch(/<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self';/);
+    expect(html).toMatch(
+      /<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self';/,
+    );
     expect(html).toContain("connect-src 'self' https://api.example.com https://up.example.com;");
     expect(html).toContain("img-src 'self' data: https://media.example;");
     expect(html).not.toContain('frame-ancestors');

@@ -26,7 +26,9 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const body = Buffer.concat(chunks).toString();
   asked.push({ url: request.url!, headers: request.headers, body });
   const mutation = /mutation (\w+)/.exec(body)?.[1];
-  const data = mutation ? { [mutation]: { id: 'one', __typename: 'Thing' } } : { courses: [], traineeGalleries: [], post: null };
+  const data = mutation
+    ? { [mutation]: { id: 'one', __typename: 'Thing' } }
+    : { courses: [], traineeGalleries: [], post: null };
   const told = request.url === '/upload' ? { secure_url: 'https://media.example/cv.pdf' } : { data };
   return response.writeHead(200, { ...cors, 'content-type': 'application/json' }).end(JSON.stringify(told));
 }
@@ -78,7 +80,9 @@ test('a static build sends a form with its file straight to the hosted services'
     await role.click();
     await page.getByRole('option', { name: 'Product Designer' }).click();
   }
-  await page.locator('input[type=file]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('Thank you for submitting your resume!').first().waitFor();
 
@@ -87,7 +91,9 @@ test('a static build sends a form with its file straight to the hosted services'
   const call = asked.find(({ body }) => body.includes('createJobApplication'))!;
   expect(call.headers.authorization).toBe('Bearer publishable');
   expect(JSON.parse(call.body)).toMatchObject({
-    variables: { data: { fullName: 'Adébáyọ̀', jobRole: 'Product Designer', resumeUrl: 'https://media.example/cv.pdf' } },
+    variables: {
+      data: { fullName: 'Adébáyọ̀', jobRole: 'Product Designer', resumeUrl: 'https://media.example/cv.pdf' },
+    },
     extensions: { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) },
   });
 });

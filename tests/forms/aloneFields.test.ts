@@ -16,11 +16,31 @@ const files: [string, FormDefinition][] = [
   ...Object.entries(cases).map(([name, { schema }]): [string, FormDefinition] => [name, formFile(schema)]),
 ];
 
-const ANSWERS: unknown[] = [undefined, '', 'Ada', 'a@b.co', '08031234567', '2004-03-14', '2999-01-01', 'Yes', 'No', 'Male', '5', 5, 2.5, Number.NaN, true, false, '12 Fajuyi Road, Ado-Ekiti'];
+const ANSWERS: unknown[] = [
+  undefined,
+  '',
+  'Ada',
+  'a@b.co',
+  '08031234567',
+  '2004-03-14',
+  '2999-01-01',
+  'Yes',
+  'No',
+  'Male',
+  '5',
+  5,
+  2.5,
+  Number.NaN,
+  true,
+  false,
+  '12 Fajuyi Road, Ado-Ekiti',
+];
 
 describe.each(files)('%s', (_, file) => {
   const form = loadForm(file);
-  const pointers = Object.keys(form.definition.schema.properties ?? {}).map((name) => `/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`);
+  const pointers = Object.keys(form.definition.schema.properties ?? {}).map(
+    (name) => `/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`,
+  );
 
   test('says after every edit what a check of everything says', () => {
     const store = new FormStore(form, initialValues(form));
@@ -29,7 +49,8 @@ describe.each(files)('%s', (_, file) => {
       const pointer = pointers[(edit * 7) % pointers.length]!;
       store.setValue(pointer, ANSWERS[(edit * 5 + Math.floor(edit / 11)) % ANSWERS.length]);
       const expected = new Map(validateValues(form, store.values).map(({ path, message }) => [path, message]));
-      for (const each of pointers) expect([edit, pointer, each, store.messageAt(each)]).toEqual([edit, pointer, each, expected.get(each)]);
+      for (const each of pointers)
+        expect([edit, pointer, each, store.messageAt(each)]).toEqual([edit, pointer, each, expected.get(each)]);
     }
   });
 });
@@ -42,7 +63,8 @@ test('most fields of the site are checked alone, those that a condition looks at
 });
 
 const text: FormSchema = { type: 'string' };
-const aloneIn = (schema: FormSchema) => aloneFields(formFile({ type: 'object', properties: { a: text, b: text }, ...schema }));
+const aloneIn = (schema: FormSchema) =>
+  aloneFields(formFile({ type: 'object', properties: { a: text, b: text }, ...schema }));
 
 test('a field is not checked alone where another check may depend on it', () => {
   expect(aloneIn({})).toEqual(['a', 'b']);
@@ -51,5 +73,7 @@ test('a field is not checked alone where another check may depend on it', () => 
   expect(aloneIn({ if: { required: ['a'] }, then: { required: ['b'] } })).toEqual([]);
   expect(aloneIn({ allOf: [{ properties: { b: { minLength: 2 } } }] })).toEqual(['a']);
   expect(aloneIn({ oneOf: [{ required: ['a'] }, { required: ['b'] }] })).toEqual([]);
-  expect(aloneIn({ properties: { a: { type: 'object' }, b: { $ref: '#/definitions/x' } }, definitions: { x: text } })).toEqual([]);
+  expect(
+    aloneIn({ properties: { a: { type: 'object' }, b: { $ref: '#/definitions/x' } }, definitions: { x: text } }),
+  ).toEqual([]);
 });

@@ -17,7 +17,15 @@ import { validateValues } from '../../src/form/validateValues.ts';
 const root = resolve(import.meta.dirname, '../..');
 const description = JSON.parse(readFileSync(join(root, 'schemas/meta/form.json'), 'utf8')) as object;
 const describes = new Ajv({ allErrors: true, strict: false, logger: false }).compile(description);
-const html = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'attribute-boolean-style': 'off', 'no-implicit-close': 'off', 'void-style': 'off', 'attribute-empty-style': 'off' } });
+const html = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    'attribute-boolean-style': 'off',
+    'no-implicit-close': 'off',
+    'void-style': 'off',
+    'attribute-empty-style': 'off',
+  },
+});
 
 const sent = () => Promise.resolve({ sent: true as const });
 
@@ -26,7 +34,8 @@ test('every form file of schemas/ is compiled', () => {
 });
 
 describe.each(Object.entries(forms))('the form %s', (id, form) => {
-  const page = () => new DOMParser().parseFromString(renderToString(<Form form={form} action="/here" onSend={sent} />), 'text/html');
+  const page = () =>
+    new DOMParser().parseFromString(renderToString(<Form form={form} action="/here" onSend={sent} />), 'text/html');
 
   test('is a form file as schemas/meta/form.json describes them', () => {
     describes(readForm(root, id));
@@ -45,14 +54,24 @@ describe.each(Object.entries(forms))('the form %s', (id, form) => {
   });
 
   test('refuses its empty state exactly at the fields that must be answered', () => {
-    const required = inputProperties(form).filter((property) => property.required).map(({ name }) => `/${name}`);
+    const required = inputProperties(form)
+      .filter((property) => property.required)
+      .map(({ name }) => `/${name}`);
     const refused = validateValues(form, initialValues(form)).map(({ path }) => path.replace(/^(\/[^/]+).*/, '$1'));
-    expect(new Set(refused)).toEqual(new Set(required.filter((path) => initialValues(form)[path.slice(1)] === undefined || refused.includes(path))));
+    expect(new Set(refused)).toEqual(
+      new Set(required.filter((path) => initialValues(form)[path.slice(1)] === undefined || refused.includes(path))),
+    );
   });
 
   test('draws valid HTML on the server, each id once, each control named', async () => {
-    const report = await html.validateString(`<!doctype html><html lang="en"><head><title>Form</title></head><body><h1>Form</h1><h2>Form</h2>${renderToString(<Form form={form} action="/here" onSend={sent} />)}</body></html>`);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`))).toEqual([]);
+    const report = await html.validateString(
+      `<!doctype html><html lang="en"><head><title>Form</title></head><body><h1>Form</h1><h2>Form</h2>${renderToString(<Form form={form} action="/here" onSend={sent} />)}</body></html>`,
+    );
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+      ),
+    ).toEqual([]);
 
     const ids = [...page().querySelectorAll('[id]')].map((element) => element.id);
     expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([]);
@@ -66,13 +85,22 @@ describe.each(Object.entries(forms))('the form %s', (id, form) => {
     const { container } = render(<Form form={form} action="/here" onSend={sent} />);
     for (const attribute of ['aria-describedby', 'aria-labelledby'])
       for (const element of container.querySelectorAll(`[${attribute}]`))
-        for (const one of element.getAttribute(attribute)!.split(' ')) expect([one, Boolean(container.querySelector(`[id="${one}"]`))]).toEqual([one, true]);
+        for (const one of element.getAttribute(attribute)!.split(' '))
+          expect([one, Boolean(container.querySelector(`[id="${one}"]`))]).toEqual([one, true]);
   });
 
   test('draws in the browser what it drew on the server', () => {
     const { container } = render(<Form form={form} action="/here" onSend={sent} />);
-    const names = (node: ParentNode) => [...node.querySelectorAll('[name]')].map((control) => control.getAttribute('name')).filter((name) => !name!.startsWith('_'));
-    expect(names(container)).toEqual([...page().querySelectorAll('[name]')].filter((control) => !control.closest('noscript')).map((control) => control.getAttribute('name')).filter((name) => !name!.startsWith('_')));
+    const names = (node: ParentNode) =>
+      [...node.querySelectorAll('[name]')]
+        .map((control) => control.getAttribute('name'))
+        .filter((name) => !name!.startsWith('_'));
+    expect(names(container)).toEqual(
+      [...page().querySelectorAll('[name]')]
+        .filter((control) => !control.closest('noscript'))
+        .map((control) => control.getAttribute('name'))
+        .filter((name) => !name!.startsWith('_')),
+    );
   });
 
   test('ends with its submit button', () => {

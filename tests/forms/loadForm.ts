@@ -20,6 +20,8 @@ export function loadForm(file: FormDefinition, id = 'test'): FormModule {
   const body = source
     .replace(/^import \{([^}]*)\} from "(runtime|formats)";$/gm, 'const {$1} = $2;')
     .replace(/export const (\w+)/g, (_, name: string) => (names.push(name), `const ${name}`));
-  const run = new Function('runtime', 'formats', `${body}\nreturn {${names.join(',')}};`) as (...modules: unknown[]) => FormModule;
+  const run = new Function('runtime', 'formats', `${body}\nreturn {${names.join(',')}};`) as (
+    ...modules: unknown[]
+  ) => FormModule;
   return run(runtime, formats);
 }

@@ -1,4 +1,23 @@
-const ODD: unknown[] = ['', 'x', 'z'.repeat(40), 0, -1, 3.7, 1e9, true, false, null, {}, [], [1], { a: 1 }, '2020-01-01', 'a@b.co', 'Cat', 'Yes'];
+const ODD: unknown[] = [
+  '',
+  'x',
+  'z'.repeat(40),
+  0,
+  -1,
+  3.7,
+  1e9,
+  true,
+  false,
+  null,
+  {},
+  [],
+  [1],
+  { a: 1 },
+  '2020-01-01',
+  'a@b.co',
+  'Cat',
+  'Yes',
+];
 
 /**
  * A function that changes a JSON value somewhere: another answer, one more or one less, another kind. The same seed

@@ -24,7 +24,11 @@ function independent(schema: object) {
   return ajv.compile(schema);
 }
 
-const element = (form: FormModule, values?: FormValues, onSend: (values: FormValues) => Promise<SendOutcome> = () => Promise.resolve({ sent: true })) => (
+const element = (
+  form: FormModule,
+  values?: FormValues,
+  onSend: (values: FormValues) => Promise<SendOutcome> = () => Promise.resolve({ sent: true }),
+) => (
   <PostedFormContext value={values && { formId: form.id, values, errors: [] }}>
     <Form form={form} action="/" onSend={onSend} />
   </PostedFormContext>
@@ -36,7 +40,8 @@ describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong 
   test('accepts and refuses what an independent Ajv does', () => {
     const ajv = independent(schema);
     for (const values of right) expect([values, ajv(values), validateValues(form, values)]).toEqual([values, true, []]);
-    for (const values of wrong) expect([values, ajv(values), validateValues(form, values).length > 0]).toEqual([values, false, true]);
+    for (const values of wrong)
+      expect([values, ajv(values), validateValues(form, values).length > 0]).toEqual([values, false, true]);
   });
 
   test('takes of answers changed at random what an independent Ajv takes', () => {
@@ -80,7 +85,11 @@ describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong 
       } else {
         const links = [...container.querySelectorAll('[role=alert] a')];
         expect([values, onSend.mock.calls.length, links.length > 0]).toEqual([values, 0, true]);
-        for (const link of links) expect([link.outerHTML, Boolean(document.getElementById(link.getAttribute('href')!.slice(1)))]).toEqual([link.outerHTML, true]);
+        for (const link of links)
+          expect([link.outerHTML, Boolean(document.getElementById(link.getAttribute('href')!.slice(1)))]).toEqual([
+            link.outerHTML,
+            true,
+          ]);
       }
       unmount();
     }
@@ -93,4 +102,6 @@ const entriesOf = (form: FormModule, shown: HTMLFormElement): FormValues =>
 
 /** Answers without those that nobody gave: a tick not set and a null field are there without being touched. */
 const given = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null), (_, child: unknown) => (child === false || child === null ? undefined : child)) as unknown;
+  JSON.parse(JSON.stringify(value ?? null), (_, child: unknown) =>
+    child === false || child === null ? undefined : child,
+  ) as unknown;

@@ -11,7 +11,12 @@ export const PERSON_RULES: FieldRule[] = [
   ['Full name', 'Ade1', 'Full Name must contain only alphabets', 'Ọ̀ṣun Adé'],
   ['Full name', 'Ade-Bayo', 'Full Name must contain only alphabets', 'Ade Bayo'],
   // Letters with their marks apart, as some keyboards send them.
-  ['Full name', 'Adé_'.normalize('NFD'), 'Full Name must contain only alphabets', 'Adébáyọ̀ Ọlánrewájú'.normalize('NFD')],
+  [
+    'Full name',
+    'Adé_'.normalize('NFD'),
+    'Full Name must contain only alphabets',
+    'Adébáyọ̀ Ọlánrewájú'.normalize('NFD'),
+  ],
   ['Email', 'ade', 'Invalid email address', 'ade@example.com'],
   ['Email', 'ade@', 'Invalid email address', 'a.b+c@sub.example.com.ng'],
   ['Email', '@example.com', 'Invalid email address', 'ade@example.co'],

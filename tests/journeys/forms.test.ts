@@ -15,7 +15,8 @@ const cutCalls = (page: Page) => page.route('**/graphql', (route) => route.abort
 const withoutBlanks = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== '' && value !== null));
 
-const calm = (page: Page) => page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+const calm = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
 async function open({ path }: SiteForm, how: Parameters<typeof visit>[1] = SIZES.desktop): Promise<Page> {
   const page = await visit(path, how);
@@ -74,7 +75,9 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
       const said = await page.evaluate(() => {
         const at = document.activeElement!;
         const holder = at.closest('[role=radiogroup]') ?? at;
-        return (holder.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+        return (holder.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent);
       });
       expect(said).toContain(words);
     }

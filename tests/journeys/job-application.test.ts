@@ -110,7 +110,10 @@ describe('the CV', () => {
     const [byKeyboard] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
     await byKeyboard.setFiles(pdf('one.pdf'));
     await page.getByText('one.pdf').waitFor();
-    const [byClick] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('one.pdf').click({ force: true })]);
+    const [byClick] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByText('one.pdf').click({ force: true }),
+    ]);
     await byClick.setFiles(pdf('two.pdf'));
     await page.getByText('two.pdf').waitFor();
 
@@ -237,10 +240,22 @@ test('a call that fails after the upload shows its own message; the file is uplo
   const typed = await answersOf(page, labels);
   const failures: [words: string, answer: Answer][] = [
     ['Network request failed', (route) => route.abort('internetdisconnected')],
-    ['Out of paper', (route) => route.fulfill({ json: { errors: [{ message: 'Out of paper' }, { message: 'Second' }] } })],
-    ['GraphQL Error (Code: 503)', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Later</h1>' })],
-    ['GraphQL Error (Code: 429)', (route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'Slow down' })],
-    ['GraphQL Error (Code: 200)', (route) => route.fulfill({ contentType: 'application/json', body: '{"data":{"createJob' })],
+    [
+      'Out of paper',
+      (route) => route.fulfill({ json: { errors: [{ message: 'Out of paper' }, { message: 'Second' }] } }),
+    ],
+    [
+      'GraphQL Error (Code: 503)',
+      (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Later</h1>' }),
+    ],
+    [
+      'GraphQL Error (Code: 429)',
+      (route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'Slow down' }),
+    ],
+    [
+      'GraphQL Error (Code: 200)',
+      (route) => route.fulfill({ contentType: 'application/json', body: '{"data":{"createJob' }),
+    ],
     ['Something went wrong with your application.', (route) => route.fulfill({ json: { errors: [{ message: '' }] } })],
   ];
   for (const [words, answer] of failures) {

@@ -44,6 +44,9 @@ test('a request with the five required answers alone is stored', async () => {
   await sendButton(page).click();
   await toast(page, partnerWithUs.success).waitFor();
   const [record] = exportedRecords(visitor.site, 'partner-with-us').slice(before);
-  expect(record).toMatchObject({ partnershipType: 'placement', currentAddress: partnerWithUs.answers['Current address'] });
+  expect(record).toMatchObject({
+    partnershipType: 'placement',
+    currentAddress: partnerWithUs.answers['Current address'],
+  });
   expect(['amount', 'organizationName', 'comment'].map((name) => record![name] ?? '')).toEqual(['', '', '']);
 });

@@ -31,7 +31,9 @@ test('the company name may stay empty, the phone number takes no twelfth digit, 
   expect(await field(page, 'Phone number').getAttribute('maxlength')).toBe('11');
   const description = field(page, 'Project description');
   expect(await description.getAttribute('minlength')).toBe('20');
-  const hint = await description.evaluate((area) => document.getElementById(area.getAttribute('aria-describedby')!)?.textContent);
+  const hint = await description.evaluate(
+    (area) => document.getElementById(area.getAttribute('aria-describedby')!)?.textContent,
+  );
   expect(hint).toBe('(At least 20 characters)');
 });
 

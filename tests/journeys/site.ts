@@ -80,7 +80,9 @@ export function journey(start: () => Promise<RunningSite> = startSite): Journey 
       await page.waitForFunction(
         () =>
           Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')) &&
-          [...document.querySelectorAll<HTMLFormElement>('form:has([name=_form])')].every(({ noValidate }) => noValidate),
+          [...document.querySelectorAll<HTMLFormElement>('form:has([name=_form])')].every(
+            ({ noValidate }) => noValidate,
+          ),
       );
     },
   };

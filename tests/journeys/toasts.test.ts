@@ -26,7 +26,10 @@ const still = (page: Page) =>
 const isGone = (page: Page) =>
   toastOf(page, COPIED)
     .waitFor({ state: 'detached', timeout: 1500 })
-    .then(() => true, () => false);
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function drag(page: Page, share: number): Promise<void> {
   const box = (await toastOf(page, COPIED).boundingBox())!;

@@ -47,8 +47,7 @@ test('the choices are those of the specification, none of them made beforehand',
 test('only one availability is chosen at a time', async () => {
   const page = await visit(trainingRegistration.path, SIZES.phone);
   await live(page);
-  for (const name of ['Online/Virtual', 'Hybrid', 'Onsite/Physical'])
-    await page.getByRole('radio', { name }).tap();
+  for (const name of ['Online/Virtual', 'Hybrid', 'Onsite/Physical']) await page.getByRole('radio', { name }).tap();
   const checked = page.getByRole('radiogroup', { name: 'Availability' }).getByRole('radio', { checked: true });
   expect(await checked.count()).toBe(1);
   expect(await checked.getAttribute('value')).toBe('Onsite/Physical');
@@ -81,21 +80,24 @@ test('a select is worked by keyboard and by typing ahead', async () => {
   expect(await messageOf(page, 'Track')).toBe('');
 });
 
-test.each(Object.entries(SIZES))('on a %s one select is open at a time, and a second click closes it', async (_, size) => {
-  const page = await visit(trainingRegistration.path, size);
-  await live(page);
-  const isOpen = (label: string) => field(page, label).evaluate((select) => select.matches(':open'));
-  const press = async (label: string) => {
-    await field(page, label).scrollIntoViewIfNeeded();
-    const box = (await field(page, label).boundingBox())!;
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  };
-  await press('Track');
-  await expect.poll(() => isOpen('Track')).toBe(true);
-  await press('Track package');
-  await expect.poll(() => isOpen('Track')).toBe(false);
-  if (!(await isOpen('Track package'))) await press('Track package');
-  await expect.poll(() => isOpen('Track package')).toBe(true);
-  await press('Track package');
-  await expect.poll(() => isOpen('Track package')).toBe(false);
-});
+test.each(Object.entries(SIZES))(
+  'on a %s one select is open at a time, and a second click closes it',
+  async (_, size) => {
+    const page = await visit(trainingRegistration.path, size);
+    await live(page);
+    const isOpen = (label: string) => field(page, label).evaluate((select) => select.matches(':open'));
+    const press = async (label: string) => {
+      await field(page, label).scrollIntoViewIfNeeded();
+      const box = (await field(page, label).boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await press('Track');
+    await expect.poll(() => isOpen('Track')).toBe(true);
+    await press('Track package');
+    await expect.poll(() => isOpen('Track')).toBe(false);
+    if (!(await isOpen('Track package'))) await press('Track package');
+    await expect.poll(() => isOpen('Track package')).toBe(true);
+    await press('Track package');
+    await expect.poll(() => isOpen('Track package')).toBe(false);
+  },
+);

@@ -13,7 +13,8 @@ import { cases } from '../forms/variedSchemas.ts';
 
 const ORIGIN = 'http://forms.test';
 const folder = mkdtempSync(join(tmpdir(), 'varied-forms-'));
-const HTML = '<!doctype html><html lang="en"><title>Forms</title><div id="root"></div><script type="module" src="/script.js"></script></html>';
+const HTML =
+  '<!doctype html><html lang="en"><title>Forms</title><div id="root"></div><script type="module" src="/script.js"></script></html>';
 
 /** What RJSF says of an answer that no control offers. */
 const OF_FORGED_ANSWERS = /^ignoring oneOf in dependencies/;
@@ -22,7 +23,13 @@ const OF_FORGED_ANSWERS = /^ignoring oneOf in dependencies/;
 const build = () =>
   promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', `import { buildPage } from './tests/forms/page/buildPage.ts'; await buildPage(${JSON.stringify(folder)});`],
+    [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      `import { buildPage } from './tests/forms/page/buildPage.ts'; await buildPage(${JSON.stringify(folder)});`,
+    ],
     { cwd: resolve(import.meta.dirname, '../..'), env: { ...process.env, NODE_ENV: 'production' } },
   );
 
@@ -40,12 +47,17 @@ beforeAll(async () => {
   page.on('pageerror', (error) => noises.push(error.message));
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === '/script.js') return route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, 'script.js')) });
+    if (pathname === '/script.js')
+      return route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, 'script.js')) });
     return route.fulfill({ contentType: 'text/html', body: HTML });
   });
   // Strict as the site: nothing may be evaluated.
   await page.route(`${ORIGIN}/`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: HTML, headers: { 'content-security-policy': "script-src 'self'" } }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: HTML,
+      headers: { 'content-security-policy': "script-src 'self'" },
+    }),
   );
   await page.goto(`${ORIGIN}/`);
   await page.waitForFunction(() => 'tryForm' in window);
@@ -59,11 +71,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const tryForm = (name: string, values?: FormValues) => page.evaluate(([which, answers]) => window.tryForm(which, answers), [name, values] as const);
+const tryForm = (name: string, values?: FormValues) =>
+  page.evaluate(([which, answers]) => window.tryForm(which, answers), [name, values] as const);
 
 /** A tick that was not set is no answer. */
 const given = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null), (_, child: unknown) => (child === false || child === null ? undefined : child)) as unknown;
+  JSON.parse(JSON.stringify(value ?? null), (_, child: unknown) =>
+    child === false || child === null ? undefined : child,
+  ) as unknown;
 
 describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
   const ajv = new Ajv({ strict: false, allErrors: true });
@@ -84,7 +99,8 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
       for (const button of await page.locator(`form button[type=button]:has-text("${words}"):enabled`).all())
         if (await button.isVisible()) await button.click();
     for (const select of await page.locator('select[name^="_option"]').all())
-      for (const option of await select.locator('option').all()) await select.selectOption(await option.getAttribute('value'));
+      for (const option of await select.locator('option').all())
+        await select.selectOption(await option.getAttribute('value'));
     expect(await page.locator('form button[type=submit]').last().textContent()).toBe('Send');
   });
 });

@@ -20,14 +20,37 @@ describe('the configuration', () => {
   });
 
   it('reads what the environment says', () => {
-    const env = { PORT: '80', HOST: '0.0.0.0', DATA_DIR: '/var/x', SITE_URL: 'https://a.example/', GRAPHQL_OPEN: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback, 10.0.0.0/8' };
+    const env = {
+      PORT: '80',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/x',
+      SITE_URL: 'https://a.example/',
+      GRAPHQL_OPEN: '1',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    };
     expect(readConfig(env)).toMatchObject({
-      config: { port: 80, host: '0.0.0.0', dataDir: '/var/x', siteUrl: 'https://a.example', graphqlOpen: true, logLevel: 'warn', trustProxy: ['loopback', '10.0.0.0/8'] },
+      config: {
+        port: 80,
+        host: '0.0.0.0',
+        dataDir: '/var/x',
+        siteUrl: 'https://a.example',
+        graphqlOpen: true,
+        logLevel: 'warn',
+        trustProxy: ['loopback', '10.0.0.0/8'],
+      },
     });
   });
 
   it('names every wrong variable at once, with its value and what was expected', () => {
-    const env = { PORT: '80a', HOST: 'a b', SITE_URL: 'https://a.example/path', GRAPHQL_OPEN: 'yes', LOG_LEVEL: 'loud', TRUST_PROXY: 'all' };
+    const env = {
+      PORT: '80a',
+      HOST: 'a b',
+      SITE_URL: 'https://a.example/path',
+      GRAPHQL_OPEN: 'yes',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'all',
+    };
     const outcome = readConfig(env);
     expect(outcome.ok).toBe(false);
     const problems = outcome.ok ? [] : outcome.problems;
@@ -38,8 +61,15 @@ describe('the configuration', () => {
   });
 
   it('takes a hosted service with its secret only, and tells no secret', () => {
-    const hosted = { CONTENT_URL: 'https://api.example/v2', CONTENT_TOKEN: 'secret', UPLOAD_URL: 'https://up.example/u', UPLOAD_PRESET: 'cv' };
-    expect(readConfig({ ...hosted, CONTENT_ASSETS: 'https://a.example/, https://*.b.example:8080', RATE_LIMIT: '0' })).toMatchObject({
+    const hosted = {
+      CONTENT_URL: 'https://api.example/v2',
+      CONTENT_TOKEN: 'secret',
+      UPLOAD_URL: 'https://up.example/u',
+      UPLOAD_PRESET: 'cv',
+    };
+    expect(
+      readConfig({ ...hosted, CONTENT_ASSETS: 'https://a.example/, https://*.b.example:8080', RATE_LIMIT: '0' }),
+    ).toMatchObject({
       config: {
         content: { url: 'https://api.example/v2', token: 'secret' },
         upload: { url: 'https://up.example/u', preset: 'cv' },

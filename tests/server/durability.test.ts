@@ -55,13 +55,18 @@ describe('what was acknowledged', () => {
     const other = await openSubmissions(await openDatabase(dataDir));
     const input = { fullName: 'Once' };
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => (index % 2 ? store : other).save({ form: 'visit', idempotencyKey: 'k', input })),
+      Array.from({ length: 200 }, (_, index) =>
+        (index % 2 ? store : other).save({ form: 'visit', idempotencyKey: 'k', input }),
+      ),
     );
     const again = await store.save({ form: 'visit', idempotencyKey: 'k', input });
     expect(new Set([...outcomes, again].map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
     expect(await storedIds(dataDir)).toHaveLength(1);
     expect(await store.save({ form: 'other', idempotencyKey: 'k', input })).toMatchObject({ saved: true });
-    expect(await store.save({ form: 'visit', idempotencyKey: 'k', input: { fullName: 'Other' } })).toEqual({ saved: false, reason: 'key-reused' });
+    expect(await store.save({ form: 'visit', idempotencyKey: 'k', input: { fullName: 'Other' } })).toEqual({
+      saved: false,
+      reason: 'key-reused',
+    });
     await Promise.all([store.close(), other.close()]);
   });
 
@@ -89,11 +94,17 @@ describe('a stop', () => {
 
     // A request of which the server has the first half.
     const socket = connect(Number(port), hostname);
-    socket.write(`POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`);
+    socket.write(
+      `POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`,
+    );
     await fetch(`${server.url}/healthz`);
     server.process.kill('SIGTERM');
     let isRefused = false;
-    while (!isRefused) isRefused = await fetch(`${server.url}/healthz`).then(({ status }) => status === 503, () => true);
+    while (!isRefused)
+      isRefused = await fetch(`${server.url}/healthz`).then(
+        ({ status }) => status === 503,
+        () => true,
+      );
     socket.write(body.slice(20));
     const [answer] = (await once(socket, 'data')) as [Buffer];
 

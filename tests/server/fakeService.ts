@@ -17,10 +17,15 @@ export interface FakeService {
   close: () => Promise<void>;
 }
 
-export const json = (body: unknown, status = 200): Answer => (response) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+export const json =
+  (body: unknown, status = 200): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-export const text = (body: string, status = 200): Answer => (response) => void response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+export const text =
+  (body: string, status = 200): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'text/html' }).end(body);
 
 /** A real HTTP server in the place of a hosted service; it remembers what it was asked. */
 export async function fakeService(answer: Answer): Promise<FakeService> {

@@ -17,7 +17,8 @@ describe('the content service', () => {
     server = await startServer({}, undefined, { posts: [post], courses: [{ title: 'Data', slug: 'data' }] });
   });
   afterAll(() => server.close());
-  const send = (query: string, variables?: unknown, headers?: Record<string, string>) => postGraphql(server.url, query, variables, headers);
+  const send = (query: string, variables?: unknown, headers?: Record<string, string>) =>
+    postGraphql(server.url, query, variables, headers);
 
   it('stores what a form sends and answers with its id', async () => {
     const { body } = await send(CREATE, { data: visitInput });
@@ -37,16 +38,28 @@ describe('the content service', () => {
 
   it('makes one record of a repeated send and refuses its key for other values', async () => {
     const key = { 'idempotency-key': 'one-submission' };
-    const [first, second] = await Promise.all([send(CREATE, { data: visitInput }, key), send(CREATE, { data: visitInput }, key)]);
+    const [first, second] = await Promise.all([
+      send(CREATE, { data: visitInput }, key),
+      send(CREATE, { data: visitInput }, key),
+    ]);
     expect(first.body.data).toEqual(second.body.data);
     const other = await send(CREATE, { data: { ...visitInput, people: 3 } }, key);
     expect(other.body.errors?.[0]?.extensions?.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('answers what the site reads, whatever the operation and its variables are called', async () => {
-    const courses = await send('{ courses { __typename title slug, description mediumPaymentPackage proPaymentPackage } }');
+    const courses = await send(
+      '{ courses { __typename title slug, description mediumPaymentPackage proPaymentPackage } }',
+    );
     expect(courses.body.data?.courses).toEqual([
-      { __typename: 'Course', title: 'Data', slug: 'data', description: null, mediumPaymentPackage: null, proPaymentPackage: null },
+      {
+        __typename: 'Course',
+        title: 'Data',
+        slug: 'data',
+        description: null,
+        mediumPaymentPackage: null,
+        proPaymentPackage: null,
+      },
     ]);
     const found = await send(
       `query Post($which: String!) { post(where: {slug: $which}) { title excerpt featuredImage { url }
@@ -58,14 +71,16 @@ describe('the content service', () => {
     expect(galleries.body.data).toEqual({ traineeGalleries: [] });
   });
 
-  it.each(['{ courses { slug } }', '{ __schema { types { name } } }', 'mutation { createVisit(data: {}) { id } }', '{ nothing }'])(
-    'refuses an operation that the site does not use and tells nothing of the schema: %s',
-    async (query) => {
-      const { body } = await send(query);
-      expect(body.data ?? null).toBeNull();
-      expect(body.errors).toMatchObject([{ extensions: { code: 'OPERATION_NOT_ALLOWED' } }]);
-    },
-  );
+  it.each([
+    '{ courses { slug } }',
+    '{ __schema { types { name } } }',
+    'mutation { createVisit(data: {}) { id } }',
+    '{ nothing }',
+  ])('refuses an operation that the site does not use and tells nothing of the schema: %s', async (query) => {
+    const { body } = await send(query);
+    expect(body.data ?? null).toBeNull();
+    expect(body.errors).toMatchObject([{ extensions: { code: 'OPERATION_NOT_ALLOWED' } }]);
+  });
 
   it('names an unknown input field', async () => {
     const { body } = await send(CREATE, { data: { ...visitInput, admin: true } });
@@ -87,8 +102,12 @@ describe('the content service', () => {
   });
 
   it('refuses a post from another site', async () => {
-    expect((await fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
-    expect((await fetch(`${server.url}/graphql`, { method: 'POST', headers: { origin: 'https://other.example' } })).status).toBe(403);
+    expect(
+      (await fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(403);
+    expect(
+      (await fetch(`${server.url}/graphql`, { method: 'POST', headers: { origin: 'https://other.example' } })).status,
+    ).toBe(403);
   });
 });
 
@@ -100,9 +119,17 @@ describe('the open content service', () => {
       '{ input: __type(name: "VisitCreateInput") { inputFields { name type { kind name ofType { name } } } } }',
     );
     const { inputFields } = body.data!.input as { inputFields: InputField[] };
-    const typeOf = ({ type }: InputField) => (type.kind === 'NON_NULL' ? `${type.ofType?.name}!` : (type.name ?? type.kind));
+    const typeOf = ({ type }: InputField) =>
+      type.kind === 'NON_NULL' ? `${type.ofType?.name}!` : (type.name ?? type.kind);
     const types = Object.fromEntries(inputFields.map((field) => [field.name, typeOf(field)]));
-    expect(types).toEqual({ visitorName: 'String!', people: 'Int!', company: 'String!', needsHelp: 'String', guests: 'LIST', help: 'String' });
+    expect(types).toEqual({
+      visitorName: 'String!',
+      people: 'Int!',
+      company: 'String!',
+      needsHelp: 'String',
+      guests: 'LIST',
+      help: 'String',
+    });
     await server.close();
   });
 });

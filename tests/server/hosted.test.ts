@@ -24,14 +24,22 @@ describe('a hosted content service', () => {
     await server.close();
     await service.close();
   });
-  const send = (data: unknown = visitInput, key = 'one') => postGraphql(server.url, CREATE, { data }, { 'idempotency-key': key });
-  const asked = () => service.requests.map(({ body }) => JSON.parse(Buffer.from(body, 'latin1').toString()) as { query: string; variables: unknown });
+  const send = (data: unknown = visitInput, key = 'one') =>
+    postGraphql(server.url, CREATE, { data }, { 'idempotency-key': key });
+  const asked = () =>
+    service.requests.map(
+      ({ body }) => JSON.parse(Buffer.from(body, 'latin1').toString()) as { query: string; variables: unknown },
+    );
 
   it('gets what a form sends, with the credential and the key, and its id is the answer', async () => {
     const { body } = await send();
     expect(body).toEqual({ data: { createVisit: { id: 'remote' } } });
     expect(asked()).toEqual([{ query: CREATE, variables: { data: visitInput } }]);
-    expect(service.requests[0]!.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'idempotency-key': 'one', 'content-type': 'application/json' });
+    expect(service.requests[0]!.headers).toMatchObject({
+      authorization: `Bearer ${TOKEN}`,
+      'idempotency-key': 'one',
+      'content-type': 'application/json',
+    });
     const reader = await readSubmissions(server.config.dataDir);
     expect(await reader?.newest(10)).toEqual([]);
     reader?.close();
@@ -39,8 +47,12 @@ describe('a hosted content service', () => {
 
   it('gets nothing that the form refuses and no operation that the site does not use', async () => {
     expect((await send({ ...visitInput, people: 0 })).body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
-    expect((await postGraphql(server.url, '{ __schema { types { name } } }')).body.errors?.[0]?.extensions?.code).toBe('OPERATION_NOT_ALLOWED');
-    expect((await postGraphql(server.url, 'mutation { deleteVisit(id: 1) { id } }')).body.errors?.[0]?.extensions?.code).toBe('OPERATION_NOT_ALLOWED');
+    expect((await postGraphql(server.url, '{ __schema { types { name } } }')).body.errors?.[0]?.extensions?.code).toBe(
+      'OPERATION_NOT_ALLOWED',
+    );
+    expect(
+      (await postGraphql(server.url, 'mutation { deleteVisit(id: 1) { id } }')).body.errors?.[0]?.extensions?.code,
+    ).toBe('OPERATION_NOT_ALLOWED');
     expect(service.requests).toEqual([]);
   });
 
@@ -49,9 +61,16 @@ describe('a hosted content service', () => {
     expect(second.body).toEqual(first.body);
     service.answer = created('another');
     expect((await send()).body.data).toEqual({ createVisit: { id: 'remote' } });
-    expect((await send({ ...visitInput, people: 3 })).body.errors?.[0]?.extensions?.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await send({ ...visitInput, people: 3 })).body.errors?.[0]?.extensions?.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
     await server.close();
-    server = await startServer({ CONTENT_URL: service.url, CONTENT_TOKEN: TOKEN, DATA_DIR: server.config.dataDir }, plainPages, {}, TIMES);
+    server = await startServer(
+      { CONTENT_URL: service.url, CONTENT_TOKEN: TOKEN, DATA_DIR: server.config.dataDir },
+      plainPages,
+      {},
+      TIMES,
+    );
     expect((await send()).body.data).toEqual({ createVisit: { id: 'remote' } });
     expect(service.requests).toHaveLength(1);
   });
@@ -78,7 +97,11 @@ describe('a hosted content service', () => {
   it.each<[string, Answer, string]>([
     ['an error', json({ errors: [{ message: 'First' }, { message: 'Second' }] }), 'First'],
     ['an error beside an empty answer', json({ data: { createVisit: null }, errors: [{ message: 'No' }] }), 'No'],
-    ['401 with an error that quotes the credential', json({ errors: [{ message: `bad token ${TOKEN}` }] }, 401), 'bad token …'],
+    [
+      '401 with an error that quotes the credential',
+      json({ errors: [{ message: `bad token ${TOKEN}` }] }, 401),
+      'bad token …',
+    ],
     ['401', text('no', 401), 'GraphQL Error (Code: 401)'],
     ['403', json({ message: 'no' }, 403), 'GraphQL Error (Code: 403)'],
     ['429', json({}, 429), 'GraphQL Error (Code: 429)'],
@@ -90,8 +113,16 @@ describe('a hosted content service', () => {
     ['an answer without an id', json({ data: { createVisit: {} } }), 'GraphQL Error (Code: 200)'],
     ['an answer with an object for an id', json({ data: { createVisit: { id: {} } } }), 'GraphQL Error (Code: 200)'],
     ['errors that are none', json({ errors: [{ code: 1 }] }), 'GraphQL Error (Code: 200)'],
-    ['a redirect elsewhere', (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(), 'Network request failed'],
-    ['half an answer', (response) => void response.writeHead(200, { 'content-length': 100 }).end('{"data"', () => response.destroy()), 'Network request failed'],
+    [
+      'a redirect elsewhere',
+      (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+      'Network request failed',
+    ],
+    [
+      'half an answer',
+      (response) => void response.writeHead(200, { 'content-length': 100 }).end('{"data"', () => response.destroy()),
+      'Network request failed',
+    ],
     ['a cut line', (response) => response.destroy(), 'Network request failed'],
     ['nothing at all', () => undefined, 'Network request failed'],
   ])('fails in the words of the error catalogue: %s', async (_, answer, message) => {
@@ -111,7 +142,11 @@ describe('a hosted content service', () => {
   });
 
   it('answers what the site reads, once for a while, as it is', async () => {
-    const answer = { courses: [{ title: 'Data', slug: 'data', description: null, mediumPaymentPackage: 100, proPaymentPackage: ['x'] }] };
+    const answer = {
+      courses: [
+        { title: 'Data', slug: 'data', description: null, mediumPaymentPackage: 100, proPaymentPackage: ['x'] },
+      ],
+    };
     service.answer = json({ data: answer });
     const read = () => postGraphql(server.url, queryDocuments.courses);
     const [first, second] = await Promise.all([read(), read()]);
@@ -147,9 +182,15 @@ describe('a hosted content service', () => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: CREATE, variables: { data: visitInput }, extensions: { form: { website: 'http://spam.example' } } }),
+      body: JSON.stringify({
+        query: CREATE,
+        variables: { data: visitInput },
+        extensions: { form: { website: 'http://spam.example' } },
+      }),
     });
-    expect(((await response.json()) as { data: object }).data).toMatchObject({ createVisit: { id: expect.any(String) } });
+    expect(((await response.json()) as { data: object }).data).toMatchObject({
+      createVisit: { id: expect.any(String) },
+    });
     expect(service.requests).toEqual([]);
     const reader = (await readSubmissions(server.config.dataDir))!;
     expect(await reader.newest(10)).toMatchObject([{ isSuspect: true }]);
@@ -169,7 +210,10 @@ describe('a hosted media service', () => {
       return { status: response.status, answer: await response.json() };
     };
 
-    expect(await upload(pdfFile('Ada.pdf'))).toEqual({ status: 200, answer: { secure_url: 'http://media.example/raw/1' } });
+    expect(await upload(pdfFile('Ada.pdf'))).toEqual({
+      status: 200,
+      answer: { secure_url: 'http://media.example/raw/1' },
+    });
     const [{ body, headers }] = service.requests as [FakeService['requests'][0]];
     expect(headers['content-length']).toBe(String(body.length));
     expect(body).toMatch(/name="upload_preset"\r\n\r\ncover\r\n/);
@@ -182,9 +226,17 @@ describe('a hosted media service', () => {
     expect((await apply('http://media.example/raw/1')).body.errors).toBeUndefined();
     expect((await apply('http://media.example/raw/2.pdf')).body.errors).toHaveLength(1);
 
-    for (const answer of [json({ error: { message: 'no' } }, 400), json({ secure_url: 'javascript:alert(1)' }), text('x'), (response) => response.destroy()] as Answer[]) {
+    for (const answer of [
+      json({ error: { message: 'no' } }, 400),
+      json({ secure_url: 'javascript:alert(1)' }),
+      text('x'),
+      (response) => response.destroy(),
+    ] as Answer[]) {
       service.answer = answer;
-      expect(await upload(pdfFile())).toEqual({ status: 502, answer: { error: { message: 'The file could not be stored' } } });
+      expect(await upload(pdfFile())).toEqual({
+        status: 502,
+        answer: { error: { message: 'The file could not be stored' } },
+      });
     }
     await server.close();
     await service.close();

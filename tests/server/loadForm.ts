@@ -12,7 +12,10 @@ export async function loadForm(id: string, definition: FormDefinition): Promise<
   const file = join(mkdtempSync(join(tmpdir(), 'form-')), `${id}.mjs`);
   writeFileSync(
     file,
-    compileForm(id, definition, { validatorRuntime: runtime('validatorRuntime'), validatorFormats: runtime('validatorFormats') }),
+    compileForm(id, definition, {
+      validatorRuntime: runtime('validatorRuntime'),
+      validatorFormats: runtime('validatorFormats'),
+    }),
   );
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as FormModule;
 }

@@ -17,7 +17,13 @@ function buildOnDisk(): string {
   write('index.html.br', brotliCompressSync(HOME));
   write('index.html.gz', gzipSync(HOME));
   write('404.html', '<title>Not found</title>');
-  write('pages.json', JSON.stringify({ '/': { file: 'index.html', status: 200, styleHash: 'aGFzaA==' }, '*': { file: '404.html', status: 404, styleHash: 'b' } }));
+  write(
+    'pages.json',
+    JSON.stringify({
+      '/': { file: 'index.html', status: 200, styleHash: 'aGFzaA==' },
+      '*': { file: '404.html', status: 404, styleHash: 'b' },
+    }),
+  );
   write('robots.txt', 'User-agent: *');
   write('assets/a-123.js', 'export {};'.repeat(100));
   write('assets/a-123.js.br', brotliCompressSync('export {};'.repeat(100)));
@@ -31,7 +37,9 @@ function request(url: string, headers: Record<string, string> = {}) {
     get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     }).on('error', reject);
   });
 }
@@ -45,10 +53,16 @@ describe('the pages', () => {
 
   it('come prerendered in the encoding that the browser takes', async () => {
     const br = await request(`${server.url}/?utm=1`, { 'accept-encoding': 'gzip, deflate, br' });
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
     expect(brotliDecompressSync(br.body).toString()).toBe(HOME);
     expect((await request(`${server.url}/`, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-    expect((await request(`${server.url}/`, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await request(`${server.url}/`, { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+    ).toBeUndefined();
     expect((await request(`${server.url}/`)).body.toString()).toBe(HOME);
   });
 
@@ -65,7 +79,10 @@ describe('the pages', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self' 'sha256-aGFzaA==';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe|style-src [^;]*unsafe|upgrade-insecure/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
@@ -86,17 +103,24 @@ describe('the pages', () => {
 
   it('have files that are cached for a year where their name has a hash, and compressed', async () => {
     const script = await request(`${server.url}/assets/a-123.js`, { 'accept-encoding': 'br' });
-    expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
     expect(script.headers['content-type']).toContain('javascript');
     expect((await request(`${server.url}/robots.txt`)).headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/pages.json', '/index.html', '/index.html.br', '/.vite/manifest.json', '/assets/a-123.js.br', '/assets/../pages.json'])(
-    'do not give away %s',
-    async (path) => {
-      expect((await request(server.url + path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/pages.json',
+    '/index.html',
+    '/index.html.br',
+    '/.vite/manifest.json',
+    '/assets/a-123.js.br',
+    '/assets/../pages.json',
+  ])('do not give away %s', async (path) => {
+    expect((await request(server.url + path)).status).toBe(404);
+  });
 
   it('answer HEAD like GET and refuse other methods', async () => {
     const head = await fetch(`${server.url}/`, { method: 'HEAD' });
@@ -108,7 +132,10 @@ describe('the pages', () => {
 describe('a site with pictures of a content service', () => {
   it('lets pages show them', async () => {
     const folder = buildOnDisk();
-    const server = await startServer({ CONTENT_ASSETS: 'https://*.media.example' }, { ...plainPages, staticDir: folder });
+    const server = await startServer(
+      { CONTENT_ASSETS: 'https://*.media.example' },
+      { ...plainPages, staticDir: folder },
+    );
     for (const path of ['/', '/known']) {
       const { headers } = await request(server.url + path);
       expect(headers['content-security-policy']).toContain("img-src 'self' data: https://*.media.example;");

@@ -5,6 +5,7 @@ export function pdf(size = 64): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-export const pdfFile = (name = 'Adébáyọ̀.pdf', bytes = pdf(), type = 'application/pdf'): File => new File([bytes], name, { type });
+export const pdfFile = (name = 'Adébáyọ̀.pdf', bytes = pdf(), type = 'application/pdf'): File =>
+  new File([bytes], name, { type });
 
 export const LARGEST = 10 * 1024 * 1024;

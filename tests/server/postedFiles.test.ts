@@ -15,7 +15,8 @@ describe('a form with a file, posted without script', () => {
 
   async function post(entries: [string, string | File][]) {
     const body = new FormData();
-    for (const [name, value] of [['_form', 'application'], ...entries] as [string, string | File][]) body.append(name, value);
+    for (const [name, value] of [['_form', 'application'], ...entries] as [string, string | File][])
+      body.append(name, value);
     const response = await fetch(`${server.url}/known/page`, { method: 'POST', body });
     const page = await response.text();
     return { status: response.status, posted: JSON.parse(page.slice(page.indexOf('</title>') + 8)) as PostedForm };
@@ -30,7 +31,12 @@ describe('a form with a file, posted without script', () => {
   const noFile = new File([], '', { type: 'application/octet-stream' });
 
   it('is stored with the address that the file can be had from', async () => {
-    const { status, posted } = await post([['fullName', 'Ada'], ['cv', pdfFile()], ['papers', pdfFile('1.pdf')], ['papers', pdfFile('2.pdf')]]);
+    const { status, posted } = await post([
+      ['fullName', 'Ada'],
+      ['cv', pdfFile()],
+      ['papers', pdfFile('1.pdf')],
+      ['papers', pdfFile('2.pdf')],
+    ]);
     expect([status, posted.message?.text]).toEqual([200, 'Thank you']);
     const { input } = (await stored())[0]!;
     expect(input).toMatchObject({ fullName: 'Ada', papers: [expect.any(String), expect.any(String)] });
@@ -39,31 +45,57 @@ describe('a form with a file, posted without script', () => {
   });
 
   it('is one record when it is posted twice', async () => {
-    for (let time = 0; time < 2; time++) await post([['fullName', 'Twice'], ['cv', pdfFile()]]);
-    await post([['fullName', 'Twice'], ['cv', pdfFile('other.pdf', pdf(100))]]);
+    for (let time = 0; time < 2; time++)
+      await post([
+        ['fullName', 'Twice'],
+        ['cv', pdfFile()],
+      ]);
+    await post([
+      ['fullName', 'Twice'],
+      ['cv', pdfFile('other.pdf', pdf(100))],
+    ]);
     expect((await stored()).filter(({ input }) => input.fullName === 'Twice')).toHaveLength(2);
   });
 
   it('keeps the file when something else is refused, so that it need not be chosen again', async () => {
-    const { status, posted } = await post([['fullName', ''], ['cv', pdfFile('Résumé.pdf')]]);
+    const { status, posted } = await post([
+      ['fullName', ''],
+      ['cv', pdfFile('Résumé.pdf')],
+    ]);
     expect(status).toBe(422);
     expect(posted.errors).toEqual([{ path: '/fullName', message: 'Full name is required' }]);
     const address = posted.values.cv as string;
     expect(address).toMatch(/^https:\/\/site\.example\/uploads\//);
     expect(posted.fileNames).toEqual({ [address]: 'Résumé.pdf' });
 
-    const again = await post([['fullName', 'Kept'], ['cv', address], ['cv', noFile]]);
+    const again = await post([
+      ['fullName', 'Kept'],
+      ['cv', address],
+      ['cv', noFile],
+    ]);
     expect(again.status).toBe(200);
     expect((await stored())[0]?.input).toMatchObject({ fullName: 'Kept', resumeUrl: address });
-    await post([['fullName', 'Replaced'], ['cv', address], ['cv', pdfFile('new.pdf')]]);
+    await post([
+      ['fullName', 'Replaced'],
+      ['cv', address],
+      ['cv', pdfFile('new.pdf')],
+    ]);
     expect((await stored())[0]?.input.resumeUrl).not.toBe(address);
   });
 
   it.each<[string, [string, string | File][], string]>([
     ['no file', [['cv', noFile]], 'A PDF, please'],
     ['a file that lies', [['cv', new File(['<html>'], 'cv.pdf', { type: 'application/pdf' })]], 'A PDF, please'],
-    ['an empty file', [['cv', new File([], 'cv.pdf', { type: 'application/pdf' })]], 'The file is empty. Please choose another one'],
-    ['a file that is too large', [['cv', pdfFile('cv.pdf', pdf(LARGEST + 1))]], 'The file is larger than 10 MB. Please choose a smaller one'],
+    [
+      'an empty file',
+      [['cv', new File([], 'cv.pdf', { type: 'application/pdf' })]],
+      'The file is empty. Please choose another one',
+    ],
+    [
+      'a file that is too large',
+      [['cv', pdfFile('cv.pdf', pdf(LARGEST + 1))]],
+      'The file is larger than 10 MB. Please choose a smaller one',
+    ],
     ['an address of elsewhere', [['cv', 'https://evil.example/cv.pdf']], 'A PDF, please'],
   ])('is refused at its field, the other answers kept: %s', async (_, entries, message) => {
     const before = files();
@@ -76,7 +108,11 @@ describe('a form with a file, posted without script', () => {
 
   it('drops files that it does not ask for, and those that come before it says which form it is', async () => {
     const before = files();
-    const { posted } = await post([['fullName', pdfFile()], ['other', pdfFile()], ['cv', noFile]]);
+    const { posted } = await post([
+      ['fullName', pdfFile()],
+      ['other', pdfFile()],
+      ['cv', noFile],
+    ]);
     expect(posted.errors.map(({ path }) => path)).toEqual(['/fullName', '/cv']);
     const body = new FormData();
     body.append('cv', pdfFile());
@@ -88,7 +124,8 @@ describe('a form with a file, posted without script', () => {
 
   it('answers a broken post with 400', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const head = '--x\r\nContent-Disposition: form-data; name="_form"\r\n\r\napplication\r\n--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="_form"\r\n\r\napplication\r\n--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
     const before = files();
     expect((await fetch(`${server.url}/known`, { method: 'POST', body: head, headers })).status).toBe(400);
     expect(files()).toEqual(before);

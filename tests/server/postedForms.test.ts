@@ -16,7 +16,10 @@ describe('a form posted without script', () => {
     const response = await fetch(server.url + path, { method: 'POST', body, headers });
     const text = await response.text();
     const json = text.slice(text.indexOf('</title>') + 8);
-    return { response, posted: response.headers.get('content-type')?.includes('html') ? (JSON.parse(json) as PostedForm) : undefined };
+    return {
+      response,
+      posted: response.headers.get('content-type')?.includes('html') ? (JSON.parse(json) as PostedForm) : undefined,
+    };
   }
   const stored = async () => {
     const reader = (await readSubmissions(server.config.dataDir))!;
@@ -29,7 +32,12 @@ describe('a form posted without script', () => {
     const { response, posted } = await post(new URLSearchParams(ANSWERS));
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(posted).toEqual({ formId: 'visit', values: {}, errors: [], message: { kind: 'success', text: 'See you soon' } });
+    expect(posted).toEqual({
+      formId: 'visit',
+      values: {},
+      errors: [],
+      message: { kind: 'success', text: 'See you soon' },
+    });
     expect((await stored())[0]?.input).toEqual({ visitorName: 'Adébáyọ̀ Ọlánrewájú', people: 2, company: '' });
   });
 
@@ -49,7 +57,13 @@ describe('a form posted without script', () => {
 
   it('is read as multipart too, its lines ended as a script would end them', async () => {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...ANSWERS, fullName: 'Multi\r\nPart', needsHelp: 'Yes', help: 'a ramp' })) body.append(name, value);
+    for (const [name, value] of Object.entries({
+      ...ANSWERS,
+      fullName: 'Multi\r\nPart',
+      needsHelp: 'Yes',
+      help: 'a ramp',
+    }))
+      body.append(name, value);
     body.append('guests/0/guestName', 'Bọ́lá');
     body.append('guests/0/age', '7');
     const { response } = await post(body);
@@ -73,13 +87,26 @@ describe('a form posted without script', () => {
   });
 
   it('drops unknown fields and those whose condition does not hold', async () => {
-    await post(new URLSearchParams({ ...ANSWERS, fullName: 'Dropped', needsHelp: 'No', help: 'hidden', admin: 'true', __proto__: 'x' }));
+    await post(
+      new URLSearchParams({
+        ...ANSWERS,
+        fullName: 'Dropped',
+        needsHelp: 'No',
+        help: 'hidden',
+        admin: 'true',
+        __proto__: 'x',
+      }),
+    );
     expect((await stored())[0]?.input).toEqual({ visitorName: 'Dropped', people: 2, company: '', needsHelp: 'No' });
   });
 
   it('is refused from another site, and when it is no form of this one', async () => {
-    expect((await post(new URLSearchParams(ANSWERS), '/known', { origin: 'https://other.example' })).response.status).toBe(403);
-    expect((await post(new URLSearchParams(ANSWERS), '/known', { 'sec-fetch-site': 'same-site' })).response.status).toBe(403);
+    expect(
+      (await post(new URLSearchParams(ANSWERS), '/known', { origin: 'https://other.example' })).response.status,
+    ).toBe(403);
+    expect(
+      (await post(new URLSearchParams(ANSWERS), '/known', { 'sec-fetch-site': 'same-site' })).response.status,
+    ).toBe(403);
     expect((await post(new URLSearchParams({ ...ANSWERS, _form: 'constructor' }))).response.status).toBe(400);
     expect((await post(new URLSearchParams({ fullName: 'x' }))).response.status).toBe(400);
   });

@@ -28,7 +28,13 @@ const VISIT = `
   input VisitCreateInput { id: ID visitorName: String! people: Int! company: String needsHelp: Needs guests: [GuestInput!] help: String }
   type Mutation { createVisit(data: VisitCreateInput!): Visit }`;
 
-const needs = { forms: { visit: visitForm }, queries: (['courses', 'postBySlug', 'traineeGalleries'] as const).map((name) => ({ name, askedBy: ['pages/a.json'] })) };
+const needs = {
+  forms: { visit: visitForm },
+  queries: (['courses', 'postBySlug', 'traineeGalleries'] as const).map((name) => ({
+    name,
+    askedBy: ['pages/a.json'],
+  })),
+};
 const problems = (sdl: string) => remoteProblems(buildSchema(sdl), needs);
 
 describe('what a hosted service lacks', () => {
@@ -37,31 +43,107 @@ describe('what a hosted service lacks', () => {
   });
 
   it.each<[string, string, string]>([
-    ['the mutation', VISIT.replace('createVisit', 'createOther'), 'schemas/visit.json: the service has no mutation createVisit.'],
+    [
+      'the mutation',
+      VISIT.replace('createVisit', 'createOther'),
+      'schemas/visit.json: the service has no mutation createVisit.',
+    ],
     ['any mutation', '', 'schemas/visit.json: the service has no mutation createVisit.'],
-    ['a field', VISIT.replace('company: String', ''), "schemas/visit.json: the service's VisitCreateInput has no field company."],
-    ['a field of a list', VISIT.replace('age: Float', ''), "schemas/visit.json: the service's GuestInput has no field age."],
-    ['a conditional field', VISIT.replace('help: String }', '}'), "schemas/visit.json: the service's VisitCreateInput has no field help."],
-    ['the right type', VISIT.replace('people: Int!', 'people: String'), "schemas/visit.json: the service's VisitCreateInput.people is String, but the form sends an integer."],
-    ['a choice', VISIT.replace('Yes No', 'Yes'), 'schemas/visit.json: the service\'s VisitCreateInput.needsHelp does not know "No".'],
-    ['leniency', VISIT.replace('needsHelp: Needs', 'needsHelp: Needs!'), "schemas/visit.json: the service's VisitCreateInput demands needsHelp, which a visitor may leave blank."],
-    ['leniency elsewhere', VISIT.replace('id: ID ', 'id: ID captcha: String! '), "schemas/visit.json: the service's VisitCreateInput demands captcha, which the form does not ask."],
-    ['an id', VISIT.replace('id: ID!', 'uuid: ID!'), "schemas/visit.json: the service's createVisit does not answer with an id."],
-    ['the argument', VISIT.replace('(data:', '(input:'), "schemas/visit.json: the service's createVisit takes no argument data."],
-    ['the input', VISIT.replaceAll('VisitCreateInput', 'VisitInput'), "schemas/visit.json: the service's createVisit takes VisitInput, but the site sends VisitCreateInput."],
+    [
+      'a field',
+      VISIT.replace('company: String', ''),
+      "schemas/visit.json: the service's VisitCreateInput has no field company.",
+    ],
+    [
+      'a field of a list',
+      VISIT.replace('age: Float', ''),
+      "schemas/visit.json: the service's GuestInput has no field age.",
+    ],
+    [
+      'a conditional field',
+      VISIT.replace('help: String }', '}'),
+      "schemas/visit.json: the service's VisitCreateInput has no field help.",
+    ],
+    [
+      'the right type',
+      VISIT.replace('people: Int!', 'people: String'),
+      "schemas/visit.json: the service's VisitCreateInput.people is String, but the form sends an integer.",
+    ],
+    [
+      'a choice',
+      VISIT.replace('Yes No', 'Yes'),
+      'schemas/visit.json: the service\'s VisitCreateInput.needsHelp does not know "No".',
+    ],
+    [
+      'leniency',
+      VISIT.replace('needsHelp: Needs', 'needsHelp: Needs!'),
+      "schemas/visit.json: the service's VisitCreateInput demands needsHelp, which a visitor may leave blank.",
+    ],
+    [
+      'leniency elsewhere',
+      VISIT.replace('id: ID ', 'id: ID captcha: String! '),
+      "schemas/visit.json: the service's VisitCreateInput demands captcha, which the form does not ask.",
+    ],
+    [
+      'an id',
+      VISIT.replace('id: ID!', 'uuid: ID!'),
+      "schemas/visit.json: the service's createVisit does not answer with an id.",
+    ],
+    [
+      'the argument',
+      VISIT.replace('(data:', '(input:'),
+      "schemas/visit.json: the service's createVisit takes no argument data.",
+    ],
+    [
+      'the input',
+      VISIT.replaceAll('VisitCreateInput', 'VisitInput'),
+      "schemas/visit.json: the service's createVisit takes VisitInput, but the site sends VisitCreateInput.",
+    ],
   ])('is told in plain words: %s', (_, visit, problem) => {
     expect(problems(QUERIES + visit)).toContain(problem);
   });
 
   it.each<[string, string, string]>([
-    ['a query', QUERIES.replace('courses(first: Int)', 'lessons'), 'pages/a.json (query courses): the service has no query courses.'],
-    ['a field', QUERIES.replace('excerpt: String', ''), "pages/a.json (query postBySlug): the service's Post has no field excerpt."],
-    ['a field further in', QUERIES.replace('bio: String', ''), "pages/a.json (query postBySlug): the service's Author has no field bio."],
-    ['fields of a field', QUERIES.replace('traineePhoto: Asset', 'traineePhoto: String'), "pages/a.json (query traineeGalleries): the service's traineePhoto is String, which has no fields of its own."],
-    ['a single value', QUERIES.replace('mediumPaymentPackage: String', 'mediumPaymentPackage: RichText'), "pages/a.json (query courses): the service's mediumPaymentPackage is RichText, but the site takes it for a single value."],
-    ['an argument', QUERIES.replace('post(where: PostWhereUniqueInput!)', 'post'), "pages/a.json (query postBySlug): the service's post takes no argument where."],
-    ['a field of an argument', QUERIES.replace('id: ID slug: String }', 'id: ID }'), "pages/a.json (query postBySlug): the service's PostWhereUniqueInput has no field slug."],
-    ['an argument it demands', QUERIES.replace('first: Int', 'first: Int!'), "pages/a.json (query courses): the service's courses demands the argument first of type Int!."],
+    [
+      'a query',
+      QUERIES.replace('courses(first: Int)', 'lessons'),
+      'pages/a.json (query courses): the service has no query courses.',
+    ],
+    [
+      'a field',
+      QUERIES.replace('excerpt: String', ''),
+      "pages/a.json (query postBySlug): the service's Post has no field excerpt.",
+    ],
+    [
+      'a field further in',
+      QUERIES.replace('bio: String', ''),
+      "pages/a.json (query postBySlug): the service's Author has no field bio.",
+    ],
+    [
+      'fields of a field',
+      QUERIES.replace('traineePhoto: Asset', 'traineePhoto: String'),
+      "pages/a.json (query traineeGalleries): the service's traineePhoto is String, which has no fields of its own.",
+    ],
+    [
+      'a single value',
+      QUERIES.replace('mediumPaymentPackage: String', 'mediumPaymentPackage: RichText'),
+      "pages/a.json (query courses): the service's mediumPaymentPackage is RichText, but the site takes it for a single value.",
+    ],
+    [
+      'an argument',
+      QUERIES.replace('post(where: PostWhereUniqueInput!)', 'post'),
+      "pages/a.json (query postBySlug): the service's post takes no argument where.",
+    ],
+    [
+      'a field of an argument',
+      QUERIES.replace('id: ID slug: String }', 'id: ID }'),
+      "pages/a.json (query postBySlug): the service's PostWhereUniqueInput has no field slug.",
+    ],
+    [
+      'an argument it demands',
+      QUERIES.replace('first: Int', 'first: Int!'),
+      "pages/a.json (query courses): the service's courses demands the argument first of type Int!.",
+    ],
   ])('of what pages ask is told with the page: %s', (_, queries, problem) => {
     expect(problems(queries + VISIT)).toContain(problem);
   });
@@ -78,15 +160,19 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
   afterEach(() => service?.close());
 
   async function check(env: Record<string, string>, words = ['--remote']) {
-    return run(process.execPath, ['--import', 'tsx', 'scripts/check.ts', ...words], { env: { PATH: process.env.PATH, ...env } }).then(
+    return run(process.execPath, ['--import', 'tsx', 'scripts/check.ts', ...words], {
+      env: { PATH: process.env.PATH, ...env },
+    }).then(
       ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
       (error: { stdout: string; stderr: string; code: number }) => error,
     );
   }
-  const introspect = (schema: GraphQLSchema): Answer => (response, request) => {
-    const { query } = JSON.parse(request.body) as { query: string };
-    json(graphqlSync({ schema, source: query }))(response, request);
-  };
+  const introspect =
+    (schema: GraphQLSchema): Answer =>
+    (response, request) => {
+      const { query } = JSON.parse(request.body) as { query: string };
+      json(graphqlSync({ schema, source: query }))(response, request);
+    };
 
   it('lists what the service lacks and never tells the token', async () => {
     service = await fakeService(introspect(buildSchema(QUERIES)));
@@ -100,7 +186,11 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
   it.each<[string, Answer, string]>([
     ['refuses the token', text('', 401), 'does not accept CONTENT_TOKEN (401)'],
     ['answers with a page', text('<html>'), 'is no GraphQL answer'],
-    ['hides its schema', json({ errors: [{ message: 'introspection is off' }] }), 'does not tell its schema: introspection is off'],
+    [
+      'hides its schema',
+      json({ errors: [{ message: 'introspection is off' }] }),
+      'does not tell its schema: introspection is off',
+    ],
     ['tells half a schema', json({ data: { __schema: {} } }), 'cannot be read'],
   ])('tells when the service %s', async (_, answer, problem) => {
     service = await fakeService(answer);
@@ -109,7 +199,9 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
   });
 
   it('tells when nothing answers, when nothing is set and what it does not know', async () => {
-    expect((await check({ CONTENT_URL: 'http://127.0.0.1:1/', CONTENT_TOKEN: TOKEN })).stderr).toContain('cannot be reached');
+    expect((await check({ CONTENT_URL: 'http://127.0.0.1:1/', CONTENT_TOKEN: TOKEN })).stderr).toContain(
+      'cannot be reached',
+    );
     expect((await check({})).stderr).toContain('set CONTENT_URL and CONTENT_TOKEN');
     expect((await check({}, ['--remotely'])).stderr).toContain('The only option is --remote');
   });

@@ -2,6 +2,10 @@
 import { startServer } from './startServer.ts';
 import { stopOnSignal } from '../../src/server/stopOnSignal.ts';
 
-const server = await startServer({ DATA_DIR: process.env.DATA_DIR ?? '', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', RATE_LIMIT: '0' });
+const server = await startServer({
+  DATA_DIR: process.env.DATA_DIR ?? '',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  RATE_LIMIT: '0',
+});
 stopOnSignal(server.app);
 process.send?.(server.url);

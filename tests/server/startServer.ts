@@ -35,10 +35,18 @@ export async function startServer(
   content: SiteData['content'] = {},
   hostedTimes?: HostedTimes,
 ): Promise<RunningServer> {
-  const outcome = readConfig({ PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')), LOG_LEVEL: 'silent', ...env });
+  const outcome = readConfig({
+    PORT: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;
-  const forms = { visit: await loadForm('visit', visitForm), application: await loadForm('application', applicationForm) };
+  const forms = {
+    visit: await loadForm('visit', visitForm),
+    application: await loadForm('application', applicationForm),
+  };
   const data = { forms, content };
   const app = await createServer({ config, pages, site: () => data, hostedTimes });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });
@@ -46,7 +54,12 @@ export async function startServer(
 }
 
 /** Posts a GraphQL operation as pages do. */
-export async function postGraphql(url: string, query: string, variables?: unknown, headers: Record<string, string> = {}) {
+export async function postGraphql(
+  url: string,
+  query: string,
+  variables?: unknown,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

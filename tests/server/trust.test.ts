@@ -21,10 +21,14 @@ const stored = async () => {
   return all;
 };
 const post = (entries: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/known`, { method: 'POST', body: new URLSearchParams({ _form: 'visit', people: '2', ...entries }), headers });
+  fetch(`${server.url}/known`, {
+    method: 'POST',
+    body: new URLSearchParams({ _form: 'visit', people: '2', ...entries }),
+    headers,
+  });
 
 describe('how many submissions an address may send', () => {
-  it('is a school\'s worth a minute; then it is told when to try again', async () => {
+  it("is a school's worth a minute; then it is told when to try again", async () => {
     server = await startServer();
     const send = (people: number) => postGraphql(server.url, CREATE, { data: { ...visitInput, people } });
     const school = await Promise.all(Array.from({ length: 300 }, (_, index) => send(index + 1)));
@@ -41,9 +45,14 @@ describe('how many submissions an address may send', () => {
 
   it('counts each address by itself, and an IPv6 one with its network', async () => {
     server = await startServer({ RATE_LIMIT: '1', TRUST_PROXY: 'loopback' });
-    const send = async (address: string, fullName: string) => (await post({ fullName }, { 'x-forwarded-for': address })).status;
-    expect([await send('203.0.113.1', 'a'), await send('203.0.113.1', 'b'), await send('203.0.113.2', 'c')]).toEqual([200, 429, 200]);
-    expect([await send('2001:db8::1', 'd'), await send('2001:db8::2', 'e'), await send('2001:db8:1::1', 'f')]).toEqual([200, 429, 200]);
+    const send = async (address: string, fullName: string) =>
+      (await post({ fullName }, { 'x-forwarded-for': address })).status;
+    expect([await send('203.0.113.1', 'a'), await send('203.0.113.1', 'b'), await send('203.0.113.2', 'c')]).toEqual([
+      200, 429, 200,
+    ]);
+    expect([await send('2001:db8::1', 'd'), await send('2001:db8::2', 'e'), await send('2001:db8:1::1', 'f')]).toEqual([
+      200, 429, 200,
+    ]);
   });
 
   it('leaves a form without script with all that was typed', async () => {
@@ -74,7 +83,11 @@ describe('how many submissions an address may send', () => {
 
   it('is not limited with RATE_LIMIT=0', async () => {
     server = await startServer({ RATE_LIMIT: '0' });
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, people) => postGraphql(server.url, CREATE, { data: { ...visitInput, people: people + 1 } })));
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, people) =>
+        postGraphql(server.url, CREATE, { data: { ...visitInput, people: people + 1 } }),
+      ),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 });
@@ -85,7 +98,11 @@ describe('what a program seems to have sent', () => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: CREATE, variables: { data: { ...visitInput, company } }, extensions: { form: signals } }),
+      body: JSON.stringify({
+        query: CREATE,
+        variables: { data: { ...visitInput, company } },
+        extensions: { form: signals },
+      }),
     });
     expect(await response.json()).toMatchObject({ data: { createVisit: { id: expect.any(String) } } });
     return (await stored())[0]?.isSuspect;
@@ -101,14 +118,20 @@ describe('what a program seems to have sent', () => {
     expect(await sent(signals, company)).toBe(isSuspect);
   });
 
-  it.each([[null], [[]], [{ website: 1, filledInMs: 'x' }], ['x']])('is not told from signals that are none: %j', async (signals) => {
-    expect(await sent(signals)).toBe(false);
-  });
+  it.each([[null], [[]], [{ website: 1, filledInMs: 'x' }], ['x']])(
+    'is not told from signals that are none: %j',
+    async (signals) => {
+      expect(await sent(signals)).toBe(false);
+    },
+  );
 
   it('is marked on the way without script too', async () => {
     server = await startServer();
     expect((await post({ fullName: 'Bot', _website: 'http://x.example' })).status).toBe(200);
     expect((await post({ fullName: 'Ada', _website: '' })).status).toBe(200);
-    expect((await stored()).map(({ input, isSuspect }) => [input.visitorName, isSuspect])).toEqual([['Ada', false], ['Bot', true]]);
+    expect((await stored()).map(({ input, isSuspect }) => [input.visitorName, isSuspect])).toEqual([
+      ['Ada', false],
+      ['Bot', true],
+    ]);
   });
 });

@@ -24,7 +24,11 @@ describe('an upload', () => {
     const body = new FormData();
     for (const [name, value] of parts) body.append(name, value);
     const response = await fetch(`${server.url}/upload`, { method: 'POST', body, headers });
-    return { status: response.status, headers: response.headers, answer: (await response.json()) as { secure_url?: string; error?: { message: string } } };
+    return {
+      status: response.status,
+      headers: response.headers,
+      answer: (await response.json()) as { secure_url?: string; error?: { message: string } },
+    };
   }
   const PRESET: [string, string] = ['upload_preset', 'documents'];
   const send = (file: File) => upload([PRESET, ['file', file]]);
@@ -47,7 +51,9 @@ describe('an upload', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf());
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringMatching(/^attachment; filename="[\w ]+\.pdf"; filename\*=UTF-8''[\w%.-]+\.pdf$/),
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="[\w ]+\.pdf"; filename\*=UTF-8''[\w%.-]+\.pdf$/,
+      ),
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
@@ -65,15 +71,38 @@ describe('an upload', () => {
 
   it.each<[string, [string, string | File][], number, string]>([
     ['another type', [PRESET, ['file', pdfFile('a.pdf', pdf(), 'image/png')]], 415, 'PDF'],
-    ['other first bytes', [PRESET, ['file', new File(['<script>alert(1)</script>'], 'a.pdf', { type: 'application/pdf' })]], 415, 'PDF'],
-    ['the right bytes later on', [PRESET, ['file', new File(['GIF89a%PDF-1.7'], 'a.pdf', { type: 'application/pdf' })]], 415, 'PDF'],
-    ['fewer bytes than it takes to tell', [PRESET, ['file', new File(['%PD'], 'a.pdf', { type: 'application/pdf' })]], 415, 'PDF'],
+    [
+      'other first bytes',
+      [PRESET, ['file', new File(['<script>alert(1)</script>'], 'a.pdf', { type: 'application/pdf' })]],
+      415,
+      'PDF',
+    ],
+    [
+      'the right bytes later on',
+      [PRESET, ['file', new File(['GIF89a%PDF-1.7'], 'a.pdf', { type: 'application/pdf' })]],
+      415,
+      'PDF',
+    ],
+    [
+      'fewer bytes than it takes to tell',
+      [PRESET, ['file', new File(['%PD'], 'a.pdf', { type: 'application/pdf' })]],
+      415,
+      'PDF',
+    ],
     ['a name of another kind', [PRESET, ['file', pdfFile('a.pdf.exe')]], 415, 'PDF'],
     ['no bytes', [PRESET, ['file', new File([], 'a.pdf', { type: 'application/pdf' })]], 400, 'empty'],
     ['no file', [PRESET, ['other', 'x']], 400, 'file is missing'],
     ['a text for a file', [PRESET, ['file', '%PDF-1.7']], 400, 'file is missing'],
     ['no preset', [['file', pdfFile()]], 400, 'upload_preset'],
-    ['an empty preset', [['upload_preset', ''], ['file', pdfFile()]], 400, 'upload_preset'],
+    [
+      'an empty preset',
+      [
+        ['upload_preset', ''],
+        ['file', pdfFile()],
+      ],
+      400,
+      'upload_preset',
+    ],
     ['two files', [PRESET, ['file', pdfFile()], ['file', pdfFile()]], 400, 'one file at a time'],
     ['a file elsewhere', [PRESET, ['file', pdfFile()], ['__proto__x', pdfFile()]], 400, 'Only the field file'],
     ['many files', [PRESET, ['file', pdfFile()], ['file', pdfFile()], ['file', pdfFile()]], 413, 'one file'],
@@ -88,20 +117,28 @@ describe('an upload', () => {
   it('is refused without a name, as anything but multipart, and from another site', async () => {
     const raw = (body: string, type = 'multipart/form-data; boundary=x') =>
       fetch(`${server.url}/upload`, { method: 'POST', body, headers: { 'content-type': type } });
-    const nameless = await raw('--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--x--\r\n');
+    const nameless = await raw(
+      '--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--x--\r\n',
+    );
     expect([nameless.status, await nameless.json()]).toEqual([400, { error: { message: 'The file has no name' } }]);
     expect((await raw('{}', 'application/json')).status).toBe(415);
     expect((await raw('--x\r\nContent-Disp')).status).toBeLessThan(500);
     expect((await raw('', 'multipart/form-data')).status).toBeLessThan(500);
-    expect((await upload([PRESET, ['file', pdfFile()]], { origin: 'https://other.example' }).catch(() => ({ status: 403 }))).status).toBe(403);
+    expect(
+      (await upload([PRESET, ['file', pdfFile()]], { origin: 'https://other.example' }).catch(() => ({ status: 403 })))
+        .status,
+    ).toBe(403);
   });
 
   it('leaves nothing when it breaks off', async () => {
     const before = readdirSync(folder);
     const { port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');
-    const head = '--x\r\nContent-Disposition: form-data; name="upload_preset"\r\n\r\np\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
-    socket.write(`POST /upload HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${head}`);
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="upload_preset"\r\n\r\np\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
+    socket.write(
+      `POST /upload HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${head}`,
+    );
     socket.write('x'.repeat(100_000));
     await vi.waitFor(() => expect(readdirSync(folder).length).toBe(before.length + 1));
     socket.destroy();
@@ -110,9 +147,16 @@ describe('an upload', () => {
 
   it('is what a submission may refer to; any other address is refused in the words of the field', async () => {
     const { answer } = await send(pdfFile());
-    const apply = (resumeUrl: unknown, papers?: unknown) => postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl, papers } });
+    const apply = (resumeUrl: unknown, papers?: unknown) =>
+      postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl, papers } });
     expect((await apply(answer.secure_url)).body.data?.createApplication).toMatchObject({ id: expect.any(String) });
-    for (const url of ['https://evil.example/cv.pdf', 'javascript:alert(1)//.pdf', `${answer.secure_url}?.pdf`, 'https://site.example/uploads/x.pdf', 'cv.pdf']) {
+    for (const url of [
+      'https://evil.example/cv.pdf',
+      'javascript:alert(1)//.pdf',
+      `${answer.secure_url}?.pdf`,
+      'https://site.example/uploads/x.pdf',
+      'cv.pdf',
+    ]) {
       const { body } = await apply(url);
       expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/cv', message: 'A PDF, please' }]);
     }
@@ -127,9 +171,13 @@ describe('a file field that takes less than an upload may have', () => {
     const body = new FormData();
     body.append('upload_preset', 'x');
     body.append('file', pdfFile('large.pdf', pdf(1024 * 1024 + 1)));
-    const { secure_url: url } = (await (await fetch(`${server.url}/upload`, { method: 'POST', body })).json()) as { secure_url: string };
+    const { secure_url: url } = (await (await fetch(`${server.url}/upload`, { method: 'POST', body })).json()) as {
+      secure_url: string;
+    };
     const answer = await postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl: url, papers: [url] } });
-    expect(answer.body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/papers/0', message: 'The file is larger than 1 MB. Please choose a smaller one' }]);
+    expect(answer.body.errors?.[0]?.extensions?.fields).toEqual([
+      { path: '/papers/0', message: 'The file is larger than 1 MB. Please choose a smaller one' },
+    ]);
     await server.close();
   });
 });
@@ -143,7 +191,10 @@ describe('an upload that nobody refers to', () => {
       const body = new FormData();
       body.append('upload_preset', 'x');
       body.append('file', pdfFile(name));
-      urls.push(((await (await fetch(`${server.url}/upload`, { method: 'POST', body })).json()) as { secure_url: string }).secure_url);
+      urls.push(
+        ((await (await fetch(`${server.url}/upload`, { method: 'POST', body })).json()) as { secure_url: string })
+          .secure_url,
+      );
     }
     await postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl: urls[0] } });
     await server.close();

@@ -12,12 +12,19 @@ export const visitForm: FormDefinition = {
       needsHelp: { enum: ['Yes', 'No'] },
       guests: {
         type: 'array',
-        items: { type: 'object', properties: { guestName: { type: 'string' }, age: { type: 'number' } }, required: ['guestName'] },
+        items: {
+          type: 'object',
+          properties: { guestName: { type: 'string' }, age: { type: 'number' } },
+          required: ['guestName'],
+        },
       },
     },
     required: ['fullName', 'people'],
     if: { properties: { needsHelp: { const: 'Yes' } }, required: ['needsHelp'] },
-    then: { properties: { help: { type: 'string', minLength: 3, errorMessage: 'Say what you need' } }, required: ['help'] },
+    then: {
+      properties: { help: { type: 'string', minLength: 3, errorMessage: 'Say what you need' } },
+      required: ['help'],
+    },
   },
   submit: {
     mutation: 'createVisit',

@@ -17,7 +17,10 @@ const props = (change: Partial<ArticleProps>): ArticleProps => ({
   placeholder: post('the placeholder'),
   post: post('the post'),
   missing: { heading: 'Not here', text: 'Look elsewhere.', link: { label: 'All articles', to: '/blog' } },
-  recent: { heading: 'Recent blog posts', posts: [{ title: 'Without an address' }, { title: 'With one', to: '/blog/one' }] },
+  recent: {
+    heading: 'Recent blog posts',
+    posts: [{ title: 'Without an address' }, { title: 'With one', to: '/blog/one' }],
+  },
   ...change,
 });
 
@@ -55,7 +58,8 @@ describe('an article', () => {
 
   it('is an Article to search engines only when it is one', () => {
     const context = { site: { name: 'Kinplus' }, url: 'https://x.test/blog/a-post', siteUrl: 'https://x.test' };
-    const of = (change: Partial<ArticleProps>) => structuredData(props(change), context as Parameters<typeof structuredData>[1]);
+    const of = (change: Partial<ArticleProps>) =>
+      structuredData(props(change), context as Parameters<typeof structuredData>[1]);
     expect(of({})).toBeUndefined();
     expect(of({ show: 'post' })).toMatchObject({ '@type': 'Article', headline: 'the post' });
   });

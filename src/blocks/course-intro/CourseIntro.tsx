@@ -5,7 +5,15 @@ import styles from './CourseIntro.module.css';
 import type { CourseIntroProps } from './schema';
 
 /** The head of a course's page: what one learns, beside the course's motif, and the tracks there are to choose from. */
-export function CourseIntro({ id, title, description, motif, cloth, tracksHeading = 'Tracks', tracks }: CourseIntroProps & { id?: string }) {
+export function CourseIntro({
+  id,
+  title,
+  description,
+  motif,
+  cloth,
+  tracksHeading = 'Tracks',
+  tracks,
+}: CourseIntroProps & { id?: string }) {
   const headingId = useId();
   return (
     <section id={id} aria-labelledby={headingId} className={styles.intro}>

@@ -10,7 +10,9 @@ export type WallCell<Photo> = { photo: Photo } | { motif: MotifName; accent?: 's
  */
 export function wallCells<Photo>({ tiles, ...accents }: Cloth, photos: Photo[]): WallCell<Photo>[] {
   const columns = tiles[0]?.length ?? 0;
-  const places = Array.from({ length: columns }, (_, tile) => tiles.map((_motifs, row) => ({ row: row + 1, tile: tile + 1 }))).flat();
+  const places = Array.from({ length: columns }, (_, tile) =>
+    tiles.map((_motifs, row) => ({ row: row + 1, tile: tile + 1 })),
+  ).flat();
   const accentAt = (row: number, tile: number) =>
     (['sun', 'clay', 'blue'] as const).find((name) => accents[name]?.row === row && accents[name].tile === tile);
   const count = Math.max(places.length, photos.length);

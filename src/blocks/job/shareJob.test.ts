@@ -41,7 +41,9 @@ it.each([
 ])('copies for %s, and opens its home page in a new tab after 3 seconds', async (name, home) => {
   await shareJob(networks.find((network) => network.name === name));
   expect(writeText).toHaveBeenCalledOnce();
-  expect(toasts).toEqual([{ kind: 'success', message: `Job poster copied to clipboard, proceed to uploading it on ${name}` }]);
+  expect(toasts).toEqual([
+    { kind: 'success', message: `Job poster copied to clipboard, proceed to uploading it on ${name}` },
+  ]);
   vi.advanceTimersByTime(2999);
   expect(open).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

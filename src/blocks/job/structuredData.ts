@@ -19,7 +19,12 @@ export function structuredData({ level, job }: JobProps, { site, url, siteUrl }:
     hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: `${siteUrl}/` },
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: job.location.split(',')[0], addressRegion: 'Ekiti State', addressCountry: 'NG' },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.location.split(',')[0],
+        addressRegion: 'Ekiti State',
+        addressCountry: 'NG',
+      },
     },
   };
 }

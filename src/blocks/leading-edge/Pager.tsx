@@ -16,7 +16,12 @@ export function Pager({ label, steps, current, onChange }: PagerProps) {
   const last = steps.length - 1;
   return (
     <nav className={styles.pager} aria-label={`${label}, pages`}>
-      <Button variant="icon" aria-label="Previous point" aria-disabled={current === 0 || undefined} onClick={() => onChange(Math.max(0, current - 1))}>
+      <Button
+        variant="icon"
+        aria-label="Previous point"
+        aria-disabled={current === 0 || undefined}
+        onClick={() => onChange(Math.max(0, current - 1))}
+      >
         <Arrow path="M15 5L8 12L15 19" />
       </Button>
       <ol role="list" className={styles.steps}>
@@ -34,7 +39,12 @@ export function Pager({ label, steps, current, onChange }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Button variant="icon" aria-label="Next point" aria-disabled={current === last || undefined} onClick={() => onChange(Math.min(last, current + 1))}>
+      <Button
+        variant="icon"
+        aria-label="Next point"
+        aria-disabled={current === last || undefined}
+        onClick={() => onChange(Math.min(last, current + 1))}
+      >
         <Arrow path="M9 5L16 12L9 19" />
       </Button>
       <p className="visually-hidden" aria-live="polite">

@@ -19,7 +19,13 @@ describe('the page of an address that does not exist', () => {
     document.addEventListener('submit', onSubmit);
     render(
       <MemoryRouter>
-        <NotFound heading="Oops..." text="Gone." back="Go back!" home={{ label: 'Go to homepage', to: '/' }} cloth={{ tiles: [['eye', 'weave']] }} />
+        <NotFound
+          heading="Oops..."
+          text="Gone."
+          back="Go back!"
+          home={{ label: 'Go to homepage', to: '/' }}
+          cloth={{ tiles: [['eye', 'weave']] }}
+        />
       </MemoryRouter>,
     );
   });

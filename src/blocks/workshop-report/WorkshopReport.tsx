@@ -7,7 +7,15 @@ import type { WorkshopReportProps } from './schema';
 import styles from './WorkshopReport.module.css';
 
 /** A workshop as a page of its own: name, summary, what it was and how it went. */
-export function WorkshopReport({ id, title, summary, cloth, picture, about, report }: WorkshopReportProps & { id?: string }) {
+export function WorkshopReport({
+  id,
+  title,
+  summary,
+  cloth,
+  picture,
+  about,
+  report,
+}: WorkshopReportProps & { id?: string }) {
   const headingId = useId();
   return (
     <section id={id} aria-labelledby={headingId} className={styles.workshop}>

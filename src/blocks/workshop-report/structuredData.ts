@@ -14,5 +14,9 @@ export const structuredData = ({ title, summary }: WorkshopReportProps, { site, 
   description: summary,
   url,
   organizer: { '@type': 'EducationalOrganization', name: site.name, url: `${siteUrl}/` },
-  location: { '@type': 'Place', name: 'Ekiti State', address: { '@type': 'PostalAddress', addressRegion: 'Ekiti State', addressCountry: 'NG' } },
+  location: {
+    '@type': 'Place',
+    name: 'Ekiti State',
+    address: { '@type': 'PostalAddress', addressRegion: 'Ekiti State', addressCountry: 'NG' },
+  },
 });

@@ -8,11 +8,15 @@ import { Workshops } from './Workshops.tsx';
 
 afterEach(cleanup);
 const two = examples['two workshops, with arrows'] as WorkshopsProps;
-const draw = (workshops: WorkshopsProps['workshops']) => render(<Workshops {...two} workshops={workshops} />, { wrapper: MemoryRouter });
+const draw = (workshops: WorkshopsProps['workshops']) =>
+  render(<Workshops {...two} workshops={workshops} />, { wrapper: MemoryRouter });
 
 it('shows arrows when there is more than one workshop', () => {
   draw(two.workshops);
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Previous workshop', 'Next workshop']);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Previous workshop',
+    'Next workshop',
+  ]);
 });
 
 it('shows no arrows for one workshop, and leads to its page', () => {

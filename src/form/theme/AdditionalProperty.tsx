@@ -28,7 +28,11 @@ export function AdditionalProperty({ children, field }: { children: ReactNode; f
         />
       </div>
       {children}
-      <button type="button" className={styles.small} onClick={() => redraw(store, () => latest.current.onRemoveProperty())}>
+      <button
+        type="button"
+        className={styles.small}
+        onClick={() => redraw(store, () => latest.current.onRemoveProperty())}
+      >
         Remove {field.label}
       </button>
     </div>

@@ -25,7 +25,14 @@ export function CheckboxControl(props: WidgetProps) {
         aria-required={(props.required && mustTick) || undefined}
         aria-invalid={control.error ? true : undefined}
         aria-describedby={control.describedBy}
-        classNames={{ root: styles.box, body: styles.boxBody, inner: styles.boxInner, input: styles.checkbox, label: styles.boxLabel, labelWrapper: styles.boxText }}
+        classNames={{
+          root: styles.box,
+          body: styles.boxBody,
+          inner: styles.boxInner,
+          input: styles.checkbox,
+          label: styles.boxLabel,
+          labelWrapper: styles.boxText,
+        }}
       />
     </>
   );

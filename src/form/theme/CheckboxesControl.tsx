@@ -22,7 +22,14 @@ export function CheckboxesControl(props: WidgetProps) {
           defaultChecked={isChosen(control.value, text)}
           disabled={props.disabled || props.readonly || disabled}
           aria-invalid={control.error ? true : undefined}
-          classNames={{ root: styles.box, body: styles.boxBody, inner: styles.boxInner, input: styles.checkbox, label: styles.boxLabel, labelWrapper: styles.boxText }}
+          classNames={{
+            root: styles.box,
+            body: styles.boxBody,
+            inner: styles.boxInner,
+            input: styles.checkbox,
+            label: styles.boxLabel,
+            labelWrapper: styles.boxText,
+          }}
         />
       ))}
     </div>

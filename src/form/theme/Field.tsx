@@ -21,7 +21,8 @@ export function Field(props: FieldTemplateProps) {
   const error = useFieldError(store, pointer);
   if (schema.type === 'null') return children;
   if (hidden) return <div hidden>{children}</div>;
-  if (isFixed(schema as FormSchema) && !schema.title) return <input type="hidden" name={entryName(pointer)} value={answerText(schema.const)} />;
+  if (isFixed(schema as FormSchema) && !schema.title)
+    return <input type="hidden" name={entryName(pointer)} value={answerText(schema.const)} />;
 
   const id = controlId(store.form, pointer);
   const message = error && (
@@ -40,12 +41,18 @@ export function Field(props: FieldTemplateProps) {
     );
   }
 
-  const label = shape === 'checkbox' || options.label === false ? undefined : (
-    <>
-      {options.title ?? fieldLabel(store.form, pointer)}
-      {!required && !readonly && options.optionalLabel !== '' && <> <span className={styles.optional}>{(options.optionalLabel as string) ?? 'optional'}</span></>}
-    </>
-  );
+  const label =
+    shape === 'checkbox' || options.label === false ? undefined : (
+      <>
+        {options.title ?? fieldLabel(store.form, pointer)}
+        {!required && !readonly && options.optionalLabel !== '' && (
+          <>
+            {' '}
+            <span className={styles.optional}>{(options.optionalLabel as string) ?? 'optional'}</span>
+          </>
+        )}
+      </>
+    );
   const hint = hintOf(rawDescription, rawHelp) && (
     <p id={hintId(id)} className={styles.hint}>
       {hintOf(rawDescription, rawHelp)}

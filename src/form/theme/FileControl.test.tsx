@@ -13,7 +13,9 @@ const form = loadForm(
     {
       type: 'object',
       required: ['cv'],
-      properties: { cv: { type: 'string', title: 'CV', contentMediaType: 'application/pdf', errorMessage: 'A PDF, please' } },
+      properties: {
+        cv: { type: 'string', title: 'CV', contentMediaType: 'application/pdf', errorMessage: 'A PDF, please' },
+      },
     },
     { uiSchema: { cv: { 'ui:widget': 'file', 'ui:placeholder': 'Choose a PDF file' } } },
   ),
@@ -24,7 +26,9 @@ afterEach(cleanup);
 
 function show() {
   let finish: (outcome: SendOutcome) => void = () => undefined;
-  const onSend = vi.fn((_values: FormValues, _sending: Sending) => new Promise<SendOutcome>((resolve) => (finish = resolve)));
+  const onSend = vi.fn(
+    (_values: FormValues, _sending: Sending) => new Promise<SendOutcome>((resolve) => (finish = resolve)),
+  );
   const view = render(<Form form={form} action="/" onSend={onSend} />);
   const element = view.container.querySelector('form')!;
   const input = screen.getByLabelText('CV') as HTMLInputElement;

@@ -1,6 +1,15 @@
 import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { type DragEvent, type KeyboardEvent, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { holdsFiles } from '../ChosenFiles.ts';
 import { fileFieldType } from '../fileMessage.ts';
@@ -12,7 +21,8 @@ import controls from './controls.module.css';
 import styles from './FileControl.module.css';
 
 const never = () => () => undefined;
-const carriesFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') ?? false;
+const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
+  event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
  * A file to choose or to drop. The browser's own input does the work, also before and without script; once the page
@@ -28,7 +38,11 @@ export function FileControl(props: WidgetProps) {
   const value = useSyncExternalStore(subscribe, readValue, readValue);
   const upload = useSyncExternalStore(subscribe, readUpload, readUpload);
   const isBusy = useSyncExternalStore(store.subscribeForm, store.getBusy, store.getBusy);
-  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useStrayDrops();
@@ -58,7 +72,12 @@ export function FileControl(props: WidgetProps) {
 
   return (
     <div
-      className={classNames(styles.zone, isLive && styles.live, isOver && styles.over, holdsFiles(value) && styles.chosen)}
+      className={classNames(
+        styles.zone,
+        isLive && styles.live,
+        isOver && styles.over,
+        holdsFiles(value) && styles.chosen,
+      )}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();

@@ -38,7 +38,9 @@ export function FileFace({ value, uploadedName, upload, isBusy, prompt, multiple
           {name && <span className={styles.name}>{name}</span>}
           {isChosen && <span className={styles.detail}>{detailOf(files, upload)}</span>}
         </p>
-        {isUploading && <progress className={styles.progress} value={upload} max={1} aria-label={`Upload of ${name}`} />}
+        {isUploading && (
+          <progress className={styles.progress} value={upload} max={1} aria-label={`Upload of ${name}`} />
+        )}
       </div>
       {isChosen && (isUploading || onRemove) && (
         <button
@@ -51,7 +53,8 @@ export function FileFace({ value, uploadedName, upload, isBusy, prompt, multiple
             (isUploading ? onCancel : onRemove)?.();
           }}
         >
-          {isUploading ? 'Cancel' : 'Remove'} <span className={controls.unseen}>{isUploading ? 'the upload' : 'the file'}</span>
+          {isUploading ? 'Cancel' : 'Remove'}{' '}
+          <span className={controls.unseen}>{isUploading ? 'the upload' : 'the file'}</span>
         </button>
       )}
     </>

@@ -20,7 +20,11 @@ export function ObjectFields(props: ObjectFieldTemplateProps) {
   addProperty.current = props.onAddProperty;
   const path = props.fieldPathId.path.filter((key, index, all) => !(key === 'XxxOf' && index === all.length - 1));
   const pointer = toPointer(path);
-  const isOption = path.length === props.fieldPathId.path.length && schemasAt(store.form, pointer).some(({ oneOf, anyOf }) => oneOf ?? anyOf) && !schema.oneOf && !schema.anyOf;
+  const isOption =
+    path.length === props.fieldPathId.path.length &&
+    schemasAt(store.form, pointer).some(({ oneOf, anyOf }) => oneOf ?? anyOf) &&
+    !schema.oneOf &&
+    !schema.anyOf;
   if (properties.length === 0 && (schema.oneOf || schema.anyOf)) return null;
 
   const drawn = new Map<string, ReactNode>(properties.map(({ name, content }) => [name, content]));
@@ -65,16 +69,21 @@ function Groups({ names, drawn, uiSchema, baseId }: GroupsProps) {
   const others = orderedNames(names, uiSchema).filter((name) => !listed.has(name));
   const rest: FieldGroup[] = others.length > 0 ? [{ rows: others }] : [];
   return [...groups, ...rest].map((group, index) => {
-    const rows = group.rows.map((row) => [row].flat().filter((name) => drawn.has(name))).map((row, at) => ({ row, isHalf: Array.isArray(group.rows[at]) })).filter(({ row }) => row.length > 0);
+    const rows = group.rows
+      .map((row) => [row].flat().filter((name) => drawn.has(name)))
+      .map((row, at) => ({ row, isHalf: Array.isArray(group.rows[at]) }))
+      .filter(({ row }) => row.length > 0);
     if (rows.length === 0) return null;
     const id = `${baseId}--group-${index}`;
     const content = (
       <div className={styles.rows}>
-        {rows.flatMap(({ row, isHalf }) => row.map((name, at) => (
-          <div key={name} className={isHalf ? (at === 0 ? styles.halfFirst : styles.half) : styles.full}>
-            {drawn.get(name)}
-          </div>
-        )))}
+        {rows.flatMap(({ row, isHalf }) =>
+          row.map((name, at) => (
+            <div key={name} className={isHalf ? (at === 0 ? styles.halfFirst : styles.half) : styles.full}>
+              {drawn.get(name)}
+            </div>
+          )),
+        )}
       </div>
     );
     if (!group.title) return <div key={id}>{content}</div>;

@@ -24,7 +24,14 @@ export function RadioControl(props: WidgetProps) {
           defaultChecked={isChosen(control.value, text)}
           disabled={disabled || readonly || isOff}
           required={required && isAlwaysRequired(control.store.form, control.pointer)}
-          classNames={{ root: styles.box, body: styles.boxBody, inner: styles.boxInner, radio: styles.radio, label: styles.boxLabel, labelWrapper: styles.boxText }}
+          classNames={{
+            root: styles.box,
+            body: styles.boxBody,
+            inner: styles.boxInner,
+            radio: styles.radio,
+            label: styles.boxLabel,
+            labelWrapper: styles.boxText,
+          }}
         />
       ))}
     </div>

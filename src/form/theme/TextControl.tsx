@@ -26,7 +26,11 @@ export function TextControl(props: WidgetProps & { inputType?: string }) {
   const schema = props.schema as FormSchema;
   const control = useControl(props);
   const isNumber = schema.type === 'number' || schema.type === 'integer';
-  const type = (options.inputType as string) ?? props.inputType ?? FORMAT_TYPES[schema.format ?? ''] ?? (isNumber ? 'number' : 'text');
+  const type =
+    (options.inputType as string) ??
+    props.inputType ??
+    FORMAT_TYPES[schema.format ?? ''] ??
+    (isNumber ? 'number' : 'text');
   const ref = useRef<HTMLInputElement>(null);
   useMovingLimits(ref, schema);
   const suffix = options.suffix as string | undefined;
@@ -41,7 +45,11 @@ export function TextControl(props: WidgetProps & { inputType?: string }) {
       disabled={disabled}
       readOnly={readonly || schema.const !== undefined}
       autoComplete={options.autocomplete as string | undefined}
-      inputMode={(options.inputMode as InputMode) ?? INPUT_MODES[type] ?? (isNumber ? (schema.type === 'integer' ? 'numeric' : 'decimal') : undefined)}
+      inputMode={
+        (options.inputMode as InputMode) ??
+        INPUT_MODES[type] ??
+        (isNumber ? (schema.type === 'integer' ? 'numeric' : 'decimal') : undefined)
+      }
       minLength={textLimit(type, leastLength(schema))}
       maxLength={textLimit(type, schema.maxLength)}
       min={isNumber ? lowest(schema) : fixedDay(schema.notBefore)}
@@ -55,18 +63,26 @@ export function TextControl(props: WidgetProps & { inputType?: string }) {
           required: required && isAlwaysRequired(control.store.form, control.pointer),
           'aria-required': required || undefined,
           'aria-invalid': control.error ? true : undefined,
-          'aria-describedby': [suffix && `${control.id}--suffix`, control.describedBy].filter(Boolean).join(' ') || undefined,
+          'aria-describedby':
+            [suffix && `${control.id}--suffix`, control.describedBy].filter(Boolean).join(' ') || undefined,
         },
       }}
     />
   );
 }
 
-const textLimit = (type: string, limit: number | undefined) => (/^(text|email|tel|url|password|search)$/.test(type) ? limit : undefined);
-const leastLength = ({ minLength, minTrimmedLength }: FormSchema) => { const least = minLength ?? minTrimmedLength ?? 0; return least > 1 ? least : undefined; };
-const lowest = ({ minimum, exclusiveMinimum, type }: FormSchema) => minimum ?? (type === 'integer' && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : undefined);
-const highest = ({ maximum, exclusiveMaximum, type }: FormSchema) => maximum ?? (type === 'integer' && exclusiveMaximum !== undefined ? exclusiveMaximum - 1 : undefined);
-const fixedDay = (limit: string | undefined) => (limit === undefined || isMovingLimit(limit) ? undefined : limitDay(limit));
+const textLimit = (type: string, limit: number | undefined) =>
+  /^(text|email|tel|url|password|search)$/.test(type) ? limit : undefined;
+const leastLength = ({ minLength, minTrimmedLength }: FormSchema) => {
+  const least = minLength ?? minTrimmedLength ?? 0;
+  return least > 1 ? least : undefined;
+};
+const lowest = ({ minimum, exclusiveMinimum, type }: FormSchema) =>
+  minimum ?? (type === 'integer' && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : undefined);
+const highest = ({ maximum, exclusiveMaximum, type }: FormSchema) =>
+  maximum ?? (type === 'integer' && exclusiveMaximum !== undefined ? exclusiveMaximum - 1 : undefined);
+const fixedDay = (limit: string | undefined) =>
+  limit === undefined || isMovingLimit(limit) ? undefined : limitDay(limit);
 
 /** A limit that moves with the clock is set when the page lives and anew on each visit to the field, never in its HTML. */
 function useMovingLimits(ref: React.RefObject<HTMLInputElement | null>, { notBefore, notAfter }: FormSchema) {

@@ -22,14 +22,21 @@ import styles from './controls.module.css';
 const Nothing = () => null;
 
 /** The select of a choice and the fields of its open option; fields without a frame of their own are found by this one. */
-function OptionFields({ selector, optionSchemaField }: Pick<MultiSchemaFieldTemplateProps, 'selector' | 'optionSchemaField'>) {
+function OptionFields({
+  selector,
+  optionSchemaField,
+}: Pick<MultiSchemaFieldTemplateProps, 'selector' | 'optionSchemaField'>) {
   const store = useFormStore();
   const { schema } = (optionSchemaField as ReactElement<FieldProps> | null)?.props ?? {};
   const pointer = choicePointer((selector as ReactElement<WidgetProps> | undefined)?.props.id ?? '');
   const hasControl = schema !== undefined && /string|number|integer|boolean|array/.test(String(getSchemaType(schema)));
   const isFrame = pointer !== '' && !hasControl;
   return (
-    <div className={styles.rows} id={isFrame ? controlId(store.form, pointer) : undefined} tabIndex={isFrame ? -1 : undefined}>
+    <div
+      className={styles.rows}
+      id={isFrame ? controlId(store.form, pointer) : undefined}
+      tabIndex={isFrame ? -1 : undefined}
+    >
       <div className={styles.full}>{selector}</div>
       <div className={styles.full}>{optionSchemaField}</div>
     </div>

@@ -5,7 +5,10 @@ import type { FormModule } from '../../form/FormModule.ts';
 
 /** Answers whether the site itself asks an operation; asking only for `__typename` is always allowed. */
 export function allowedOperations(forms: FormModule[]): (document: DocumentNode) => boolean {
-  const documents = [...Object.values(queryDocuments), ...forms.map(({ definition }) => createMutation(definition.submit.mutation))];
+  const documents = [
+    ...Object.values(queryDocuments),
+    ...forms.map(({ definition }) => createMutation(definition.submit.mutation)),
+  ];
   const allowed = new Set(documents.map((text) => normaliseDocument(parse(text))));
   // Yoga parses a text it knows once and gives the same document each time.
   const decided = new WeakMap<DocumentNode, boolean>();
@@ -34,7 +37,8 @@ export function normaliseDocument(document: DocumentNode): string {
 const withoutTypename = (node: SelectionSetNode): SelectionSetNode => ({
   ...node,
   selections: node.selections.filter(
-    (selection) => selection.kind !== Kind.FIELD || selection.name.value !== '__typename' || selection.directives?.length,
+    (selection) =>
+      selection.kind !== Kind.FIELD || selection.name.value !== '__typename' || selection.directives?.length,
   ),
 });
 
@@ -46,6 +50,7 @@ const isOnlyTypename = ({ definitions }: DocumentNode) =>
       definition.operation === 'query' &&
       definition.selectionSet.selections.length === 1 &&
       definition.selectionSet.selections.every(
-        (selection) => selection.kind === Kind.FIELD && selection.name.value === '__typename' && !selection.directives?.length,
+        (selection) =>
+          selection.kind === Kind.FIELD && selection.name.value === '__typename' && !selection.directives?.length,
       ),
   );

@@ -24,9 +24,12 @@ export function contentSchema({ forms, content }: SiteData, options: SaveMutatio
       Query: {
         courses: () => content.courses ?? [],
         traineeGalleries: () => content['trainee-galleries'] ?? [],
-        post: (_: unknown, { where }: { where: { slug: string } }) => content.posts?.find(({ slug }) => slug === where.slug),
+        post: (_: unknown, { where }: { where: { slug: string } }) =>
+          content.posts?.find(({ slug }) => slug === where.slug),
       },
-      ...(all.length && { Mutation: Object.fromEntries(all.map((form) => [form.definition.submit.mutation, saveMutation(form, options)])) }),
+      ...(all.length && {
+        Mutation: Object.fromEntries(all.map((form) => [form.definition.submit.mutation, saveMutation(form, options)])),
+      }),
     },
   });
 }

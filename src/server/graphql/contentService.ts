@@ -27,7 +27,9 @@ const LARGEST_REQUEST = 256 * 1024;
 export async function contentService(app: FastifyInstance, options: ContentServiceOptions): Promise<void> {
   // GraphQL over HTTP is Yoga's business, malformed bodies and media types included: it gets the text as it came.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_REQUEST }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_REQUEST }, (_request, body, done) =>
+    done(null, body),
+  );
 
   const serve = (site: SiteData) => ({ site, yoga: createService(site, options, app) });
   let current = serve(await options.site());
@@ -41,7 +43,10 @@ export async function contentService(app: FastifyInstance, options: ContentServi
       const response = await current.yoga.handleNodeRequestAndResponse(request, reply, { fastify: request });
       response.headers.forEach((value, name) => reply.header(name, value));
       if (options.isOpen) reply.removeHeader('content-security-policy'); // GraphiQL is one inline script.
-      return reply.header('cache-control', 'no-store').status(response.status).send(await response.text());
+      return reply
+        .header('cache-control', 'no-store')
+        .status(response.status)
+        .send(await response.text());
     },
   });
 }

@@ -52,7 +52,9 @@ function impliedTypes({ properties, items, enum: choices, const: constant, oneOf
   if (items) return ['array'];
   if (constant !== undefined) return [typeName(constant)];
   if (choices) return choices.map(typeName);
-  return [...(oneOf ?? []), ...(anyOf ?? [])].flatMap((item) => (typeof item === 'object' ? (item.type ?? impliedTypes(item)) : []));
+  return [...(oneOf ?? []), ...(anyOf ?? [])].flatMap((item) =>
+    typeof item === 'object' ? (item.type ?? impliedTypes(item)) : [],
+  );
 }
 
 function typeName(value: unknown): string {

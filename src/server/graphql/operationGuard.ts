@@ -9,9 +9,12 @@ export function operationGuard(site: SiteData): Plugin {
     onValidate({ params, setResult }) {
       if (isAllowed(params.documentAST)) return;
       setResult([
-        createGraphQLError('This operation is not one that the site uses. GRAPHQL_OPEN=1 opens the service to others.', {
-          extensions: { code: 'OPERATION_NOT_ALLOWED' },
-        }),
+        createGraphQLError(
+          'This operation is not one that the site uses. GRAPHQL_OPEN=1 opens the service to others.',
+          {
+            extensions: { code: 'OPERATION_NOT_ALLOWED' },
+          },
+        ),
       ]);
     },
   };

@@ -24,13 +24,20 @@ const LONGEST_KEY = 200;
  * `Idempotency-Key` names the submission; `extensions.form` holds what the page saw of how it was filled in.
  */
 export function saveMutation(form: FormModule, { stores, limits }: SaveMutationOptions) {
-  return async (_: unknown, { data }: { data: Record<string, unknown> }, context: RequestContext): Promise<{ id: string }> => {
+  return async (
+    _: unknown,
+    { data }: { data: Record<string, unknown> },
+    context: RequestContext,
+  ): Promise<{ id: string }> => {
     const idempotencyKey = context.request.headers.get('idempotency-key') || randomUUID();
-    if (idempotencyKey.length > LONGEST_KEY) refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
+    if (idempotencyKey.length > LONGEST_KEY)
+      refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
     const wait = await limits.countSubmission(context.fastify);
     if (wait) {
       const http = { status: 429, headers: { 'retry-after': String(wait) } };
-      refuse('TOO_MANY_REQUESTS', `Too many forms came from your network. Please try again in ${wait} seconds.`, { http });
+      refuse('TOO_MANY_REQUESTS', `Too many forms came from your network. Please try again in ${wait} seconds.`, {
+        http,
+      });
     }
 
     const signals = signalsOf(context.params.extensions);
@@ -39,9 +46,14 @@ export function saveMutation(form: FormModule, { stores, limits }: SaveMutationO
       case 'saved':
         return { id: outcome.id };
       case 'refused':
-        return refuse('BAD_USER_INPUT', [...new Set(outcome.errors.map(({ message }) => message))].join('; '), { fields: outcome.errors });
+        return refuse('BAD_USER_INPUT', [...new Set(outcome.errors.map(({ message }) => message))].join('; '), {
+          fields: outcome.errors,
+        });
       case 'key-reused':
-        return refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for a submission with other values.');
+        return refuse(
+          'IDEMPOTENCY_KEY_REUSED',
+          'This Idempotency-Key was already used for a submission with other values.',
+        );
       case 'undelivered':
         return refuse('CONTENT_SERVICE', outcome.message);
     }

@@ -8,4 +8,9 @@ export interface HostedTimes {
   staleMs: number;
 }
 
-export const HOSTED_TIMES: HostedTimes = { answerMs: 10_000, giveUpMs: 60_000, freshMs: 60_000, staleMs: 24 * 60 * 60 * 1000 };
+export const HOSTED_TIMES: HostedTimes = {
+  answerMs: 10_000,
+  giveUpMs: 60_000,
+  freshMs: 60_000,
+  staleMs: 24 * 60 * 60 * 1000,
+};

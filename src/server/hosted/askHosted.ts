@@ -21,13 +21,21 @@ export interface HostedBody {
 export type HostedAnswer = { ok: true; body: HostedBody } | { ok: false; message: string };
 
 /** Asks a hosted service once. Never rejects; what was asked and answered is never logged here. */
-export async function askHosted({ url, token }: HostedService, { query, variables, headers, signal }: HostedRequest): Promise<HostedAnswer> {
+export async function askHosted(
+  { url, token }: HostedService,
+  { query, variables, headers, signal }: HostedRequest,
+): Promise<HostedAnswer> {
   let response: Response;
   let text: string;
   try {
     response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}`, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...headers,
+      },
       body: JSON.stringify({ query, variables }),
       redirect: 'error',
       signal,
@@ -40,7 +48,9 @@ export async function askHosted({ url, token }: HostedService, { query, variable
   const body = parseBody(text.replaceAll(token, '…'));
   const [first] = body?.errors ?? [];
   if (first && !(response.ok && body?.data)) return { ok: false, message: first.message };
-  return response.ok && body?.data ? { ok: true, body } : { ok: false, message: `GraphQL Error (Code: ${response.status})` };
+  return response.ok && body?.data
+    ? { ok: true, body }
+    : { ok: false, message: `GraphQL Error (Code: ${response.status})` };
 }
 
 function parseBody(text: string): HostedBody | undefined {
@@ -48,7 +58,10 @@ function parseBody(text: string): HostedBody | undefined {
     const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: unknown };
     const messages = Array.isArray(errors) ? errors.filter((error) => typeof error?.message === 'string') : [];
     const isData = typeof data === 'object' && data !== null && !Array.isArray(data);
-    return { data: isData ? (data as Record<string, unknown>) : null, ...(messages.length && { errors: messages as HostedBody['errors'] }) };
+    return {
+      data: isData ? (data as Record<string, unknown>) : null,
+      ...(messages.length && { errors: messages as HostedBody['errors'] }),
+    };
   } catch {
     return undefined;
   }

@@ -14,7 +14,9 @@ export function forwardQueries(queries: HostedQueries): Plugin {
       setExecuteFn(async () => {
         const names = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
         const given = (args.variableValues ?? {}) as Record<string, unknown>;
-        const variables = Object.fromEntries(names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]));
+        const variables = Object.fromEntries(
+          names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]),
+        );
         const answer = await queries.ask(print(operation), variables);
         if (!answer.ok) return { data: null, errors: [failure(answer.message)] };
         const { data, errors } = answer.body;

@@ -28,13 +28,22 @@ const undelivered = (message: string): SaveOutcome => ({ saved: false, reason: '
  * Submissions that a hosted service keeps. A key that became a record there is answered with its id, for good; a repeated
  * send of one that is under way waits for it.
  */
-export function hostedSubmissions({ service, client, local, mutationOf, times }: HostedSubmissionsOptions): SubmissionStore {
+export function hostedSubmissions({
+  service,
+  client,
+  local,
+  mutationOf,
+  times,
+}: HostedSubmissionsOptions): SubmissionStore {
   const underWay = new Map<string, Delivery>();
   const stop = new AbortController();
 
   async function deliver(submission: NewSubmission, payloadHash: string): Promise<SaveOutcome> {
     const { form, idempotencyKey, input, uploads = [] } = submission;
-    const { rows } = await client.execute('SELECT id, payloadHash FROM deliveries WHERE form = ? AND idempotencyKey = ?', [form, idempotencyKey]);
+    const { rows } = await client.execute(
+      'SELECT id, payloadHash FROM deliveries WHERE form = ? AND idempotencyKey = ?',
+      [form, idempotencyKey],
+    );
     if (rows[0]) return rows[0].payloadHash === payloadHash ? { saved: true, id: String(rows[0].id) } : KEY_REUSED;
 
     const mutation = await mutationOf(form);

@@ -16,8 +16,15 @@ const CAUSES: Record<string, string> = {
 
 /** Asks a hosted service for its schema; a failure comes back as a sentence about the service, never with the token. */
 export async function readRemoteSchema(service: HostedService): Promise<RemoteSchemaOutcome> {
-  const answer = await askHosted(service, { query: getIntrospectionQuery(), variables: {}, signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
-  const failed = (cause: string): RemoteSchemaOutcome => ({ ok: false, problem: `The content service at ${service.url} ${cause}` });
+  const answer = await askHosted(service, {
+    query: getIntrospectionQuery(),
+    variables: {},
+    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+  });
+  const failed = (cause: string): RemoteSchemaOutcome => ({
+    ok: false,
+    problem: `The content service at ${service.url} ${cause}`,
+  });
   if (!answer.ok) return failed(CAUSES[answer.message] ?? `does not tell its schema: ${answer.message}`);
   const [refusal] = answer.body.errors ?? [];
   if (refusal) return failed(`does not tell its schema: ${refusal.message}`);

@@ -7,12 +7,17 @@ import type { RemoteNeeds } from './remoteProblems.ts';
 /** What a project's form and page files need of a content service. */
 export function remoteNeeds(root: string): RemoteNeeds {
   const askedBy = new Map<string, Set<string>>();
-  const pages = readdirSync(join(root, 'pages')).filter((name) => name.endsWith('.json')).sort();
+  const pages = readdirSync(join(root, 'pages'))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
   for (const page of pages)
     for (const { $query } of findQueries(JSON.parse(readFileSync(join(root, 'pages', page), 'utf8'))))
       askedBy.set($query, (askedBy.get($query) ?? new Set()).add(`pages/${page}`));
   return {
     forms: Object.fromEntries(formIds(root).map((id) => [id, readForm(root, id)])),
-    queries: [...askedBy].map(([name, files]) => ({ name: name as RemoteNeeds['queries'][number]['name'], askedBy: [...files] })),
+    queries: [...askedBy].map(([name, files]) => ({
+      name: name as RemoteNeeds['queries'][number]['name'],
+      askedBy: [...files],
+    })),
   };
 }

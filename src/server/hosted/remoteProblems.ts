@@ -26,7 +26,9 @@ export interface RemoteNeeds {
 
 /** Everything that the site needs and a service's schema lacks, a plain sentence each. */
 export function remoteProblems(schema: GraphQLSchema, { forms, queries }: RemoteNeeds): string[] {
-  const ofForms = Object.entries(forms).flatMap(([id, form]) => formProblems(schema, form).map((problem) => `schemas/${id}.json: ${problem}`));
+  const ofForms = Object.entries(forms).flatMap(([id, form]) =>
+    formProblems(schema, form).map((problem) => `schemas/${id}.json: ${problem}`),
+  );
   const ofQueries = queries.flatMap(({ name, askedBy }) =>
     queryProblems(schema, queryDocuments[name]).map((problem) => `${askedBy.join(', ')} (query ${name}): ${problem}`),
   );
@@ -41,12 +43,14 @@ function formProblems(schema: GraphQLSchema, form: FormDefinition): string[] {
 
   const problems: string[] = [];
   const result = getNamedType(field.type);
-  if (!isObjectType(result) || !result.getFields().id) problems.push(`the service's ${mutation} does not answer with an id.`);
+  if (!isObjectType(result) || !result.getFields().id)
+    problems.push(`the service's ${mutation} does not answer with an id.`);
   const data = field.args.find(({ name }) => name === 'data');
   if (!data) return [...problems, `the service's ${mutation} takes no argument data.`];
   const input = getNamedType(data.type);
   if (!isInputObjectType(input)) return [...problems, `the service's ${mutation} takes no input object as data.`];
-  if (input.name !== inputName) problems.push(`the service's ${mutation} takes ${input.name}, but the site sends ${inputName}.`);
+  if (input.name !== inputName)
+    problems.push(`the service's ${mutation} takes ${input.name}, but the site sends ${inputName}.`);
   return [...problems, ...inputProblems(input, inputFields(form), form.schema)];
 }
 
@@ -55,12 +59,16 @@ function inputProblems(input: GraphQLInputObjectType, fields: Omit<InputField, '
   const missing = fields.flatMap(({ name, schema, required }) => {
     const field = known[name];
     if (!field) return [`the service's ${input.name} has no field ${name}.`];
-    if (isRequiredInputField(field) && !required) return [`the service's ${input.name} demands ${name}, which a visitor may leave blank.`];
+    if (isRequiredInputField(field) && !required)
+      return [`the service's ${input.name} demands ${name}, which a visitor may leave blank.`];
     return typeProblems(`${input.name}.${name}`, field.type, schema, root);
   });
   const sent = new Set(fields.map(({ name }) => name));
   const demanded = Object.values(known).filter((field) => isRequiredInputField(field) && !sent.has(field.name));
-  return [...missing, ...demanded.map(({ name }) => `the service's ${input.name} demands ${name}, which the form does not ask.`)];
+  return [
+    ...missing,
+    ...demanded.map(({ name }) => `the service's ${input.name} demands ${name}, which the form does not ask.`),
+  ];
 }
 
 const SCALARS: Record<string, string[]> = {
@@ -78,18 +86,23 @@ function typeProblems(place: string, given: GraphQLInputType, part: FormSchema, 
   const type = getNullableType(given);
   const schema = resolveSchema(part, root);
   const sent = sentType(schema);
-  const mismatch = [`the service's ${place} is ${String(type)}, but the form sends ${SENT_AS[sent ?? ''] ?? `a ${sent}`}.`];
+  const mismatch = [
+    `the service's ${place} is ${String(type)}, but the form sends ${SENT_AS[sent ?? ''] ?? `a ${sent}`}.`,
+  ];
   if (isListType(type)) {
     if (sent !== 'array') return sent === undefined ? [] : mismatch;
     const items = Array.isArray(schema.items) ? undefined : schema.items;
     return isSchema(items) ? typeProblems(place, type.ofType, items, root) : [];
   }
   if (sent === undefined) return [];
-  if (isInputObjectType(type)) return sent === 'object' ? inputProblems(type, schemaFields(schema, root), root) : mismatch;
+  if (isInputObjectType(type))
+    return sent === 'object' ? inputProblems(type, schemaFields(schema, root), root) : mismatch;
   if (isEnumType(type)) {
     const lacking = (schema.enum ?? []).filter((choice) => !type.getValue(String(choice)));
     if (sent !== 'string' || !schema.enum) return mismatch;
-    return lacking.length ? [`the service's ${place} does not know ${lacking.map((choice) => JSON.stringify(choice)).join(', ')}.`] : [];
+    return lacking.length
+      ? [`the service's ${place} does not know ${lacking.map((choice) => JSON.stringify(choice)).join(', ')}.`]
+      : [];
   }
   const takes = isScalarType(type) ? SCALARS[type.name] : undefined;
   return takes && !takes.includes(sent) ? mismatch : [];
@@ -97,7 +110,11 @@ function typeProblems(place: string, given: GraphQLInputType, part: FormSchema, 
 
 /** The one JSON type that a field sends; undefined where it may be several. */
 function sentType({ type, enum: choices, const: constant, properties, items }: FormSchema): string | undefined {
-  const types = new Set([type ?? (choices ?? (constant === undefined ? [] : [constant])).map((value) => typeof value)].flat().filter((name) => name !== 'null'));
+  const types = new Set(
+    [type ?? (choices ?? (constant === undefined ? [] : [constant])).map((value) => typeof value)]
+      .flat()
+      .filter((name) => name !== 'null'),
+  );
   if (types.size === 1) return String([...types][0]);
   return types.size === 0 ? (properties ? 'object' : items ? 'array' : undefined) : undefined;
 }

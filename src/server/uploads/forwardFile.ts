@@ -17,7 +17,12 @@ export async function forwardFile(
   body.append('upload_preset', preset);
   body.append('file', await openAsBlob(path, { type }), name);
   try {
-    const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
     const { secure_url: address } = (await response.json()) as { secure_url?: unknown };
     // A service on https that answers with another kind of address is not to be believed.
     const isAddress = typeof address === 'string' && address.length < 2000 && URL.canParse(address);

@@ -6,7 +6,8 @@ export async function* orBadRequest<T>(source: AsyncIterable<T>): AsyncGenerator
   try {
     for await (const item of source) yield item;
   } catch (error) {
-    if (error instanceof Error && !('statusCode' in error) && !('code' in error)) Object.assign(error, { statusCode: 400 });
+    if (error instanceof Error && !('statusCode' in error) && !('code' in error))
+      Object.assign(error, { statusCode: 400 });
     throw error;
   }
 }

@@ -26,7 +26,10 @@ export async function receiveFile(part: MultipartFile, folder: string): Promise<
     const written = await write(part, kind, handle);
     outcome = written.problem
       ? { ok: false, problem: written.problem }
-      : { ok: true, file: { path, name, type: kind.type, extension: kind.extension, size: written.size, sha256: written.sha256 } };
+      : {
+          ok: true,
+          file: { path, name, type: kind.type, extension: kind.extension, size: written.size, sha256: written.sha256 },
+        };
     return outcome;
   } finally {
     await handle.close();

@@ -6,7 +6,12 @@ const BETWEEN_SWEEPS_MS = 6 * 60 * 60 * 1000;
 
 /** Removes forgotten uploads when the server starts and some times a day. */
 export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void {
-  const sweep = () => uploads.sweep().catch((error: unknown) => app.log.error({ error: describeError(error) }, 'forgotten uploads could not be removed'));
+  const sweep = () =>
+    uploads
+      .sweep()
+      .catch((error: unknown) =>
+        app.log.error({ error: describeError(error) }, 'forgotten uploads could not be removed'),
+      );
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     await sweep();

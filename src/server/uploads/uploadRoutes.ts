@@ -28,7 +28,11 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ error: describeError(error) }, 'an upload failed');
-    return refuse(reply, status, MESSAGES[status] ?? (status < 500 ? 'The upload could not be read' : 'The file could not be stored'));
+    return refuse(
+      reply,
+      status,
+      MESSAGES[status] ?? (status < 500 ? 'The upload could not be read' : 'The file could not be stored'),
+    );
   });
 
   app.post('/upload', { config: limits.uploads }, async (request, reply) => {
@@ -88,7 +92,12 @@ async function readUpload(request: FastifyRequest, folder: string): Promise<Read
       if (part.fieldname === 'file' && part.filename && isFirst) read.outcome = await receiveFile(part, folder);
       else {
         await skipFile(part);
-        read.problem ??= part.fieldname !== 'file' ? 'Only the field file may hold a file' : isFirst ? 'The file has no name' : 'Send one file at a time';
+        read.problem ??=
+          part.fieldname !== 'file'
+            ? 'Only the field file may hold a file'
+            : isFirst
+              ? 'The file has no name'
+              : 'Send one file at a time';
       }
     }
   } catch (error) {

@@ -25,12 +25,14 @@ const listeners: Record<string, RequestListener> = {
     response.writeHead(200, { ...HEADERS, 'content-length': size, etag: `W/"${size}-${mtimeMs}"` });
     createReadStream(path).pipe(response);
   },
-  memory: (_request, response) => void response.writeHead(200, { ...HEADERS, 'content-length': compressed.length, etag: '"x"' }).end(compressed),
+  memory: (_request, response) =>
+    void response.writeHead(200, { ...HEADERS, 'content-length': compressed.length, etag: '"x"' }).end(compressed),
 };
 
 async function serve(kind: string): Promise<number> {
   const listener = listeners[kind];
-  if (!listener) return Number(new URL((await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, staticDir: folder })).url).port);
+  if (!listener)
+    return Number(new URL((await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, staticDir: folder })).url).port);
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

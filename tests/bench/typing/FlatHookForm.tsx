@@ -5,7 +5,13 @@ import { z, type ZodType } from 'zod';
 import { CHOICES, kindOf, messageOf, type Kind } from './flatForm.ts';
 import { HookField } from './HookField.tsx';
 
-const INPUT_TYPES: Record<Exclude<Kind, 'choice'>, string> = { text: 'text', email: 'email', phone: 'tel', date: 'date', tick: 'checkbox' };
+const INPUT_TYPES: Record<Exclude<Kind, 'choice'>, string> = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+  tick: 'checkbox',
+};
 
 function ruleOf(index: number): ZodType {
   const error = messageOf(index);
@@ -28,7 +34,10 @@ function ruleOf(index: number): ZodType {
 /** The generated form as react-hook-form's documentation writes one: registered inputs, a zod resolver, checked on change. */
 export function FlatHookForm({ count }: { count: number }) {
   const names = useMemo(() => Array.from({ length: count }, (_, index) => `field${index}`), [count]);
-  const schema = useMemo(() => z.object(Object.fromEntries(names.map((name, index) => [name, ruleOf(index)]))), [names]);
+  const schema = useMemo(
+    () => z.object(Object.fromEntries(names.map((name, index) => [name, ruleOf(index)]))),
+    [names],
+  );
   const { register, handleSubmit, formState } = useForm<Record<string, unknown>>({
     resolver: zodResolver(schema),
     mode: 'onChange',
@@ -39,7 +48,12 @@ export function FlatHookForm({ count }: { count: number }) {
       {names.map((name, index) => {
         const kind = kindOf(index);
         const error = formState.errors[name] as FieldError | undefined;
-        const wiring = { id: name, 'aria-invalid': Boolean(error), 'aria-describedby': error && `${name}-error`, ...register(name) };
+        const wiring = {
+          id: name,
+          'aria-invalid': Boolean(error),
+          'aria-describedby': error && `${name}-error`,
+          ...register(name),
+        };
         return (
           <HookField key={name} name={name} label={`Question ${index + 1}`} error={error}>
             {kind === 'choice' ? (

@@ -46,7 +46,12 @@ const CHOICES: [keyof Siwes, string, string[]][] = [
 
 /** The SIWES application as a developer writes it by hand with react-hook-form and zod. */
 export function SiwesHookForm() {
-  const { register, handleSubmit, control, formState: { errors } } = useForm<Siwes>({
+  const {
+    register,
+    handleSubmit,
+    control,
+    formState: { errors },
+  } = useForm<Siwes>({
     resolver: zodResolver(schema),
     mode: 'onChange',
     defaultValues: Object.fromEntries(TEXTS.map(([name]) => [name, ''])),
@@ -74,7 +79,11 @@ export function SiwesHookForm() {
         </HookField>
       ))}
       {isAskedMore && (
-        <HookField name="descriptionOfHealthChallenges" label="Describe your health challenges" error={errors.descriptionOfHealthChallenges}>
+        <HookField
+          name="descriptionOfHealthChallenges"
+          label="Describe your health challenges"
+          error={errors.descriptionOfHealthChallenges}
+        >
           <textarea id="descriptionOfHealthChallenges" {...wire('descriptionOfHealthChallenges')} />
         </HookField>
       )}

@@ -25,7 +25,10 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
       emptyOutDir: true,
       rolldownOptions: {
         input: resolve(import.meta.dirname, `${engine}.tsx`),
-        output: { entryFileNames: 'page.js', assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'page.css' : '[name][extname]') },
+        output: {
+          entryFileNames: 'page.js',
+          assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'page.css' : '[name][extname]'),
+        },
       },
       cssCodeSplit: false,
     },

@@ -32,7 +32,13 @@ declare global {
  * Types into fields of a page that was just opened, first counting script and then, with keys of their own so that the
  * watching is not counted, the time to the next paint.
  */
-export async function measureTyping(browser: Browser, url: string, fields: string[], keys: number, slowdown: number): Promise<Typing> {
+export async function measureTyping(
+  browser: Browser,
+  url: string,
+  fields: string[],
+  keys: number,
+  slowdown: number,
+): Promise<Typing> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   try {
     const page = await context.newPage();
@@ -71,7 +77,8 @@ export async function measureTyping(browser: Browser, url: string, fields: strin
     await page.evaluate(watchPaints);
     await type(keys, async () => undefined);
     const { paints, longest } = await page.evaluate(() => window.watched);
-    if (faults.length > 0 || paints.length === 0) throw new Error(`${url} does not work: ${faults.join('; ') || 'no paint was seen'}`);
+    if (faults.length > 0 || paints.length === 0)
+      throw new Error(`${url} does not work: ${faults.join('; ') || 'no paint was seen'}`);
     return { script, paint: paints, deferred, longestTask: longest };
   } finally {
     await context.close();
@@ -100,10 +107,11 @@ function watchPaints(): void {
   channel.port1.start();
   addEventListener(
     'keydown',
-    ({ timeStamp }) => requestAnimationFrame(() => {
-      waiting.push(timeStamp);
-      channel.port2.postMessage(undefined);
-    }),
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        waiting.push(timeStamp);
+        channel.port2.postMessage(undefined);
+      }),
     true,
   );
 }

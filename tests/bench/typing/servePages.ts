@@ -15,7 +15,9 @@ export async function servePages(folder: string): Promise<{ url: string; stop: (
     const file = join(folder, path);
     if (path.endsWith('/')) response.setHeader('content-type', 'text/html').end(PAGE);
     else if (existsSync(file))
-      response.setHeader('content-type', TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream').end(readFileSync(file));
+      response
+        .setHeader('content-type', TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream')
+        .end(readFileSync(file));
     else response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));

@@ -12,7 +12,15 @@ const median = (numbers: number[]): number => {
 
 /** A table of medians over all keys of all rounds, and of how this site's script time stands to each other engine's. */
 export function typingTable(figures: Figures, slowdown: number): string {
-  const head = ['form', 'engine', 'script ms/key', 'ours is', 'paint ms/key', 'script ms in the second after', 'longest task ms'];
+  const head = [
+    'form',
+    'engine',
+    'script ms/key',
+    'ours is',
+    'paint ms/key',
+    'script ms in the second after',
+    'longest task ms',
+  ];
   const rows = [...figures].flatMap(([form, engines]) => {
     const scriptOf = (typed: Typing[]) => median(typed.flatMap(({ script }) => script));
     const ours = engines.get('ours');
@@ -28,6 +36,8 @@ export function typingTable(figures: Figures, slowdown: number): string {
   });
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
   const line = (cells: string[]) =>
-    cells.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ');
+    cells
+      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join('  ');
   return [`Medians at ${slowdown} x CPU slowdown, checked on every change:`, line(head), ...rows.map(line)].join('\n');
 }

@@ -44,7 +44,10 @@ window.tryForm = async (name, values) => {
   );
   await frame();
   const element = document.querySelector('form')!;
-  const shown = activeValues(form, decodeForm(form, new FormData(element) as unknown as Iterable<[string, string | File]>));
+  const shown = activeValues(
+    form,
+    decodeForm(form, new FormData(element) as unknown as Iterable<[string, string | File]>),
+  );
   element.requestSubmit();
   await frame();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
