@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where everything that visitors send is kept. Two implementations hold this one contract, and one suite of tests runs
+ * against both: `libsql/` (a file in the data folder, for one process) and `postgres/` (any number of processes on any
+ * number of machines). What a promise of a write resolves with is on disk by then; a write that rejects left nothing
+ * behind, and the next one works as soon as the fault is gone.
+ */
+export interface Store {
+  /**
+   * Keeps a submission. Saves that wait at the same moment share one commit. A key that is known with the same hash
+   * answers with the first one's id.
+   */
+  save(submission: NewSubmission): Promise<SaveOutcome>;
+  outbox: Outbox;
+  uploads: StoredUploads;
+  counters: Counters;
+  reader: StoreReader;
+  /** The whole content as it is at one moment, while the site goes on; for backups. */
+  snapshot(): AsyncGenerator<StoredItem>;
+  /** Adds what is missing of a snapshot; what is there already stays as it is, so that it may run beside the site. */
+  absorb(items: AsyncIterable<StoredItem>): Promise<{ submissions: number; uploads: number }>;
+  /** Resolves once a write of its own has reached the disk; rejects where submissions could not be kept either. */
+  probe(): Promise<void>;
+  /** Finishes what has begun; nothing can be asked afterwards. */
+  close(): Promise<void>;
+}
+
+/** What a visitor sent, checked and mapped to the mutation's input, its fields in the order of the form. */
+export interface NewSubmission {
+  form: string;
+  /** The same for every repeated send of one submission. */
+  idempotencyKey: string;
+  input: Record<string, unknown>;
+  /** Tells whether two inputs are the same submission; a file that was sent again has another address. */
+  payloadHash: string;
+  /** True for what a program seems to have sent; it is kept apart and never handed over. */
+  isSuspect: boolean;
+  /** Addresses of uploads that the input refers to; they are kept as long as it is. */
+  uploads: string[];
+  /**
+   * Present when the record is to be handed to a hosted service: it waits in the outbox from the same commit on, leased
+   * to the caller for so many milliseconds.
+   */
+  handOver?: { leaseMs: number };
+}
+
+/** `isNew` is false for a repeated send. `key-reused`: the key belongs to a submission with other values. */
+export type SaveOutcome = { saved: true; id: string; isNew: boolean } | { saved: false; reason: 'key-reused' };
+
+/** A stored submission. `createdAt` is ISO 8601 in UTC. */
+export interface Submission {
+  id: string;
+  form: string;
+  createdAt: string;
+  input: Record<string, unknown>;
+  isSuspect: boolean;
+}
+
+/** A submission that is to be handed over. */
+export interface OutboxEntry {
+  id: string;
+  form: string;
+  idempotencyKey: string;
+  input: Record<string, unknown>;
+  /** How often it was tried without a verdict. */
+  attempts: number;
+}
+
+/**
+ * What became of a submission that is to be handed over. `refused`: the service said no after the visitor had gone; it
+ * is kept and shown, and tried again only when somebody asks for it. `reason` is for the operator.
+ */
+export type OutboxState =
+  | { state: 'waiting'; attempts: number; nextAt: string; reason?: string }
+  | { state: 'delivered'; remoteId: string }
+  | { state: 'refused'; attempts: number; reason: string };
+
+/** What waits to be handed over. A leased entry is nobody else's until its lease ends, in this process or another. */
+export interface Outbox {
+  /** Leases entries that are due, the longest waiting first. */
+  lease(limit: number, leaseMs: number): Promise<OutboxEntry[]>;
+  /** Undefined for a submission that is not to be handed over, or was withdrawn. */
+  stateOf(id: string): Promise<OutboxState | undefined>;
+  delivered(id: string, remoteId: string): Promise<void>;
+  /** No verdict: due again in `delayMs`, and one attempt more. */
+  postponed(id: string, delayMs: number, reason: string): Promise<void>;
+  refused(id: string, reason: string): Promise<void>;
+  /** Removes a submission whose refusal its visitor was told; its uploads are unclaimed again. */
+  withdraw(id: string): Promise<void>;
+  /** Makes a refused entry, or all of them, due at once; resolves with how many. */
+  retry(id?: string): Promise<number>;
+}
+
+/** An upload whose address was given out. `createdAt` is ISO 8601 in UTC. */
+export interface StoredUpload {
+  url: string;
+  /** Its name in the store; null where a hosted service keeps the bytes. */
+  file: string | null;
+  /** As the visitor's device called it. */
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** base64url */
+  sha256: string;
+}
+
+/** What a sweep did. `refused`: it would have moved more than a few files and did nothing; somebody has to look. */
+export type SweepOutcome = { swept: true; expired: number; quarantined: string[] } | { swept: false; refused: string };
+
+/** The uploaded files and what is known of them. */
+export interface StoredUploads {
+  /** Keeps a received file, the bytes of `path` (which it may move) and what is known of it. */
+  add(upload: StoredUpload, path: string | null): Promise<void>;
+  /** Those among these addresses that a submission may refer to: claimed ones, and unclaimed ones of the last hours. */
+  find(urls: string[]): Promise<StoredUpload[]>;
+  /** A kept file, read in pieces; undefined where there is none of this name. */
+  open(file: string): Promise<{ upload: StoredUpload; stream: Readable } | undefined>;
+  /** False when room is short, so that files never take the room of submissions. */
+  hasRoom(): Promise<boolean>;
+  /** Removes what nobody claimed in time. Bytes without a row are moved aside and told, never deleted. */
+  sweep(): Promise<SweepOutcome>;
+}
+
+/** Counts things by key in windows of time, for limits; for one process in memory, for several in what they share. */
+export interface Counters {
+  /** Adds to a key's count in the present window and resolves with the count and the milliseconds until it begins anew. */
+  add(key: string, amount: number, windowMs: number): Promise<{ total: number; resetMs: number }>;
+}
+
+/** Reads what is stored, for lists, exports and backups; never writes. */
+export interface StoreReader {
+  /** How many there are of each form, and how many of them seem to come from programs. */
+  counts(): Promise<{ form: string; count: number; suspects: number }[]>;
+  /** The newest ones first, at most `limit`; without `form` those of all forms. */
+  newest(limit: number, form?: string): Promise<Submission[]>;
+  /** Every input field that a submission of this form has. */
+  fieldNames(form: string): Promise<string[]>;
+  /** The submissions of a form, the oldest first: those of people, or the suspects alone. */
+  all(form: string, suspects: boolean): AsyncGenerator<Submission>;
+  /** What waits in the outbox and what was refused, the oldest first. */
+  outbox(): AsyncGenerator<{ id: string; form: string; createdAt: string; state: OutboxState }>;
+}
+
+/** One piece of a snapshot. An upload comes before the pieces of its bytes, which come in order. */
+export type StoredItem =
+  | (Submission & {
+      kind: 'submission';
+      idempotencyKey: string;
+      payloadHash: string;
+      outbox?: OutboxState;
+    })
+  | { kind: 'upload'; upload: StoredUpload; createdAt: string; isClaimed: boolean }
+  | { kind: 'piece'; file: string; index: number; bytes: Uint8Array };
