@@ -18,7 +18,9 @@ export function uploadsContract(newPlace: () => Promise<StorePlace>): void {
         const { upload, path, bytes } = newUpload(size);
         await store.uploads.add(upload, path);
         expect(await other.uploads.find([upload.url])).toEqual([upload]);
-        expect((await other.uploads.open(upload.file!))?.upload).toEqual(upload);
+        const found = await other.uploads.open(upload.file!);
+        found?.stream.destroy();
+        expect(found?.upload).toEqual(upload);
         expect((await bytesOf(other, upload.file!))?.equals(bytes)).toBe(true);
       }
     });
