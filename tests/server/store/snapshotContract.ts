@@ -87,7 +87,7 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
         ...own,
         isNew: false,
       });
-      const [waiting] = (await listOf(other.reader.outbox())).filter(({ state }) => state.state === 'waiting');
+      const waiting = (await listOf(other.reader.outbox())).find(({ state }) => state.state === 'waiting');
       await other.outbox.delivered(waiting!.id, 'later');
       const before = sorted(await listOf(other.snapshot()));
       expect(await other.absorb(of(items))).toEqual({ submissions: 0, uploads: 0 });
