@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { otherProgram } from './otherProgram.ts';
+import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 import { postGraphql } from './startServer.ts';
+import { lockDatabase } from './store/lockDatabase.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
@@ -102,8 +103,7 @@ describe('while the disk takes no more', { timeout: 60_000 }, () => {
 describe('while another program holds the database', { timeout: 60_000 }, () => {
   it('every answer comes, the last verdict stands for some seconds, and it is well again afterwards', async () => {
     expect((await ask('/healthz')).status).toBe(200);
-    const other = await otherProgram(dataDir);
-    await other.lock();
+    const unlock = await lockDatabase(join(dataDir, DATABASE_FILE));
     const statuses: number[] = [];
     const reasons = new Set<string | undefined>();
     const sent = send();
@@ -120,7 +120,7 @@ describe('while another program holds the database', { timeout: 60_000 }, () => 
     expect((await sent).status).toBe(503);
     expect((await ask('/livez')).status).toBe(200);
 
-    await other.end();
+    await unlock();
     await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 10_000);
     expect((await send()).status).toBe(200);
     expect(await storedSubmissions(dataDir)).toHaveLength(1);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
-import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { fakeService, json, text, type Answer, type FakeService, type ServiceRequest } from './fakeService.ts';
-import { otherProgram } from './otherProgram.ts';
 import { spawnServer } from './spawnServer.ts';
 import { plainPages, postGraphql, startServer } from './startServer.ts';
+import { lockDatabase } from './store/lockDatabase.ts';
 import { newSubmission } from './store/newSubmission.ts';
 import { storedRecords, type StoredRecords } from './storedRecords.ts';
 import { visitInput } from './visitForm.ts';
@@ -92,22 +92,25 @@ describe('a process that is killed', () => {
 });
 
 describe('a database that another program holds', () => {
-  const PATIENT = { ...TIMES, giveUpMs: 10_000, leaseMs: 60_000 };
+  const PATIENT = { ...TIMES, answerMs: 5000, giveUpMs: 10_000, leaseMs: 60_000 };
   const underLock = async (answer: Answer) => {
     const server = await spawn(PATIENT);
-    const other = await otherProgram(dataDir);
-    service.answer = (response, request) => void other.lock().then(() => answer(response, request));
-    return { server, other };
+    let unlock = async () => undefined as void;
+    service.answer = async (response, request) => {
+      unlock = await lockDatabase(join(dataDir, DATABASE_FILE));
+      answer(response, request);
+    };
+    return { server, unlock: () => unlock() };
   };
 
   it('while the service answers makes no second record and no error', { timeout: 60_000 }, async () => {
     const heeding = heedingService();
-    const { server, other } = await underLock(heeding.answer);
+    const { server, unlock } = await underLock(heeding.answer);
     const sent = await send(server.url, 'one');
     expect(sent.body.errors).toBeUndefined();
     await vi.waitFor(() => expect(server.output()).toContain('the outbox could not be written'), 20_000);
     expect(await outbox()).toMatchObject([{ state: { state: 'waiting', attempts: 0 } }]);
-    await other.end();
+    await unlock();
     await isEmpty();
     expect(heeding.records.size).toBe(1);
     expect(service.requests).toHaveLength(1);
@@ -118,10 +121,10 @@ describe('a database that another program holds', () => {
     'while the service refuses keeps that from nobody, and the record goes once it can',
     { timeout: 60_000 },
     async () => {
-      const { server, other } = await underLock(json({ errors: [{ message: 'No' }] }));
+      const { server, unlock } = await underLock(json({ errors: [{ message: 'No' }] }));
       expect((await send(server.url, 'one')).body.errors?.[0]?.message).toBe('No');
       expect(await submissions()).toHaveLength(1);
-      await other.end();
+      await unlock();
       await vi.waitFor(async () => expect(await submissions()).toEqual([]), 20_000);
       expect(service.requests).toHaveLength(1);
       await server.stop();
