@@ -92,6 +92,7 @@ export async function postedForms(
     const outcome = await saveForm(form, values, {
       ...stores,
       signals: { website },
+      isGone: () => request.raw.socket.destroyed,
       fileErrors: fileErrors(form, refused),
     });
     switch (outcome.kind) {

@@ -22,9 +22,13 @@ export interface Delivery {
   verdict?: Verdict;
   /** Resolves with the verdict once that is written down. */
   done: Promise<Verdict>;
+  /** Those who wait to be told; each answers whether they have gone meanwhile. */
+  listeners: Set<Listener>;
   /** True once somebody was told that the submission is kept: from then on a refusal is for the operator. */
   isPromised: boolean;
 }
+
+export type Listener = () => boolean;
 
 /** The hand-overs of this process. */
 export interface Deliveries {
@@ -75,13 +79,12 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
         if (attempts > 0) log.info(about, 'a submission that waited was handed over');
         break;
       case 'refused':
+        // Where nobody hears it, the record stays.
+        delivery.isPromised ||= [...delivery.listeners].every((isGone) => isGone());
         if (!delivery.isPromised) await untilWritten(id, () => outbox.withdraw(id));
         else {
           await untilWritten(id, () => outbox.refused(id, verdict.message));
-          log.error(
-            about,
-            'the content service refused a submission that its visitor was told is kept; see the outbox',
-          );
+          log.error(about, 'the content service refused a submission when its visitor had gone; see the outbox');
         }
         break;
       case 'none': {
@@ -114,7 +117,7 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
     underWay,
     signal,
     begin(entry, { isPromised, turn }) {
-      const delivery: Delivery = { isPromised, done: Promise.resolve(NOT_TRIED) };
+      const delivery: Delivery = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
       delivery.done = deliver(entry, delivery, turn)
         .catch((error: unknown): Verdict => {
           log.error({ submission: entry.id, error: describeError(error) }, 'a submission could not be handed over');
