@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { waitFor } from '../../submit/waitFor.ts';
 import { describeError } from '../describeError.ts';
@@ -56,14 +57,20 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
   const underWay = new Map<string, Delivery>();
   const stopped = new AbortController();
   const { signal } = stopped;
+  setMaxListeners(0, signal);
 
   async function ask(entry: OutboxEntry): Promise<Verdict> {
     const mutation = await mutationOf(entry.form);
     if (!mutation) return { kind: 'none', reason: `is not asked: there is no form ${entry.form} any more` };
-    return handOver(entry, {
-      service,
-      mutation,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(times.giveUpMs)]),
+    // One signal of its own each: those that AbortSignal.any makes stay as long as the one that they follow.
+    const attempt = new AbortController();
+    const abort = () => attempt.abort();
+    const timer = setTimeout(abort, times.giveUpMs);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+    return handOver(entry, { service, mutation, signal: attempt.signal }).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
     });
   }
 
