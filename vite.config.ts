@@ -48,7 +48,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         ssr: true,
-        rolldownOptions: { input: ['src/server/main.ts'] },
+        rolldownOptions: { input: ['src/server/main.ts', 'src/server/serve.ts'] },
       },
     },
   },

@@ -10,6 +10,8 @@ export interface PageSource {
   render(pathname: string, posted?: PostedForm): Promise<DrawnPage>;
   /** Folder of the finished build (`pages.json`, HTML and assets); absent in development. */
   staticDir?: string;
+  /** Folder of all releases, whose assets open tabs may still ask for. */
+  releases?: string;
 }
 
 /** One line of `pages.json`: the prerendered file of a path, relative to the folder. */

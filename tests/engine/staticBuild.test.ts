@@ -54,7 +54,7 @@ const { visit, live } = journey(async () => {
     },
   });
   const host = Fastify();
-  await host.register(fastifyStatic, { root: join(root, 'dist/client'), redirect: true });
+  await host.register(fastifyStatic, { root: join(root, 'dist/static'), redirect: true });
   return {
     url: await host.listen({ port: 0, host: 'localhost' }),
     root,
