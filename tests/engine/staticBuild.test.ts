@@ -57,6 +57,7 @@ const { visit, live } = journey(async () => {
   await host.register(fastifyStatic, { root: join(root, 'dist/static'), redirect: true });
   return {
     url: await host.listen({ port: 0, host: 'localhost' }),
+    pid: process.pid,
     root,
     dataDir: '',
     async stop() {

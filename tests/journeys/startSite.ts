@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 /** A site that is served as visitors get it. */
 export interface RunningSite {
   url: string;
+  /** The server's process. */
+  pid: number;
   /** The project's folder. */
   root: string;
   /** The folder of what visitors sent; it goes with `stop`. */
@@ -53,6 +55,7 @@ export async function startSite(
   }
   return {
     url,
+    pid: server.pid!,
     root,
     dataDir,
     async stop() {
