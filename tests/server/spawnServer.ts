@@ -7,6 +7,8 @@ export interface SpawnedServer {
   url: string;
   /** What it wrote to standard output. */
   output: () => string;
+  /** Ends it as an operator does, by SIGTERM; resolves with its exit code. */
+  stop: () => Promise<number | null>;
 }
 
 /** Starts a server in a process of its own on a free port. */
@@ -19,5 +21,14 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   let output = '';
   child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [url] = (await once(child, 'message')) as [string];
-  return { process: child, url, output: () => output };
+  return {
+    process: child,
+    url,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
 }
