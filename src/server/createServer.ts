@@ -14,8 +14,7 @@ import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
 import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
-import { openDatabase } from './openDatabase.ts';
-import { openSubmissions } from './openSubmissions.ts';
+import { openStore } from './store/openStore.ts';
 import type { PageSource } from './PageSource.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
@@ -52,7 +51,7 @@ export async function createServer({
   dev,
   hostedTimes = HOSTED_TIMES,
 }: ServerOptions): Promise<FastifyInstance> {
-  const client = await openDatabase(config.dataDir);
+  const store = await openStore(config);
   const serverFactory: FastifyServerFactory | undefined = dev && ((handler) => dev.httpServer.on('request', handler));
   const app = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
@@ -64,16 +63,20 @@ export async function createServer({
     ...(serverFactory && { serverFactory }),
   });
 
-  const local = openSubmissions(client);
   const { content: service } = config;
   const mutationOf = async (form: string) => (await site()).forms[form]!.definition.submit.mutation;
-  const submissions = service ? hostedSubmissions({ service, client, local, mutationOf, times: hostedTimes }) : local;
-  const uploads = openUploads({ client, dataDir: config.dataDir, siteUrl: config.siteUrl, hosted: config.upload });
-  const stores = { submissions, uploads };
+  const hosted = service && hostedSubmissions({ service, store, mutationOf, times: hostedTimes });
+  const uploads = openUploads({
+    stored: store.uploads,
+    dataDir: config.dataDir,
+    siteUrl: config.siteUrl,
+    hosted: config.upload,
+  });
+  const stores = { submissions: hosted ?? store, uploads };
   sweepRegularly(app, uploads);
   app.addHook('onClose', async () => {
-    await submissions.close();
-    client.close();
+    await hosted?.close();
+    await store.close();
   });
 
   const security: SecurityOptions = {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { queryDocuments } from '../../src/content/documents.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
-import { readSubmissions } from '../../src/server/readSubmissions.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
 import { pdfFile } from './pdf.ts';
 import { plainPages, postGraphql, startServer, type RunningServer } from './startServer.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
 const CREATE = createMutation('createVisit');
@@ -40,9 +40,7 @@ describe('a hosted content service', () => {
       'idempotency-key': 'one',
       'content-type': 'application/json',
     });
-    const reader = await readSubmissions(server.config.dataDir);
-    expect(await reader?.newest(10)).toEqual([]);
-    reader?.close();
+    expect(await storedSubmissions(server.config.dataDir)).toMatchObject([{ input: visitInput }]);
   });
 
   it('gets nothing that the form refuses and no operation that the site does not use', async () => {
@@ -192,9 +190,7 @@ describe('a hosted content service', () => {
       createVisit: { id: expect.any(String) },
     });
     expect(service.requests).toEqual([]);
-    const reader = (await readSubmissions(server.config.dataDir))!;
-    expect(await reader.newest(10)).toMatchObject([{ isSuspect: true }]);
-    reader.close();
+    expect(await storedSubmissions(server.config.dataDir)).toMatchObject([{ isSuspect: true }]);
   });
 });
 

@@ -1,17 +1,13 @@
-import type { Client } from '@libsql/client/sqlite3';
 import { createMutation } from '../../content/createMutation.ts';
-import { hashPayload } from '../hashPayload.ts';
-import { USE_UPLOADS } from '../openSubmissions.ts';
-import type { NewSubmission, SaveOutcome, SubmissionStore } from '../SubmissionStore.ts';
+import type { NewSubmission, Store } from '../store/Store.ts';
+import type { SaveOutcome, SubmissionStore } from '../SubmissionStore.ts';
 import { askHosted, type HostedService } from './askHosted.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 
 export interface HostedSubmissionsOptions {
   service: HostedService;
-  /** Keeps which submission became which record. */
-  client: Client;
-  /** Where suspects are kept instead of being handed on. */
-  local: SubmissionStore;
+  /** Keeps every submission and what became of it. */
+  store: Store;
   mutationOf: (form: string) => Promise<string>;
   times: HostedTimes;
 }
@@ -30,21 +26,20 @@ const undelivered = (message: string): SaveOutcome => ({ saved: false, reason: '
  */
 export function hostedSubmissions({
   service,
-  client,
-  local,
+  store,
   mutationOf,
   times,
-}: HostedSubmissionsOptions): SubmissionStore {
+}: HostedSubmissionsOptions): SubmissionStore & Pick<Store, 'close'> {
   const underWay = new Map<string, Delivery>();
   const stop = new AbortController();
 
-  async function deliver(submission: NewSubmission, payloadHash: string): Promise<SaveOutcome> {
-    const { form, idempotencyKey, input, uploads = [] } = submission;
-    const { rows } = await client.execute(
-      'SELECT id, payloadHash FROM deliveries WHERE form = ? AND idempotencyKey = ?',
-      [form, idempotencyKey],
-    );
-    if (rows[0]) return rows[0].payloadHash === payloadHash ? { saved: true, id: String(rows[0].id) } : KEY_REUSED;
+  async function deliver(submission: NewSubmission): Promise<SaveOutcome> {
+    const { form, idempotencyKey, input } = submission;
+    const kept = await store.save({ ...submission, handOver: { leaseMs: times.giveUpMs } });
+    if (!kept.saved) return kept;
+    const state = kept.isNew ? undefined : await store.outbox.stateOf(kept.id);
+    if (state?.state === 'delivered') return { saved: true, id: state.remoteId };
+    if (!kept.isNew && !state) return kept;
 
     const mutation = await mutationOf(form);
     const answer = await askHosted(service, {
@@ -53,30 +48,25 @@ export function hostedSubmissions({
       headers: { 'idempotency-key': idempotencyKey },
       signal: AbortSignal.any([stop.signal, AbortSignal.timeout(times.giveUpMs)]),
     });
-    if (!answer.ok) return undelivered(answer.message);
-    const id = idOf(answer.body.data?.[mutation]);
-    if (!id) return undelivered(answer.body.errors?.[0]?.message ?? 'GraphQL Error (Code: 200)');
-    await client.batch(
-      [
-        {
-          sql: 'INSERT INTO deliveries (form, idempotencyKey, payloadHash, id, createdAt) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-          args: [form, idempotencyKey, payloadHash, id, new Date().toISOString()],
-        },
-        { sql: USE_UPLOADS, args: [JSON.stringify(uploads)] },
-      ],
-      'write',
-    );
+    const id = answer.ok ? idOf(answer.body.data?.[mutation]) : undefined;
+    if (!id) {
+      await store.outbox.withdraw(kept.id);
+      return undelivered(
+        answer.ok ? (answer.body.errors?.[0]?.message ?? 'GraphQL Error (Code: 200)') : answer.message,
+      );
+    }
+    await store.outbox.delivered(kept.id, id);
     return { saved: true, id };
   }
 
   return {
     async save(submission) {
-      if (submission.isSuspect) return local.save(submission);
-      const payloadHash = submission.payloadHash ?? hashPayload(JSON.stringify(submission.input));
+      if (submission.isSuspect) return store.save(submission);
+      const { payloadHash } = submission;
       const key = `${submission.form} ${submission.idempotencyKey}`;
       let delivery = underWay.get(key);
       if (!delivery) {
-        const outcome = deliver(submission, payloadHash).finally(() => underWay.delete(key));
+        const outcome = deliver(submission).finally(() => underWay.delete(key));
         // Whoever waits learns of it; where nobody does any more, it must not end the process.
         outcome.catch(() => undefined);
         underWay.set(key, (delivery = { payloadHash, outcome }));
@@ -88,7 +78,6 @@ export function hostedSubmissions({
       await within(times.answerMs / 2, Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome)));
       stop.abort();
       await Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome));
-      await local.close();
     },
   };
 }
