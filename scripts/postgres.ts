@@ -29,6 +29,8 @@ export interface RunningPostgres {
   folder: string;
   /** `fast` cuts all connections and writes what is in memory, `immediate` is a crash of the server. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** False where it does not answer within so many milliseconds. */
+  answersWithin: (ms: number) => Promise<boolean>;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
 }
@@ -174,6 +176,11 @@ export async function startPostgres({
       await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await start();
     },
+    answersWithin: (ms) =>
+      answers(url('postgres'), ms).then(
+        () => true,
+        () => false,
+      ),
     stop,
   };
 }
@@ -193,8 +200,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(url: string): Promise<void> {
-  const end = Date.now() + LONGEST_START_MS;
+/** Resolves once a server answers; rejects where it does not in time. */
+async function answers(url: string, ms = LONGEST_START_MS): Promise<void> {
+  const end = Date.now() + ms;
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
     client.on('error', () => undefined);

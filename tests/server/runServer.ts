@@ -6,6 +6,7 @@ const server = await startServer({
   DATA_DIR: process.env.DATA_DIR ?? '',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   RATE_LIMIT: '0',
+  ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
 });
 stopOnSignal(server.app);
 process.send?.(server.url);

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
-import { isPassing } from './isPassing.ts';
+import { answerMsOf, insist, UnknownCommit } from './insist.ts';
 
 /**
  * Whatever the server's defaults are: a commit is on disk before it is answered, the server gives up on a statement
@@ -13,48 +12,37 @@ const begin = (answerMs: number) => `
   SET LOCAL idle_in_transaction_session_timeout = ${answerMs};
   SHOW synchronous_commit`;
 
+/** The settings, as the last of several statements answers them. */
+type Begun = QueryResult<{ synchronous_commit: string }>[];
+
 /**
  * The only way to write: runs work in one durable transaction and resolves with its result after the commit. Work must
  * stand being run again: for as long as an answer may take it is, when others are in its way, and when the connection
  * is lost, even between a commit and its answer; then it finds by the keys what it had stored.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  { patienceMs = answerMsOf(pool) } = {},
+  { patienceMs }: { patienceMs?: number } = {},
 ): Promise<T> {
-  const end = Date.now() + patienceMs;
-  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 500)) {
-    const outcome = await tryOnce(pool, work);
-    if (outcome.done) return outcome.result;
-    if (!outcome.again || Date.now() + pauseMs > end) throw outcome.error;
-    await wait(pauseMs * (0.5 + Math.random() / 2));
-  }
+  return insist(pool, () => tryOnce(pool, work), patienceMs);
 }
 
-const answerMsOf = (pool: Pool) => pool.options.query_timeout!;
-
-type Outcome<T> = { done: true; result: T } | { done: false; error: unknown; again: boolean };
-
-async function tryOnce<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<Outcome<T>> {
-  let client: PoolClient | undefined;
+async function tryOnce<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
   let isCommitting = false;
   try {
-    client = await pool.connect();
-    // Several statements answer with several results.
-    const begun = (await client.query(begin(answerMsOf(pool)))) as unknown as QueryResult<{
-      synchronous_commit: string;
-    }>[];
+    const begun = (await client.query(begin(answerMsOf(pool)))) as unknown as Begun;
     if (begun.at(-1)?.rows[0]?.synchronous_commit !== 'on') throw new Error('The database does not commit durably.');
     const result = await work(client);
     isCommitting = true;
     const { command } = await client.query('COMMIT');
     if (command !== 'COMMIT') throw new Error('The database did not commit.');
     client.release();
-    return { done: true, result };
+    return result;
   } catch (error) {
-    client?.release(!(await isIntactAfter(error, client)));
-    return { done: false, error, again: isCommitting || isPassing(error) };
+    client.release(!(await isIntactAfter(error, client)));
+    throw isCommitting ? new UnknownCommit('A commit was not answered.', { cause: error }) : error;
   }
 }
 

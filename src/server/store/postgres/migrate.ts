@@ -72,7 +72,7 @@ export const SCHEMA_VERSION = STEPS.length;
  * refused in words. A user without the right to make tables may open what is there already.
  */
 export async function migrate(pool: Pool): Promise<void> {
-  if ((await versionIn(pool)) === SCHEMA_VERSION) return;
+  if ((await schemaVersion(pool)) === SCHEMA_VERSION) return;
   await makeVersionTable(pool);
   await inTransaction(pool, async (client) => {
     // Whoever comes second waits here and finds the work done.
@@ -85,7 +85,8 @@ export async function migrate(pool: Pool): Promise<void> {
   });
 }
 
-async function versionIn(pool: Pool): Promise<number | undefined> {
+/** The version of the tables in a database; undefined where there are none. */
+export async function schemaVersion(pool: Pool): Promise<number | undefined> {
   try {
     const { rows } = await pool.query<{ version: number }>('SELECT version FROM schema_version WHERE one = 1');
     return rows[0] && known(rows[0].version);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Outbox, OutboxState } from '../Store.ts';
+import { insistingSource } from './insist.ts';
 import { inTransaction } from './inTransaction.ts';
 import { fromStorable, toStorable } from './storableText.ts';
 
@@ -39,6 +40,7 @@ export function toState({ state, attempts, dueAt, reason, remoteId }: OutboxRow)
 
 /** The outbox in a PostgreSQL; processes on several machines may lease from it at once, by clocks that agree. */
 export function openOutbox(pool: Pool): Outbox {
+  const source = insistingSource(pool);
   const write = (sql: string, values: unknown[]) =>
     inTransaction(pool, async (client) => (await client.query(sql, values)).rowCount ?? 0);
 
@@ -56,7 +58,7 @@ export function openOutbox(pool: Pool): Outbox {
         }));
       }),
     async stateOf(id) {
-      const { rows } = await pool.query<OutboxRow>(`SELECT ${OUTBOX_COLUMNS} FROM outbox WHERE id = $1`, [id]);
+      const { rows } = await source.query<OutboxRow>(`SELECT ${OUTBOX_COLUMNS} FROM outbox WHERE id = $1`, [id]);
       return rows[0] && toState(rows[0]);
     },
     async delivered(id, remoteId) {

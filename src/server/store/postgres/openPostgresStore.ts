@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { storeProblem } from '../storeProblem.ts';
 import type { Store } from '../Store.ts';
 import { absorbSnapshot } from './absorbSnapshot.ts';
 import { connectPool } from './connectPool.ts';
+import { insistingSource } from './insist.ts';
 import { inTransaction } from './inTransaction.ts';
-import { migrate } from './migrate.ts';
+import { migrate, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { openCounters } from './openCounters.ts';
 import { openOutbox } from './openOutbox.ts';
 import { openReader } from './openReader.ts';
@@ -17,7 +19,7 @@ const CONNECTIONS = 5;
 const ANSWER_MS = 10_000;
 
 export interface PostgresStoreOptions {
-  /** How long the database may take for an answer, and how long it may be away, before a write is given up. */
+  /** How long the database may take for an answer, and how long it may be away, before a question is given up. */
   answerMs?: number;
 }
 
@@ -29,20 +31,16 @@ export async function openPostgresStore(
   url: string,
   { answerMs = ANSWER_MS }: PostgresStoreOptions = {},
 ): Promise<Store> {
-  // Files have connections of their own, so that a submission never waits for a slow upload.
-  let pools: Pool[] = [];
-  try {
-    pools = [connectPool(url, CONNECTIONS, answerMs), connectPool(url, CONNECTIONS, answerMs)];
-    await migrate(pools[0]!);
-    await probe(pools[0]!);
-  } catch (error) {
-    await Promise.all(pools.map((pool) => pool.end()));
-    throw postgresProblem(error);
-  }
-  const [records, files] = pools as [Pool, Pool];
+  const records = connectPool(url, CONNECTIONS, answerMs);
+  await orProblem(records, async () => {
+    await migrate(records);
+    await probe(records);
+  });
+  const files = connectPool(url, CONNECTIONS, answerMs);
+  const source = insistingSource(records);
   const saves = openSaves(records);
   const counters = openCounters(records);
-  const uploads = openUploads(records, files);
+  const uploads = openUploads(source, files);
 
   return {
     save: saves.save,
@@ -55,7 +53,7 @@ export async function openPostgresStore(
       },
     },
     counters: { add: counters.add },
-    reader: openReader(records),
+    reader: openReader(source),
     snapshot: () => takeSnapshot(files),
     absorb: (items) => absorbSnapshot(files, items),
     probe: () => probe(records),
@@ -64,6 +62,34 @@ export async function openPostgresStore(
       await Promise.all([records.end(), files.end()]);
     },
   };
+}
+
+/** Reads the same database beside the site and writes nothing; where nothing was ever stored there is nothing to read. */
+export async function readPostgresStore(
+  url: string,
+  { answerMs = ANSWER_MS }: PostgresStoreOptions = {},
+): Promise<Pick<Store, 'reader' | 'snapshot' | 'close'>> {
+  const pool = connectPool(url, CONNECTIONS, answerMs);
+  const close = () => pool.end();
+  const version = await orProblem(pool, () => schemaVersion(pool));
+  if (version === SCHEMA_VERSION)
+    return { reader: openReader(insistingSource(pool)), snapshot: () => takeSnapshot(pool), close };
+  if (!version) return { reader: openReader({ query: async () => ({ rows: [] }) }), snapshot: nothing, close };
+  await close();
+  throw storeProblem(
+    'The database (DATABASE_URL) was written by an earlier version of this site. Start the site once, and it is carried forward.',
+  );
+}
+
+async function* nothing() {}
+
+async function orProblem<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await pool.end();
+    throw postgresProblem(error);
+  }
 }
 
 /** Goes the way of a submission, which nobody sees because it is gone with the same commit. */

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import type { StoredUpload, StoredUploads } from '../Store.ts';
+import { insistingSource, type Source } from './insist.ts';
 import { inTransaction } from './inTransaction.ts';
 import { hashOf, toStorable } from './storableText.ts';
 
@@ -35,7 +36,7 @@ export async function addPiece(client: PoolClient, file: string, number: number,
 }
 
 /** The pieces of a file, one at a time and in their order. */
-export async function* readPieces(source: Pick<Pool | PoolClient, 'query'>, file: string): AsyncGenerator<Buffer> {
+export async function* readPieces(source: Source, file: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {
     const values = [fileKey(file), number];
     const { rows } = await source.query<{ bytes: Buffer }>(PIECE, values);
@@ -45,10 +46,10 @@ export async function* readPieces(source: Pick<Pool | PoolClient, 'query'>, file
 }
 
 /**
- * Uploads in a PostgreSQL. A file's row and its bytes come and go in one transaction, so that there are never bytes
- * without a row; `records` answers questions, `files` carries bytes.
+ * Uploads in a PostgreSQL. A file's row and its bytes come and go in one transaction, so that there are never bytes without a row.
+ * `records` answers questions; `files` carries bytes, so that a slow file keeps no submission waiting.
  */
-export function openUploads(records: Pool, files: Pool): StoredUploads {
+export function openUploads(records: Source, files: Pool): StoredUploads {
   return {
     add: (upload, path) =>
       inTransaction(files, async (client) => {
@@ -69,7 +70,10 @@ export function openUploads(records: Pool, files: Pool): StoredUploads {
       ]);
       if (!rows[0]) return undefined;
       const upload = JSON.parse(rows[0].upload) as StoredUpload;
-      const stream = Readable.from(wholeFile(files, upload), { objectMode: false, highWaterMark: PIECE_BYTES });
+      const stream = Readable.from(wholeFile(insistingSource(files), upload), {
+        objectMode: false,
+        highWaterMark: PIECE_BYTES,
+      });
       return { upload, stream };
     },
     hasRoom: async () => true,
@@ -99,9 +103,9 @@ async function addFile(client: PoolClient, file: string, path: string) {
   }
 }
 
-async function* wholeFile(files: Pool, { file, size }: StoredUpload) {
+async function* wholeFile(source: Source, { file, size }: StoredUpload) {
   let sent = 0;
-  for await (const piece of readPieces(files, file!)) {
+  for await (const piece of readPieces(source, file!)) {
     sent += piece.length;
     yield piece;
   }

@@ -21,12 +21,18 @@ export function postgresProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'STORE_PROBLEM') return error;
+  if (code === 'ERR_INVALID_URL' || error instanceof URIError)
+    return storeProblem(
+      'DATABASE_URL cannot be read as an address. Signs such as @ : / % in a password are written as %40 %3A %2F %25.',
+    );
   if (error instanceof DatabaseError) {
     const sentence = SENTENCES[code];
     return sentence ? storeProblem(`The database (DATABASE_URL) ${sentence}`) : error;
   }
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code))
     return storeProblem('The database (DATABASE_URL) cannot be reached: there is no machine of that name.');
+  if (code === 'ENOENT' && 'path' in error)
+    return storeProblem(`The database (DATABASE_URL) cannot be reached: ${String(error.path)} is missing.`);
   if (/^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOENT)/.test(code))
     return storeProblem(`The database (DATABASE_URL) cannot be reached: ${code}.`);
   if (/timeout|terminated/.test(error.message))

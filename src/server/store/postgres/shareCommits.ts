@@ -64,7 +64,8 @@ export function shareCommits<Item, Result>(commit: (items: Item[]) => Promise<Re
     add(item, ownSize = 0) {
       const size = ownSize + ITEM_BYTES;
       if (isClosed) return Promise.reject(new Error('The store is closed.'));
-      if (bytes + size > MOST_WAITING) return Promise.reject(new Error('Too much waits for the database.'));
+      if (bytes + size > MOST_WAITING)
+        return Promise.reject(Object.assign(new Error('Too much waits for the database.'), { code: 'STORE_BUSY' }));
       return new Promise((resolve, reject) => {
         waiting.push({ item, size, resolve, reject });
         bytes += size;
