@@ -13,14 +13,16 @@ import { isCrossSite } from './isCrossSite.ts';
 import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
-import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
-import { openStore } from './store/openStore.ts';
+import { handOverSubmissions } from './hosted/handOverSubmissions.ts';
 import type { PageSource } from './PageSource.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
 import { rateLimits } from './rateLimits.ts';
+import { readiness } from './readiness.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import type { SiteData } from './SiteData.ts';
+import { openStore } from './store/openStore.ts';
+import { withDeadline } from './store/withDeadline.ts';
 import { openUploads } from './uploads/openUploads.ts';
 import { sweepRegularly } from './uploads/sweepRegularly.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
@@ -42,6 +44,8 @@ export interface ServerOptions {
 const LARGEST_BODY = 1024 * 1024;
 /** A large CV on a slow phone, but nobody who only holds a connection. */
 const LONGEST_REQUEST_MS = 300_000;
+/** So long a visitor waits for our disk before being told that it did not work. */
+const LONGEST_SAVE_MS = 10_000;
 
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
 export async function createServer({
@@ -51,7 +55,9 @@ export async function createServer({
   dev,
   hostedTimes = HOSTED_TIMES,
 }: ServerOptions): Promise<FastifyInstance> {
-  const store = await openStore(config);
+  const opened = await openStore(config);
+  const ready = readiness(() => opened.probe());
+  const store = withDeadline(opened, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
   const serverFactory: FastifyServerFactory | undefined = dev && ((handler) => dev.httpServer.on('request', handler));
   const app = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
@@ -64,8 +70,8 @@ export async function createServer({
   });
 
   const { content: service } = config;
-  const mutationOf = async (form: string) => (await site()).forms[form]!.definition.submit.mutation;
-  const hosted = service && hostedSubmissions({ service, store, mutationOf, times: hostedTimes });
+  const mutationOf = async (form: string) => (await site()).forms[form]?.definition.submit.mutation;
+  const hosted = service && handOverSubmissions(app, { service, store, mutationOf, times: hostedTimes });
   const uploads = openUploads({
     stored: store.uploads,
     dataDir: config.dataDir,
@@ -97,7 +103,7 @@ export async function createServer({
   logRequests(app);
   answerErrors(app);
 
-  health(app);
+  health(app, ready);
   const limits = await rateLimits(app, config.rateLimit);
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });

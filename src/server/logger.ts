@@ -26,7 +26,7 @@ export function createLogger(level: LogLevel): Logger {
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const level = /^\/(assets\/|healthz)/.test(request.url) ? 'debug' : 'info';
+    const level = /^\/(assets\/|healthz|livez)/.test(request.url) ? 'debug' : 'info';
     request.log[level]({
       method: request.method,
       path: pathOf(request.url),

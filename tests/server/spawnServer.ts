@@ -7,6 +7,8 @@ export interface SpawnedServer {
   url: string;
   /** What it wrote to standard output. */
   output: () => string;
+  /** Ends it as an operator does, by SIGTERM; resolves with its exit code. */
+  stop: () => Promise<number | null>;
 }
 
 /** Starts a server in a process of its own on a free port. */
@@ -22,6 +24,14 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
     throw new Error(`The server ended with ${code} before it listened.`);
   });
   const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
-  ended.catch(() => undefined);
-  return { process: child, url, output: () => output };
+  return {
+    process: child,
+    url,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
 }

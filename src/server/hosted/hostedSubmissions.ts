@@ -1,97 +1,64 @@
-import { createMutation } from '../../content/createMutation.ts';
-import type { NewSubmission, Store } from '../store/Store.ts';
-import type { SaveOutcome, SubmissionStore } from '../SubmissionStore.ts';
-import { askHosted, type HostedService } from './askHosted.ts';
+import { waitFor } from '../../submit/waitFor.ts';
+import type { OutboxState, Store } from '../store/Store.ts';
+import type { SubmissionOutcome, Submissions } from '../Submissions.ts';
+import { within } from '../within.ts';
+import type { Deliveries, Delivery } from './deliveries.ts';
 import type { HostedTimes } from './HostedTimes.ts';
+import { slots } from './slots.ts';
 
 export interface HostedSubmissionsOptions {
-  service: HostedService;
-  /** Keeps every submission and what became of it. */
   store: Store;
-  mutationOf: (form: string) => Promise<string>;
+  deliveries: Deliveries;
   times: HostedTimes;
 }
 
-interface Delivery {
-  payloadHash: string;
-  outcome: Promise<SaveOutcome>;
-}
-
-const KEY_REUSED: SaveOutcome = { saved: false, reason: 'key-reused' };
-const undelivered = (message: string): SaveOutcome => ({ saved: false, reason: 'undelivered', message });
+/** So many visitors' submissions are handed over at once; a service that hangs must not hold a connection for each. */
+const MOST_AT_ONCE = 64;
+const BETWEEN_LOOKS_MS = 200;
 
 /**
- * Submissions that a hosted service keeps. A key that became a record there is answered with its id, for good; a repeated
- * send of one that is under way waits for it.
+ * Submissions that are handed to a hosted service once they are on our disk. Who sends one waits a while for the service's
+ * verdict: its refusal is told, and nothing is kept; without a verdict the record waits in the outbox, which is success.
  */
-export function hostedSubmissions({
-  service,
-  store,
-  mutationOf,
-  times,
-}: HostedSubmissionsOptions): SubmissionStore & Pick<Store, 'close'> {
-  const underWay = new Map<string, Delivery>();
-  const stop = new AbortController();
+export function hostedSubmissions({ store, deliveries, times }: HostedSubmissionsOptions): Submissions {
+  const places = slots(MOST_AT_ONCE);
+  const turn = { take: () => places.take(times.answerMs), free: () => places.free() };
 
-  async function deliver(submission: NewSubmission): Promise<SaveOutcome> {
-    const { form, idempotencyKey, input } = submission;
-    const kept = await store.save({ ...submission, handOver: { leaseMs: times.giveUpMs } });
-    if (!kept.saved) return kept;
-    const state = kept.isNew ? undefined : await store.outbox.stateOf(kept.id);
-    if (state?.state === 'delivered') return { saved: true, id: state.remoteId };
-    if (!kept.isNew && !state) return kept;
-
-    const mutation = await mutationOf(form);
-    const answer = await askHosted(service, {
-      query: createMutation(mutation),
-      variables: { data: input },
-      headers: { 'idempotency-key': idempotencyKey },
-      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(times.giveUpMs)]),
-    });
-    const id = answer.ok ? idOf(answer.body.data?.[mutation]) : undefined;
-    if (!id) {
-      await store.outbox.withdraw(kept.id);
-      return undelivered(
-        answer.ok ? (answer.body.errors?.[0]?.message ?? 'GraphQL Error (Code: 200)') : answer.message,
-      );
-    }
-    await store.outbox.delivered(kept.id, id);
+  async function tell(id: string, delivery: Delivery): Promise<SubmissionOutcome> {
+    if (!delivery.isPromised) await within(times.answerMs, delivery.done);
+    const { verdict } = delivery;
+    if (verdict?.kind === 'refused' && !delivery.isPromised)
+      return { saved: false, reason: 'refused', message: verdict.message };
+    delivery.isPromised = true;
     return { saved: true, id };
+  }
+
+  /** The state of a submission that another process, or one that has ended, was the first to hand over. */
+  async function stateAfterFirstAttempt(id: string): Promise<OutboxState | undefined> {
+    const end = Date.now() + times.answerMs;
+    for (;;) {
+      const state = await store.outbox.stateOf(id);
+      const isUndecided = state?.state === 'waiting' && !state.reason && Date.now() < end;
+      if (!isUndecided || !(await waitFor(BETWEEN_LOOKS_MS, deliveries.signal))) return state;
+    }
   }
 
   return {
     async save(submission) {
       if (submission.isSuspect) return store.save(submission);
-      const { payloadHash } = submission;
-      const key = `${submission.form} ${submission.idempotencyKey}`;
-      let delivery = underWay.get(key);
-      if (!delivery) {
-        const outcome = deliver(submission).finally(() => underWay.delete(key));
-        // Whoever waits learns of it; where nobody does any more, it must not end the process.
-        outcome.catch(() => undefined);
-        underWay.set(key, (delivery = { payloadHash, outcome }));
+      for (let seen: string | undefined; ;) {
+        const outcome = await store.save({ ...submission, handOver: { leaseMs: times.leaseMs } });
+        if (!outcome.saved) return outcome;
+        const { id, isNew } = outcome;
+        const { form, idempotencyKey, input } = submission;
+        const delivery = isNew
+          ? deliveries.begin({ id, form, idempotencyKey, input, attempts: 0 }, { isPromised: false, turn })
+          : deliveries.underWay.get(id);
+        if (delivery) return tell(id, delivery);
+        // One that has no state was withdrawn a moment ago, and this send is a new one; or it is none to be handed over.
+        if (id === seen || (await stateAfterFirstAttempt(id))) return { saved: true, id };
+        seen = id;
       }
-      if (delivery.payloadHash !== payloadHash) return KEY_REUSED;
-      return within(times.answerMs, delivery.outcome);
-    },
-    async close() {
-      await within(times.answerMs / 2, Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome)));
-      stop.abort();
-      await Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome));
     },
   };
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | SaveOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<SaveOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(undelivered('Network request failed')), ms);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** The id of a created record: a text or a number that is not empty. */
-function idOf(created: unknown): string | undefined {
-  const id = typeof created === 'object' && created !== null && 'id' in created ? created.id : undefined;
-  return (typeof id === 'string' && id) || typeof id === 'number' ? String(id) : undefined;
 }

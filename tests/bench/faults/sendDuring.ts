@@ -26,9 +26,9 @@ export async function sendDuring(
   fault: (sent: Sent) => Promise<void>,
 ): Promise<Sent> {
   const sent: Sent = { ids: new Map(), unanswered: 0 };
-  const end = Date.now() + LONGEST_ROUND_MS;
+  let end = Date.now() + LONGEST_ROUND_MS;
   let number = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function send(key: string, toAll: boolean) {
     const all = urls();
@@ -41,12 +41,12 @@ export async function sendDuring(
   const striking = (async () => {
     while (sent.ids.size < LEAST / 4) await wait(5);
     await fault(sent);
-  })().finally(() => (isOver = true));
+  })().finally(() => over.abort());
 
-  await Promise.all([
+  const all = Promise.all([
     striking,
     ...Array.from({ length: SENDERS }, async () => {
-      while (!isOver || sent.ids.size < LEAST) {
+      while (!over.signal.aborted || sent.ids.size < LEAST) {
         const key = `${round}-${number++}`;
         const isFourth = number % 4 === 0;
         while (!sent.ids.has(key)) {
@@ -58,6 +58,7 @@ export async function sendDuring(
       }
     }),
   ]);
+  await all.finally(() => (end = 0));
   return sent;
 }
 

@@ -21,8 +21,7 @@ export interface DatabaseOptions {
 export function openConnection({ path, role, busyTimeoutMs }: DatabaseOptions): Connection {
   if (path && role === 'write') {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // SQLite gives its journal the rights of the database.
-    closeSync(openSync(path, 'a', 0o600));
+    createFile(path);
   }
   const connection = new Connection(path ?? ':memory:', busyTimeoutMs);
   try {
@@ -43,5 +42,18 @@ export function openConnection({ path, role, busyTimeoutMs }: DatabaseOptions): 
   } catch (error) {
     connection.close();
     throw error;
+  }
+}
+
+/**
+ * Makes a missing file for the server's own user only; SQLite gives its journal the same rights. One that is there is
+ * never opened beside SQLite: closing it would end the locks of this process's other connections, and a reader in
+ * another process would take the journal away from under them.
+ */
+function createFile(path: string) {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }
