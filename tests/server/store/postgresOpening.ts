@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunningPostgres } from '../../../scripts/postgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import { newSubmission } from './newSubmission.ts';
-import { inDatabase } from './postgresFaults.ts';
+import { inDatabase } from './postgresPlace.ts';
 
 const SECRET = 'S3cret-Word';
 

@@ -3,7 +3,7 @@ import type { RunningPostgres } from '../../../scripts/postgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
 import { newSubmission } from './newSubmission.ts';
-import { inDatabase } from './postgresFaults.ts';
+import { inDatabase } from './postgresPlace.ts';
 
 const OTHERS = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 const DEADLOCKS = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()';
