@@ -34,22 +34,25 @@ const STATUS_BY_CODE: Record<string, number> = {
 
 /** Answers on a connection where no request is, or none any more, and ends it. */
 export function endSocket(socket: Duplex, status: number, headers: Headers): void {
-  const body = sentenceFor(status);
-  const lines = Object.entries({
-    ...headers,
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  const lines = Object.entries(lastHeaders(status, headers)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentenceFor(status)}`;
+  if (socket.writable) socket.write(text);
   socket.destroy();
 }
+
+/** The headers of a sentence after which the connection ends. */
+const lastHeaders = (status: number, headers: Headers) => ({
+  ...headers,
+  'content-type': 'text/plain; charset=utf-8',
+  'content-length': String(Buffer.byteLength(sentenceFor(status))),
+  'cache-control': 'no-store',
+  connection: 'close',
+});
 
 /** Answers whatever goes wrong with a plain sentence; only the log gets the cause. */
 export function answerErrors(app: FastifyInstance, headers: Headers): void {
   app.server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { ...headers, connection: 'close' }).end();
+    response.writeHead(417, lastHeaders(417, headers)).end(sentenceFor(417));
   });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;

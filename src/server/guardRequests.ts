@@ -18,10 +18,11 @@ export function guardRequests(app: FastifyInstance, headers: Record<string, stri
   });
 }
 
-/** The status of a request that no browser sends: it names no host, or its path holds what no path may. */
+/** The status of a request that no browser sends: it names no host or no path, or its path holds what none may. */
 function problemOf({ raw, url }: FastifyRequest): number | undefined {
   if (raw.headers.host === undefined && raw.httpVersion === '1.1') return 400;
   const path = pathOf(url);
+  if (!path.startsWith('/')) return 400;
   if (path.length > LONGEST_PATH) return 414;
   // Unicode's own line ends are no letters of a path either: the patterns of routes do not match them.
   return /[\0-\x20\x7f]|%[01][\da-f]|%7f|%e2%80%a[89]/i.test(path) ? 400 : undefined;

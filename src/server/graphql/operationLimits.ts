@@ -1,4 +1,4 @@
-import { Kind, parse, type DocumentNode, type SelectionSetNode } from 'graphql';
+import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { LONGEST_OPERATION } from './knownOperations.ts';
 
@@ -14,8 +14,8 @@ export function operationLimits(): Plugin {
       if (typeof params.query === 'string' && params.query.length > LONGEST_OPERATION)
         setResult({ errors: [tooLarge(`The text of an operation has at most ${LONGEST_OPERATION} characters.`)] });
     },
-    onParse({ setParseFn }) {
-      setParseFn((source, options) => parse(source, { ...options, maxTokens: MOST_TOKENS }));
+    onParse({ parseFn, setParseFn }) {
+      setParseFn((source, options) => parseFn(source, { ...options, maxTokens: MOST_TOKENS }));
     },
     onValidate({ params, setResult }) {
       if (fieldsOf(params.documentAST) > MOST_FIELDS)
