@@ -3,9 +3,10 @@ import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import { plainPages, startServer } from './startServer.ts';
 import { stopOnSignal } from '../../src/server/stopOnSignal.ts';
 
-const { DATA_DIR = '', LOG_LEVEL = 'silent', CONTENT_URL, CONTENT_TOKEN, HOSTED_TIMES } = process.env;
+// Only what spawnServer was given is in here, and nothing of a shell.
+const { HOSTED_TIMES, ...env } = process.env as Record<string, string>;
 const server = await startServer(
-  { DATA_DIR, LOG_LEVEL, RATE_LIMIT: '0', ...(CONTENT_URL && CONTENT_TOKEN && { CONTENT_URL, CONTENT_TOKEN }) },
+  { LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...env },
   plainPages,
   {},
   HOSTED_TIMES ? (JSON.parse(HOSTED_TIMES) as HostedTimes) : undefined,

@@ -20,7 +20,10 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   });
   let output = '';
   child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const [url] = (await once(child, 'message')) as [string];
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code} before it listened.`);
+  });
+  const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
   return {
     process: child,
     url,

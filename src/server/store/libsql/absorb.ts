@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { StoredItem } from '../Store.ts';
 import type { DatabaseThread } from './databaseThread.ts';
-import { keepFile } from './keepFile.ts';
+import { keepFile } from '../keepFile.ts';
 import type { SubmissionRow, writes } from './writes.ts';
 
 const PORTION = 500;

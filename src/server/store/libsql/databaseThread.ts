@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Connection } from './Connection.ts';
 import type { DatabaseOptions } from './openConnection.ts';
+import { startWorker } from './startWorker.ts';
 
 /** What is asked of the thread; `open` asks for nothing but an open database. */
 export interface Call {
@@ -46,7 +47,7 @@ const MOST_WAITING_SIZE = 64 * 1024 * 1024;
 
 /** Starts a thread for a database; all calls that wait at the same moment go to it together. */
 export function databaseThread<Known extends Operations>(options: DatabaseOptions): DatabaseThread<Known> {
-  let worker: Worker | undefined = startWorker();
+  let worker: Worker | undefined = start();
   const waiting: Waiting[] = [];
   let waitingSize = 0;
   let underWay: Waiting[] | undefined;
@@ -54,8 +55,8 @@ export function databaseThread<Known extends Operations>(options: DatabaseOption
   let closing: Promise<void> | undefined;
   let whenIdle: (() => void) | undefined;
 
-  function startWorker(): Worker {
-    const started = new Worker(workerFile(), { workerData: options, execArgv: loaderOf(workerFile()) });
+  function start(): Worker {
+    const started = startWorker(options);
     let cause: unknown;
     started.on('message', (results: CallResult[]) => finish(results));
     started.on('error', (error) => (cause = error));
@@ -85,7 +86,7 @@ export function databaseThread<Known extends Operations>(options: DatabaseOption
     if (waiting.length === 0) return whenIdle?.();
     underWay = waiting.splice(0, LARGEST_BATCH);
     waitingSize -= underWay.reduce((sum, { size }) => sum + size, 0);
-    worker ??= startWorker();
+    worker ??= start();
     worker.postMessage(underWay.map(({ call }) => call));
   }
 
@@ -133,18 +134,4 @@ function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 8;
   return Object.values(value).reduce<number>((sum, one) => sum + sizeOf(one), 0);
-}
-
-/** The thread's file lies beside this one, as source or built. */
-const workerFile = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './databaseWorker.ts' : './databaseWorker.js', import.meta.url);
-
-/** Node's threads do not inherit what lets the main thread read TypeScript. */
-function loaderOf({ pathname }: URL): string[] {
-  if (!pathname.endsWith('.ts')) return [];
-  const loader = import.meta.resolve('tsx/esm/api');
-  return [
-    '--import',
-    `data:text/javascript,${encodeURIComponent(`import { register } from ${JSON.stringify(loader)}; register();`)}`,
-  ];
 }

@@ -3,7 +3,7 @@ import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredUploads, SweepOutcome } from '../Store.ts';
 import type { DatabaseThread } from './databaseThread.ts';
-import { keepFile } from './keepFile.ts';
+import { keepFile } from '../keepFile.ts';
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';
 

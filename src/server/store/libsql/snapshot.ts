@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredItem } from '../Store.ts';
 import { databaseThread } from './databaseThread.ts';
@@ -17,18 +17,19 @@ export async function* snapshot(dataDir: string, options: DatabaseOptions): Asyn
     for await (const submission of inPortions((after, limit) => still.call('wholeSubmissions', after, limit)))
       yield { kind: 'submission', ...submission };
     for await (const item of inPortions((after, limit) => still.call('uploads', after, limit))) {
+      const { file } = item.upload;
+      const handle = file === null ? undefined : await open(join(dataDir, 'uploads', file)).catch(() => undefined);
+      // What nobody claimed may have expired since that moment.
+      if (file !== null && !handle && !item.isClaimed) continue;
       yield { kind: 'upload', ...item };
-      if (item.upload.file !== null) yield* piecesOf(dataDir, item.upload.file);
+      if (file !== null && handle) yield* piecesOf(file, handle);
     }
   } finally {
     await still.close();
   }
 }
 
-/** The bytes of a kept file; none where somebody took it away. */
-async function* piecesOf(dataDir: string, file: string): AsyncGenerator<StoredItem> {
-  const handle = await open(join(dataDir, 'uploads', file)).catch(() => undefined);
-  if (!handle) return;
+async function* piecesOf(file: string, handle: FileHandle): AsyncGenerator<StoredItem> {
   try {
     for (let index = 0; ; index++) {
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, index * PIECE_BYTES);
