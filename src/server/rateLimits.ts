@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { addressKey } from './addressKey.ts';
+import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { memoryCounters } from './store/memoryCounters.ts';
 import type { Counters } from './store/Store.ts';
@@ -41,8 +42,14 @@ export function rateLimits(counters: Counters, perMinute: number): RateLimits {
     (by: Counters, name: string, most: number, windowMs = MINUTE_MS): Count =>
     async (request, amount = 1) => {
       if (perMinute === 0) return undefined;
-      const { total, resetMs } = await by.add(`${name} ${addressKey(request.ip)}`, amount, windowMs);
-      return total > most ? Math.max(1, Math.ceil(resetMs / 1000)) : undefined;
+      try {
+        const { total, resetMs } = await by.add(`${name} ${addressKey(request.ip)}`, amount, windowMs);
+        return total > most ? Math.max(1, Math.ceil(resetMs / 1000)) : undefined;
+      } catch (error) {
+        // Whether anything can be kept is for the store to say when it is kept.
+        request.log.warn({ error: describeError(error) }, 'what an address sends could not be counted');
+        return undefined;
+      }
     };
   const refusing = (count: Count) => async (request: FastifyRequest, reply: FastifyReply) => {
     const wait = await count(request);
