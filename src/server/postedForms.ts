@@ -5,15 +5,20 @@ import type { FormModule } from '../form/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../form/FormState.ts';
 import { failureText } from '../submit/failureText.ts';
 import { fileMessage } from '../form/fileMessage.ts';
-import { fileAnswers, isFileField } from '../submit/fileFields.ts';
+import { fileAnswers, isFileField, mostFilesOf } from '../submit/fileFields.ts';
+import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
+import { largestText } from './largestText.ts';
 import type { PageSource } from './PageSource.ts';
-import { postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
+import { pathOf } from './pathOf.ts';
+import { postAllowance } from './postAllowance.ts';
+import { MOST_FILES, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { saveForm, type Stores } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
 import type { SiteData } from './SiteData.ts';
+import { waitWords } from './waitWords.ts';
 
 export interface PostedFormsOptions {
   pages: PageSource;
@@ -39,26 +44,32 @@ export async function postedForms(
   app: FastifyInstance,
   { pages, security, stores, limits, site }: PostedFormsOptions,
 ): Promise<void> {
-  await readForms(app);
+  const mostText = largestText(Object.values((await site()).forms));
+  await readForms(app, mostText);
 
-  app.post('/*', { config: limits.posts }, async (request, reply) => {
+  app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
+    if (!pages.hasPage(pathOf(request.url))) return refuse(reply, 404, 'There is no page at this address.');
     const { forms } = await site();
-    const read = await postedEntries(request, {
+    const allowance = postAllowance(request, limits);
+    const read = await postedEntries(request, mostText, {
       uploads: stores.uploads,
-      takesFile: (name, entries) => {
+      async judge(name, entries, count) {
         const form = formOf(entries, forms);
-        return form !== undefined && isFileField(form, entryPointer(name));
+        const pointer = entryPointer(name);
+        if (!form || !isFileField(form, pointer)) return 'unread';
+        if (count >= mostFiles(form, pointer)) return 'surplus';
+        return (await allowance.waitForFile()) ? 'unread' : 'take';
       },
     });
     const form = formOf(read.entries, forms);
-    if (!form) return reply.status(400).type('text/plain; charset=utf-8').send('This is not a form of this site.');
+    if (!form) return refuse(reply, 400, 'This is not a form of this site.');
 
     const values = decodeForm(form, read.entries);
     const changed = applyArrayAction(form, values, read.entries);
     const answer: Answer = changed
       ? { status: 200, posted: { formId: form.id, values: changed, errors: [] } }
-      : await answerForm(request, form, values, read);
-    const page = await pages.render(request.url.split('?', 1)[0]!, answer.posted);
+      : await answerForm(request, form, values, { ...read, wait: await allowance.wait() });
+    const page = await pages.render(pathOf(request.url), answer.posted);
     if (answer.wait) reply.header('retry-after', answer.wait);
     return sendPage(request, reply, page, {
       security,
@@ -71,7 +82,7 @@ export async function postedForms(
     request: FastifyRequest,
     form: FormModule,
     values: FormValues,
-    { entries, refused }: PostedEntries,
+    { entries, refused, wait }: PostedEntries & { wait?: number },
   ): Promise<Answer> {
     const { submit } = form.definition;
     const fileNames = await uploadedNames(form, values, stores).catch(() => undefined);
@@ -81,9 +92,11 @@ export async function postedForms(
     });
     const failed = (status: number, text: string) =>
       answer(status, { values, errors: [], message: { kind: 'failure', text } });
-    const wait = await limits.countSubmission(request);
     if (wait)
-      return { ...failed(429, `Too many forms came from your network. Please try again in ${wait} seconds.`), wait };
+      return {
+        ...failed(429, `Too many forms came from your network. Please try again in ${waitWords(wait)}.`),
+        wait,
+      };
     if (refused.some(({ problem }) => problem === 'not-kept'))
       return failed(503, submit.uploadFailure ?? submit.failure);
 
@@ -92,6 +105,7 @@ export async function postedForms(
     const outcome = await saveForm(form, values, {
       ...stores,
       signals: { website },
+      isGone: () => request.raw.socket.destroyed,
       fileErrors: fileErrors(form, refused),
     });
     switch (outcome.kind) {
@@ -123,9 +137,14 @@ function formOf(entries: PostedEntries['entries'], forms: Record<string, FormMod
 }
 
 const fileErrors = (form: FormModule, refused: PostedEntries['refused']): FieldError[] =>
-  refused.flatMap(({ pointer, problem }) =>
-    problem === 'not-kept' ? [] : [{ path: pointer, message: fileMessage(form, pointer, problem) }],
-  );
+  refused.flatMap(({ pointer, problem }) => {
+    if (problem === 'not-kept') return [];
+    const most = mostFiles(form, pointer);
+    const surplus = most === 1 ? 'Please choose one file only' : `Please choose at most ${most} files`;
+    return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(form, pointer, problem) }];
+  });
+
+const mostFiles = (form: FormModule, pointer: string) => Math.min(mostFilesOf(form, pointer), MOST_FILES);
 
 /** What the form's uploaded files are called, by address; undefined where there is none. */
 async function uploadedNames(

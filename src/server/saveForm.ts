@@ -32,6 +32,8 @@ export interface SaveFormOptions extends Stores {
   /** Default: the same answers are the same submission. */
   idempotencyKey?: string;
   signals: FormSignals;
+  /** Answers whether the visitor has gone meanwhile. */
+  isGone: () => boolean;
   /** What is already known to be wrong with files that came with the values. */
   fileErrors?: FieldError[];
 }
@@ -64,14 +66,15 @@ async function checkAndSave(form: FormModule, values: FormValues, options: SaveF
   const sameFiles = (_key: string, value: unknown) =>
     typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value;
   const payloadHash = hashPayload(JSON.stringify(input, files.uploads.size ? sameFiles : undefined));
-  const outcome = await submissions.save({
+  const submission = {
     form: form.id,
     idempotencyKey: options.idempotencyKey ?? payloadHash,
     input,
     payloadHash,
     isSuspect: isSuspect(signals, input),
     uploads: [...files.uploads.keys()],
-  });
+  };
+  const outcome = await submissions.save(submission, options.isGone);
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
   return outcome.reason === 'refused' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
 }

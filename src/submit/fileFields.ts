@@ -1,7 +1,7 @@
 import type { FormModule } from '../form/FormModule.ts';
 import type { FormValues } from '../form/FormState.ts';
 import { fromPointer, isFile, isRecord, toPointer } from '../form/pointer.ts';
-import { keywordAt } from '../form/schemaAt.ts';
+import { keywordAt, typeAt } from '../form/schemaAt.ts';
 
 /** An answer of a file field: the chosen File, or the address it has once it is uploaded. */
 export interface FileAnswer {
@@ -33,6 +33,10 @@ export function isFileField(form: FormModule, pointer: string): boolean {
     : undefined;
   return widget === 'file' || widget === 'files' || keywordAt(form, pointer, 'format') === 'data-url';
 }
+
+/** How many files a file field takes. */
+export const mostFilesOf = (form: FormModule, pointer: string): number =>
+  typeAt(form, pointer) === 'array' ? (keywordAt(form, pointer, 'maxItems') ?? Infinity) : 1;
 
 /** Every answer of a file field in a form's values, at any depth. */
 export function fileAnswers(form: FormModule, values: FormValues): FileAnswer[] {

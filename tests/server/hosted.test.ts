@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
@@ -101,8 +104,8 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
   it('that answers too late holds up nobody and is not asked again: the record is safe here', async () => {
     const key = newKey();
     let finish = () => undefined as void;
-    service.answer = (response, request) => {
-      finish = () => created('late')(response, request);
+    service.answer = (response, asking) => {
+      finish = () => created('late')(response, asking);
     };
     const id = idOf(await send(key));
     expect(await ids()).toContain(id);
@@ -249,14 +252,37 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 5000);
   });
 
+  it('that refuses when its visitor has closed the page: the record is kept and shown', async () => {
+    const key = newKey();
+    let refuse = () => undefined as void;
+    service.answer = (response, asking) => {
+      refuse = () => json({ errors: [{ message: 'Never' }] })(response, asking);
+    };
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const page = request(`${server.url}/graphql`, { method: 'POST', headers, agent: false });
+    page.on('error', () => undefined);
+    const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
+    page.end(JSON.stringify({ query: CREATE, variables: { data: visitInput } }));
+    const [socket] = await connected;
+    await vi.waitFor(() => expect(keys()).toContain(key));
+    const left = once(socket, 'close');
+    page.destroy();
+    await left;
+    refuse();
+    await vi.waitFor(async () => {
+      const refused = (await records.outbox()).filter(({ state }) => state.state === 'refused');
+      expect(refused).toMatchObject([{ state: { reason: 'Never' } }]);
+    }, 5000);
+  });
+
   it('gets one record of a send that was repeated to another process, whose visitor learns the same', async () => {
     const other = await start({ DATA_DIR: server.config.dataDir });
     const before = await ids();
     const both = async (answer: Answer) => {
       const key = newKey();
       let finish = () => undefined as void;
-      service.answer = (response, request) => {
-        finish = () => answer(response, request);
+      service.answer = (response, asking) => {
+        finish = () => answer(response, asking);
       };
       const first = send(key);
       await vi.waitFor(() => expect(keys()).toContain(key));

@@ -86,12 +86,19 @@ describe('the pages', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('are drawn on request where they were not prerendered, and 404 where there are none', async () => {
-    expect((await request(`${server.url}/known/one`)).status).toBe(200);
-    const missing = await request(`${server.url}/missing`, { 'accept-encoding': 'br' });
-    expect(missing.status).toBe(404);
-    expect(brotliDecompressSync(missing.body).toString()).toContain('<title>8</title>');
-    expect((await request(`${server.url}/*`)).status).toBe(404);
+  it('are drawn on request where they were not prerendered', async () => {
+    const drawn = await request(`${server.url}/known/one`, { 'accept-encoding': 'br' });
+    expect(drawn.status).toBe(200);
+    expect(brotliDecompressSync(drawn.body).toString()).toContain('<title>10</title>');
+  });
+
+  it('are the not-found page of the build where there are none, and nothing is drawn', async () => {
+    for (const path of ['/missing', '/missing/a?b=c', '/*']) {
+      const missing = await request(server.url + path);
+      expect([missing.status, missing.body.toString()]).toEqual([404, '<title>Not found</title>']);
+      expect(missing.headers['content-security-policy']).toContain("'sha256-b'");
+    }
+    expect((await fetch(`${server.url}/missing`, { method: 'POST', body: new URLSearchParams() })).status).toBe(404);
     expect((await request(`${server.url}/%E0%A4%A`)).status).toBeLessThan(500);
   });
 

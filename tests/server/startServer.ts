@@ -21,6 +21,7 @@ export interface RunningServer {
 
 /** Draws a page as plain text of its path and of what was posted to it. */
 export const plainPages: PageSource = {
+  hasPage: (pathname) => pathname.startsWith('/known'),
   render: async (pathname: string, posted?: PostedForm) => ({
     status: pathname.startsWith('/known') ? 200 : 404,
     html: `<!doctype html><title>${pathname.length}</title>${JSON.stringify(posted ?? null)}`,

@@ -43,7 +43,13 @@ export function saveMutation(form: FormModule, { stores, limits }: SaveMutationO
     }
 
     const signals = signalsOf(context.params.extensions);
-    const outcome = await saveForm(form, fromInput(form.definition, data), { ...stores, idempotencyKey, signals });
+    const { socket } = context.fastify.raw;
+    const outcome = await saveForm(form, fromInput(form.definition, data), {
+      ...stores,
+      idempotencyKey,
+      signals,
+      isGone: () => socket.destroyed,
+    });
     switch (outcome.kind) {
       case 'saved':
         return { id: outcome.id };
