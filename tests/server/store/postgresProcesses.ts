@@ -62,6 +62,15 @@ export function postgresProcesses(postgres: () => RunningPostgres): void {
       expect(readdirSync(dataDir)).toEqual(['incoming']);
     });
 
+    it('count together what one address sends', async () => {
+      const limited = await runSite(2, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SITE_URL, RATE_LIMIT: '10' });
+      const ids: (string | undefined)[] = [];
+      for (let count = 0; count < 16; count++)
+        ids.push(await create(limited.urls()[count % 2]!, 'createVisit', visitInput, `limited-${count}`));
+      limited.end();
+      expect(ids.map(Boolean)).toEqual(Array.from({ length: 16 }, (_, count) => count < 10));
+    });
+
     it('lose and double nothing when one of them is killed', async () => {
       const { ids } = await sendDuring('killed', site.urls, () => site.killOne());
       const kept = (await stored()).filter(({ input }) => ids.has(String(input.visitorName))).map(({ id }) => id);
