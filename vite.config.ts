@@ -48,7 +48,11 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         ssr: true,
-        rolldownOptions: { input: ['src/server/main.ts'] },
+        rolldownOptions: {
+          input: ['src/server/main.ts', 'src/server/serve.ts', 'src/server/store/libsql/databaseWorker.ts'],
+          // All in one folder, so that a thread's file lies beside the one that starts it.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

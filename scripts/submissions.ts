@@ -7,7 +7,8 @@ import type { FormDefinition } from '../src/form/FormModule.ts';
 import { suggest } from '../src/page/check/nearest.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { exportSubmissions, type ExportFormat } from '../src/server/exportSubmissions.ts';
-import { readSubmissions, type SubmissionReader } from '../src/server/readSubmissions.ts';
+import { readStore } from '../src/server/store/openStore.ts';
+import type { StoreReader } from '../src/server/store/Store.ts';
 import { inputFields } from '../src/submit/inputFields.ts';
 
 const USAGE = `Usage:
@@ -31,9 +32,9 @@ function refuse(problem: string): never {
   process.exit(2);
 }
 
-async function list(reader: SubmissionReader | undefined, form: string | undefined, limit: number) {
-  const counts = (await reader?.counts()) ?? [];
-  const rows = (await reader?.newest(limit, form)) ?? [];
+async function list(reader: StoreReader, form: string | undefined, limit: number) {
+  const counts = await reader.counts();
+  const rows = await reader.newest(limit, form);
   const width = Math.max(4, ...rows.map((row) => row.form.length));
   if (rows.length) console.log(`${'time'.padEnd(24)}  ${'form'.padEnd(width)}  id`);
   for (const row of rows)
@@ -49,7 +50,7 @@ async function list(reader: SubmissionReader | undefined, form: string | undefin
 }
 
 async function writeExport(
-  reader: SubmissionReader | undefined,
+  reader: StoreReader,
   form: string,
   format: ExportFormat,
   isForExcel: boolean,
@@ -102,8 +103,9 @@ if (values.format !== 'csv' && values.format !== 'json')
 if (!/^[1-9]\d{0,8}$/.test(values.limit))
   refuse(`--limit is a whole number from 1, not ${JSON.stringify(values.limit)}.`);
 
-const reader = await readSubmissions(configOrExit(process.env).dataDir);
-const stored = ((await reader?.counts()) ?? []).map(({ form }) => form);
+const store = await readStore(configOrExit(process.env));
+const { reader } = store;
+const stored = (await reader.counts()).map(({ form }) => form);
 const known = [...new Set([...formIds, ...stored])];
 if (values.form !== undefined && !known.includes(values.form))
   refuse(`There is no form ${JSON.stringify(values.form)}. ${suggest(values.form, known, 'Forms')}`);
@@ -111,4 +113,4 @@ if (values.form !== undefined && !known.includes(values.form))
 if (command === 'list') await list(reader, values.form, Number(values.limit));
 else if (values.form === undefined) refuse(`Say which form: --form ${known.join(' | --form ')}.`);
 else await writeExport(reader, values.form, values.format, values.excel, values.suspects);
-reader?.close();
+await store.close();

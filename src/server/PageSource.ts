@@ -12,6 +12,8 @@ export interface PageSource {
   hasPage(pathname: string): boolean;
   /** Folder of the finished build (`pages.json`, HTML and assets); absent in development. */
   staticDir?: string;
+  /** Folder of all releases, whose assets open tabs may still ask for. */
+  releases?: string;
 }
 
 /** One line of `pages.json`: the prerendered file of a path, relative to the folder. */

@@ -13,16 +13,16 @@ import { health } from './health.ts';
 import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
-import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
-import { openDatabase } from './openDatabase.ts';
-import { openSubmissions } from './openSubmissions.ts';
+import { handOverSubmissions } from './hosted/handOverSubmissions.ts';
 import type { PageSource } from './PageSource.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
 import { rateLimits } from './rateLimits.ts';
+import { readiness } from './readiness.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import type { SiteData } from './SiteData.ts';
-import { memoryCounters } from './store/memoryCounters.ts';
+import { openStore } from './store/openStore.ts';
+import { withDeadline } from './store/withDeadline.ts';
 import { openUploads } from './uploads/openUploads.ts';
 import { sweepRegularly } from './uploads/sweepRegularly.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
@@ -44,6 +44,8 @@ export interface ServerOptions {
 
 /** A large CV on a slow phone, but nobody who only holds a connection. */
 const LONGEST_REQUEST_MS = 300_000;
+/** So long a visitor waits for our disk before being told that it did not work. */
+const LONGEST_SAVE_MS = 10_000;
 
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
 export async function createServer({
@@ -53,7 +55,9 @@ export async function createServer({
   dev,
   hostedTimes = HOSTED_TIMES,
 }: ServerOptions): Promise<FastifyInstance> {
-  const client = await openDatabase(config.dataDir);
+  const opened = await openStore(config);
+  const ready = readiness(() => opened.probe());
+  const store = withDeadline(opened, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
   const security: SecurityOptions = {
     siteUrl: config.siteUrl,
     imageOrigins: config.contentAssets,
@@ -71,16 +75,20 @@ export async function createServer({
     ...(serverFactory && { serverFactory }),
   });
 
-  const local = openSubmissions(client);
   const { content: service } = config;
-  const mutationOf = async (form: string) => (await site()).forms[form]!.definition.submit.mutation;
-  const submissions = service ? hostedSubmissions({ service, client, local, mutationOf, times: hostedTimes }) : local;
-  const uploads = openUploads({ client, dataDir: config.dataDir, siteUrl: config.siteUrl, hosted: config.upload });
-  const stores = { submissions, uploads };
+  const mutationOf = async (form: string) => (await site()).forms[form]?.definition.submit.mutation;
+  const hosted = service && handOverSubmissions(app, { service, store, mutationOf, times: hostedTimes });
+  const uploads = openUploads({
+    stored: store.uploads,
+    dataDir: config.dataDir,
+    siteUrl: config.siteUrl,
+    hosted: config.upload,
+  });
+  const stores = { submissions: hosted ?? store, uploads };
   sweepRegularly(app, uploads);
   app.addHook('onClose', async () => {
-    await submissions.close();
-    client.close();
+    await hosted?.close();
+    await store.close();
   });
 
   guardRequests(app, headers, config.siteUrl);
@@ -89,8 +97,8 @@ export async function createServer({
   logRequests(app);
   answerErrors(app, headers);
 
-  health(app);
-  const limits = rateLimits(memoryCounters(), config.rateLimit);
+  health(app, ready);
+  const limits = rateLimits(store.counters, config.rateLimit);
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
   await app.register(uploadRoutes, { uploads, limits });

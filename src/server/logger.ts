@@ -52,7 +52,7 @@ const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const level = /^\/(assets\/|healthz)/.test(request.url) ? 'debug' : 'info';
+    const level = /^\/(assets\/|healthz|livez)/.test(request.url) ? 'debug' : 'info';
     request.log[level]({
       method: request.method,
       path: loggedPath(request),

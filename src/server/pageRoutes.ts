@@ -1,5 +1,5 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildFiles } from './buildFiles.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { PageSource } from './PageSource.ts';
 import { pathOf } from './pathOf.ts';
@@ -20,9 +20,9 @@ export interface PageRoutesOptions {
  * page answers gets the build's not-found page, and nothing is drawn.
  */
 export async function pageRoutes(app: FastifyInstance, { pages, security, limits }: PageRoutesOptions): Promise<void> {
-  const { staticDir } = pages;
+  const { staticDir, releases } = pages;
   const prerendered: Map<string, LoadedPage> = staticDir ? loadStaticPages(staticDir, security) : new Map();
-  if (staticDir) await serveFiles(app, staticDir);
+  if (staticDir) await buildFiles(app, staticDir, releases);
 
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
@@ -50,18 +50,4 @@ function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply) {
   const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
   const plain = `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`;
   return reply.redirect(query ? `${plain}?${query}` : plain, 301);
-}
-
-/** Hashed files are cached for a year, the others (robots.txt, icons) asked for again; `.br` and `.gz` twins are used. */
-async function serveFiles(app: FastifyInstance, root: string) {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'pages.json', '.vite/**'],
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  });
 }

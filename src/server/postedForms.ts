@@ -37,8 +37,8 @@ interface Answer {
 
 /**
  * Forms without script: a post to a page's own path is answered with that page, which says that it was sent (200), or
- * shows what was typed with its errors (422), or that it could not be stored now (429, 503). A list's button only
- * redraws the form. A file that was taken stays: the answer's form holds its address.
+ * shows what was typed with its errors or the hosted service's refusal (422), or that it could not be kept now (429,
+ * 503). A list's button only redraws the form. A file that was taken stays: the answer's form holds its address.
  */
 export async function postedForms(
   app: FastifyInstance,
@@ -85,7 +85,7 @@ export async function postedForms(
     { entries, refused, wait }: PostedEntries & { wait?: number },
   ): Promise<Answer> {
     const { submit } = form.definition;
-    const fileNames = await uploadedNames(form, values, stores);
+    const fileNames = await uploadedNames(form, values, stores).catch(() => undefined);
     const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
       status,
       posted: { formId: form.id, ...posted, ...(fileNames && posted.values === values && { fileNames }) },
@@ -101,30 +101,29 @@ export async function postedForms(
       return failed(503, submit.uploadFailure ?? submit.failure);
 
     const website = entries.find(([name]) => name === HONEYPOT)?.[1];
-    try {
-      // A page without script has no key of its own: the same answers are the same submission.
-      const outcome = await saveForm(form, values, {
-        ...stores,
-        signals: { website },
-        fileErrors: fileErrors(form, refused),
-      });
-      switch (outcome.kind) {
-        case 'saved':
-          return answer(200, {
-            values: submit.reset ? {} : values,
-            errors: [],
-            message: { kind: 'success', text: submit.success },
-          });
-        case 'refused':
-          return answer(422, { values, errors: outcome.errors });
-        case 'undelivered':
-          return failed(503, failureText(submit, outcome.message));
-        case 'key-reused':
-          return failed(503, submit.failure);
-      }
-    } catch (error) {
-      request.log.error({ error: describeError(error) }, 'a posted form could not be stored');
-      return failed(503, submit.failure);
+    // A page without script has no key of its own: the same answers are the same submission.
+    const outcome = await saveForm(form, values, {
+      ...stores,
+      signals: { website },
+      isGone: () => request.raw.socket.destroyed,
+      fileErrors: fileErrors(form, refused),
+    });
+    switch (outcome.kind) {
+      case 'saved':
+        return answer(200, {
+          values: submit.reset ? {} : values,
+          errors: [],
+          message: { kind: 'success', text: submit.success },
+        });
+      case 'refused':
+        return answer(422, { values, errors: outcome.errors });
+      case 'undelivered':
+        return failed(422, failureText(submit, outcome.message));
+      case 'key-reused':
+        return failed(503, submit.failure);
+      case 'failed':
+        request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be kept');
+        return failed(503, submit.failure);
     }
   }
 }

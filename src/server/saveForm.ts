@@ -6,20 +6,25 @@ import { byScreenOrder } from '../form/screenOrder.ts';
 import { validateValues } from '../form/validateValues.ts';
 import { toInput } from '../submit/mutationInput.ts';
 import { hashPayload } from './hashPayload.ts';
-import type { SubmissionStore } from './SubmissionStore.ts';
+import type { Submissions } from './Submissions.ts';
 import { isSuspect } from './suspicion.ts';
 import { checkFiles } from './uploads/checkFiles.ts';
 import type { UploadStore } from './uploads/UploadStore.ts';
 
+/**
+ * What became of a form's values: a record; errors by field; the hosted service's own refusal (`undelivered`), in its
+ * words; or, for a cause of ours, no record now (`failed`).
+ */
 export type SaveFormOutcome =
   | { kind: 'saved'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'key-reused' }
-  | { kind: 'undelivered'; message: string };
+  | { kind: 'undelivered'; message: string }
+  | { kind: 'failed'; cause: unknown };
 
 /** Where the parts of a submission are kept. */
 export interface Stores {
-  submissions: SubmissionStore;
+  submissions: Submissions;
   uploads: UploadStore;
 }
 
@@ -27,6 +32,8 @@ export interface SaveFormOptions extends Stores {
   /** Default: the same answers are the same submission. */
   idempotencyKey?: string;
   signals: FormSignals;
+  /** Answers whether the visitor has gone meanwhile. */
+  isGone: () => boolean;
   /** What is already known to be wrong with files that came with the values. */
   fileErrors?: FieldError[];
 }
@@ -40,6 +47,14 @@ export async function saveForm(
   values: FormValues,
   options: SaveFormOptions,
 ): Promise<SaveFormOutcome> {
+  try {
+    return await checkAndSave(form, values, options);
+  } catch (cause) {
+    return { kind: 'failed', cause };
+  }
+}
+
+async function checkAndSave(form: FormModule, values: FormValues, options: SaveFormOptions): Promise<SaveFormOutcome> {
   const { submissions, uploads, signals, fileErrors = [] } = options;
   const active = activeValues(form, values);
   const files = await checkFiles(form, active, uploads);
@@ -51,16 +66,17 @@ export async function saveForm(
   const sameFiles = (_key: string, value: unknown) =>
     typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value;
   const payloadHash = hashPayload(JSON.stringify(input, files.uploads.size ? sameFiles : undefined));
-  const outcome = await submissions.save({
+  const submission = {
     form: form.id,
     idempotencyKey: options.idempotencyKey ?? payloadHash,
     input,
     payloadHash,
     isSuspect: isSuspect(signals, input),
     uploads: [...files.uploads.keys()],
-  });
+  };
+  const outcome = await submissions.save(submission, options.isGone);
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
-  return outcome.reason === 'undelivered' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
+  return outcome.reason === 'refused' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
 }
 
 const oneAField = (errors: FieldError[]) =>

@@ -91,6 +91,7 @@ describe('the submit pipeline', () => {
     const keys = new SubmissionKeys();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await submit({ name: 'A' }, keys);
+    answer = () => json({ errors: [{ message: 'Something went wrong on our side.' }] }, 503);
     await submit({ name: 'A' }, keys);
     await submit({ name: 'B' }, keys);
     answer = () => json({ data: { createX: { id: 'one' } } });
@@ -106,6 +107,11 @@ describe('the submit pipeline', () => {
   it.each<[string, () => Promise<Response> | Response, string]>([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Network request failed'],
     ['an error of the service', () => json({ errors: [{ message: 'First' }, { message: 'Second' }] }), 'First'],
+    [
+      'a server that cannot keep it now',
+      () => json({ errors: [{ message: 'Please try again', extensions: { code: 'NOT_KEPT' } }] }, 503),
+      'Please try again',
+    ],
     ['an error with status 400', () => json({ errors: [{ message: 'Bad' }] }, 400), 'Bad'],
     [
       'a gateway that fails',
@@ -122,6 +128,15 @@ describe('the submit pipeline', () => {
     answer = answered;
     expect(await submit({ name: 'A' })).toEqual({ kind: 'failed', cause: message, message: 'No' });
     expect(console.error).toHaveBeenCalledWith('It failed.', message);
+  });
+
+  it('tells the cause itself where the form file wants that', async () => {
+    answer = () => json({ errors: [{ message: 'Please try again' }] }, 503);
+    const { definition } = form;
+    const telling = { ...form, definition: { ...definition, submit: { ...definition.submit, showsCause: true } } };
+    const outcome = submitForm(telling, { name: 'A' }, { keys: new SubmissionKeys() });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await outcome).toEqual({ kind: 'failed', cause: 'Please try again', message: 'Please try again' });
   });
 
   it('hands on the messages by field when the service refuses the values', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { readSubmissions } from '../../src/server/readSubmissions.ts';
+import { readLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { spawnServer } from '../server/spawnServer.ts';
 import { visitInput } from '../server/visitForm.ts';
 import { load } from './load/load.ts';
@@ -35,9 +35,9 @@ export async function submissions([seconds = '5']: string[]): Promise<void> {
   }
   server.process.kill('SIGTERM');
   await once(server.process, 'exit');
-  const reader = await readSubmissions(dataDir);
-  const stored = (await reader?.counts())?.[0]?.count ?? 0;
-  reader?.close();
+  const store = await readLibsqlStore({ dataDir });
+  const stored = (await store.reader.counts())[0]?.count ?? 0;
+  await store.close();
   rmSync(dataDir, { recursive: true });
   console.log(`${acknowledged} acknowledged, ${stored} on disk`);
   if (stored < acknowledged) throw new Error('What was acknowledged is not on disk.');

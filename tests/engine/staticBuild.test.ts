@@ -54,9 +54,10 @@ const { visit, live } = journey(async () => {
     },
   });
   const host = Fastify();
-  await host.register(fastifyStatic, { root: join(root, 'dist/client'), redirect: true });
+  await host.register(fastifyStatic, { root: join(root, 'dist/static'), redirect: true });
   return {
     url: await host.listen({ port: 0, host: 'localhost' }),
+    pid: process.pid,
     root,
     dataDir: '',
     async stop() {

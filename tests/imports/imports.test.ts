@@ -134,7 +134,7 @@ test('the lock file names no registry address, so that every registry serves', (
 });
 
 test('the top level of the project holds what it should and nothing else', () => {
-  const made = ['node_modules', 'dist', 'dist.new', 'data'];
+  const made = ['node_modules', 'dist', 'dist-test', 'data'];
   const names = readdirSync(root).filter(
     (name) => !name.startsWith('.') && !made.includes(name) && !name.endsWith('.log'),
   );

@@ -7,7 +7,7 @@ export function exportedRecords({ root, dataDir }: RunningSite, form: string): R
   const output = execFileSync(process.execPath, words, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
   return JSON.parse(output) as Record<string, unknown>[];
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { routePattern } from '../../src/page/check/routes.ts';
 import { htmlFaults } from '../contracts/validateHtml.ts';
 import { journey, SIZES } from './site.ts';
+import { TEST_DIST } from './startSite.ts';
 
 const visitor = journey();
 const { visit, live } = visitor;
@@ -12,7 +13,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** One address for every page file; the page for addresses that do not exist is met at one of those. */
 function addresses(): string[] {
-  const prerendered = Object.keys(JSON.parse(readFileSync(join(root, 'dist/client/pages.json'), 'utf8')) as object);
+  const built = join(root, TEST_DIST, 'current/client/pages.json');
+  const prerendered = Object.keys(JSON.parse(readFileSync(built, 'utf8')) as object);
   const files = readdirSync(join(root, 'pages')).filter((name) => name.endsWith('.json') && name !== 'site.json');
   return files.map((name) => {
     const { route } = JSON.parse(readFileSync(join(root, 'pages', name), 'utf8')) as { route: string };

@@ -30,7 +30,7 @@ const build = () =>
       '-e',
       `import { buildPage } from './tests/forms/page/buildPage.ts'; await buildPage(${JSON.stringify(folder)});`,
     ],
-    { cwd: resolve(import.meta.dirname, '../..'), env: { ...process.env, NODE_ENV: 'production' } },
+    { cwd: resolve(import.meta.dirname, '../..'), env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
   );
 
 let browser: Browser | undefined;

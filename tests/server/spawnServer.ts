@@ -9,6 +9,8 @@ export interface SpawnedServer {
   output: () => string;
   /** The bytes of its heap that are in use. */
   heap: () => Promise<number>;
+  /** Ends it as an operator does, by SIGTERM; resolves with its exit code. */
+  stop: () => Promise<number | null>;
 }
 
 /** Starts a server in a process of its own on a free port. */
@@ -24,11 +26,23 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
     output += text;
     process.stderr.write(text);
   });
-  const [url] = (await once(child, 'message')) as [string];
-  async function heap() {
-    child.send('heap');
-    const [bytes] = (await once(child, 'message')) as [number];
-    return bytes;
-  }
-  return { process: child, url, output: () => output, heap };
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code} before it listened.`);
+  });
+  const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
+  return {
+    process: child,
+    url,
+    output: () => output,
+    async heap() {
+      child.send('heap');
+      const [bytes] = (await once(child, 'message')) as [number];
+      return bytes;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
 }

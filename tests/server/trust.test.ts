@@ -3,9 +3,9 @@ import { createMutation } from '../../src/content/createMutation.ts';
 import { queryDocuments } from '../../src/content/documents.ts';
 import type { FormSignals } from '../../src/content/FormSignals.ts';
 import type { PostedForm } from '../../src/form/FormState.ts';
-import { readSubmissions } from '../../src/server/readSubmissions.ts';
 import { pdfFile } from './pdf.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
 const CREATE = createMutation('createVisit');
@@ -14,12 +14,7 @@ const MANY_LINKS = 'http://a.example https://b.example [url=c]';
 let server: RunningServer;
 afterEach(() => server.close());
 
-const stored = async () => {
-  const reader = (await readSubmissions(server.config.dataDir))!;
-  const all = await reader.newest(1000);
-  reader.close();
-  return all;
-};
+const stored = () => storedSubmissions(server.config.dataDir);
 const post = (entries: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/known`, {
     method: 'POST',

@@ -4,13 +4,14 @@ import { withValueAt } from '../../form/pointer.ts';
 import { fileFieldType, fileMessage, largestFileOf } from '../../form/fileMessage.ts';
 import { fileAnswers } from '../../submit/fileFields.ts';
 import type { FileProblem } from '../../content/fileRules.ts';
-import type { IssuedUpload, UploadStore } from './UploadStore.ts';
+import type { StoredUpload } from '../store/Store.ts';
+import type { UploadStore } from './UploadStore.ts';
 
 export interface CheckedFiles {
   /** The values as the validator sees them in the browser: each file stands as its own name. */
   named: FormValues;
   /** The uploads that the values refer to, by address. */
-  uploads: Map<string, IssuedUpload>;
+  uploads: Map<string, StoredUpload>;
   /** Answers of file fields that are no address we gave out, or of a file that this field does not take. */
   errors: FieldError[];
 }
@@ -31,7 +32,7 @@ export async function checkFiles(form: FormModule, values: FormValues, store: Up
   return { named: named as FormValues, uploads, errors };
 }
 
-function problemOf(form: FormModule, pointer: string, upload: IssuedUpload | undefined): FileProblem | undefined {
+function problemOf(form: FormModule, pointer: string, upload: StoredUpload | undefined): FileProblem | undefined {
   if (!upload || (fileFieldType(form, pointer) ?? upload.type) !== upload.type) return 'type';
   return upload.size > largestFileOf(form, pointer) ? 'size' : undefined;
 }

@@ -70,6 +70,5 @@ async function write({ file }: MultipartFile, kind: FileKind, handle: FileHandle
   if (size === 0) return { problem: 'empty', size, sha256 };
   if (!isOfKind || !beginsAs(kind, start)) return { problem: 'type', size, sha256 };
   if (file.truncated || size > LARGEST_FILE) return { problem: 'size', size, sha256 };
-  await handle.sync();
   return { size, sha256 };
 }

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
@@ -56,20 +55,19 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   });
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
-    const stored = await uploads.read(file);
-    const found = stored && (await stat(stored.path).catch(() => undefined));
-    if (!stored || !found) return refuse(reply, 404, 'There is no such file');
+    const stored = await uploads.open(file);
+    if (!stored) return refuse(reply, 404, 'There is no such file');
     return reply
       .headers({
         'content-type': 'application/pdf',
-        'content-length': found.size,
-        'content-disposition': contentDisposition(stored.name),
+        'content-length': stored.upload.size,
+        'content-disposition': contentDisposition(stored.upload.name),
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex, noarchive',
         'referrer-policy': 'no-referrer',
       })
-      .send(createReadStream(stored.path));
+      .send(stored.stream);
   });
 }
 
