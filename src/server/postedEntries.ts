@@ -51,7 +51,6 @@ export async function readForms(app: FastifyInstance, mostText: number): Promise
   );
   const limits = {
     fields: MOST_FIELDS,
-    fieldNameSize: LONGEST_NAME,
     fieldSize: mostText,
     parts: MOST_FIELDS,
     fileSize: LARGEST_FILE,
@@ -99,7 +98,7 @@ async function receiveParts(request: FastifyRequest, mostText: number, rules: Fi
     }
     if (typeof part.value !== 'string') throw requestError(400);
     length += part.value.length;
-    if (length > mostText || part.valueTruncated || part.fieldnameTruncated) throw requestError(413);
+    if (length > mostText || part.valueTruncated || part.fieldname.length > LONGEST_NAME) throw requestError(413);
     const entry: [string, string] = [part.fieldname, plainLines(part.value)];
     texts.push(entry);
     received.entries.push(entry);

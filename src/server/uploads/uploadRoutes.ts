@@ -37,7 +37,9 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   app.post('/upload', { onRequest: limits.uploads }, async (request, reply) => {
     if (!request.isMultipart()) throw requestError(415);
     if (!(await uploads.hasRoom())) return refuse(reply, 503, 'There is no room for files at the moment');
-    const wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MOST_BYTES));
+    const bytes = Number(request.headers['content-length'] ?? MOST_BYTES);
+    if (bytes > MOST_BYTES) throw requestError(413);
+    const wait = await limits.countFileBytes(request, bytes);
     if (wait) {
       reply.header('retry-after', wait);
       return refuse(reply, 429, `Too many files came from your network. Please try again in ${waitWords(wait)}`);
