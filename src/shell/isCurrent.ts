@@ -1,4 +1,4 @@
-import type { NavigationItem } from '../content/Site.ts';
+import type { NavigationItem } from '../content/Site.d.ts';
 
 /** True where the visitor is on the page of `to` or on one below it. */
 export function isWithin(pathname: string, to: string): boolean {

@@ -54,7 +54,7 @@ const isOwn = (to: string) => to.startsWith('.') || to.startsWith('virtual:');
 const target = ({ from, to }: Import) => {
   if (!to.startsWith('virtual:')) return normalize(join(dirname(from), to)).replace(/\?.*$/, '');
   if (to.startsWith('virtual:form')) return 'src/form/FormModule.ts';
-  return /virtual:(site|content)/.test(to) ? 'src/content/Site.ts' : 'src/page/Page.ts';
+  return /virtual:(site|content)/.test(to) ? 'src/content/Site.d.ts' : 'src/page/Page.ts';
 };
 
 test('every import in src leads to the left: ui, content < form < submit < blocks < page < shell < routes', () => {
