@@ -12,7 +12,7 @@ export interface Slides {
 }
 
 /** The slide `by` steps from `index` (from 1) among `count`, round both ends. */
-export const wrapped = (index: number, by: number, count: number): number =>
+const wrapped = (index: number, by: number, count: number): number =>
   ((((index - 1 + by) % count) + count) % count) + 1;
 
 /** Ties a natively scrolling row of `count` slides to its current index. */

@@ -11,7 +11,7 @@ export const SIZES = {
 } satisfies Record<string, BrowserContextOptions>;
 
 /** How a visitor comes: the browser's options, and what its console may say. */
-export interface Visit extends BrowserContextOptions {
+interface Visit extends BrowserContextOptions {
   /** Console messages and failed requests that belong to what is tried, such as a server that is down. */
   allow?: RegExp;
 }
