@@ -1,6 +1,6 @@
 /** Modules that vite plugins make from the JSON files; see src/page/pagesPlugin.ts and src/form/formsPlugin.ts. */
 declare module 'virtual:site' {
-  export const site: import('./content/Site.ts').Site;
+  export const site: import('./content/Site.d.ts').Site;
 }
 
 declare module 'virtual:routes' {

@@ -1,4 +1,4 @@
-import type { CombinedError } from '@urql/core';
+import type { CombinedError } from 'urql';
 import { client } from './client.ts';
 import { createMutation } from './createMutation.ts';
 import { CONTENT_HEADERS, IS_STATIC_SITE } from './endpoint.ts';

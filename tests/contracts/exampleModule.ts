@@ -5,7 +5,7 @@ import type { FormModule } from '../../src/form/FormModule.ts';
 import { readCollections } from '../../src/page/pagesPlugin.ts';
 import { resolveContent } from '../../src/page/resolveContent.ts';
 
-export const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** Every example of every block, by `block: example`. */
 export function blockExamples(): { block: string; example: string; props: Record<string, unknown> }[] {

@@ -2,13 +2,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useQueryProps } from './useQueryProps.ts';
+import { Queried } from './Queried.tsx';
 
 const LOCAL = [{ id: 'data', slug: 'data', title: 'Local', motif: 'bars', description: 'Known here' }];
 const props = { heading: 'Courses', list: { courses: { $query: 'courses', fallback: LOCAL } } };
 
 function View({ of }: { of: Record<string, unknown> }) {
-  return <output>{JSON.stringify(useQueryProps(of))}</output>;
+  return <Queried props={of}>{(filled) => <output>{JSON.stringify(filled)}</output>}</Queried>;
 }
 const shown = () => JSON.parse(screen.getByRole('status').textContent!) as typeof props;
 
@@ -67,6 +67,23 @@ describe('a section that asks the content service', () => {
     render(<View of={props} />);
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(shown().list.courses).toEqual(LOCAL);
+  });
+
+  it.each([null, 'down', { slug: 'data' }])(
+    'keeps its fallback and only logs when the answer is no list but %j',
+    async (courses) => {
+      answer({ data: { courses } });
+      render(<View of={props} />);
+      await waitFor(() => expect(console.error).toHaveBeenCalled());
+      expect(shown().list.courses).toEqual(LOCAL);
+    },
+  );
+
+  it('leaves out of a list what is no entry', async () => {
+    const unsaid = { description: null, mediumPaymentPackage: null, proPaymentPackage: null };
+    answer({ data: { courses: [null, { __typename: 'Course', title: 'New', slug: 'new', ...unsaid }] } });
+    render(<View of={props} />);
+    await waitFor(() => expect(shown().list.courses).toEqual([{ title: 'New', slug: 'new' }]));
   });
 
   it('asks nothing where nothing is to be asked', async () => {
