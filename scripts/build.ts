@@ -4,11 +4,10 @@
  */
 import './build/production.ts';
 import { argv, env, exit } from 'node:process';
-import { formIds, readForm } from '../src/form/formsPlugin.ts';
+import { asksForFiles, formIds } from '../src/form/compile/formsPlugin.ts';
 import { checkSite } from '../src/page/check/checkSite.ts';
 import { formatProblem } from '../src/page/check/formatProblem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
-import { asksForFiles } from '../src/submit/fileFields.ts';
 import { buildSite } from './build/buildSite.ts';
 import { readStaticSite } from './build/readStaticSite.ts';
 
@@ -28,7 +27,7 @@ if (problems.length > 0) {
 function staticSite() {
   const outcome = readStaticSite(
     env,
-    formIds(root).find((id) => asksForFiles({ definition: readForm(root, id) })),
+    formIds(root).find((id) => asksForFiles(root, id)),
   );
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);

@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import type { FormDefinition } from '../src/form/FormModule.ts';
+import { fieldModel } from '../src/form/compile/fieldModel.ts';
+import type { FormDefinition } from '../src/form/model/FormModule.ts';
 import { suggest } from '../src/page/check/nearest.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { exportSubmissions, type ExportFormat } from '../src/server/exportSubmissions.ts';
 import { readSubmissions, type SubmissionReader } from '../src/server/readSubmissions.ts';
-import { inputFields } from '../src/submit/inputFields.ts';
+import { inputType } from '../src/submit/inputFields.ts';
+import { OTHERS } from '../src/form/model/inputName.ts';
 
 const USAGE = `Usage:
   npm run submissions -- list [--form <form>] [--limit <number>]
@@ -57,14 +59,18 @@ async function writeExport(
 ) {
   // Whoever reads may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
-  const fields = formIds.includes(form) ? inputFields(readForm(form)).map(({ name }) => name) : [];
+  const fields = formIds.includes(form) ? columnsOf(form) : [];
   if (isForExcel && format === 'csv') process.stdout.write('\uFEFF');
   for await (const piece of exportSubmissions({ form, format, fields, suspects, reader }))
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
-const readForm = (form: string) =>
-  JSON.parse(readFileSync(join(formsFolder, `${form}.json`), 'utf8')) as FormDefinition;
+/** The columns of a form's export: the fields of its input. */
+function columnsOf(form: string): string[] {
+  const file = JSON.parse(readFileSync(join(formsFolder, `${form}.json`), 'utf8')) as FormDefinition;
+  const { fields, takesOthers } = inputType(fieldModel(file));
+  return [...fields.map(({ name }) => name), ...(takesOthers ? [OTHERS] : [])];
+}
 
 function readWords() {
   try {

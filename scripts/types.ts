@@ -9,7 +9,7 @@ import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
 import { editorSchema } from './editorSchema.ts';
 
-const FORM_TYPE = "import('../../form/FormModule.ts').FormModule";
+const FORM_TYPE = "import('../../form/model/FormModule.ts').FormModule";
 const root = process.cwd();
 const blocks = [...findBlocks(root).values()];
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
-import { entryPointer } from '../form/decodeForm.ts';
+import { entryPointer } from '../form/model/decodeForm.ts';
 import { orBadRequest } from './uploads/orBadRequest.ts';
 import { receiveFile, skipFile } from './uploads/receiveFile.ts';
 import type { UploadStore } from './uploads/UploadStore.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { applyArrayAction } from '../form/applyArrayAction.ts';
-import { decodeForm, entryPointer } from '../form/decodeForm.ts';
-import type { FormModule } from '../form/FormModule.ts';
-import type { FieldError, FormValues, PostedForm } from '../form/FormState.ts';
+import { activeFields } from '../form/model/activeFields.ts';
+import { decodeForm, entryPointer } from '../form/model/decodeForm.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import type { FieldError, FormValues, OpenOptions, PostedForm } from '../form/model/FormState.ts';
 import { failureText } from '../submit/failureText.ts';
-import { fileMessage } from '../form/fileMessage.ts';
-import { fileAnswers, isFileField } from '../submit/fileFields.ts';
+import { fileAnswers, fileMessage, isFileField } from '../form/model/fileMessage.ts';
+import { pressedButton } from '../form/model/pressedButton.ts';
 import { describeError } from './describeError.ts';
 import type { PageSource } from './PageSource.ts';
 import { postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
@@ -47,17 +47,21 @@ export async function postedForms(
       uploads: stores.uploads,
       takesFile: (name, entries) => {
         const form = formOf(entries, forms);
-        return form !== undefined && isFileField(form, entryPointer(name));
+        return form !== undefined && takesFile(form, name, entries);
       },
     });
     const form = formOf(read.entries, forms);
     if (!form) return reply.status(400).type('text/plain; charset=utf-8').send('This is not a form of this site.');
 
-    const values = decodeForm(form, read.entries);
-    const changed = applyArrayAction(form, values, read.entries);
-    const answer: Answer = changed
-      ? { status: 200, posted: { formId: form.id, values: changed, errors: [] } }
-      : await answerForm(request, form, values, read);
+    const decoded = decodeForm(form, read.entries);
+    const { options } = decoded;
+    const redrawn = pressedButton(form, decoded, read.entries);
+    const fileNames = await uploadedNames(form, redrawn ?? decoded.values, options, stores);
+    const outcome: Answer = redrawn
+      ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
+      : await answerForm(request, form, decoded, read);
+    const isKept = Object.keys(outcome.posted.values).length > 0;
+    const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await pages.render(request.url.split('?', 1)[0]!, answer.posted);
     if (answer.wait) reply.header('retry-after', answer.wait);
     return sendPage(request, reply, page, {
@@ -70,14 +74,13 @@ export async function postedForms(
   async function answerForm(
     request: FastifyRequest,
     form: FormModule,
-    values: FormValues,
+    { values, options }: { values: FormValues; options: OpenOptions },
     { entries, refused }: PostedEntries,
   ): Promise<Answer> {
     const { submit } = form.definition;
-    const fileNames = await uploadedNames(form, values, stores);
     const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
       status,
-      posted: { formId: form.id, ...posted, ...(fileNames && posted.values === values && { fileNames }) },
+      posted: { formId: form.id, ...posted },
     });
     const failed = (status: number, text: string) =>
       answer(status, { values, errors: [], message: { kind: 'failure', text } });
@@ -93,7 +96,8 @@ export async function postedForms(
       const outcome = await saveForm(form, values, {
         ...stores,
         signals: { website },
-        fileErrors: fileErrors(form, refused),
+        openOptions: options,
+        fileErrors: fileErrors(form, values, options, refused),
       });
       switch (outcome.kind) {
         case 'saved':
@@ -124,18 +128,35 @@ function formOf(entries: PostedEntries['entries'], forms: Record<string, FormMod
   return id !== undefined && Object.hasOwn(forms, id) ? forms[id] : undefined;
 }
 
-const fileErrors = (form: FormModule, refused: PostedEntries['refused']): FieldError[] =>
-  refused.flatMap(({ pointer, problem }) =>
-    problem === 'not-kept' ? [] : [{ path: pointer, message: fileMessage(form, pointer, problem) }],
-  );
+/** True for a field that takes a file as the entries before it make the form. */
+function takesFile(form: FormModule, name: string, entries: PostedEntries['entries']): boolean {
+  const { values, options } = decodeForm(form, entries);
+  return isFileField(activeFields(form, values, options).at(entryPointer(name))?.field);
+}
+
+function fileErrors(
+  form: FormModule,
+  values: FormValues,
+  options: OpenOptions,
+  refused: PostedEntries['refused'],
+): FieldError[] {
+  const active = activeFields(form, values, options);
+  return refused.flatMap(({ pointer, problem }) => {
+    const place = active.at(pointer);
+    return problem === 'not-kept' || !place?.isThere
+      ? []
+      : [{ path: pointer, message: fileMessage(place.field, problem) }];
+  });
+}
 
 /** What the form's uploaded files are called, by address; undefined where there is none. */
 async function uploadedNames(
   form: FormModule,
   values: FormValues,
+  options: OpenOptions,
   { uploads }: Stores,
 ): Promise<Record<string, string> | undefined> {
-  const urls = fileAnswers(form, values).map(({ value }) => String(value));
+  const urls = fileAnswers(activeFields(form, values, options)).map(({ value }) => String(value));
   if (urls.length === 0) return undefined;
   return Object.fromEntries([...(await uploads.find(urls)).values()].map(({ url, name }) => [url, name]));
 }

@@ -53,7 +53,7 @@ const isOwn = (to: string) => to.startsWith('.') || to.startsWith('virtual:');
 
 const target = ({ from, to }: Import) => {
   if (!to.startsWith('virtual:')) return normalize(join(dirname(from), to)).replace(/\?.*$/, '');
-  if (to.startsWith('virtual:form')) return 'src/form/FormModule.ts';
+  if (to.startsWith('virtual:form')) return 'src/form/model/FormModule.ts';
   return /virtual:(site|content)/.test(to) ? 'src/content/Site.ts' : 'src/page/Page.ts';
 };
 

@@ -1,7 +1,7 @@
 import { Kind, parse, print, visit, type DocumentNode, type SelectionSetNode } from 'graphql';
 import { createMutation } from '../../content/createMutation.ts';
 import { queryDocuments } from '../../content/documents.ts';
-import type { FormModule } from '../../form/FormModule.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
 
 /** Answers whether the site itself asks an operation; asking only for `__typename` is always allowed. */
 export function allowedOperations(forms: FormModule[]): (document: DocumentNode) => boolean {
