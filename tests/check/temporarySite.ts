@@ -120,7 +120,7 @@ const SITE: Files = {
   'src/blocks/faq/Faq.tsx': '',
   'src/blocks/form/schema.json': FORM_BLOCK_SCHEMA,
   'src/blocks/form/examples.json': { default: { form: { $form: 'visit' } } },
-  'src/blocks/form/draw/Form.tsx': '',
+  'src/blocks/form/Form.tsx': '',
 };
 
 /** Writes a small sound site, with these files in place of its own, into a folder of its own. */

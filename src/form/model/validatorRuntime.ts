@@ -1,4 +1,4 @@
-export { deepEquals as equal } from './deepEquals.ts';
+export { sameJson as equal } from './pointer.ts';
 export { isNotAfter, isNotBefore } from './dateLimits.ts';
 
 /** The length of a text in characters, surrogate pairs counted once, for `minLength` and `maxLength`. */
