@@ -91,6 +91,7 @@ export function createAjv(): Ajv {
     verbose: true,
     inlineRefs: false,
     strict: false,
+    strictNumbers: true,
     logger: false,
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`formatOf` },
   });

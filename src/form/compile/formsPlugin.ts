@@ -34,6 +34,19 @@ export function formSource(root: string, id: string, file: FormDefinition): stri
   throw new Error(`schemas/${id}.json is no form:\n${problems.join('\n')}`);
 }
 
+const sources = new Map<string, { text: string; source: string }>();
+
+/** Compiles a form file once, however many bundles of a build ask for it. */
+function knownSource(root: string, id: string): string {
+  const file = readForm(root, id);
+  const text = JSON.stringify(file);
+  const known = sources.get(`${root}/${id}`);
+  if (known?.text === text) return known.source;
+  const source = formSource(root, id, file);
+  sources.set(`${root}/${id}`, { text, source });
+  return source;
+}
+
 /**
  * Turns schemas/<id>.json into `virtual:form/<id>` (a FormModule, its validators compiled) and all of them into
  * `virtual:forms`. A changed file reloads the page in development.
@@ -57,7 +70,7 @@ export function formsPlugin(): Plugin {
       if (!id.startsWith(FORM)) return undefined;
       const form = id.slice(FORM.length);
       this.addWatchFile(join(root, 'schemas', `${form}.json`));
-      return formSource(root, form, readForm(root, form));
+      return knownSource(root, form);
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(join(root, 'schemas/')) || !file.endsWith('.json')) return;

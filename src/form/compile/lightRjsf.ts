@@ -30,6 +30,24 @@ export const STAND_INS: StandIn[] = [
     code: `export default (validator, schema, root, data) => data;
       export const getUsedFormData = (data) => data; export const getFieldNames = () => []; export const isValueEmpty = () => false;`,
   },
+  {
+    module: '/createSchemaUtils.js',
+    why: 'evaluates schemas: references, conditions, options, defaults; the schema it is given has none',
+    saves: 0,
+    code: `class SchemaUtils {
+        constructor(root) { this.root = root; }
+        getRootSchema() { return this.root; }
+        doesSchemaUtilsDiffer() { return true; }
+        retrieveSchema(schema) { return schema; }
+        getDefaultFormState(schema, data) { return data; }
+        getDisplayLabel() { return true; }
+        isSelect() { return false; }
+        isMultiSelect() { return false; }
+        isFilesArray() { return false; }
+        getValidator() { return undefined; }
+      }
+      export default (validator, root) => new SchemaUtils(root);`,
+  },
   { module: '/ErrorSchemaBuilder.js', why: 'errors are the store’s', saves: 0, code: 'export default class {}' },
   { module: '/toErrorList.js', why: 'errors are the store’s', saves: 0, code: 'export default () => [];' },
   {

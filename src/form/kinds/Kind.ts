@@ -80,7 +80,7 @@ export const isBlank = (value: unknown): boolean => value === undefined || value
 /** The manners that most kinds share; a kind's file says where it differs. */
 export const plain: Pick<Kind, 'read' | 'show' | 'words' | 'counts' | 'scalar'> = {
   read: (text) => (text === '' ? undefined : text),
-  show: (answer) => (isBlank(answer) || Number.isNaN(answer) ? '' : answerText(answer)),
+  show: (answer) => (isBlank(answer) ? '' : answerText(answer)),
   words: answerText,
   counts: (value) => (value === '' ? undefined : value),
   scalar: 'String',

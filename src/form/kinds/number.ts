@@ -28,6 +28,7 @@ export const number: Kind = {
     if (written === '') return undefined;
     return NUMBER.test(written) && Number.isFinite(Number(written)) ? Number(written) : text;
   },
+  show: (answer) => (Number.isFinite(answer) ? String(answer) : ''),
   scalar: 'Float',
   rules: ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   widgets: ['updown', 'range', 'text', 'UpDownWidget', 'RangeWidget', 'TextWidget'],
