@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import validator from '@rjsf/validator-ajv8';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Form } from '../../src/form/draw/Form.tsx';

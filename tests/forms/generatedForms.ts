@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 
 type Properties = Record<string, FormSchema>;

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
+import { FormStore } from '../state/FormStore.ts';
 import { Form } from './Form.tsx';
 import type { FormDefinition, FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues, PostedForm, SendOutcome } from '../model/FormState.ts';
@@ -299,4 +300,142 @@ describe('without script', () => {
     expect(problems).not.toHaveBeenCalled();
     act(() => root.unmount());
   });
+});
+
+describe('what was sent', () => {
+  const kept = loadForm({ ...formFile(SCHEMA, REST), submit: { ...formFile(SCHEMA).submit, reset: false } });
+  const answer = () => {
+    type('Name', 'Ada');
+    type('Mail', 'a@b.co');
+    act(() => screen.getByLabelText('F').click());
+  };
+
+  test('is not sent again by a second click where the form keeps its answers, until one changes', async () => {
+    const { submit, onSend } = show(kept);
+    answer();
+    await submit();
+    await submit();
+    expect(onSend).toHaveBeenCalledTimes(1);
+    expect(screen.getByText(/were sent already/).getAttribute('role')).toBe('status');
+    type('Name', 'Eve');
+    await submit();
+    expect(onSend).toHaveBeenCalledTimes(2);
+  });
+
+  test('leaves what was changed meanwhile where it is, and says so', async () => {
+    let finish: (outcome: SendOutcome) => void = () => undefined;
+    const { submit } = show(form, () => new Promise((resolve) => (finish = resolve)));
+    answer();
+    await submit();
+    type('Name', 'Adaeze');
+    await act(async () => finish({ sent: true }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
+    expect(screen.getByText(/What you changed since is still here/).getAttribute('role')).toBe('status');
+  });
+});
+
+describe('what a post without script brought', () => {
+  const posted: PostedForm = {
+    formId: 'test',
+    values: { name: 'Ada', mail: 'a@b.co', sex: 'F' },
+    errors: [],
+    message: { kind: 'failure', text: 'Something went wrong!' },
+  };
+  const page = (answer: PostedForm, key: number) => (
+    <PostedFormContext value={answer}>
+      <Form key={key} form={form} action="/here" onSend={() => Promise.resolve({ sent: true })} />
+    </PostedFormContext>
+  );
+
+  test('is shown once: a later visit to the form begins anew', () => {
+    const { rerender } = render(page({ ...posted }, 1));
+    const answer = { ...posted };
+    rerender(page(answer, 2));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+    rerender(<p>Another page</p>);
+    rerender(page(answer, 3));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a sentence of failure does not outlive a later success', async () => {
+    const { container } = render(page({ ...posted }, 1));
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    await act(async () => void fireEvent.submit(container.querySelector('form')!));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('a telephone number is tidied as it is typed and pasted, before the cap of the input', () => {
+  const call = loadForm(
+    formFile(
+      {
+        type: 'object',
+        properties: { phone: { type: 'string', title: 'Phone', maxLength: 11, pattern: '^[0-9]{11}$' } },
+      },
+      { uiSchema: { phone: { 'ui:inputType': 'tel', 'ui:optionalLabel': '' } } },
+    ),
+  );
+  show(call);
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  expect(phone.maxLength).toBe(11);
+  type('Phone', '0803 1');
+  expect(phone.value).toBe('08031');
+  phone.select();
+  act(() => void fireEvent.paste(phone, { clipboardData: { getData: () => '+234 803 123 4567' } }));
+  expect(phone.value).toBe('08031234567');
+});
+
+test('fields whose names the visitor chooses are added, named, answered and sent', async () => {
+  const free = loadForm(formFile({ type: 'object', properties: {}, additionalProperties: { type: 'string' } }));
+  const { submit, onSend } = show(free);
+  act(() => screen.getByRole('button', { name: 'Add a field' }).click());
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  act(() => {
+    fireEvent.change(name, { target: { value: 'colour' } });
+    fireEvent.blur(name);
+  });
+  type('colour optional', 'blue');
+  await submit();
+  expect(onSend.mock.calls[0]![0]).toEqual({ colour: 'blue' });
+});
+
+test('a select opens with a blank option where its default is blank, and nothing is answered unasked', async () => {
+  const blank = loadForm(
+    formFile({
+      type: 'object',
+      properties: { size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: '' } },
+    }),
+  );
+  const { submit, onSend } = show(blank);
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Size/).selectedOptions[0]!.value).toBe('');
+  await submit();
+  expect(onSend.mock.calls[0]![0]).toEqual({});
+});
+
+test('a choice that cannot be changed is sent all the same without script', () => {
+  const locked = loadForm(
+    formFile({
+      type: 'object',
+      properties: { size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: 'M', readOnly: true } },
+    }),
+  );
+  const { element } = show(locked);
+  expect(new FormData(element).getAll('size')).toEqual(['M']);
+});
+
+test('fields that fail to be drawn take no answer along, and can be drawn again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const breaking = vi.spyOn(FormStore.prototype, 'messageAt');
+  show();
+  type('Name', 'Ada');
+  breaking.mockImplementation(() => {
+    throw new Error('broken');
+  });
+  act(() => void fireEvent.input(screen.getByLabelText(/^Food/), { target: { value: 'Yes' } }));
+  expect(screen.getByText(/Your answers are still here/)).toBeTruthy();
+  breaking.mockRestore();
+  act(() => screen.getByRole('button', { name: 'Show the form again' }).click());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+  vi.restoreAllMocks();
 });
