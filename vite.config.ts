@@ -1,14 +1,13 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { formsPlugin } from './src/form/formsPlugin.ts';
-import { lightMantine } from './src/form/lightMantine.ts';
-import { lightRjsf } from './src/form/lightRjsf.ts';
+import { formsPlugin } from './src/form/compile/formsPlugin.ts';
+import { lightRjsf } from './src/form/compile/lightRjsf.ts';
 import { pagesPlugin } from './src/page/pagesPlugin.ts';
 import { picturesPlugin } from './src/page/picturesPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), pagesPlugin(), picturesPlugin(), formsPlugin(), lightMantine(), lightRjsf()],
+  plugins: [react(), pagesPlugin(), picturesPlugin(), formsPlugin(), lightRjsf()],
   publicDir: false,
   test: {
     projects: [

@@ -18,7 +18,7 @@ interface TypeFile {
   file: string;
 }
 
-const FORM_TYPE = "import('../../form/FormModule.ts').FormModule";
+const FORM_TYPE = "import('../../form/model/FormModule.ts').FormModule";
 const root = process.cwd();
 const blocks = [...findBlocks(root).values()];
 const shared = sharedSchemas(root).map((path) => join(root, path));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findBlocks } from '../../src/blocks/registry.ts';
-import type { FormModule } from '../../src/form/FormModule.ts';
+import type { FormModule } from '../../src/form/model/FormModule.ts';
 import { readCollections } from '../../src/page/pagesPlugin.ts';
 import { resolveContent } from '../../src/page/resolveContent.ts';
 

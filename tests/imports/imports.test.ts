@@ -53,7 +53,7 @@ const isOwn = (to: string) => to.startsWith('.') || to.startsWith('virtual:');
 
 const target = ({ from, to }: Import) => {
   if (!to.startsWith('virtual:')) return normalize(join(dirname(from), to)).replace(/\?.*$/, '');
-  if (to.startsWith('virtual:form')) return 'src/form/FormModule.ts';
+  if (to.startsWith('virtual:form')) return 'src/form/model/FormModule.ts';
   return /virtual:(site|content)/.test(to) ? 'src/content/Site.d.ts' : 'src/page/Page.ts';
 };
 
@@ -94,6 +94,33 @@ test('a block imports no other block', () => {
         : [];
     });
   expect(wrong).toEqual([]);
+});
+
+/** The folders of the form engine, and which of the others each may use. */
+const FORM_FOLDERS: Record<string, string[]> = {
+  compile: ['model', 'kinds'],
+  model: ['kinds'],
+  kinds: ['model'],
+  state: ['model', 'kinds'],
+  draw: ['model', 'kinds', 'state'],
+};
+
+test('the folders of the form engine say where code runs: compile in Node only, model and kinds anywhere', () => {
+  const folderOf = (file: string) => /^src\/form\/([^/]+)\//.exec(file)?.[1];
+  const wrong = imports
+    .filter(({ to }) => to.startsWith('.'))
+    .flatMap((one) => {
+      const [from, to] = [folderOf(one.from), folderOf(target(one))];
+      if (to === undefined || from === to) return [];
+      if (from !== undefined) return FORM_FOLDERS[from]!.includes(to) ? [] : [`${one.from} may not use form/${to}`];
+      const isNodeOnly = /^src\/(page\/check|server)\//.test(one.from);
+      return to === 'compile' && !isNodeOnly ? [`${one.from} runs in a browser and may not use form/compile`] : [];
+    });
+  expect(wrong).toEqual([]);
+  const inBrowserOnly = imports.filter(
+    ({ from, to }) => /^src\/form\/(model|kinds)\//.test(from) && /^(react|@rjsf|@mantine)/.test(to),
+  );
+  expect(inBrowserOnly).toEqual([]);
 });
 
 test('React JSON Schema Form stays behind src/form', () => {
