@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
 import { entryPointer } from '../form/model/decodeForm.ts';
+import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { readParts } from './uploads/readParts.ts';
 import { receiveFile, skipFile } from './uploads/receiveFile.ts';
@@ -74,7 +75,7 @@ export async function postedEntries(
   const received: Received = { entries: [], refused: [] };
   try {
     await receiveParts(request, mostText, rules, received);
-    return await keepFiles(received, rules.uploads);
+    return await keepFiles(request, received, rules.uploads);
   } finally {
     // What was kept has another name by then.
     await Promise.all(filesOf(received).map(({ path }) => rm(path, { force: true })));
@@ -125,10 +126,19 @@ async function receivePart(
   else received.refused.push({ pointer, problem: outcome.problem });
 }
 
-async function keepFiles({ entries, refused }: Received, uploads: UploadStore): Promise<PostedEntries> {
+async function keepFiles(
+  { log }: FastifyRequest,
+  { entries, refused }: Received,
+  uploads: UploadStore,
+): Promise<PostedEntries> {
+  const keep = (file: ReceivedFile) =>
+    uploads.keep(file).catch((error: unknown) => {
+      log.error({ error: describeError(error) }, 'a file could not be kept');
+      return undefined;
+    });
   const kept: PostedEntries['entries'] = [];
   for (const [name, value] of entries) {
-    const text = typeof value === 'string' ? value : await uploads.keep(value);
+    const text = typeof value === 'string' ? value : await keep(value);
     if (text !== undefined) kept.push([name, text]);
     else refused.push({ pointer: entryPointer(name), problem: 'not-kept' });
   }
