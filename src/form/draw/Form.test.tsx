@@ -439,3 +439,49 @@ test('fields that fail to be drawn take no answer along, and can be drawn again'
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   vi.restoreAllMocks();
 });
+
+test('without script an option that was chosen is drawn by a button, and an uploaded file goes along', () => {
+  const text: FormSchema = { type: 'string' };
+  const options = loadForm(
+    formFile(
+      {
+        type: 'object',
+        properties: {
+          papers: { type: 'array', items: text },
+          pay: {
+            oneOf: [
+              { type: 'object', properties: { kind: { const: 'card' }, card: text } },
+              { type: 'object', properties: { kind: { const: 'bank' }, iban: text } },
+            ],
+          },
+        },
+      },
+      { uiSchema: { papers: { 'ui:widget': 'files' } } },
+    ),
+  );
+  const html = renderToString(
+    <PostedFormContext
+      value={{
+        formId: 'test',
+        values: { pay: {}, papers: ['/files/a.pdf', '/files/b.pdf'] },
+        options: { '0/pay': 1 },
+        fileNames: { '/files/a.pdf': 'a.pdf', '/files/b.pdf': 'b.pdf' },
+        errors: [],
+      }}
+    >
+      <Form form={options} action="/here" onSend={() => Promise.resolve({ sent: true })} />
+    </PostedFormContext>,
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const form = page.querySelector('form')!;
+  expect(form.querySelector<HTMLSelectElement>('[name="_option0/pay"]')!.value).toBe('1');
+  expect([Boolean(form.querySelector('[name="pay/iban"]')), form.querySelector('noscript')!.innerHTML]).toEqual([
+    true,
+    expect.stringContaining('name="_choose"'),
+  ]);
+  expect(html).not.toContain('name="pay/card"');
+  expect([...form.querySelectorAll<HTMLInputElement>('[type=hidden][name=papers]')].map(({ value }) => value)).toEqual([
+    '/files/a.pdf',
+    '/files/b.pdf',
+  ]);
+});

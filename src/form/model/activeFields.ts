@@ -130,9 +130,13 @@ export class ActiveField {
     return (this.#fields ??= this.#ordered((child) => child.isThere));
   }
 
-  /** The fields in it whose condition does not hold. */
+  /** The fields in it that are not there only because a condition does not hold. */
   get asleep(): ActiveField[] {
-    return this.#ordered((child) => !child.isThere);
+    return this.#ordered((child) => !child.isThere && child.isAwaited);
+  }
+
+  get isAwaited(): boolean {
+    return this.#origins.some(({ gates }) => gates.every((gate) => gate.condition ?? gate.isOpen()));
   }
 
   /** The items of a list, each with its own fields. */

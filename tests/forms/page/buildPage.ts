@@ -10,14 +10,17 @@ const root = resolve(import.meta.dirname, '../../..');
 const FORMS = 'virtual:varied-forms';
 const names = Object.keys(cases);
 
-/** Builds the page of all varied forms into `folder` as the site's own pages are built: script.js and style.css. */
-export async function buildPage(folder: string): Promise<void> {
+/**
+ * Builds the page of all varied forms into `folder`, script.js and style.css: as the site's own pages are built, or with
+ * RJSF as it comes.
+ */
+export async function buildPage(folder: string, isLight: boolean): Promise<void> {
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), variedForms(), lightRjsf()],
+    plugins: [react(), variedForms(), isLight && lightRjsf()],
     build: {
       target: 'es2023',
       outDir: folder,
