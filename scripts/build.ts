@@ -5,8 +5,8 @@
 import './build/production.ts';
 import { argv, env, exit } from 'node:process';
 import { formIds, readForm } from '../src/form/formsPlugin.ts';
-import { checkSite } from '../src/page/check/checkSite.ts';
-import { formatProblem } from '../src/page/check/formatProblem.ts';
+import { checkSite } from '../src/check/checkSite.ts';
+import { formatProblem } from '../src/check/formatProblem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { asksForFiles } from '../src/submit/fileFields.ts';
 import { buildSite } from './build/buildSite.ts';

@@ -3,8 +3,8 @@
  * `-- --remote` it also asks the hosted content service what the forms and pages need of it and it lacks.
  */
 import { argv } from 'node:process';
-import { checkSite } from '../src/page/check/checkSite.ts';
-import { formatProblem } from '../src/page/check/formatProblem.ts';
+import { checkSite } from '../src/check/checkSite.ts';
+import { formatProblem } from '../src/check/formatProblem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 
 const root = process.cwd();

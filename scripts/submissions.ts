@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import type { FormDefinition } from '../src/form/FormModule.ts';
-import { suggest } from '../src/page/check/nearest.ts';
+import { suggest } from '../src/check/nearest.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { exportSubmissions, type ExportFormat } from '../src/server/exportSubmissions.ts';
 import { readSubmissions, type SubmissionReader } from '../src/server/readSubmissions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatProblem } from '../../src/page/check/formatProblem.ts';
-import { parseJsonFile } from '../../src/page/check/readJsonFile.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
+import { parseJsonFile } from '../../src/check/readJsonFile.ts';
 
 const problemsIn = (text: string) => parseJsonFile('a.json', text).problems.map(formatProblem);
 

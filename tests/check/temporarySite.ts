@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
-import { checkSite } from '../../src/page/check/checkSite.ts';
-import { formatProblem } from '../../src/page/check/formatProblem.ts';
+import { checkSite } from '../../src/check/checkSite.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const roots: string[] = [];

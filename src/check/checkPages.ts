@@ -1,4 +1,4 @@
-import { entrySlug } from '../bindPage.ts';
+import { entrySlug } from '../page/bindPage.ts';
 import { checkProps } from './checkProps.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';

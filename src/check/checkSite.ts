@@ -1,4 +1,4 @@
-import { queryDocuments } from '../../content/documents.ts';
+import { queryDocuments } from '../content/documents.ts';
 import { checkBlocks } from './checkBlocks.ts';
 import { checkContent } from './checkContent.ts';
 import { checkForms } from './checkForms.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { componentName } from '../../blocks/registry.ts';
+import { componentName } from '../blocks/registry.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { readJsonFile } from './readJsonFile.ts';
