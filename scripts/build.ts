@@ -6,7 +6,8 @@ import './build/production.ts';
 import { argv, env, exit } from 'node:process';
 import { formIds, readForm } from '../src/form/formsPlugin.ts';
 import { checkSite } from '../src/check/checkSite.ts';
-import { formatProblem } from '../src/check/formatProblem.ts';
+import { formatReport } from '../src/check/formatProblem.ts';
+import { isError } from '../src/check/Problem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { asksForFiles } from '../src/submit/fileFields.ts';
 import { buildSite } from './build/buildSite.ts';
@@ -19,9 +20,9 @@ if (unknown.length > 0) {
   exit(2);
 }
 const problems = checkSite(root);
-if (problems.length > 0) {
-  for (const problem of problems) console.error(formatProblem(problem));
-  console.error(`Nothing was built: ${problems.length} problem(s) in the JSON files above.`);
+if (problems.length > 0) console.error(formatReport(problems));
+if (problems.some(isError)) {
+  console.error('Nothing was built from them.');
   exit(1);
 }
 

@@ -4,7 +4,8 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { checkSite } from '../src/check/checkSite.ts';
-import { formatProblem } from '../src/check/formatProblem.ts';
+import { formatReport, formatWithExcerpt } from '../src/check/formatProblem.ts';
+import { isError } from '../src/check/Problem.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
@@ -57,7 +58,7 @@ const app = await createServer({
   dev: { middleware: vite.middlewares, httpServer },
   pages: {
     async render(pathname, posted) {
-      const problems = checkSite(root).map(formatProblem);
+      const problems = checkSite(root).filter(isError).map(formatWithExcerpt);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
       const { renderPage } = await loadServer();
       const page = await renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted);
@@ -68,7 +69,8 @@ const app = await createServer({
 
 vite.watcher.on('all', (_event, file) => {
   if (!file.endsWith('.json')) return;
-  for (const problem of checkSite(root)) console.error(formatProblem(problem));
+  const problems = checkSite(root);
+  if (problems.length > 0) console.error(formatReport(problems));
   vite.ws.send({ type: 'full-reload' });
 });
 

@@ -5,6 +5,7 @@ import { type Path, wordPlace } from './wordPlace.ts';
 /** A JSON file as read: its value, and where in the text each part of it stands. */
 export class JsonFile {
   readonly #lineStarts: number[];
+  readonly #lines: string[];
 
   constructor(
     /** Path from the project's folder, with forward slashes. */
@@ -16,6 +17,7 @@ export class JsonFile {
     /** True where the file is no valid JSON: problems of meaning are not looked for in it. */
     readonly broken: boolean,
   ) {
+    this.#lines = text.split(/\r\n|\r|\n/);
     this.#lineStarts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)];
   }
 
@@ -30,8 +32,13 @@ export class JsonFile {
     };
   }
 
-  /** Line and column, both from 1, of a place in the text. */
-  position(offset: number): { line: number; column: number } {
+  /** The same for what works and deserves a look. */
+  warning(path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value'): Problem {
+    return { ...this.problem(path, cause, mend, on), isWarning: true };
+  }
+
+  /** Line and column, both from 1, of a place in the text, and the lines round it. */
+  position(offset: number): { line: number; column: number; excerpt: string } {
     let low = 0;
     let high = this.#lineStarts.length - 1;
     while (low < high) {
@@ -39,7 +46,8 @@ export class JsonFile {
       if (this.#lineStarts[middle]! <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - this.#lineStarts[low]! + 1 };
+    const column = offset - this.#lineStarts[low]! + 1;
+    return { line: low + 1, column, excerpt: excerptOf(this.#lines, low, column) };
   }
 
   #offset(path: Path, on: 'key' | 'value'): number {
@@ -52,4 +60,21 @@ export class JsonFile {
     }
     return this.tree.offset;
   }
+}
+
+const WIDEST = 100;
+
+/** Three numbered lines and a caret; of long lines the part round the caret. */
+function excerptOf(lines: readonly string[], index: number, column: number): string {
+  const from = Math.max(0, column - WIDEST + 20);
+  const last = Math.min(index + 1, lines.length - 1);
+  const width = String(last + 1).length;
+  return lines
+    .slice(Math.max(0, index - 1), last + 1)
+    .flatMap((line, at) => {
+      const number = Math.max(0, index - 1) + at;
+      const shown = `${String(number + 1).padStart(width)} │ ${line.slice(from, from + WIDEST).replaceAll('\t', ' ')}`;
+      return number === index ? [shown, `${' '.repeat(width)} │ ${' '.repeat(column - 1 - from)}^`] : [shown];
+    })
+    .join('\n');
 }

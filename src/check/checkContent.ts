@@ -28,7 +28,7 @@ export function checkContent({ content }: Project, schemas: Schemas): Problem[] 
         : [
             file.problem(
               [index, 'id'],
-              `is ${JSON.stringify(entry.id)}, as in [${twin}]`,
+              `is ${JSON.stringify(entry.id)}, as in #${twin + 1}`,
               'Give each entry an id of its own.',
             ),
           ];

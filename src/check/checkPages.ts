@@ -144,7 +144,7 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
         problems.push(
           file.problem(
             [...path, 'id'],
-            `is ${JSON.stringify(id)}, as in sections[${first}]`,
+            `is ${JSON.stringify(id)}, as in sections #${first + 1}`,
             'Give each section an id of its own.',
           ),
         );

@@ -1,60 +1,61 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import { decodeText } from './decodeText.ts';
+import type { Fault } from './Fault.ts';
 import { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
-import { syntaxProblems } from './syntaxProblems.ts';
+import { syntaxFault } from './syntaxFault.ts';
 
 const DEEPEST = 100;
 
 /** Reads a JSON file with every fault of its writing; undefined where there is no such file to read. */
 export function readJsonFile(root: string, path: string): { file?: JsonFile; problems: Problem[] } {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(join(root, path), 'utf8');
+    bytes = readFileSync(join(root, path));
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : 'could not be read';
     return {
       problems: [{ file: path, place: '', cause: `the file ${reason}`, mend: 'Put it back, or rename it back.' }],
     };
   }
-  return parseJsonFile(path, text);
+  const { text, fault } = decodeText(bytes);
+  return fault ? brokenFile(path, text, fault) : parseJsonFile(path, text);
 }
 
 /** The same for a text at hand. */
 export function parseJsonFile(path: string, text: string): { file: JsonFile; problems: Problem[] } {
-  const errors: ParseError[] = [];
   let tree: Node | undefined;
   try {
-    tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    tree = parseTree(text, [], { disallowComments: true, allowTrailingComma: false });
   } catch {
-    return tooDeep(path, text, undefined);
+    return brokenFile(path, text, tooDeep(0));
   }
   const deep = tree && deeperThan(tree, DEEPEST);
-  if (deep) return tooDeep(path, text, deep);
-
-  const value = errors.length > 0 ? tree && getNodeValue(tree) : parsed(text);
-  const broken = errors.length > 0 || value === undefined;
-  const file = new JsonFile(path, text, tree, value, broken);
-  const problems = [...syntaxProblems(file, errors), ...duplicateKeys(file, tree)];
-  if (broken && problems.length === 0) {
-    problems.push(file.problem([], 'this file is no valid JSON', 'Compare it with a file that works.'));
-  }
-  return { file, problems };
-}
-
-function parsed(text: string): unknown {
+  if (deep) return brokenFile(path, text, tooDeep(deep.offset));
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
-    return undefined;
+    return brokenFile(path, text, syntaxFault(text) ?? NO_JSON, tree);
   }
+  const file = new JsonFile(path, text, tree, value, false);
+  return { file, problems: duplicateKeys(file, tree) };
 }
 
-function tooDeep(path: string, text: string, node: Node | undefined) {
-  const file = new JsonFile(path, text, undefined, undefined, true);
-  const problem = file.problem([], `is nested more than ${DEEPEST} levels deep`, 'Close brackets that were left open.');
-  return { file, problems: [{ ...problem, ...file.position(node?.offset ?? 0) }] };
+const NO_JSON: Fault = { offset: 0, cause: 'this file is no valid JSON', mend: 'Compare it with a file that works.' };
+
+const tooDeep = (offset: number): Fault => ({
+  offset,
+  cause: `is nested more than ${DEEPEST} levels deep`,
+  mend: 'Close the brackets that were left open.',
+});
+
+/** A file that is no JSON: one fault is told, for those below it mostly follow from it. */
+function brokenFile(path: string, text: string, { offset, cause, mend }: Fault, tree?: Node) {
+  const file = new JsonFile(path, text, tree, tree && getNodeValue(tree), true);
+  return { file, problems: [{ file: path, ...file.position(offset), place: '', cause, mend }] };
 }
 
 function deeperThan(node: Node, levels: number): Node | undefined {

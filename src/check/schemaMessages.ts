@@ -37,7 +37,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       return { cause: `has ${items(data)}, more than ${schema}`, mend: `Keep ${schema} at most.` };
     case 'uniqueItems':
       return {
-        cause: `has the same entry twice (numbers ${params.j} and ${params.i}, from 0)`,
+        cause: `has the same entry twice (#${Math.min(params.i, params.j) + 1} and #${Math.max(params.i, params.j) + 1})`,
         mend: 'Remove one of them.',
       };
     case 'minimum':

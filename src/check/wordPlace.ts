@@ -2,7 +2,7 @@
 export type Path = readonly (string | number)[];
 
 /**
- * A path in words: `sections[3] (faq) › entries[2] › question`. A section is named by its block, an entry of a list at
+ * A path in words, positions counted from one: `sections #4 (faq) › entries #3 › question`. A section is named by its block, an entry of a list at
  * the root by its id.
  */
 export function wordPlace(root: unknown, path: Path): string {
@@ -15,7 +15,7 @@ export function wordPlace(root: unknown, path: Path): string {
       continue;
     }
     const label = depth <= 1 ? labelOf(value) : '';
-    words.push(`${words.pop() ?? ''}[${step}]${label}`);
+    words.push(`${depth > 0 ? `${words.pop()} ` : ''}#${step + 1}${label}`);
   }
   return words.join(' › ');
 }

@@ -56,11 +56,11 @@ test('content that is no list, has no ids or has one twice is told', () => {
     'pages/content/faqs.json:1:1  this file must be a list [ … ] of entries. Put [ ] around it.',
   ]);
   expect(faqs([{ question: 'Why?' }, 'text'])).toEqual([
-    expect.stringContaining('[0] › id is missing. Add "id": a short name that no other entry has'),
-    expect.stringContaining('[1] must be a group { … }.'),
+    expect.stringContaining('#1 › id is missing. Add "id": a short name that no other entry has'),
+    expect.stringContaining('#2 must be a group { … }.'),
   ]);
   expect(faqs([{ id: 'a' }, { id: 'a' }])).toEqual([
-    'pages/content/faqs.json:6:11  [1] (a) › id is "a", as in [0]. Give each entry an id of its own.',
+    'pages/content/faqs.json:6:11  #2 (a) › id is "a", as in #1. Give each entry an id of its own.',
   ]);
 });
 
@@ -74,7 +74,7 @@ test('a collection is held to the schema of its own, if it has one', () => {
     },
   };
   expect(problemsOf({ 'schemas/meta/content/faqs.json': schema })).toEqual([
-    'pages/content/faqs.json:7:3  [1] (when) › answer is missing. Add "answer": "…".',
+    'pages/content/faqs.json:7:3  #2 (when) › answer is missing. Add "answer": "…".',
   ]);
 });
 
