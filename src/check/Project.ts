@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { componentName } from '../blocks/registry.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
+import { type Kind, kindOfValue } from './kindOfValue.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
 /** The JSON of a block's folder. */
@@ -21,7 +22,15 @@ export interface Project {
   blocks: Map<string, BlockFiles>;
   /** File names of pages/media/. */
   media: string[];
+  /** False where pages/content/ is missing: what refers to it is not to blame. */
+  hasContent: boolean;
 }
+
+/** The folders that have to be there; where one is missing nothing else is worth telling. */
+export const missingFolders = (root: string): Problem[] =>
+  ['pages', 'schemas', 'src/blocks']
+    .filter((folder) => !isFolder(root, folder))
+    .map((folder) => fileProblem(`${folder}/`, 'the folder is missing', 'Put it back, or rename it back.'));
 
 /** Reads the whole project and tells what is missing, misnamed or no JSON. */
 export function readProject(root: string): { project: Project; problems: Problem[] } {
@@ -31,26 +40,21 @@ export function readProject(root: string): { project: Project; problems: Problem
     problems.push(...found);
     return file;
   };
-  const readFolder = (folder: string): Map<string, JsonFile> => {
+  const readFolder = (folder: string, kind: Kind): Map<string, JsonFile> => {
     const files = new Map<string, JsonFile>();
     for (const name of namesIn(root, folder)) {
       problems.push(...misnamed(folder, name));
       const file = name.endsWith('.json') && read(`${folder}/${name}`);
-      if (file) files.set(basename(name, '.json'), file);
+      if (file && (kindOfValue(file.value) ?? kind) === kind) files.set(basename(name, '.json'), file);
     }
     return files;
   };
-  for (const folder of ['pages', 'schemas', 'src/blocks']) {
-    if (!isFolder(root, folder)) {
-      problems.push(fileProblem(`${folder}/`, 'the folder is missing', 'Put it back, or rename it back.'));
-    }
-  }
-  const pages = readFolder('pages');
+  const pages = readFolder('pages', 'page');
   const site = pages.get('site');
   pages.delete('site');
-  if (!site && isFolder(root, 'pages')) read('pages/site.json');
-  const content = readFolder('pages/content');
-  const forms = readFolder('schemas');
+  if (!site) read('pages/site.json');
+  const content = readFolder('pages/content', 'content');
+  const forms = readFolder('schemas', 'form');
   const blocks = new Map<string, BlockFiles>();
   for (const name of namesIn(root, 'src/blocks').filter((entry) => isFolder(root, `src/blocks/${entry}`))) {
     const folder = `src/blocks/${name}`;
@@ -58,7 +62,19 @@ export function readProject(root: string): { project: Project; problems: Problem
     problems.push(...blockFolderProblems(root, name));
     blocks.set(name, { schema: read(`${folder}/schema.json`), examples: read(`${folder}/examples.json`) });
   }
-  return { project: { root, site, pages, content, forms, blocks, media: namesIn(root, 'pages/media') }, problems };
+  return {
+    project: {
+      root,
+      site,
+      pages,
+      content,
+      forms,
+      blocks,
+      media: namesIn(root, 'pages/media'),
+      hasContent: isFolder(root, 'pages/content'),
+    },
+    problems,
+  };
 }
 
 /** Path of a block's schema. */
@@ -78,13 +94,14 @@ function namesIn(root: string, folder: string): string[] {
 }
 
 function misnamed(folder: string, name: string): Problem[] {
-  const path = `${folder}/${name}`;
-  if (!name.endsWith('.json')) {
-    const meant = /\.(json[^/]*|jso|jsn|js)$/i.test(name) && !name.endsWith('~');
-    return meant ? [fileProblem(path, 'the file is not read, its name does not end in .json', 'Rename it.')] : [];
-  }
-  if (/^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];
-  return [fileProblem(path, 'the file name may hold small letters, digits and hyphens only', 'Rename it.')];
+  if (!name.endsWith('.json') || /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];
+  const plain = basename(name, '.json')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const cause = 'the file name may hold small letters, digits and hyphens only';
+  return [fileProblem(`${folder}/${name}`, cause, plain ? `Rename it to ${plain}.json.` : 'Rename it.')];
 }
 
 function blockFolderProblems(root: string, name: string): Problem[] {

@@ -25,6 +25,7 @@ export class Schemas {
       code: { optimize: false },
     });
     formatsPlugin.default(this.#ajv);
+    this.#ajv.addVocabulary(['x-page-heading', 'x-dark']);
     this.#ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   }
 

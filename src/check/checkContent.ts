@@ -1,3 +1,4 @@
+import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
@@ -33,11 +34,30 @@ export function checkContent({ content }: Project, schemas: Schemas): Problem[] 
             ),
           ];
     });
+    problems.push(...sameSlugs(file));
     const ids = problems.map(({ line, column }) => `${line}:${column}`);
     const refused = schemas.fileProblems(`schemas/meta/content/${name}.json`, file);
     return [
       ...problems,
       ...refused.filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`))),
+    ];
+  });
+}
+
+/** Two entries that one address would mean. */
+function sameSlugs(file: JsonFile): Problem[] {
+  const slugs = (file.value as unknown[]).map((entry) =>
+    isObject(entry) && typeof entry.slug === 'string' ? entry.slug : undefined,
+  );
+  return slugs.flatMap((slug, index) => {
+    const twin = slug === undefined ? index : slugs.indexOf(slug);
+    if (twin === index) return [];
+    return [
+      file.problem(
+        [index, 'slug'],
+        `is ${JSON.stringify(slug)}, as in #${twin + 1}`,
+        'Give each entry a slug of its own.',
+      ),
     ];
   });
 }

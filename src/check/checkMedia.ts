@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { nearest } from './nearest.ts';
+import { pictureFault } from './pictureFault.ts';
 import type { Problem } from './Problem.ts';
 import { fileProblem, type Project } from './Project.ts';
 import { isObject } from './wordPlace.ts';
@@ -6,31 +9,50 @@ import { isObject } from './wordPlace.ts';
 const READ = /\.(jpe?g|png|webp|avif)$/;
 
 /**
- * Checks pages/media/. A picture slot without a file is no fault, artwork stands in for it; a file that was meant for
- * such a slot and misses it by its name or format is one.
+ * Checks the pictures of pages/media/. A picture slot without a file is no fault, artwork stands in for it; a file that
+ * is no picture, or that misses the slot it was meant for by its name, is one.
  */
-export function checkMedia({ pages, content, media }: Project): Problem[] {
+export function checkMedia({ root, pages, content, media }: Project): Problem[] {
   const slots = new Set([...pages.values(), ...content.values()].flatMap(({ value }) => slotsIn(value)));
-  const filled = media.filter((name) => READ.test(name)).map(withoutEnding);
+  const pictures = media.filter((name) => READ.test(name));
+  const filled = pictures.map(withoutEnding);
   const empty = [...slots].filter((slot) => !filled.includes(slot));
-  return media.flatMap((name) => {
+  return pictures.flatMap((name, index) => {
     const slot = withoutEnding(name);
     const path = `pages/media/${name}`;
-    if (!READ.test(name)) {
-      const isPicture = /\.(jpe?g|png|webp|avif|gif|heic|tiff?|bmp)$/i.test(name);
-      if (!isPicture || !empty.includes(slot)) return [];
+    const twin = pictures[filled.indexOf(slot)]!;
+    const fault = pictureFault(readFileSync(join(root, path)));
+    if (fault) return [fileProblem(path, ...fault)];
+    if (filled.indexOf(slot) < index) {
       return [
         fileProblem(
           path,
-          'the picture is not read because of its ending',
-          'Save it as .jpg, .png, .webp or .avif, in small letters.',
+          `the picture has the name of ${twin}, and only one of them is shown`,
+          'Remove or rename one of the two.',
         ),
       ];
     }
-    const meant = slots.has(slot) ? undefined : nearest(slot, empty);
-    return meant === undefined
-      ? []
-      : [fileProblem(path, 'no page shows this picture', `Did you mean ${JSON.stringify(meant)}?`)];
+    if (!/^[a-z0-9]+([-_.][a-z0-9]+)*$/.test(slot)) {
+      const plain = slot
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '');
+      const ending = name.slice(slot.length);
+      return [
+        fileProblem(
+          path,
+          'the name of a picture may hold small letters, digits and hyphens only',
+          `Rename it to ${plain}${ending}.`,
+        ),
+      ];
+    }
+    if (slots.has(slot)) return [];
+    const meant = nearest(slot, empty);
+    if (meant !== undefined)
+      return [fileProblem(path, 'no page shows this picture', `Did you mean ${JSON.stringify(meant)}?`)];
+    const mend = `Name it where it shall stand: { "$media": ${JSON.stringify(slot)}, "alt": "…" }.`;
+    return [{ ...fileProblem(path, 'no page shows this picture', mend), isWarning: true as const }];
   });
 }
 

@@ -3,6 +3,7 @@ import { checkProps } from './checkProps.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
+import { openingProblems } from './openingProblems.ts';
 import { fileProblem, type Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
 import { routeFault, routeOf, routeParams, routePattern } from './routes.ts';
@@ -12,19 +13,31 @@ import { child, isObject } from './wordPlace.ts';
 /** Checks every page: its own fields, its route among the others, and the props of its sections. */
 export function checkPages(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
   const sound = [...project.pages.values()].filter((file) => !file.broken);
-  const hasHome = [...project.pages.values()].some((file) => routeOf(file.value) === '/');
   return [
-    ...(hasHome || project.pages.size === 0
-      ? []
-      : [fileProblem('pages/', 'no page has the route "/"', 'Give one page "route": "/".')]),
+    ...missingRoutes(project),
     ...sound.flatMap((file) => [
       ...schemas.fileProblems('schemas/meta/page.json', file),
       ...routeProblems(file, sound),
       ...entriesProblems(file, project),
       ...titleProblems(file, project),
+      ...openingProblems(file, project),
       ...sectionProblems(file, project, schemas, queries),
     ]),
   ];
+}
+
+const NEEDED: Record<string, string> = {
+  '/': 'Give the first page "route": "/".',
+  '*': 'Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
+};
+
+/** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
+function missingRoutes(project: Project): Problem[] {
+  const routes = [...project.pages.values()].map((file) => (file.broken ? undefined : routeOf(file.value)));
+  if (routes.includes(undefined)) return [];
+  return Object.entries(NEEDED)
+    .filter(([route]) => !routes.includes(route))
+    .map(([route, mend]) => fileProblem('pages/', `no page has the route ${JSON.stringify(route)}`, mend));
 }
 
 function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {

@@ -27,6 +27,7 @@ export function resolveReferences(
   const problems: Problem[] = [];
   const origins = new WeakMap<object, Origin>();
   const entered: unknown[] = [];
+  const references: Resolved['references'] = [];
 
   const resolve = (item: unknown, at: Origin): unknown => {
     if (Array.isArray(item)) return item.map((inner, index) => resolve(inner, step(at, index)));
@@ -98,6 +99,7 @@ export function resolveReferences(
   const resolveContent = (item: Record<string, unknown>, name: string, at: Origin): unknown => {
     const collection = project.content.get(name);
     if (!collection) {
+      if (!project.hasContent) return UNKNOWN;
       const mend = suggest(name, project.content.keys(), 'Collections');
       return fault(at, '$content', `names no content: there is no pages/content/${name}.json`, mend);
     }
@@ -120,9 +122,19 @@ export function resolveReferences(
     if (!('ids' in item)) {
       const all = collection.value.map((_, index) => fromCollection(collection, index));
       origins.set(all, { file: collection, path: [] });
+      references.push({ at, collection: name, size: all.length });
       return all;
     }
     if (!Array.isArray(item.ids)) return fault(at, 'ids', 'must be a list [ … ] of ids', 'Write ["…", "…"].');
+    const twice = item.ids.findIndex((id, index) => (item.ids as unknown[]).indexOf(id) < index);
+    if (twice >= 0)
+      fault(
+        step(at, 'ids'),
+        twice,
+        `is ${JSON.stringify(item.ids[twice])}, which is named before`,
+        'Remove one of the two.',
+      );
+    references.push({ at, collection: name, size: item.ids.length });
     const some = item.ids.map((id, index) => byId(id, step(at, 'ids'), index));
     origins.set(some, step(at, 'ids'));
     return some;
@@ -198,7 +210,7 @@ export function resolveReferences(
     const last = values.at(-1) ?? resolved;
     return values.includes(UNKNOWN) || (Array.isArray(last) && last.includes(UNKNOWN));
   };
-  return { value: resolved, problems, locate, isUnknown };
+  return { value: resolved, problems, references, locate, isUnknown };
 }
 
 const step = ({ file, path }: Origin, key: string | number): Origin => ({ file, path: [...path, key] });

@@ -3,12 +3,18 @@ import { child, isObject } from './wordPlace.ts';
 /** Names of a route pattern's parameters: `article` in `/blog/:article`. */
 export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
+/** First parts of addresses that the server keeps for itself. */
+export const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'share', 'healthz', 'livez', '_gallery'];
+
 /** What is wrong with a route pattern, or undefined. */
 export function routeFault(route: string): { cause: string; mend: string } | undefined {
   const cause = `is ${JSON.stringify(route)}, which is no route`;
   if (route === '*' || route === '/') return undefined;
   if (!route.startsWith('/')) return { cause, mend: `Begin it with a slash: ${JSON.stringify(`/${route}`)}.` };
   if (route.endsWith('/')) return { cause, mend: 'Take away the slash at its end.' };
+  const first = route.split('/')[1]!;
+  if (RESERVED.includes(first))
+    return { cause: `is ${JSON.stringify(route)}, which the server keeps for itself`, mend: 'Choose another address.' };
   const bad = route
     .slice(1)
     .split('/')

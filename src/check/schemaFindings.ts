@@ -1,13 +1,7 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { nearest } from './nearest.ts';
-import {
-  choiceMessage,
-  missingMessage,
-  schemaMessage,
-  typeOf,
-  typeWords,
-  unknownKeyMessage,
-} from './schemaMessages.ts';
+import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
+import { typeOf, typeWords } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Something that a schema refuses, at a path of the value. */

@@ -31,7 +31,7 @@ function partFindings(
     .map((key) => ({
       path: [...path, key],
       on: 'key',
-      cause: 'is no keyword of JSON Schema',
+      cause: 'is no rule that a field can have',
       mend: meant(key, known),
     }));
   findings.push(...untypedFindings(schema, path));

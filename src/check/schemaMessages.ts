@@ -1,5 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { suggest } from './nearest.ts';
+import { patternMend } from './patternMend.ts';
+import { show, sketch, skeleton, typeOf, typeWords } from './valueWords.ts';
 import { isObject } from './wordPlace.ts';
 
 /** The rest of a sentence that begins with the place, and what to do. */
@@ -14,7 +16,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
   const aside = meaning ? `It is ${meaning}.` : '';
   switch (keyword) {
     case 'type':
-      return typeMessage([schema].flat() as string[], data);
+      return typeMessage([schema].flat() as string[], data, parentSchema);
     case 'enum':
       return choiceMessage(data, schema as unknown[]);
     case 'const':
@@ -27,7 +29,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'pattern':
       return {
         cause: `is ${show(data)}, which is not of the expected form`,
-        mend: aside || `It must match ${schema}.`,
+        mend: patternMend(String(schema), data) ?? (aside || `It must match ${schema}.`),
       };
     case 'format':
       return { cause: `is ${show(data)}, which is not a valid ${formatName(schema)}`, mend: aside || 'Correct it.' };
@@ -42,10 +44,16 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       };
     case 'minimum':
     case 'exclusiveMinimum':
-      return { cause: `is ${show(data)}, too small`, mend: `It must be ${params.comparison} ${params.limit}.` };
+      return {
+        cause: `is ${show(data)}, too small`,
+        mend: `Write ${keyword === 'minimum' ? `${params.limit} or more` : `more than ${params.limit}`}.`,
+      };
     case 'maximum':
     case 'exclusiveMaximum':
-      return { cause: `is ${show(data)}, too large`, mend: `It must be ${params.comparison} ${params.limit}.` };
+      return {
+        cause: `is ${show(data)}, too large`,
+        mend: `Write ${keyword === 'maximum' ? `${params.limit} or less` : `less than ${params.limit}`}.`,
+      };
     case 'multipleOf':
       return { cause: `is ${show(data)}, which is not a multiple of ${schema}`, mend: 'Correct the number.' };
     case 'minProperties':
@@ -79,39 +87,20 @@ export function unknownKeyMessage(key: string, known: readonly string[], mayRemo
   return { cause: 'is not a known key', mend: hint || (mayRemove ? 'Remove it.' : '') };
 }
 
-/** Names what a list of JSON Schema types asks for, such as `text in quotes or a list [ … ]`. */
-export const typeWords = (types: readonly string[]): string =>
-  types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
-
-const TYPE_WORDS: Record<string, string> = {
-  string: 'text in quotes',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list [ … ]',
-  object: 'a group { … }',
-  null: 'null',
-};
-
-/** The JSON Schema type of a value. */
-export function typeOf(data: unknown): string {
-  if (data === null) return 'null';
-  return Array.isArray(data) ? 'array' : typeof data;
-}
-
-function typeMessage(types: string[], data: unknown): Message {
+function typeMessage(types: string[], data: unknown, schema: unknown): Message {
   const found =
     types.includes('integer') && typeof data === 'number' ? `the fraction ${data}` : typeWords([typeOf(data)]);
-  return { cause: `must be ${typeWords(types)}, not ${found}`, mend: typeMend(types, data) };
+  return { cause: `must be ${typeWords(types)}, not ${found}`, mend: typeMend(types, data, schema) };
 }
 
-function typeMend(types: string[], data: unknown): string {
+function typeMend(types: string[], data: unknown, schema: unknown): string {
   if (types.includes('string') && ['number', 'boolean'].includes(typeof data))
     return `Put quotes around it: "${data}".`;
   if (typeof data === 'string' && isPlain(types, data)) return `Remove the quotes: ${data}.`;
-  if (types.includes('array') && !Array.isArray(data)) return 'Put [ ] around it.';
+  if (types.includes('array') && !Array.isArray(data) && data !== null) return 'Put [ ] around it.';
   if (data === null) return 'Write a value, or remove the key.';
-  return types.includes('string') ? 'Write a text.' : 'Write it in that form.';
+  if (types.includes('object')) return `Write ${skeleton(schema, data)}.`;
+  return types.includes('string') ? 'Write a text.' : `Write ${typeWords(types)}.`;
 }
 
 const isPlain = (types: string[], data: string) =>
@@ -134,12 +123,6 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
   return { cause, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
 }
 
-function show(data: unknown): string {
-  if (typeof data === 'object' && data !== null) return typeWords([typeOf(data)]);
-  const text = JSON.stringify(data) ?? String(data);
-  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
-}
-
 const count = (data: unknown) => plural([...String(data)].length, 'character');
 const items = (data: unknown) => plural(Array.isArray(data) ? data.length : 0, 'entry', 'entries');
 const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
@@ -154,15 +137,4 @@ function describe(schema: unknown): string {
   const text = isObject(schema) && typeof schema.description === 'string' ? schema.description.trim() : '';
   const sentence = text.replace(/\.$/, '');
   return /^[A-Z][a-z]|^A\b/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence;
-}
-
-function sketch(schema: unknown): string {
-  if (!isObject(schema)) return '…';
-  if (Array.isArray(schema.enum)) return schema.enum.slice(0, 6).map(show).join(' or ');
-  if ('const' in schema) return show(schema.const);
-  const sketches: Record<string, string> = { string: '"…"', array: '[…]', object: '{…}', boolean: 'true or false' };
-  const [type] = [schema.type].flat();
-  if (schema['x-form'] === true) return '{ "$form": "…" }';
-  if (type === 'number' || type === 'integer') return 'a number';
-  return sketches[String(type)] ?? '…';
 }

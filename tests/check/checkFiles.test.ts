@@ -42,12 +42,14 @@ test('a folder that was renamed leaves a trail to its new name', () => {
 
 test('a file that would silently not be read is told', () => {
   expect(problemsOf({ 'pages/about.jsn': '{}' })).toEqual([
-    'pages/about.jsn  the file is not read, its name does not end in .json. Rename it.',
+    'pages/about.jsn  the file is not read: its name does not end in .json. Rename it to about.json.',
   ]);
   expect(problemsOf({ 'pages/About Us.json': { ...pageWith(), route: '/about' } })).toEqual([
-    'pages/About Us.json  the file name may hold small letters, digits and hyphens only. Rename it.',
+    'pages/About Us.json  the file name may hold small letters, digits and hyphens only. Rename it to about-us.json.',
   ]);
-  expect(problemsOf({ 'pages/notes.md': 'Not JSON.' })).toEqual([]);
+  expect(problemsOf({ 'pages/notes.md': 'Not JSON.' })).toEqual([
+    'pages/notes.md  worth a look: the file is not read: its name does not end in .json. Keep it elsewhere.',
+  ]);
 });
 
 test('content that is no list, has no ids or has one twice is told', () => {
@@ -100,7 +102,7 @@ test("a block's schema owes each prop a description, and is checked itself", () 
     expect.stringContaining('properties › heading › type is "sting", which is no choice here. Did you mean "string"?'),
   ]);
   expect(schema({ properties: { a: { type: 'string', minLenght: 1, description: 'D' } } })).toEqual([
-    expect.stringContaining('properties › a › minLenght is no keyword of JSON Schema. Did you mean "minLength"?'),
+    expect.stringContaining('properties › a › minLenght is no rule that a field can have. Did you mean "minLength"?'),
   ]);
   expect(
     schema({ properties: { a: { $ref: '#/definitions/lnk' } }, definitions: { link: { type: 'string' } } }),

@@ -14,7 +14,7 @@ test.each([
   [
     'a misspelt keyword',
     () => withSchema({ properties: { ...schema.properties, age: { type: 'integer', minimun: 1 } } }),
-    'schema › properties › age › minimun is no keyword of JSON Schema. Did you mean "minimum"?',
+    'schema › properties › age › minimun is no rule that a field can have. Did you mean "minimum"?',
   ],
   [
     'a wrong type',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAQ, pageWith, problemsOf } from './temporarySite.ts';
+import { FAQ, pageWith, PIXEL, problemsOf } from './temporarySite.ts';
 
 const home = (...sections: unknown[]) => problemsOf({ 'pages/home.json': pageWith(...sections) });
 
@@ -109,7 +109,7 @@ test.each([
   [
     'an unusable anchor',
     { ...FAQ, id: 'Our FAQs' },
-    'sections #1 (faq) › id is "Our FAQs", which is not of the expected form. It is the section\'s anchor',
+    'sections #1 (faq) › id is "Our FAQs", which is not of the expected form. Write small letters, digits and hyphens: "our-faqs".',
   ],
 ])('%s is told with what to do', (_, section, words) => {
   const problems = home(section);
@@ -202,14 +202,16 @@ test('a page that shows an entry may only speak of fields and parameters that th
 
 test('a picture that misses the slot it was meant for is told, an empty slot is not', () => {
   const section = { ...FAQ, id: 'a' };
-  expect(problemsOf({ 'pages/home.json': pageWith(section), 'pages/media/team.jpg': 'x' })).toEqual([]);
+  expect(problemsOf({ 'pages/home.json': pageWith(section), 'pages/media/team.png': PIXEL })).toEqual([
+    expect.stringContaining('worth a look: no page shows this picture.'),
+  ]);
   const content = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'ada-photo', alt: 'Ada' } }] };
   expect(problemsOf(content)).toEqual([]);
-  expect(problemsOf({ ...content, 'pages/media/ada-phoot.jpg': 'x' })).toEqual([
-    'pages/media/ada-phoot.jpg  no page shows this picture. Did you mean "ada-photo"?',
+  expect(problemsOf({ ...content, 'pages/media/ada-phoot.png': PIXEL })).toEqual([
+    'pages/media/ada-phoot.png  no page shows this picture. Did you mean "ada-photo"?',
   ]);
-  expect(problemsOf({ ...content, 'pages/media/ada-photo.JPG': 'x' })).toEqual([
-    expect.stringContaining('is not read because of its ending'),
+  expect(problemsOf({ ...content, 'pages/media/ada-photo.PNG': PIXEL })).toEqual([
+    'pages/media/ada-photo.PNG  the file is not read: its ending has capital letters. Rename it to ada-photo.png.',
   ]);
 });
 

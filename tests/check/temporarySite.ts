@@ -110,6 +110,7 @@ const SITE: Files = {
     socials: [],
   },
   'pages/home.json': pageWith(FAQ),
+  'pages/not-found.json': { ...pageWith(), route: '*', title: 'Not found' },
   'pages/content/faqs.json': [
     { id: 'where', question: 'Where?', answer: 'Here.' },
     { id: 'when', question: 'When?' },
@@ -122,6 +123,12 @@ const SITE: Files = {
   'src/blocks/form/examples.json': { default: { form: { $form: 'visit' } } },
   'src/blocks/form/Form.tsx': '',
 };
+
+/** A picture of one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Writes a small sound site, with these files in place of its own, into a folder of its own. */
 export function writeSite(files: Files = {}): string {
