@@ -12,8 +12,10 @@ import { configOrExit } from '../src/server/configOrExit.ts';
 import { asksForFiles } from '../src/submit/fileFields.ts';
 import { buildSite } from './build/buildSite.ts';
 import { readStaticSite } from './build/readStaticSite.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const root = process.cwd();
+writeEditorSchema(root);
 const unknown = argv.slice(2).filter((word) => word !== '--static');
 if (unknown.length > 0) {
   console.error(`What is ${unknown.join(' ')}? The only option is --static.`);

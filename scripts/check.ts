@@ -3,16 +3,20 @@
  * `-- --json` tells it to programs, `-- --watch` again at every change; `-- --remote` also asks the hosted content service
  * what the forms and pages need of it and it lacks.
  */
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { argv } from 'node:process';
 import { checkSite } from '../src/check/checkSite.ts';
 import { formatReport } from '../src/check/formatProblem.ts';
 import { isError } from '../src/check/Problem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const OPTIONS = ['--json', '--watch', '--remote'];
 const root = process.cwd();
 const unknown = argv.slice(2).filter((word) => !OPTIONS.includes(word));
+
+if (existsSync(join(root, 'src/blocks'))) writeEditorSchema(root);
 
 if (unknown.length > 0) {
   console.error(`What is ${unknown.join(' ')}? There are ${OPTIONS.join(', ')}.`);

@@ -9,8 +9,10 @@ import { isError } from '../src/check/Problem.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const root = process.cwd();
+writeEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
 const publicDir = join(root, 'node_modules/.cache/dev-files');
 mkdirSync(publicDir, { recursive: true });

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
-import { editorSchema } from './editorSchema.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const FORM_TYPE = "import('../../form/FormModule.ts').FormModule";
 const root = process.cwd();
@@ -30,12 +30,7 @@ for (const { component, schemaFile } of blocks) {
   writeFileSync(file, await compile(schema, `${component}Props`, options));
 }
 
-const schemas = blocks.map(({ name, schemaFile }) => [name, JSON.parse(readFileSync(schemaFile, 'utf8'))] as const);
-writeChanged(join(root, 'schemas/meta/blocks.json'), `${JSON.stringify(editorSchema(new Map(schemas)), null, 1)}\n`);
-
-function writeChanged(file: string, text: string) {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-}
+writeEditorSchema(root);
 
 /** A prop that takes a form is drawn from a form file, so its type is the compiled form's. */
 function withFormTypes(value: unknown): unknown {

@@ -58,7 +58,7 @@ export function readProject(root: string): { project: Project; problems: Problem
   const blocks = new Map<string, BlockFiles>();
   for (const name of namesIn(root, 'src/blocks').filter((entry) => isFolder(root, `src/blocks/${entry}`))) {
     const folder = `src/blocks/${name}`;
-    if (namesIn(root, folder).length === 0) continue;
+    if (namesIn(root, folder).every((entry) => entry === 'schema.d.ts')) continue;
     problems.push(...blockFolderProblems(root, name));
     blocks.set(name, { schema: read(`${folder}/schema.json`), examples: read(`${folder}/examples.json`) });
   }

@@ -4,7 +4,7 @@ import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
-import { child, isObject } from './wordPlace.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Checks every block's schema and registers it when it is sound, then every block's examples by it. */
 export function checkBlocks(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
@@ -17,8 +17,9 @@ export function checkBlocks(project: Project, schemas: Schemas, queries: readonl
     const entries = Object.entries(examples.value);
     if (entries.length === 0)
       return [examples.problem([], 'this file has no example', 'Add { "default": { … } } with real copy.')];
-    return entries.flatMap(([example, props]) =>
-      checkProps({
+    return entries.flatMap(([example, props]) => [
+      ...sharedContent(examples, props, [example]),
+      ...checkProps({
         project,
         schemas,
         names: { queries, params: [] },
@@ -27,9 +28,20 @@ export function checkBlocks(project: Project, schemas: Schemas, queries: readonl
         path: [example],
         props,
       }),
-    );
+    ]);
   });
   return [...ofSchemas, ...ofExamples];
+}
+
+/** An example that showed the site's own content would break, or change, with it. */
+function sharedContent(file: JsonFile, value: unknown, path: Path): Problem[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => sharedContent(file, item, [...path, index]));
+  if (!isObject(value)) return [];
+  if ('$content' in value)
+    return [
+      file.problem(path, 'refers to content of the site', 'Write the entries here: an example stands on its own.'),
+    ];
+  return Object.entries(value).flatMap(([key, item]) => sharedContent(file, item, [...path, key]));
 }
 
 /** What every block's schema owes to those who write pages: a description of each prop, and no prop unheard of. */

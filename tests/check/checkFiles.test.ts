@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
-import { FAQ, pageWith, problemsOf, writeSite } from './temporarySite.ts';
+import { pageWith, problemsOf, writeSite } from './temporarySite.ts';
 
 const problemsWithout = (path: string) => {
   const root = writeSite();
@@ -123,9 +123,18 @@ test("a block's schema owes each prop a description, and is checked itself", () 
 });
 
 test('an example that its block refuses is told in its own file', () => {
-  expect(problemsOf({ 'src/blocks/faq/examples.json': { default: { ...FAQ, block: undefined, heading: 1 } } })).toEqual(
-    [
-      'src/blocks/faq/examples.json:3:16  default › heading must be text in quotes, not a number. Put quotes around it: "1".',
-    ],
-  );
+  expect(problemsOf({ 'src/blocks/faq/examples.json': { default: { heading: 1, entries: [] } } })).toEqual([
+    'src/blocks/faq/examples.json:3:16  default › heading must be text in quotes, not a number. Put quotes around it: "1".',
+  ]);
+});
+
+test("a block's example that shows the site's content is told, so that nothing of the site breaks it", () => {
+  const examples = { default: { heading: 'FAQs', entries: { $content: 'faqs' } } };
+  expect(problemsOf({ 'src/blocks/faq/examples.json': examples })).toEqual([
+    expect.stringContaining('default › entries refers to content of the site. Write the entries here'),
+  ]);
+});
+
+test('a folder of src/blocks/ that holds only what was made of a block that is gone is no block', () => {
+  expect(problemsOf({ 'src/blocks/gone/schema.d.ts': 'export interface GoneProps {}' })).toEqual([]);
 });
