@@ -9,6 +9,8 @@ import { isError } from '../src/check/Problem.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
+import { galleryHtml } from './gallery/galleryHtml.ts';
+import { galleryPlugin } from './gallery/galleryPlugin.ts';
 import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const root = process.cwd();
@@ -22,6 +24,7 @@ const vite = await createViteServer({
   root,
   publicDir,
   appType: 'custom',
+  plugins: [galleryPlugin()],
   server: { middlewareMode: true, hmr: { server: httpServer } },
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/server/**', '!src/**/*.test.*'],
@@ -62,6 +65,7 @@ const app = await createServer({
     async render(pathname, posted) {
       const problems = checkSite(root).filter(isError).map(formatWithExcerpt);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
+      if (pathname === '/_gallery') return { status: 200, html: galleryHtml(root), styleHash: '', canonical: pathname };
       const { renderPage } = await loadServer();
       const page = await renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted);
       return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
