@@ -25,7 +25,7 @@ export function propertyRows(root: Schema, schema: Schema = root, path: string[]
       description: String(property.description ?? own.description ?? ''),
     };
     if (place.length >= DEEPEST) return [row];
-    const items = own.items && resolved(root, own.items as Schema);
+    const items = own.items === undefined ? undefined : resolved(root, own.items as Schema);
     return [row, ...propertyRows(root, own, place), ...(items ? propertyRows(root, items, [...place, 'each']) : [])];
   });
 }
