@@ -56,6 +56,7 @@ const app = await createServer({
   site: async () => (await loadServer()).siteData(),
   dev: { middleware: vite.middlewares, httpServer },
   pages: {
+    hasPage: () => true,
     async render(pathname, posted) {
       const problems = checkSite(root).map(formatProblem);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };

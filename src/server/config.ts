@@ -6,8 +6,10 @@ export interface Config {
   /** 0 lets the system choose a free port. */
   port: number;
   host: string;
-  /** Absolute path of the folder that holds what visitors sent. */
+  /** Absolute path of the folder that holds what visitors sent, or only what is being received where `databaseUrl` is set. */
   dataDir: string;
+  /** The PostgreSQL that several processes share. It holds a password: it is never told. */
+  databaseUrl?: string;
   /** The site's public origin, without a trailing slash. */
   siteUrl: string;
   /** True opens /graphql to any operation, introspection and GraphiQL included. */
@@ -81,6 +83,11 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     problems.push('CONTENT_TOKEN must have no blanks and no letters beyond ASCII.');
   if (contentUrl && config.graphqlOpen)
     problems.push('GRAPHQL_OPEN is "1", but must be 0 with CONTENT_URL: only the embedded service can be opened.');
+  // Its value is never told: there is a password in it.
+  const databaseUrl = env['DATABASE_URL']?.trim();
+  if (databaseUrl && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
+    problems.push('DATABASE_URL must be the address of a PostgreSQL, such as postgres://user:password@host:5432/name.');
+  if (databaseUrl) config.databaseUrl = databaseUrl;
   if (contentUrl && token) config.content = { url: contentUrl, token };
   if (uploadUrl && preset) config.upload = { url: uploadUrl, preset };
   return problems.length ? { ok: false, problems } : { ok: true, config };

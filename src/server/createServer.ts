@@ -5,26 +5,28 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify';
+import { answerErrors, errorOptions } from './answerErrors.ts';
 import type { Config } from './config.ts';
 import { contentService } from './graphql/contentService.ts';
-import { describeError } from './describeError.ts';
+import { guardRequests } from './guardRequests.ts';
 import { health } from './health.ts';
-import { isCrossSite } from './isCrossSite.ts';
 import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
-import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
-import { openDatabase } from './openDatabase.ts';
-import { openSubmissions } from './openSubmissions.ts';
+import { handOverSubmissions } from './hosted/handOverSubmissions.ts';
 import type { PageSource } from './PageSource.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
 import { rateLimits } from './rateLimits.ts';
+import { readiness } from './readiness.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import type { SiteData } from './SiteData.ts';
+import { openStore } from './store/openStore.ts';
+import { withDeadline } from './store/withDeadline.ts';
 import { openUploads } from './uploads/openUploads.ts';
 import { sweepRegularly } from './uploads/sweepRegularly.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
+import { watchBodies } from './watchBodies.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -40,9 +42,10 @@ export interface ServerOptions {
   };
 }
 
-const LARGEST_BODY = 1024 * 1024;
 /** A large CV on a slow phone, but nobody who only holds a connection. */
 const LONGEST_REQUEST_MS = 300_000;
+/** So long a visitor waits for our disk before being told that it did not work. */
+const LONGEST_SAVE_MS = 8000;
 
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
 export async function createServer({
@@ -52,55 +55,55 @@ export async function createServer({
   dev,
   hostedTimes = HOSTED_TIMES,
 }: ServerOptions): Promise<FastifyInstance> {
-  const client = await openDatabase(config.dataDir);
-  const serverFactory: FastifyServerFactory | undefined = dev && ((handler) => dev.httpServer.on('request', handler));
-  const app = Fastify({
-    loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    bodyLimit: LARGEST_BODY,
-    requestTimeout: LONGEST_REQUEST_MS,
-    genReqId: requestIds(),
-    ...(serverFactory && { serverFactory }),
-  });
-
-  const local = openSubmissions(client);
-  const { content: service } = config;
-  const mutationOf = async (form: string) => (await site()).forms[form]!.definition.submit.mutation;
-  const submissions = service ? hostedSubmissions({ service, client, local, mutationOf, times: hostedTimes }) : local;
-  const uploads = openUploads({ client, dataDir: config.dataDir, siteUrl: config.siteUrl, hosted: config.upload });
-  const stores = { submissions, uploads };
-  sweepRegularly(app, uploads);
-  app.addHook('onClose', async () => {
-    await submissions.close();
-    client.close();
-  });
-
+  const opened = await openStore(config);
+  const ready = readiness(() => opened.probe());
+  const store = withDeadline(opened, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
   const security: SecurityOptions = {
     siteUrl: config.siteUrl,
     imageOrigins: config.contentAssets,
     relaxed: Boolean(dev),
   };
   const headers = securityHeaders(security);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, config.siteUrl))
-      return reply
-        .status(403)
-        .type('text/plain')
-        .send('This site takes what its own pages send, and this came from another site.');
+  const serverFactory: FastifyServerFactory | undefined = dev && ((handler) => dev.httpServer.on('request', handler));
+  const app = Fastify({
+    loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    requestTimeout: LONGEST_REQUEST_MS,
+    genReqId: requestIds(),
+    ...errorOptions(headers),
+    ...(serverFactory && { serverFactory }),
   });
+
+  const { content: service } = config;
+  const mutationOf = async (form: string) => (await site()).forms[form]?.definition.submit.mutation;
+  const hosted = service && handOverSubmissions(app, { service, store, mutationOf, times: hostedTimes });
+  const uploads = openUploads({
+    stored: store.uploads,
+    dataDir: config.dataDir,
+    siteUrl: config.siteUrl,
+    hosted: config.upload,
+  });
+  const stores = { submissions: hosted ?? store, uploads };
+  sweepRegularly(app, uploads);
+  app.addHook('onClose', async () => {
+    await hosted?.close();
+    await store.close();
+  });
+
+  guardRequests(app, headers, config.siteUrl);
+  watchBodies(app, headers);
   if (dev) app.addHook('onRequest', (request, reply, next) => dev.middleware(request.raw, reply.raw, next));
   logRequests(app);
-  answerErrors(app);
+  answerErrors(app, headers);
 
-  health(app);
-  const limits = await rateLimits(app, config.rateLimit);
+  health(app, ready);
+  const limits = rateLimits(store.counters, config.rateLimit);
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
   await app.register(uploadRoutes, { uploads, limits });
   await app.register(postedForms, { pages, security, stores, limits, site });
-  await app.register(pageRoutes, { pages, security });
+  await app.register(pageRoutes, { pages, security, limits });
   return app;
 }
 
@@ -109,25 +112,4 @@ function requestIds() {
   const run = Date.now().toString(36);
   let count = 0;
   return () => `${run}-${(count++).toString(36)}`;
-}
-
-/** Plain sentences for what goes wrong; the log gets the cause, the visitor never does. */
-function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    return reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(sentenceFor(status));
-  });
-}
-
-function sentenceFor(status: number): string {
-  if (status === 413) return 'What was sent is larger than this site takes.';
-  if (status === 429) return 'Too much came from your network in a short time. Please try again in a minute.';
-  if (status === 415) return 'What was sent is not of a kind that this site reads.';
-  if (status < 500) return 'This request could not be understood.';
-  return 'Something went wrong on our side. Please try again in a moment.';
 }

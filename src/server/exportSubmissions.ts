@@ -1,5 +1,5 @@
 import { csvRow } from './csvRow.ts';
-import type { SubmissionReader } from './readSubmissions.ts';
+import type { StoreReader } from './store/Store.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -10,8 +10,7 @@ export interface ExportOptions {
   fields: string[];
   /** True for what programs seem to have sent, and that alone. */
   suspects?: boolean;
-  /** Where nothing was ever stored there is no reader. */
-  reader: SubmissionReader | undefined;
+  reader: StoreReader;
 }
 
 /** The export of a form's submissions, piece by piece: `id`, `createdAt` and every field of the mutation's input. */
@@ -22,11 +21,11 @@ export async function* exportSubmissions({
   suspects = false,
   reader,
 }: ExportOptions): AsyncGenerator<string> {
-  const stored = (await reader?.fieldNames(form)) ?? [];
+  const stored = await reader.fieldNames(form);
   const columns = [...new Set([...fields, ...stored])];
   if (format === 'csv') yield csvRow(['id', 'createdAt', ...columns]);
   let separator = '[\n';
-  for await (const { id, createdAt, input } of reader?.all(form, suspects) ?? []) {
+  for await (const { id, createdAt, input } of reader.all(form, suspects)) {
     const values = columns.map((column) => input[column] ?? null);
     if (format === 'csv') yield csvRow([id, createdAt, ...values]);
     else

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { content } from 'virtual:content';
 import { forms } from 'virtual:forms';
 import { routes } from 'virtual:routes';
-import { loadPage } from '../page/pageModules.ts';
+import { loadPage, matchAt } from '../page/pageModules.ts';
 import { renderPage } from '../prerender.tsx';
 import { builtAssets } from './builtAssets.ts';
 import { configOrExit } from './configOrExit.ts';
@@ -33,6 +33,7 @@ export async function start(env: Record<string, string | undefined>, folder: str
       pages: {
         staticDir,
         releases: dirname(folder),
+        hasPage: (pathname) => matchAt(pathname).route.path !== '*',
         render: (pathname, posted) => renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted),
       },
     });

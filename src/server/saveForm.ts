@@ -1,25 +1,29 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { activeValues } from '../form/activeValues.ts';
-import type { FormModule } from '../form/FormModule.ts';
-import type { FieldError, FormValues } from '../form/FormState.ts';
-import { byScreenOrder } from '../form/screenOrder.ts';
-import { validateValues } from '../form/validateValues.ts';
+import { activeFields } from '../form/model/activeFields.ts';
+import { checkAnswers, inScreenOrder, placesOf } from '../form/model/checkAnswers.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import type { FieldError, FormValues, OpenOptions } from '../form/model/FormState.ts';
 import { toInput } from '../submit/mutationInput.ts';
 import { hashPayload } from './hashPayload.ts';
-import type { SubmissionStore } from './SubmissionStore.ts';
+import type { Submissions } from './Submissions.ts';
 import { isSuspect } from './suspicion.ts';
 import { checkFiles } from './uploads/checkFiles.ts';
 import type { UploadStore } from './uploads/UploadStore.ts';
 
+/**
+ * What became of a form's values: a record; errors by field; the hosted service's own refusal (`undelivered`), in its
+ * words; or, for a cause of ours, no record now (`failed`).
+ */
 export type SaveFormOutcome =
   | { kind: 'saved'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'key-reused' }
-  | { kind: 'undelivered'; message: string };
+  | { kind: 'undelivered'; message: string }
+  | { kind: 'failed'; cause: unknown };
 
 /** Where the parts of a submission are kept. */
 export interface Stores {
-  submissions: SubmissionStore;
+  submissions: Submissions;
   uploads: UploadStore;
 }
 
@@ -27,40 +31,55 @@ export interface SaveFormOptions extends Stores {
   /** Default: the same answers are the same submission. */
   idempotencyKey?: string;
   signals: FormSignals;
+  /** Answers whether the visitor has gone meanwhile. */
+  isGone: () => boolean;
+  /** Which option of each choice the visitor opened, where that is known. */
+  openOptions?: OpenOptions;
   /** What is already known to be wrong with files that came with the values. */
   fileErrors?: FieldError[];
 }
 
 /**
- * The server's only way from values to a record: drops what the form does not ask, checks the rest by the form's
- * validator and its files by the addresses we gave out, maps it to the mutation's input and stores that.
+ * The server's only way from values to a record: what counts of them is checked by the form's validator, its files by
+ * the addresses we gave out, and the same is mapped to the mutation's input and stored.
  */
 export async function saveForm(
   form: FormModule,
   values: FormValues,
   options: SaveFormOptions,
 ): Promise<SaveFormOutcome> {
-  const { submissions, uploads, signals, fileErrors = [] } = options;
-  const active = activeValues(form, values);
-  const files = await checkFiles(form, active, uploads);
-  const errors = oneAField([...fileErrors, ...files.errors, ...validateValues(form, files.named)]);
-  if (errors.length) return { kind: 'refused', errors: errors.sort(byScreenOrder(form)) };
+  try {
+    return await checkAndSave(form, values, options);
+  } catch (cause) {
+    return { kind: 'failed', cause };
+  }
+}
 
-  const input = toInput(form.definition, active);
+async function checkAndSave(form: FormModule, values: FormValues, options: SaveFormOptions): Promise<SaveFormOutcome> {
+  const { submissions, uploads, signals, fileErrors = [] } = options;
+  const active = activeFields(form, values, options.openOptions);
+  const files = await checkFiles(active, uploads);
+  // The check sees a file by its name, as it does in the browser.
+  const named = activeFields(form, files.named, options.openOptions);
+  const errors = oneAField([...fileErrors, ...files.errors, ...checkAnswers(form, named)]);
+  if (errors.length) return { kind: 'refused', errors: inScreenOrder(errors, placesOf(active)) };
+
+  const input = toInput(form, active.value as FormValues);
   // A file that was sent again has another address and is the same all the same.
   const sameFiles = (_key: string, value: unknown) =>
     typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value;
   const payloadHash = hashPayload(JSON.stringify(input, files.uploads.size ? sameFiles : undefined));
-  const outcome = await submissions.save({
+  const submission = {
     form: form.id,
     idempotencyKey: options.idempotencyKey ?? payloadHash,
     input,
     payloadHash,
     isSuspect: isSuspect(signals, input),
     uploads: [...files.uploads.keys()],
-  });
+  };
+  const outcome = await submissions.save(submission, options.isGone);
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
-  return outcome.reason === 'undelivered' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
+  return outcome.reason === 'refused' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
 }
 
 const oneAField = (errors: FieldError[]) =>

@@ -15,6 +15,10 @@ export function startProblem(error: unknown, { host, port, dataDir }: Config): s
     case 'ENOTDIR':
     case 'EEXIST':
       return `This user may not listen on port ${port} (PORT), or not write to ${dataDir} (DATA_DIR).`;
+    case 'STORE_PROBLEM':
+      return (error as Error).message;
+    case 'SQLITE_BUSY':
+      return `The database in ${dataDir} (DATA_DIR) is locked by another program. Close that program and start again.`;
     case 'SQLITE_CANTOPEN':
     case 'SQLITE_NOTADB':
     case 'SQLITE_READONLY':

@@ -91,6 +91,7 @@ describe('the submit pipeline', () => {
     const keys = new SubmissionKeys();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await submit({ name: 'A' }, keys);
+    answer = () => json({ errors: [{ message: 'Something went wrong on our side.' }] }, 503);
     await submit({ name: 'A' }, keys);
     await submit({ name: 'B' }, keys);
     answer = () => json({ data: { createX: { id: 'one' } } });
@@ -106,6 +107,11 @@ describe('the submit pipeline', () => {
   it.each<[string, () => Promise<Response> | Response, string]>([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Network request failed'],
     ['an error of the service', () => json({ errors: [{ message: 'First' }, { message: 'Second' }] }), 'First'],
+    [
+      'a server that cannot keep it now',
+      () => json({ errors: [{ message: 'Please try again', extensions: { code: 'NOT_KEPT' } }] }, 503),
+      'Please try again',
+    ],
     ['an error with status 400', () => json({ errors: [{ message: 'Bad' }] }, 400), 'Bad'],
     [
       'a gateway that fails',
@@ -117,11 +123,27 @@ describe('the submit pipeline', () => {
       () => new Response('{"data":', { status: 200, headers: { 'content-type': 'application/json' } }),
       'GraphQL Error (Code: 200)',
     ],
+    ['an error without a message', () => json({ errors: [{}] }), ''],
+    ['an error whose message is no text', () => json({ errors: [{ message: 1 }] }), ''],
+    ['errors that are none', () => json({ errors: 'no' }), 'GraphQL Error (Code: 200)'],
+    ['errors of nothing', () => json({ errors: [null] }), 'GraphQL Error (Code: 200)'],
+    ['an answer that is a number', () => json(5), 'GraphQL Error (Code: 200)'],
+    ['an answer that is nothing', () => json(null), 'GraphQL Error (Code: 200)'],
+    ['an id that is no id', () => json({ data: { createX: { id: { a: 1 } } } }), 'GraphQL Error (Code: 200)'],
     ['an answer without an id', () => json({ data: { createX: null } }), 'GraphQL Error (Code: 200)'],
   ])('fails in the words of the error catalogue: %s', async (_, answered, message) => {
     answer = answered;
     expect(await submit({ name: 'A' })).toEqual({ kind: 'failed', cause: message, message: 'No' });
     expect(console.error).toHaveBeenCalledWith('It failed.', message);
+  });
+
+  it('tells the cause itself where the form file wants that', async () => {
+    answer = () => json({ errors: [{ message: 'Please try again' }] }, 503);
+    const { definition } = form;
+    const telling = { ...form, definition: { ...definition, submit: { ...definition.submit, showsCause: true } } };
+    const outcome = submitForm(telling, { name: 'A' }, { keys: new SubmissionKeys() });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await outcome).toEqual({ kind: 'failed', cause: 'Please try again', message: 'Please try again' });
   });
 
   it('hands on the messages by field when the service refuses the values', async () => {

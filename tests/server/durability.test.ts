@@ -5,22 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { openDatabase } from '../../src/server/openDatabase.ts';
-import { openSubmissions } from '../../src/server/openSubmissions.ts';
-import { readSubmissions } from '../../src/server/readSubmissions.ts';
+import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { spawnServer } from './spawnServer.ts';
 import { postGraphql } from './startServer.ts';
+import { newSubmission } from './store/newSubmission.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
 const CREATE = createMutation('createVisit');
 const newFolder = () => mkdtempSync(join(tmpdir(), 'data-'));
 
-async function storedIds(dataDir: string) {
-  const reader = (await readSubmissions(dataDir))!;
-  const ids = (await reader.newest(100_000)).map(({ id }) => id);
-  reader.close();
-  return ids;
-}
+const storedIds = async (dataDir: string) => (await storedSubmissions(dataDir)).map(({ id }) => id);
 
 describe('what was acknowledged', () => {
   it('is on disk after the server was killed while it worked', { timeout: 60_000 }, async () => {
@@ -51,19 +46,17 @@ describe('what was acknowledged', () => {
 
   it('is one record however often it is sent at once', async () => {
     const dataDir = newFolder();
-    const store = await openSubmissions(await openDatabase(dataDir));
-    const other = await openSubmissions(await openDatabase(dataDir));
+    const store = await openLibsqlStore({ dataDir });
+    const other = await openLibsqlStore({ dataDir });
     const input = { fullName: 'Once' };
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        (index % 2 ? store : other).save({ form: 'visit', idempotencyKey: 'k', input }),
-      ),
+      Array.from({ length: 200 }, (_, index) => (index % 2 ? store : other).save(newSubmission('visit', 'k', input))),
     );
-    const again = await store.save({ form: 'visit', idempotencyKey: 'k', input });
+    const again = await store.save(newSubmission('visit', 'k', input));
     expect(new Set([...outcomes, again].map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
     expect(await storedIds(dataDir)).toHaveLength(1);
-    expect(await store.save({ form: 'other', idempotencyKey: 'k', input })).toMatchObject({ saved: true });
-    expect(await store.save({ form: 'visit', idempotencyKey: 'k', input: { fullName: 'Other' } })).toEqual({
+    expect(await store.save(newSubmission('other', 'k', input))).toMatchObject({ saved: true });
+    expect(await store.save(newSubmission('visit', 'k', { fullName: 'Other' }))).toEqual({
       saved: false,
       reason: 'key-reused',
     });
@@ -72,16 +65,14 @@ describe('what was acknowledged', () => {
 
   it('is what was typed, to the last character', async () => {
     const dataDir = newFolder();
-    const store = await openSubmissions(await openDatabase(dataDir));
+    const store = await openLibsqlStore({ dataDir });
     const input = {
       text: `'; DROP TABLE submissions; -- "\\ \0 \u202E 👩‍👩‍👧 Adébáyọ̀ \uD800 漢字 عربى\n\t`,
       list: [{ number: 1.5, yes: true }, {}],
     };
-    await store.save({ form: 'visit', idempotencyKey: 'hostile', input });
+    await store.save(newSubmission('visit', 'hostile', input));
     await store.close();
-    const reader = (await readSubmissions(dataDir))!;
-    expect((await reader.newest(1))[0]?.input).toEqual(input);
-    reader.close();
+    expect((await storedSubmissions(dataDir))[0]?.input).toEqual(input);
   });
 });
 

@@ -1,181 +1,318 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { queryDocuments } from '../../src/content/documents.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
-import { readSubmissions } from '../../src/server/readSubmissions.ts';
+import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
-import { pdfFile } from './pdf.ts';
 import { plainPages, postGraphql, startServer, type RunningServer } from './startServer.ts';
+import { storedRecords, type StoredRecords } from './storedRecords.ts';
 import { visitInput } from './visitForm.ts';
 
 const CREATE = createMutation('createVisit');
 const TOKEN = 'very-secret-token';
-const TIMES = { ...HOSTED_TIMES, answerMs: 300, giveUpMs: 2000, freshMs: 50 };
+const TIMES = {
+  ...HOSTED_TIMES,
+  answerMs: 300,
+  giveUpMs: 2000,
+  leaseMs: 3000,
+  retryMs: 100,
+  longestRetryMs: 200,
+  lookMs: 20,
+  freshMs: 50,
+};
 const created = (id: string) => json({ data: { createVisit: { id } } });
 
-describe('a hosted content service', () => {
+describe('a hosted content service', { timeout: 30_000 }, () => {
   let service: FakeService;
   let server: RunningServer;
-  beforeEach(async () => {
+  let records: StoredRecords;
+  const start = (env: Record<string, string> = {}, times = TIMES) =>
+    startServer({ CONTENT_URL: service.url, CONTENT_TOKEN: TOKEN, ...env }, plainPages, {}, times);
+  beforeAll(async () => {
     service = await fakeService(created('remote'));
-    server = await startServer({ CONTENT_URL: service.url, CONTENT_TOKEN: TOKEN }, plainPages, {}, TIMES);
+    server = await start({ RATE_LIMIT: '0' });
+    records = await storedRecords(server.config.dataDir);
+  });
+  beforeEach(() => {
+    service.answer = created('remote');
+    service.requests.length = 0;
   });
   afterEach(async () => {
+    service.answer = created('remote');
+    await vi.waitUntil(async () => (await waiting()).length === 0, 5000);
+  });
+  afterAll(async () => {
+    await records.close();
     await server.close();
     await service.close();
   });
-  const send = (data: unknown = visitInput, key = 'one') =>
-    postGraphql(server.url, CREATE, { data }, { 'idempotency-key': key });
+
+  let count = 0;
+  const newKey = () => `key ${++count}`;
+  const send = (key: string, data: unknown = visitInput, { url } = server) =>
+    postGraphql(url, CREATE, { data }, { 'idempotency-key': key });
+  const idOf = ({ body }: Awaited<ReturnType<typeof send>>) =>
+    (body.data?.createVisit as { id: string } | null | undefined)?.id;
   const asked = () =>
     service.requests.map(
       ({ body }) => JSON.parse(Buffer.from(body, 'latin1').toString()) as { query: string; variables: unknown },
     );
+  const keys = () => service.requests.map(({ headers }) => headers['idempotency-key']);
+  const ids = async () => (await records.submissions()).map(({ id }) => id);
+  const entryOf = async (id: string | undefined) => (await records.outbox()).find((entry) => entry.id === id)?.state;
+  const waiting = async () => (await records.outbox()).filter(({ state }) => state.state === 'waiting');
 
-  it('gets what a form sends, with the credential and the key, and its id is the answer', async () => {
-    const { body } = await send();
-    expect(body).toEqual({ data: { createVisit: { id: 'remote' } } });
+  it('gets what a form sends, with the credential and the key, and the id of our own record is the answer', async () => {
+    const key = newKey();
+    const id = idOf(await send(key));
+    expect((await records.submissions())[0]).toMatchObject({ id, input: visitInput });
+    expect(await entryOf(id)).toBeUndefined();
     expect(asked()).toEqual([{ query: CREATE, variables: { data: visitInput } }]);
     expect(service.requests[0]!.headers).toMatchObject({
       authorization: `Bearer ${TOKEN}`,
-      'idempotency-key': 'one',
+      'idempotency-key': key,
       'content-type': 'application/json',
     });
-    const reader = await readSubmissions(server.config.dataDir);
-    expect(await reader?.newest(10)).toEqual([]);
-    reader?.close();
   });
 
   it('gets nothing that the form refuses and no operation that the site does not use', async () => {
-    expect((await send({ ...visitInput, people: 0 })).body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
-    expect((await postGraphql(server.url, '{ __schema { types { name } } }')).body.errors?.[0]?.extensions?.code).toBe(
-      'OPERATION_NOT_ALLOWED',
-    );
-    expect(
-      (await postGraphql(server.url, 'mutation { deleteVisit(id: 1) { id } }')).body.errors?.[0]?.extensions?.code,
-    ).toBe('OPERATION_NOT_ALLOWED');
+    const codeOf = ({ body }: Awaited<ReturnType<typeof send>>) => body.errors?.[0]?.extensions?.code;
+    expect(codeOf(await send(newKey(), { ...visitInput, people: 0 }))).toBe('BAD_USER_INPUT');
+    for (const query of ['{ __schema { types { name } } }', 'mutation { deleteVisit(id: 1) { id } }'])
+      expect(codeOf(await postGraphql(server.url, query))).toBe('OPERATION_NOT_ALLOWED');
     expect(service.requests).toEqual([]);
   });
 
   it('gets one record of a repeated send, at once, later and after a restart', async () => {
-    const [first, second] = await Promise.all([send(), send()]);
-    expect(second.body).toEqual(first.body);
+    const first = await start();
+    const [one, two] = await Promise.all([send('one', visitInput, first), send('one', visitInput, first)]);
+    const id = idOf(one);
+    expect(idOf(two)).toBe(id);
     service.answer = created('another');
-    expect((await send()).body.data).toEqual({ createVisit: { id: 'remote' } });
-    expect((await send({ ...visitInput, people: 3 })).body.errors?.[0]?.extensions?.code).toBe(
-      'IDEMPOTENCY_KEY_REUSED',
-    );
-    await server.close();
-    server = await startServer(
-      { CONTENT_URL: service.url, CONTENT_TOKEN: TOKEN, DATA_DIR: server.config.dataDir },
-      plainPages,
-      {},
-      TIMES,
-    );
-    expect((await send()).body.data).toEqual({ createVisit: { id: 'remote' } });
+    expect(idOf(await send('one', visitInput, first))).toBe(id);
+    const changed = await send('one', { ...visitInput, people: 3 }, first);
+    expect(changed.body.errors?.[0]?.extensions?.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    await first.close();
+    const second = await start({ DATA_DIR: first.config.dataDir });
+    expect(idOf(await send('one', visitInput, second))).toBe(id);
     expect(service.requests).toHaveLength(1);
+    await second.close();
   });
 
-  it('that answers too late is not asked again: the retry waits for the answer to the first send', async () => {
+  it('that answers too late holds up nobody and is not asked again: the record is safe here', async () => {
+    const key = newKey();
     let finish = () => undefined as void;
-    service.answer = (response, request) => {
-      finish = () => created('late')(response, request);
+    service.answer = (response, asking) => {
+      finish = () => created('late')(response, asking);
     };
-    expect((await send()).body.errors?.[0]?.message).toBe('Network request failed');
-    const retry = send();
+    const id = idOf(await send(key));
+    expect(await ids()).toContain(id);
+    expect(idOf(await send(key))).toBe(id);
+    expect(await entryOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
     finish();
-    expect((await retry).body.data).toEqual({ createVisit: { id: 'late' } });
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined());
     expect(service.requests).toHaveLength(1);
-  });
-
-  it('is asked again with the same key after a failure', async () => {
-    service.answer = text('', 503);
-    await send();
-    service.answer = created('second');
-    expect((await send()).body.data).toEqual({ createVisit: { id: 'second' } });
   });
 
   it.each<[string, Answer, string]>([
     ['an error', json({ errors: [{ message: 'First' }, { message: 'Second' }] }), 'First'],
     ['an error beside an empty answer', json({ data: { createVisit: null }, errors: [{ message: 'No' }] }), 'No'],
+    ['400 with an error', json({ errors: [{ message: 'No' }] }, 400), 'No'],
+    ['500 with an error', json({ errors: [{ message: 'No' }] }, 500), 'No'],
+    ['an error that quotes the credential', json({ errors: [{ message: `not for ${TOKEN}` }] }), 'not for …'],
+  ])('refuses in its own words, and nothing is kept: %s', async (_, answer, message) => {
+    const key = newKey();
+    const before = await ids();
+    service.answer = answer;
+    const { body } = await send(key);
+    expect(body.errors?.[0]?.message).toBe(message);
+    expect(JSON.stringify(body)).not.toContain(TOKEN);
+    expect(await ids()).toEqual(before);
+
+    service.answer = created('mended');
+    const mendedKey = newKey();
+    expect(idOf(await send(mendedKey, { ...visitInput, people: 3 }))).toBeDefined();
+    expect(idOf(await send(key))).toBeDefined();
+    expect(keys()).toEqual([key, mendedKey, key]);
+    expect(await ids()).toHaveLength(before.length + 2);
+  });
+
+  it('tells its refusal to everybody who waits for the same submission', async () => {
+    const key = newKey();
+    const before = await ids();
+    service.answer = json({ errors: [{ message: 'No' }] });
+    const answers = await Promise.all([send(key), send(key), send(key)]);
+    expect(answers.map(({ body }) => body.errors?.[0]?.message)).toEqual(['No', 'No', 'No']);
+    expect(await ids()).toEqual(before);
+  });
+
+  const post = async (fullName: string) => {
+    const body = new URLSearchParams({ _form: 'visit', fullName, people: '2' });
+    const response = await fetch(`${server.url}/known`, { method: 'POST', body });
+    return { status: response.status, page: await response.text() };
+  };
+
+  it('refuses a form without script in the words of the form file, with all that was typed', async () => {
+    const before = await ids();
+    service.answer = json({ errors: [{ message: 'No' }] });
+    const { status, page } = await post('Ada');
+    expect(status).toBe(422);
+    expect(page).toContain('"message":{"kind":"failure","text":"Please try again"}');
+    expect(page).toContain('"fullName":"Ada"');
+    expect(await ids()).toEqual(before);
+  });
+
+  it.each<[string, Answer, string]>([
+    ['401', text('no', 401), 'does not accept CONTENT_TOKEN (401)'],
     [
       '401 with an error that quotes the credential',
       json({ errors: [{ message: `bad token ${TOKEN}` }] }, 401),
-      'bad token …',
+      'does not accept CONTENT_TOKEN (401)',
     ],
-    ['401', text('no', 401), 'GraphQL Error (Code: 401)'],
-    ['403', json({ message: 'no' }, 403), 'GraphQL Error (Code: 403)'],
-    ['429', json({}, 429), 'GraphQL Error (Code: 429)'],
-    ['500 with data', json({ data: { createVisit: { id: 'x' } } }, 500), 'GraphQL Error (Code: 500)'],
-    ['502', text('<h1>Bad gateway</h1>', 502), 'GraphQL Error (Code: 502)'],
-    ['no JSON', text('{"data":'), 'GraphQL Error (Code: 200)'],
-    ['an array', json([]), 'GraphQL Error (Code: 200)'],
-    ['null', json(null), 'GraphQL Error (Code: 200)'],
-    ['an answer without an id', json({ data: { createVisit: {} } }), 'GraphQL Error (Code: 200)'],
-    ['an answer with an object for an id', json({ data: { createVisit: { id: {} } } }), 'GraphQL Error (Code: 200)'],
-    ['errors that are none', json({ errors: [{ code: 1 }] }), 'GraphQL Error (Code: 200)'],
+    ['403', json({ message: 'no' }, 403), 'does not allow CONTENT_TOKEN to do this (403)'],
+    ['429', json({}, 429), 'takes no more requests at the moment (429)'],
+    ['500 with data', json({ data: { createVisit: { id: 'x' } } }, 500), 'answers with status 500'],
+    ['502', text('<h1>Bad gateway</h1>', 502), 'answers with status 502'],
+    ['no JSON', text('{"data":'), 'answers with something that is no GraphQL answer (200)'],
+    ['null', json(null), 'answers with something that is no GraphQL answer (200)'],
+    ['errors that are none', json({ errors: [{}] }), 'answers with something that is no GraphQL answer (200)'],
+    ['too much', text(' '.repeat(100_000)), 'answers with too much (200)'],
+    ['an answer without an id', json({ data: { createVisit: {} } }), 'answers without an id'],
     [
       'a redirect elsewhere',
       (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
-      'Network request failed',
+      'answers with a redirect (307)',
     ],
-    [
-      'half an answer',
-      (response) => void response.writeHead(200, { 'content-length': 100 }).end('{"data"', () => response.destroy()),
-      'Network request failed',
-    ],
-    ['a cut line', (response) => response.destroy(), 'Network request failed'],
-    ['nothing at all', () => undefined, 'Network request failed'],
-  ])('fails in the words of the error catalogue: %s', async (_, answer, message) => {
+    ['a cut line', (response) => response.destroy(), 'cannot be reached (UND_ERR_SOCKET)'],
+  ])('that gives no verdict gets the record later, once: %s', async (_, answer, reason) => {
+    const key = newKey();
     service.answer = answer;
-    const { body } = await send();
-    expect(body.errors?.[0]?.message).toBe(message);
-    expect(JSON.stringify(body)).not.toContain(TOKEN);
+    const id = idOf(await send(key));
+    expect(await ids()).toContain(id);
+    expect(await entryOf(id)).toMatchObject({ state: 'waiting', reason: `The content service ${reason}.` });
+    service.answer = created('remote');
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 5000);
+    expect(new Set(keys())).toEqual(new Set([key]));
+    expect(new Set(service.requests.map(({ body }) => body)).size).toBe(1);
+    const before = service.requests.length;
+    expect(idOf(await send(key))).toBe(id);
+    expect(service.requests).toHaveLength(before);
   });
 
-  it('that cannot be reached fails in the words of the error catalogue, and a form without script keeps its answers', async () => {
-    await service.close();
-    expect((await send()).body.errors?.[0]?.message).toBe('Network request failed');
+  it('that cannot be reached is no failure for the visitor, with script and without', async () => {
+    const gone = await fakeService(created('never'));
+    await gone.close();
+    const lonely = await start({ CONTENT_URL: gone.url });
+    const id = idOf(await send('one', visitInput, lonely));
     const body = new URLSearchParams({ _form: 'visit', fullName: 'Ada', people: '2' });
-    const response = await fetch(`${server.url}/known`, { method: 'POST', body });
-    expect(response.status).toBe(503);
-    expect(await response.text()).toContain('"message":{"kind":"failure","text":"Please try again"}');
+    const response = await fetch(`${lonely.url}/known`, { method: 'POST', body });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('"message":{"kind":"success","text":"See you soon"}');
+    const there = await storedRecords(lonely.config.dataDir);
+    const kept = await there.submissions();
+    expect(kept).toHaveLength(2);
+    expect(kept[1]!.id).toBe(id);
+    await there.close();
+    await lonely.close();
   });
 
-  it('answers what the site reads, once for a while, as it is', async () => {
-    const answer = {
-      courses: [
-        { title: 'Data', slug: 'data', description: null, mediumPaymentPackage: 100, proPaymentPackage: ['x'] },
-      ],
+  it('that says when to come again is left alone until then, for an hour at most', async () => {
+    const slow = await start({}, HOSTED_TIMES);
+    const there = await storedRecords(slow.config.dataDir);
+    const nextAfter = async (seconds: string, key: string) => {
+      service.answer = (response) => response.writeHead(503, { 'retry-after': seconds }).end();
+      const id = idOf(await send(key, visitInput, slow));
+      const state = (await there.outbox()).find((one) => one.id === id)?.state;
+      return state?.state === 'waiting' ? Date.parse(state.nextAt) : NaN;
     };
-    service.answer = json({ data: answer });
-    const read = () => postGraphql(server.url, queryDocuments.courses);
-    const [first, second] = await Promise.all([read(), read()]);
-    expect(first.body).toEqual({ data: answer });
-    expect(second.body).toEqual({ data: answer });
-    expect(service.requests).toHaveLength(1);
-    expect(service.requests[0]!.headers.authorization).toBe(`Bearer ${TOKEN}`);
+    const begun = Date.now();
+    expect(await nextAfter('600', 'one')).toBeGreaterThanOrEqual(begun + 600_000);
+    expect(await nextAfter('100000000', 'two')).toBeLessThanOrEqual(Date.now() + HOSTED_TIMES.longestRetryMs);
+    expect(service.requests).toHaveLength(2);
+    await there.close();
+    await slow.close();
   });
 
-  it('is asked for each post with its slug alone', async () => {
-    service.answer = json({ data: { post: null } });
-    const { body } = await postGraphql(server.url, queryDocuments.postBySlug, { slug: 'a', other: 'x' });
-    expect(body).toEqual({ data: { post: null } });
-    expect(asked()[0]!.variables).toEqual({ slug: 'a' });
-    expect((await postGraphql(server.url, '{ __typename }')).body.data).toEqual({ __typename: 'Query' });
-    expect(service.requests).toHaveLength(1);
+  it('that refuses after its visitor has gone: the record is kept and shown, and tried again only on request', async () => {
+    const key = newKey();
+    service.answer = text('', 503);
+    const id = idOf(await send(key));
+    service.answer = json({ errors: [{ message: 'Never' }] });
+    await vi.waitFor(async () => expect(await entryOf(id)).toMatchObject({ state: 'refused', reason: 'Never' }), 5000);
+    expect(await ids()).toContain(id);
+    service.answer = created('remote');
+    expect(idOf(await send(key))).toBe(id);
+    expect(await entryOf(id)).toMatchObject({ state: 'refused' });
+
+    const store = await openLibsqlStore({ dataDir: server.config.dataDir });
+    expect(await store.outbox.retry(id)).toBe(1);
+    await store.close();
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 5000);
   });
 
-  it('that fails is stood in for by its last good answer; without one its error is told', async () => {
-    const read = () => postGraphql(server.url, queryDocuments.courses);
-    service.answer = text('', 500);
-    expect((await read()).body.errors?.[0]?.message).toBe('GraphQL Error (Code: 500)');
-    service.answer = json({ data: { courses: [] } });
-    expect((await read()).body).toEqual({ data: { courses: [] } });
-    service.answer = () => undefined;
+  it('that refuses when its visitor has closed the page: the record is kept and shown', async () => {
+    const key = newKey();
+    let refuse = () => undefined as void;
+    service.answer = (response, asking) => {
+      refuse = () => json({ errors: [{ message: 'Never' }] })(response, asking);
+    };
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const page = request(`${server.url}/graphql`, { method: 'POST', headers, agent: false });
+    page.on('error', () => undefined);
+    const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
+    page.end(JSON.stringify({ query: CREATE, variables: { data: visitInput } }));
+    const [socket] = await connected;
+    await vi.waitFor(() => expect(keys()).toContain(key));
+    const left = once(socket, 'close');
+    page.destroy();
+    await left;
+    refuse();
     await vi.waitFor(async () => {
-      expect((await read()).body).toEqual({ data: { courses: [] } });
-      expect(service.requests).toHaveLength(3);
-    }, 2000);
+      const refused = (await records.outbox()).filter(({ state }) => state.state === 'refused');
+      expect(refused).toMatchObject([{ state: { reason: 'Never' } }]);
+    }, 5000);
+  });
+
+  it('gets one record of a send that was repeated to another process, whose visitor learns the same', async () => {
+    const other = await start({ DATA_DIR: server.config.dataDir });
+    const before = await ids();
+    const both = async (answer: Answer) => {
+      const key = newKey();
+      let finish = () => undefined as void;
+      service.answer = (response, asking) => {
+        finish = () => answer(response, asking);
+      };
+      const first = send(key);
+      await vi.waitFor(() => expect(keys()).toContain(key));
+      const second = send(key, visitInput, other);
+      await fetch(`${other.url}/healthz`);
+      service.answer = answer;
+      finish();
+      return Promise.all([first, second]);
+    };
+    const [first, second] = await both(created('remote'));
+    expect(idOf(first)).toBeDefined();
+    expect(idOf(second)).toBe(idOf(first));
+    expect(service.requests).toHaveLength(1);
+
+    const refused = await both(json({ errors: [{ message: 'No' }] }));
+    expect(refused.map(({ body }) => body.errors?.[0]?.message)).toEqual(['No', 'No']);
+    expect(await ids()).toHaveLength(before.length + 1);
+    await other.close();
+  });
+
+  it('does not hold up a stop: who waits is told that the record is kept', { timeout: 20_000 }, async () => {
+    const stopping = await start({}, { ...HOSTED_TIMES, answerMs: 60_000 });
+    service.answer = () => undefined;
+    const answer = send('one', visitInput, stopping);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await stopping.close();
+    const id = idOf(await answer);
+    const there = await storedRecords(stopping.config.dataDir);
+    expect(await there.outbox()).toMatchObject([{ id, state: { state: 'waiting' } }]);
+    await there.close();
   });
 
   it('gets no suspects: they are kept here', async () => {
@@ -192,53 +329,7 @@ describe('a hosted content service', () => {
       createVisit: { id: expect.any(String) },
     });
     expect(service.requests).toEqual([]);
-    const reader = (await readSubmissions(server.config.dataDir))!;
-    expect(await reader.newest(10)).toMatchObject([{ isSuspect: true }]);
-    reader.close();
-  });
-});
-
-describe('a hosted media service', () => {
-  it('gets files that were checked, under the preset, and its address is the one that counts', async () => {
-    const service = await fakeService(json({ secure_url: 'http://media.example/raw/1' }));
-    const server = await startServer({ UPLOAD_URL: service.url, UPLOAD_PRESET: 'cover' });
-    const upload = async (file: File) => {
-      const body = new FormData();
-      body.append('upload_preset', 'mine');
-      body.append('file', file);
-      const response = await fetch(`${server.url}/upload`, { method: 'POST', body });
-      return { status: response.status, answer: await response.json() };
-    };
-
-    expect(await upload(pdfFile('Ada.pdf'))).toEqual({
-      status: 200,
-      answer: { secure_url: 'http://media.example/raw/1' },
-    });
-    const [{ body, headers }] = service.requests as [FakeService['requests'][0]];
-    expect(headers['content-length']).toBe(String(body.length));
-    expect(body).toMatch(/name="upload_preset"\r\n\r\ncover\r\n/);
-    expect(body).toMatch(/name="file"; filename="Ada.pdf"\r\nContent-Type: application\/pdf\r\n\r\n%PDF-1.7/);
-    expect((await upload(new File(['GIF89a'], 'a.pdf', { type: 'application/pdf' }))).status).toBe(415);
-    expect(service.requests).toHaveLength(1);
-
-    const apply = (resumeUrl: string) =>
-      postGraphql(server.url, createMutation('createApplication'), { data: { fullName: 'Ada', resumeUrl } });
-    expect((await apply('http://media.example/raw/1')).body.errors).toBeUndefined();
-    expect((await apply('http://media.example/raw/2.pdf')).body.errors).toHaveLength(1);
-
-    for (const answer of [
-      json({ error: { message: 'no' } }, 400),
-      json({ secure_url: 'javascript:alert(1)' }),
-      text('x'),
-      (response) => response.destroy(),
-    ] as Answer[]) {
-      service.answer = answer;
-      expect(await upload(pdfFile())).toEqual({
-        status: 502,
-        answer: { error: { message: 'The file could not be stored' } },
-      });
-    }
-    await server.close();
-    await service.close();
+    expect((await records.submissions())[0]).toMatchObject({ isSuspect: true });
+    expect(await waiting()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedForm } from '../../src/form/FormState.ts';
-import { readSubmissions } from '../../src/server/readSubmissions.ts';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { LARGEST, pdf, pdfFile } from './pdf.ts';
 import { startServer, type RunningServer } from './startServer.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
 
 describe('a form with a file, posted without script', () => {
   let server: RunningServer;
@@ -21,12 +21,7 @@ describe('a form with a file, posted without script', () => {
     const page = await response.text();
     return { status: response.status, posted: JSON.parse(page.slice(page.indexOf('</title>') + 8)) as PostedForm };
   }
-  const stored = async () => {
-    const reader = (await readSubmissions(server.config.dataDir))!;
-    const all = await reader.newest(100);
-    reader.close();
-    return all;
-  };
+  const stored = () => storedSubmissions(server.config.dataDir);
   const files = () => readdirSync(join(server.config.dataDir, 'uploads'));
   const noFile = new File([], '', { type: 'application/octet-stream' });
 

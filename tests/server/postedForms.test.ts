@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedForm } from '../../src/form/FormState.ts';
-import { readSubmissions } from '../../src/server/readSubmissions.ts';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { startServer, type RunningServer } from './startServer.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
 
 const ANSWERS = { _form: 'visit', fullName: 'Adébáyọ̀ Ọlánrewájú', people: '2', company: '' };
 
@@ -21,12 +21,7 @@ describe('a form posted without script', () => {
       posted: response.headers.get('content-type')?.includes('html') ? (JSON.parse(json) as PostedForm) : undefined,
     };
   }
-  const stored = async () => {
-    const reader = (await readSubmissions(server.config.dataDir))!;
-    const all = await reader.newest(100);
-    reader.close();
-    return all;
-  };
+  const stored = () => storedSubmissions(server.config.dataDir);
 
   it('is stored as the mutation would store it and answered with the success message', async () => {
     const { response, posted } = await post(new URLSearchParams(ANSWERS));

@@ -1,11 +1,22 @@
-/** A server in a process of its own, for tests that end it: prints its address, stops on signals as in production. */
-import { startServer } from './startServer.ts';
+/**
+ * A server in a process of its own, for tests that end it: tells its address, then, whenever it is asked, the bytes of its
+ * heap; stops on signals as in production.
+ */
+import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
+import { plainPages, startServer } from './startServer.ts';
 import { stopOnSignal } from '../../src/server/stopOnSignal.ts';
 
-const server = await startServer({
-  DATA_DIR: process.env.DATA_DIR ?? '',
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-  RATE_LIMIT: '0',
-});
+// Only what spawnServer was given is in here, and nothing of a shell.
+const { HOSTED_TIMES, ...env } = process.env as Record<string, string>;
+const server = await startServer(
+  { LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...env },
+  plainPages,
+  {},
+  HOSTED_TIMES ? (JSON.parse(HOSTED_TIMES) as HostedTimes) : undefined,
+);
 stopOnSignal(server.app);
 process.send?.(server.url);
+process.on('message', () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage().heapUsed);
+});

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/server/openDatabase.ts';
-import { openSubmissions } from '../../src/server/openSubmissions.ts';
-import type { SubmissionStore } from '../../src/server/SubmissionStore.ts';
+import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import type { Store } from '../../src/server/store/Store.ts';
+import { newSubmission } from './store/newSubmission.ts';
 
 const run = promisify(execFile);
 const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
@@ -22,13 +22,13 @@ async function submissions(words: string[], folder = dataDir) {
 }
 
 describe('reading what came in', { timeout: 60_000 }, () => {
-  let store: SubmissionStore;
+  let store: Store;
   beforeAll(async () => {
     // Stays open, as it is while the server runs.
-    store = await openSubmissions(await openDatabase(dataDir));
-    await store.save({ form: 'siwes', idempotencyKey: '1', input: { fullName: 'Adébáyọ̀', address: HOSTILE } });
-    await store.save({ form: 'siwes', idempotencyKey: '2', input: { fullName: 'Second', oldField: 'kept' } });
-    await store.save({ form: 'partners', idempotencyKey: '1', input: { fullName: 'Other' } });
+    store = await openLibsqlStore({ dataDir });
+    await store.save(newSubmission('siwes', '1', { fullName: 'Adébáyọ̀', address: HOSTILE }));
+    await store.save(newSubmission('siwes', '2', { fullName: 'Second', oldField: 'kept' }));
+    await store.save(newSubmission('partners', '1', { fullName: 'Other' }));
   });
   afterAll(() => store.close());
 
@@ -55,8 +55,8 @@ describe('reading what came in', { timeout: 60_000 }, () => {
   });
 
   it('keeps suspects apart', async () => {
-    await store.save({ form: 'job-application', idempotencyKey: '1', input: { fullName: 'Person' } });
-    await store.save({ form: 'job-application', idempotencyKey: '2', input: { fullName: 'Program' }, isSuspect: true });
+    await store.save(newSubmission('job-application', '1', { fullName: 'Person' }));
+    await store.save(newSubmission('job-application', '2', { fullName: 'Program' }, { isSuspect: true }));
     const names = async (words: string[]) => {
       const { stdout } = await submissions(['export', '--form', 'job-application', '--format', 'json', ...words]);
       return (JSON.parse(stdout) as { fullName: string }[]).map(({ fullName }) => fullName);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { openDatabase } from '../../src/server/openDatabase.ts';
-import { openUploads } from '../../src/server/uploads/openUploads.ts';
+import { Connection } from '../../src/server/store/libsql/Connection.ts';
+import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { LARGEST, pdf, pdfFile } from './pdf.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
 
@@ -14,9 +14,11 @@ const CREATE = createMutation('createApplication');
 describe('an upload', () => {
   let server: RunningServer;
   let folder: string;
+  let incoming: string;
   beforeAll(async () => {
     server = await startServer({ SITE_URL: 'https://site.example' });
     folder = join(server.config.dataDir, 'uploads');
+    incoming = join(server.config.dataDir, 'incoming');
   });
   afterAll(() => server.close());
 
@@ -112,6 +114,7 @@ describe('an upload', () => {
     expect(refused.status).toBe(status);
     expect(refused.answer.error!.message).toContain(message);
     expect(readdirSync(folder)).toEqual(before);
+    expect(readdirSync(incoming)).toEqual([]);
   });
 
   it('is refused without a name, as anything but multipart, and from another site', async () => {
@@ -131,7 +134,6 @@ describe('an upload', () => {
   });
 
   it('leaves nothing when it breaks off', async () => {
-    const before = readdirSync(folder);
     const { port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');
     const head =
@@ -140,9 +142,9 @@ describe('an upload', () => {
       `POST /upload HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${head}`,
     );
     socket.write('x'.repeat(100_000));
-    await vi.waitFor(() => expect(readdirSync(folder).length).toBe(before.length + 1));
+    await vi.waitFor(() => expect(readdirSync(incoming)).toHaveLength(1));
     socket.destroy();
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual(before));
+    await vi.waitFor(() => expect(readdirSync(incoming)).toEqual([]));
   });
 
   it('is what a submission may refer to; any other address is refused in the words of the field', async () => {
@@ -183,7 +185,7 @@ describe('a file field that takes less than an upload may have', () => {
 });
 
 describe('an upload that nobody refers to', () => {
-  it('is removed after a week, with its row; one that a submission refers to stays', async () => {
+  it('is removed after hours, with its row; one that a submission refers to stays', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
     const server = await startServer({ DATA_DIR: dataDir, SITE_URL: 'https://site.example' });
     const urls: string[] = [];
@@ -199,18 +201,20 @@ describe('an upload that nobody refers to', () => {
     await postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl: urls[0] } });
     await server.close();
 
-    const client = await openDatabase(dataDir);
-    const uploads = openUploads({ client, dataDir, siteUrl: 'https://site.example' });
-    const old = new Date(Date.now() - 9 * 24 * 60 * 60 * 1000);
+    const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
+    const folder = join(dataDir, 'uploads');
+    const old = new Date(Date.now() - 7 * 60 * 60 * 1000);
     const nameOf = (url: string) => url.split('/').at(-1)!;
     for (const url of urls.slice(0, 2)) {
-      await client.execute('UPDATE uploads SET createdAt = ? WHERE url = ?', [old.toISOString(), url]);
-      utimesSync(join(uploads.folder, nameOf(url)), old, old);
+      connection.run('UPDATE uploads SET createdAt = ? WHERE url = ?', old.toISOString(), url);
+      utimesSync(join(folder, nameOf(url)), old, old);
     }
-    expect([...(await uploads.find(urls)).keys()].sort()).toEqual([urls[0], urls[2]].sort());
-    await uploads.sweep();
-    expect(readdirSync(uploads.folder).sort()).toEqual([urls[0], urls[2]].map((url) => nameOf(url!)).sort());
-    expect(await uploads.read(nameOf(urls[1]!))).toBeUndefined();
-    client.close();
+    connection.close();
+    const store = await openLibsqlStore({ dataDir });
+    expect((await store.uploads.find(urls)).map(({ url }) => url).sort()).toEqual([urls[0], urls[2]].sort());
+    expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 1, quarantined: [] });
+    expect(readdirSync(folder).sort()).toEqual([urls[0], urls[2]].map((url) => nameOf(url!)).sort());
+    expect(await store.uploads.open(nameOf(urls[1]!))).toBeUndefined();
+    await store.close();
   });
 });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { createGraphQLError, type YogaInitialContext } from 'graphql-yoga';
 import { fromInput } from '../../submit/mutationInput.ts';
-import type { FormModule } from '../../form/FormModule.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
 import type { RateLimits } from '../rateLimits.ts';
+import { describeError } from '../describeError.ts';
 import { saveForm, type Stores } from '../saveForm.ts';
 import { signalsOf } from '../suspicion.ts';
 
@@ -18,6 +19,7 @@ export interface SaveMutationOptions {
 }
 
 const LONGEST_KEY = 200;
+const TRY_AGAIN_SECONDS = 5;
 
 /**
  * The resolver of a form's create mutation: checks by the form's own validator, answers with the id once it is on disk.
@@ -41,7 +43,13 @@ export function saveMutation(form: FormModule, { stores, limits }: SaveMutationO
     }
 
     const signals = signalsOf(context.params.extensions);
-    const outcome = await saveForm(form, fromInput(form.definition, data), { ...stores, idempotencyKey, signals });
+    const { socket } = context.fastify.raw;
+    const outcome = await saveForm(form, fromInput(form, data), {
+      ...stores,
+      idempotencyKey,
+      signals,
+      isGone: () => socket.destroyed,
+    });
     switch (outcome.kind) {
       case 'saved':
         return { id: outcome.id };
@@ -56,6 +64,11 @@ export function saveMutation(form: FormModule, { stores, limits }: SaveMutationO
         );
       case 'undelivered':
         return refuse('CONTENT_SERVICE', outcome.message);
+      case 'failed':
+        context.fastify.log.error({ error: describeError(outcome.cause) }, 'a submission could not be kept');
+        return refuse('NOT_KEPT', 'Something went wrong on our side. Please try again in a moment.', {
+          http: { status: 503, headers: { 'retry-after': String(TRY_AGAIN_SECONDS) } },
+        });
     }
   };
 }

@@ -1,3 +1,6 @@
+import { readLimited } from '../readLimited.ts';
+import { retryAfterMs } from './retryAfterMs.ts';
+
 /** A hosted content service with the credential that only the server knows. */
 export interface HostedService {
   url: string;
@@ -8,6 +11,8 @@ export interface HostedRequest {
   query: string;
   variables: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Bytes; a larger answer is none. */
+  largestAnswer: number;
   signal: AbortSignal;
 }
 
@@ -17,16 +22,35 @@ export interface HostedBody {
   errors?: { message: string }[];
 }
 
-/** What a hosted service says: its answer, or in the error catalogue's words why there is none. */
-export type HostedAnswer = { ok: true; body: HostedBody } | { ok: false; message: string };
+/** Why a hosted service gave no answer that can be used. */
+export interface HostedFailure {
+  ok: false;
+  /** In the error catalogue's words. */
+  message: string;
+  /** For the operator, to follow "The content service"; never with anything that the service wrote. */
+  reason: string;
+  /** True where the service itself says no to what was asked; false where it may say something else another time. */
+  isRefusal: boolean;
+  /** As long it wants to be left alone. */
+  retryAfterMs?: number;
+}
+
+export type HostedAnswer = { ok: true; body: HostedBody } | HostedFailure;
+
+const MOST_ERRORS = 20;
+
+/** Statuses that speak of the caller, not of what it asked. */
+const ABOUT_US: Record<number, string> = {
+  401: 'does not accept CONTENT_TOKEN (401)',
+  403: 'does not allow CONTENT_TOKEN to do this (403)',
+  429: 'takes no more requests at the moment (429)',
+};
 
 /** Asks a hosted service once. Never rejects; what was asked and answered is never logged here. */
-export async function askHosted(
-  { url, token }: HostedService,
-  { query, variables, headers, signal }: HostedRequest,
-): Promise<HostedAnswer> {
+export async function askHosted({ url, token }: HostedService, request: HostedRequest): Promise<HostedAnswer> {
+  const { query, variables, headers, largestAnswer, signal } = request;
   let response: Response;
-  let text: string;
+  let text: string | undefined;
   try {
     response = await fetch(url, {
       method: 'POST',
@@ -37,32 +61,70 @@ export async function askHosted(
         ...headers,
       },
       body: JSON.stringify({ query, variables }),
-      redirect: 'error',
+      redirect: 'manual',
       signal,
     });
-    text = await response.text();
-  } catch {
-    return { ok: false, message: 'Network request failed' };
+    text = await readLimited(response, largestAnswer);
+  } catch (error) {
+    return unreachable(signal.aborted ? 'gave no answer in time' : `cannot be reached${codeOf(error)}`);
   }
-  // A message may quote the credential that it does not like.
-  const body = parseBody(text.replaceAll(token, '…'));
-  const [first] = body?.errors ?? [];
-  if (first && !(response.ok && body?.data)) return { ok: false, message: first.message };
-  return response.ok && body?.data
-    ? { ok: true, body }
-    : { ok: false, message: `GraphQL Error (Code: ${response.status})` };
+  const { status } = response;
+  // Another address is not the one that was given the credential.
+  if (status >= 300 && status < 400) return unreachable(`answers with a redirect (${status})`);
+
+  const body = text === undefined ? undefined : parseBody(text, token);
+  if (response.ok && body?.data) return { ok: true, body };
+  const message = body?.errors?.[0]?.message;
+  const wait = retryAfterMs(response.headers.get('retry-after'));
+  return {
+    ok: false,
+    message: message ?? `GraphQL Error (Code: ${status})`,
+    reason: ABOUT_US[status] ?? (text === undefined ? `answers with too much (${status})` : reasonOf(status)),
+    isRefusal: message !== undefined && !(status in ABOUT_US) && wait === undefined,
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  };
 }
 
-function parseBody(text: string): HostedBody | undefined {
+const unreachable = (reason: string): HostedFailure => ({
+  ok: false,
+  message: 'Network request failed',
+  reason,
+  isRefusal: false,
+});
+
+function reasonOf(status: number): string {
+  if (status === 404) return 'has nothing at this address (404)';
+  return status < 300
+    ? `answers with something that is no GraphQL answer (${status})`
+    : `answers with status ${status}`;
+}
+
+/** What the system calls a failed connection. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? ` (${code})` : '';
+}
+
+function parseBody(text: string, token: string): HostedBody | undefined {
+  // Any text may quote the credential that it does not like.
+  const untold = (_key: string, value: unknown) => (typeof value === 'string' ? value.replaceAll(token, '…') : value);
   try {
-    const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: unknown };
-    const messages = Array.isArray(errors) ? errors.filter((error) => typeof error?.message === 'string') : [];
+    const { data, errors } = JSON.parse(text, untold) as { data?: unknown; errors?: unknown };
+    const messages = Array.isArray(errors) ? errors.filter(hasMessage).slice(0, MOST_ERRORS) : [];
     const isData = typeof data === 'object' && data !== null && !Array.isArray(data);
     return {
       data: isData ? (data as Record<string, unknown>) : null,
-      ...(messages.length && { errors: messages as HostedBody['errors'] }),
+      ...(messages.length && { errors: messages }),
     };
   } catch {
     return undefined;
   }
 }
+
+const hasMessage = (error: unknown): error is { message: string } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string' &&
+  error.message.trim() !== '';

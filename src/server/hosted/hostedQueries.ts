@@ -12,6 +12,7 @@ interface Remembered {
 }
 
 const MOST_REMEMBERED = 200;
+const LARGEST_ANSWER = 1024 * 1024;
 
 /**
  * Asks a hosted service at most once in `freshMs` for the same thing, and once at a time; while it fails, its last good
@@ -22,7 +23,12 @@ export function hostedQueries(service: HostedService, times: HostedTimes): Hoste
   const asking = new Map<string, Promise<HostedAnswer>>();
 
   async function askAnew(key: string, query: string, variables: Record<string, unknown>): Promise<HostedAnswer> {
-    const answer = await askHosted(service, { query, variables, signal: AbortSignal.timeout(times.answerMs) });
+    const answer = await askHosted(service, {
+      query,
+      variables,
+      largestAnswer: LARGEST_ANSWER,
+      signal: AbortSignal.timeout(times.answerMs),
+    });
     if (answer.ok && !answer.body.errors) {
       remembered.delete(key);
       remembered.set(key, { answer, at: Date.now() });

@@ -1,108 +1,66 @@
-import type { Client } from '@libsql/client/sqlite3';
-import { createMutation } from '../../content/createMutation.ts';
-import { hashPayload } from '../hashPayload.ts';
-import { USE_UPLOADS } from '../openSubmissions.ts';
-import type { NewSubmission, SaveOutcome, SubmissionStore } from '../SubmissionStore.ts';
-import { askHosted, type HostedService } from './askHosted.ts';
+import { waitFor } from '../../submit/waitFor.ts';
+import type { OutboxState, Store } from '../store/Store.ts';
+import type { SubmissionOutcome, Submissions } from '../Submissions.ts';
+import { within } from '../within.ts';
+import type { Deliveries, Delivery, Listener } from './deliveries.ts';
 import type { HostedTimes } from './HostedTimes.ts';
+import { slots } from './slots.ts';
 
 export interface HostedSubmissionsOptions {
-  service: HostedService;
-  /** Keeps which submission became which record. */
-  client: Client;
-  /** Where suspects are kept instead of being handed on. */
-  local: SubmissionStore;
-  mutationOf: (form: string) => Promise<string>;
+  store: Store;
+  deliveries: Deliveries;
   times: HostedTimes;
 }
 
-interface Delivery {
-  payloadHash: string;
-  outcome: Promise<SaveOutcome>;
-}
-
-const KEY_REUSED: SaveOutcome = { saved: false, reason: 'key-reused' };
-const undelivered = (message: string): SaveOutcome => ({ saved: false, reason: 'undelivered', message });
+/** So many visitors' submissions are handed over at once; a service that hangs must not hold a connection for each. */
+const MOST_AT_ONCE = 64;
+const BETWEEN_LOOKS_MS = 200;
 
 /**
- * Submissions that a hosted service keeps. A key that became a record there is answered with its id, for good; a repeated
- * send of one that is under way waits for it.
+ * Submissions that are handed to a hosted service once they are on our disk. Who sends one waits a while for the service's
+ * verdict: its refusal is told, and nothing is kept; without a verdict the record waits in the outbox, which is success.
  */
-export function hostedSubmissions({
-  service,
-  client,
-  local,
-  mutationOf,
-  times,
-}: HostedSubmissionsOptions): SubmissionStore {
-  const underWay = new Map<string, Delivery>();
-  const stop = new AbortController();
+export function hostedSubmissions({ store, deliveries, times }: HostedSubmissionsOptions): Submissions {
+  const places = slots(MOST_AT_ONCE);
+  const turn = { take: () => places.take(times.answerMs, deliveries.signal), free: () => places.free() };
 
-  async function deliver(submission: NewSubmission, payloadHash: string): Promise<SaveOutcome> {
-    const { form, idempotencyKey, input, uploads = [] } = submission;
-    const { rows } = await client.execute(
-      'SELECT id, payloadHash FROM deliveries WHERE form = ? AND idempotencyKey = ?',
-      [form, idempotencyKey],
-    );
-    if (rows[0]) return rows[0].payloadHash === payloadHash ? { saved: true, id: String(rows[0].id) } : KEY_REUSED;
-
-    const mutation = await mutationOf(form);
-    const answer = await askHosted(service, {
-      query: createMutation(mutation),
-      variables: { data: input },
-      headers: { 'idempotency-key': idempotencyKey },
-      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(times.giveUpMs)]),
-    });
-    if (!answer.ok) return undelivered(answer.message);
-    const id = idOf(answer.body.data?.[mutation]);
-    if (!id) return undelivered(answer.body.errors?.[0]?.message ?? 'GraphQL Error (Code: 200)');
-    await client.batch(
-      [
-        {
-          sql: 'INSERT INTO deliveries (form, idempotencyKey, payloadHash, id, createdAt) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-          args: [form, idempotencyKey, payloadHash, id, new Date().toISOString()],
-        },
-        { sql: USE_UPLOADS, args: [JSON.stringify(uploads)] },
-      ],
-      'write',
-    );
+  async function tell(id: string, delivery: Delivery, isGone: Listener): Promise<SubmissionOutcome> {
+    delivery.listeners.add(isGone);
+    if (!delivery.isPromised) await within(times.answerMs, delivery.done);
+    delivery.listeners.delete(isGone);
+    const { verdict } = delivery;
+    if (verdict?.kind === 'refused' && !delivery.isPromised)
+      return { saved: false, reason: 'refused', message: verdict.message };
+    delivery.isPromised = true;
     return { saved: true, id };
   }
 
+  /** The state of a submission that another process, or one that has ended, was the first to hand over. */
+  async function stateAfterFirstAttempt(id: string): Promise<OutboxState | undefined> {
+    const end = Date.now() + times.answerMs;
+    for (;;) {
+      const state = await store.outbox.stateOf(id);
+      const isUndecided = state?.state === 'waiting' && !state.reason && Date.now() < end;
+      if (!isUndecided || !(await waitFor(BETWEEN_LOOKS_MS, deliveries.signal))) return state;
+    }
+  }
+
   return {
-    async save(submission) {
-      if (submission.isSuspect) return local.save(submission);
-      const payloadHash = submission.payloadHash ?? hashPayload(JSON.stringify(submission.input));
-      const key = `${submission.form} ${submission.idempotencyKey}`;
-      let delivery = underWay.get(key);
-      if (!delivery) {
-        const outcome = deliver(submission, payloadHash).finally(() => underWay.delete(key));
-        // Whoever waits learns of it; where nobody does any more, it must not end the process.
-        outcome.catch(() => undefined);
-        underWay.set(key, (delivery = { payloadHash, outcome }));
+    async save(submission, isGone = () => false) {
+      if (submission.isSuspect) return store.save(submission);
+      for (let seen: string | undefined; ;) {
+        const outcome = await store.save({ ...submission, handOver: { leaseMs: times.leaseMs } });
+        if (!outcome.saved) return outcome;
+        const { id, isNew } = outcome;
+        const { form, idempotencyKey, input } = submission;
+        const delivery = isNew
+          ? deliveries.begin({ id, form, idempotencyKey, input, attempts: 0 }, { isPromised: false, turn })
+          : deliveries.underWay.get(id);
+        if (delivery) return tell(id, delivery, isGone);
+        // One that has no state was withdrawn a moment ago, and this send is a new one; or it is none to be handed over.
+        if (id === seen || (await stateAfterFirstAttempt(id))) return { saved: true, id };
+        seen = id;
       }
-      if (delivery.payloadHash !== payloadHash) return KEY_REUSED;
-      return within(times.answerMs, delivery.outcome);
-    },
-    async close() {
-      await within(times.answerMs / 2, Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome)));
-      stop.abort();
-      await Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome));
-      await local.close();
     },
   };
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | SaveOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<SaveOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(undelivered('Network request failed')), ms);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** The id of a created record: a text or a number that is not empty. */
-function idOf(created: unknown): string | undefined {
-  const id = typeof created === 'object' && created !== null && 'id' in created ? created.id : undefined;
-  return (typeof id === 'string' && id) || typeof id === 'number' ? String(id) : undefined;
 }

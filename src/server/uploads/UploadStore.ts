@@ -1,3 +1,5 @@
+import type { StoredUpload, StoredUploads } from '../store/Store.ts';
+
 /** A file that came in whole and is what it says it is; it lies beside the kept ones until it is kept or dropped. */
 export interface ReceivedFile {
   path: string;
@@ -9,33 +11,17 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-/** An upload whose address we gave out. */
-export interface IssuedUpload {
-  url: string;
-  name: string;
-  type: string;
-  size: number;
-  sha256: string;
-}
-
-/** A kept file that can be handed out; `path` is where it lies. */
-export interface StoredFile {
-  path: string;
-  name: string;
-}
-
-/** Where uploaded files are kept: our own data folder, or a hosted service. */
+/** Where uploaded files are kept: our own store, or a hosted service. */
 export interface UploadStore {
-  /** The folder that files are received in; on the file system of those that are kept. */
+  /** The folder that files are received in. */
   folder: string;
   /** Keeps a received file and resolves with its address once that is on disk; undefined when the hosted service does not take it. */
   keep(file: ReceivedFile): Promise<string | undefined>;
   /** The uploads among these addresses that a submission may refer to, by address. */
-  find(urls: string[]): Promise<Map<string, IssuedUpload>>;
-  /** A file of our own by its name in the folder. */
-  read(file: string): Promise<StoredFile | undefined>;
-  /** False when the disk is nearly full, so that files never take the room of submissions. */
-  hasRoom(): Promise<boolean>;
-  /** Removes what no submission has referred to for days. */
-  sweep(): Promise<void>;
+  find(urls: string[]): Promise<Map<string, StoredUpload>>;
+  /** A file of our own by its name in the store. */
+  open: StoredUploads['open'];
+  hasRoom: StoredUploads['hasRoom'];
+  /** Removes what broke off while it came in and what nobody claimed in time. */
+  sweep: StoredUploads['sweep'];
 }

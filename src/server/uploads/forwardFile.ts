@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { readLimited } from '../readLimited.ts';
 
 /** A hosted media service with Cloudinary's contract: fields `file` and `upload_preset`, answer `secure_url`. */
 export interface HostedUploads {
@@ -7,6 +8,7 @@ export interface HostedUploads {
 }
 
 const LONGEST_WAIT_MS = 60_000;
+const LARGEST_ANSWER = 64 * 1024;
 
 /** Hands a file on from disk, never all of it in memory; resolves with its address, undefined when it was not taken. */
 export async function forwardFile(
@@ -23,7 +25,8 @@ export async function forwardFile(
       redirect: 'error',
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     });
-    const { secure_url: address } = (await response.json()) as { secure_url?: unknown };
+    const answer = await readLimited(response, LARGEST_ANSWER);
+    const { secure_url: address } = JSON.parse(answer ?? '{}') as { secure_url?: unknown };
     // A service on https that answers with another kind of address is not to be believed.
     const isAddress = typeof address === 'string' && address.length < 2000 && URL.canParse(address);
     return response.ok && isAddress && new URL(address).protocol === new URL(url).protocol ? address : undefined;

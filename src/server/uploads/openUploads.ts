@@ -1,32 +1,23 @@
 import { mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Client, Row } from '@libsql/client/sqlite3';
+import type { StoredUploads } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
-import type { IssuedUpload, UploadStore } from './UploadStore.ts';
+import type { UploadStore } from './UploadStore.ts';
 
 export interface UploadsOptions {
-  client: Client;
+  stored: StoredUploads;
   dataDir: string;
   siteUrl: string;
   /** Present when a hosted service keeps the files. */
   hosted?: HostedUploads;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** As long a submission may refer to an upload; a day later it is removed. Nobody removes what is being referred to. */
-const LIFETIME_MS = 7 * DAY_MS;
-const LEAST_ROOM_BYTES = 512 * 1024 * 1024;
+const LONGEST_RECEIVING_MS = 60 * 60 * 1000;
 
-const INSERT = `
-  INSERT INTO uploads (url, file, name, type, size, sha256, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (url) DO UPDATE SET createdAt = excluded.createdAt`;
-
-const since = (ms: number) => new Date(Date.now() - ms).toISOString();
-
-/** The uploads of a data folder; its `uploads/` is made where it is missing, for the server's own user only. */
-export function openUploads({ client, dataDir, siteUrl, hosted }: UploadsOptions): UploadStore {
-  const folder = join(dataDir, 'uploads');
+/** The uploads of a store with their addresses; they are received in the data folder's `incoming/`. */
+export function openUploads({ stored, dataDir, siteUrl, hosted }: UploadsOptions): UploadStore {
+  const folder = join(dataDir, 'incoming');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   return {
@@ -35,54 +26,25 @@ export function openUploads({ client, dataDir, siteUrl, hosted }: UploadsOptions
       const file = hosted ? null : basename(path).replace(/\.part$/, extension);
       const url = hosted ? await forwardFile({ path, name, type }, hosted) : `${siteUrl}/uploads/${file}`;
       if (url === undefined) return undefined;
-      if (file) {
-        await rename(path, join(folder, file));
-        await flushFolder(folder);
-      }
-      await client.execute(INSERT, [url, file, name, type, size, sha256, new Date().toISOString()]);
+      await stored.add({ url, file, name, type, size, sha256 }, hosted ? null : path);
       return url;
     },
     async find(urls) {
-      const { rows } = await client.execute(
-        'SELECT url, name, type, size, sha256 FROM uploads WHERE url IN (SELECT value FROM json_each(?)) AND (used = 1 OR createdAt > ?)',
-        [JSON.stringify(urls), since(LIFETIME_MS)],
-      );
-      return new Map(rows.map((row) => [String(row.url), toUpload(row)]));
+      return new Map((await stored.find(urls)).map((upload) => [upload.url, upload]));
     },
-    async read(file) {
-      const { rows } = await client.execute('SELECT name FROM uploads WHERE file = ?', [file]);
-      return rows[0] && { path: join(folder, file), name: String(rows[0].name) };
-    },
-    async hasRoom() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize > LEAST_ROOM_BYTES;
-    },
+    open: (file) => stored.open(file),
+    hasRoom: () => stored.hasRoom(),
     async sweep() {
-      await client.execute('DELETE FROM uploads WHERE used = 0 AND createdAt < ?', [since(LIFETIME_MS + DAY_MS)]);
-      const { rows } = await client.execute('SELECT file FROM uploads WHERE file IS NOT NULL');
-      const known = new Set(rows.map(({ file }) => String(file)));
+      // Nobody was ever given the address of a file that did not come in whole.
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
-        if (!known.has(name) && (await stat(path)).mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
+        const mtimeMs = await stat(path).then(
+          (found) => found.mtimeMs,
+          () => undefined,
+        );
+        if (mtimeMs !== undefined && mtimeMs < Date.now() - LONGEST_RECEIVING_MS) await rm(path, { force: true });
       }
+      return stored.sweep();
     },
   };
-}
-
-const toUpload = ({ url, name, type, size, sha256 }: Row): IssuedUpload => ({
-  url: String(url),
-  name: String(name),
-  type: String(type),
-  size: Number(size),
-  sha256: String(sha256),
-});
-
-/** Makes a rename outlast a power cut. */
-async function flushFolder(folder: string) {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -6,6 +6,9 @@ import { beginsAs, declaredKind, LARGEST_FILE, type FileKind, type FileProblem }
 import { orBadRequest } from './orBadRequest.ts';
 import type { ReceivedFile } from './UploadStore.ts';
 
+/** Its end tells the kind; no system gives a longer one. */
+const LONGEST_NAME = 255;
+
 export type ReceiveOutcome = { ok: true; file: ReceivedFile } | { ok: false; problem: FileProblem };
 
 /**
@@ -13,7 +16,7 @@ export type ReceiveOutcome = { ok: true; file: ReceivedFile } | { ok: false; pro
  * end, so that what follows it can be read; of a file that is refused, or breaks off (then this rejects), nothing stays.
  */
 export async function receiveFile(part: MultipartFile, folder: string): Promise<ReceiveOutcome> {
-  const name = part.filename;
+  const name = part.filename.slice(-LONGEST_NAME);
   const kind = declaredKind(name, part.mimetype);
   if (!kind) {
     await skipFile(part);
@@ -67,6 +70,5 @@ async function write({ file }: MultipartFile, kind: FileKind, handle: FileHandle
   if (size === 0) return { problem: 'empty', size, sha256 };
   if (!isOfKind || !beginsAs(kind, start)) return { problem: 'type', size, sha256 };
   if (file.truncated || size > LARGEST_FILE) return { problem: 'size', size, sha256 };
-  await handle.sync();
   return { size, sha256 };
 }

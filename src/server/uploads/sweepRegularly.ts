@@ -4,11 +4,18 @@ import type { UploadStore } from './UploadStore.ts';
 
 const BETWEEN_SWEEPS_MS = 6 * 60 * 60 * 1000;
 
-/** Removes forgotten uploads when the server starts and some times a day. */
+/** Removes forgotten uploads when the server starts and some times a day; what it moved aside or left is told in the log. */
 export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void {
   const sweep = () =>
     uploads
       .sweep()
+      .then((outcome) => {
+        if (!outcome.swept) app.log.error(outcome.refused);
+        else if (outcome.quarantined.length)
+          app.log.warn(
+            `${outcome.quarantined.length} uploaded files are in no row of the database; they are in quarantine now.`,
+          );
+      })
       .catch((error: unknown) =>
         app.log.error({ error: describeError(error) }, 'forgotten uploads could not be removed'),
       );

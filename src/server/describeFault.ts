@@ -1,0 +1,16 @@
+const SENTENCES: [RegExp, string][] = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/, 'The disk is full.'],
+  [/^(SQLITE_IOERR|EIO|58030)/, 'The disk cannot be written.'],
+  [/^(SQLITE_READONLY|EROFS|EACCES|EPERM|25006)/, 'The database may not be written.'],
+  [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'Another program holds the database.'],
+  [/^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/, 'The database is damaged.'],
+  [/^(ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08|57P|53300)/, 'The database cannot be reached.'],
+  [/^STORE_TIMEOUT/, 'The database does not answer.'],
+  [/^STORE_BUSY/, 'More comes in than the database can take.'],
+];
+
+/** Why submissions cannot be kept, as a plain sentence that tells nothing of the machine. */
+export function describeFault(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return SENTENCES.find(([pattern]) => pattern.test(code))?.[1] ?? 'Submissions cannot be kept.';
+}

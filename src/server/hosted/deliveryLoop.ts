@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { waitFor } from '../../submit/waitFor.ts';
+import { describeError } from '../describeError.ts';
+import type { Outbox, OutboxEntry } from '../store/Store.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { HostedTimes } from './HostedTimes.ts';
+import { retryDelay } from './retryDelay.ts';
+
+export interface DeliveryLoopOptions {
+  outbox: Outbox;
+  deliveries: Deliveries;
+  times: HostedTimes;
+  log: FastifyBaseLogger;
+}
+
+const MOST_AT_ONCE = 8;
+/** So many attempts without a verdict one after the other are the service's fault, not that of what was sent. */
+const SILENT_FROM = 3;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Hands over what waits in the outbox, the longest waiting first and few at once, until `stop` aborts. While the service
+ * gives no verdicts one submission at a time is tried, after pauses that grow to a minute. Resolves when it has stopped.
+ */
+export async function deliveryLoop(
+  { outbox, deliveries, times, log }: DeliveryLoopOptions,
+  stop: AbortSignal,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  let silent = 0;
+  let pauses = 0;
+  /** Milliseconds to leave the service alone before the next attempt. */
+  let pauseMs = 0;
+
+  async function deliver(entry: OutboxEntry) {
+    const verdict = await deliveries.begin(entry, { isPromised: true }).done;
+    if (verdict.kind !== 'none') {
+      silent = pauses = pauseMs = 0;
+    } else if (++silent >= SILENT_FROM) {
+      const wanted = Math.min(verdict.retryAfterMs ?? 0, times.longestRetryMs);
+      pauseMs = Math.max(wanted, Math.min(retryDelay(pauses + 1, times), LONGEST_PAUSE_MS));
+    }
+  }
+
+  async function lease(limit: number): Promise<OutboxEntry[]> {
+    try {
+      return await outbox.lease(limit, times.leaseMs);
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'the outbox could not be read');
+      return [];
+    }
+  }
+
+  while (!stop.aborted) {
+    const free = (silent < SILENT_FROM ? MOST_AT_ONCE : 1) - running.size;
+    const entries = free > 0 ? await lease(free) : [];
+    for (const entry of entries) {
+      // Its verdict is known here and could not be written down yet.
+      if (deliveries.underWay.has(entry.id)) continue;
+      const delivery = deliver(entry).finally(() => running.delete(delivery));
+      running.add(delivery);
+    }
+    if (entries.length < free || running.size === 0) await waitFor(times.lookMs, stop);
+    else await Promise.race(running);
+    if (pauseMs && running.size === 0) {
+      const pause = pauseMs;
+      pauseMs = 0;
+      pauses++;
+      await waitFor(pause, stop);
+    }
+  }
+  await Promise.all(running);
+}

@@ -1,0 +1,45 @@
+import { createMutation } from '../../content/createMutation.ts';
+import type { OutboxEntry } from '../store/Store.ts';
+import { askHosted, type HostedService } from './askHosted.ts';
+
+/** What a hosted service says to a submission; `none` says nothing about it, and it has to be asked again. */
+export type Verdict =
+  | { kind: 'delivered'; remoteId: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'none'; reason: string; retryAfterMs?: number };
+
+export interface HandOverOptions {
+  service: HostedService;
+  mutation: string;
+  signal: AbortSignal;
+}
+
+const LARGEST_ANSWER = 64 * 1024;
+
+/** Hands a submission to a hosted service once. The key goes with it, so that a service that heeds it makes one record. */
+export async function handOver(
+  { idempotencyKey, input }: Pick<OutboxEntry, 'idempotencyKey' | 'input'>,
+  { service, mutation, signal }: HandOverOptions,
+): Promise<Verdict> {
+  const answer = await askHosted(service, {
+    query: createMutation(mutation),
+    variables: { data: input },
+    headers: { 'idempotency-key': idempotencyKey },
+    largestAnswer: LARGEST_ANSWER,
+    signal,
+  });
+  if (!answer.ok) {
+    const { isRefusal, message, reason, retryAfterMs } = answer;
+    return isRefusal ? { kind: 'refused', message } : { kind: 'none', reason, retryAfterMs };
+  }
+  const remoteId = idOf(answer.body.data?.[mutation]);
+  if (remoteId) return { kind: 'delivered', remoteId };
+  const message = answer.body.errors?.[0]?.message;
+  return message ? { kind: 'refused', message } : { kind: 'none', reason: 'answers without an id' };
+}
+
+/** The id of a created record: a text or a number that is not empty. */
+function idOf(created: unknown): string | undefined {
+  const id = typeof created === 'object' && created !== null && 'id' in created ? created.id : undefined;
+  return (typeof id === 'string' && id) || typeof id === 'number' ? String(id) : undefined;
+}

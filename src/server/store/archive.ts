@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { keepFile } from './keepFile.ts';
+import type { StoredItem } from './Store.ts';
+
+/*
+ * A backup is gzipped JSON, one value a line: what it is, every item of a snapshot, and at the end how many there were
+ * and the SHA-256 of all that stands above and of these counts. It does not depend on the store it was made of.
+ */
+interface Start {
+  kind: 'backup';
+  version: number;
+  createdAt: string;
+}
+
+interface End extends ArchiveCounts {
+  kind: 'end';
+  /** base64url */
+  sha256: string;
+}
+
+export interface ArchiveCounts {
+  submissions: number;
+  uploads: number;
+  pieces: number;
+}
+
+/** A backup that is whole and as it was written. */
+export interface Archive {
+  counts: ArchiveCounts;
+  createdAt: string;
+  items(): AsyncGenerator<StoredItem>;
+}
+
+export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; problem: string };
+
+const VERSION = 1;
+
+/**
+ * Writes a snapshot into a file that only its owner may read; it has its name once all of it is on disk, and stands in
+ * the place of an older one. Resolves with what it holds and the addresses of uploads whose bytes are not all there.
+ */
+export async function writeArchive(
+  path: string,
+  items: AsyncIterable<StoredItem>,
+): Promise<ArchiveCounts & { incomplete: string[] }> {
+  const folder = dirname(resolve(path));
+  const unfinished = join(folder, `.${basename(path)}.${randomBytes(8).toString('hex')}`);
+  const counts: ArchiveCounts = { submissions: 0, uploads: 0, pieces: 0 };
+  const incomplete: string[] = [];
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await pipeline(
+      Readable.from(hashedLines(countedItems(items, counts, incomplete), counts)),
+      createGzip(),
+      handle.createWriteStream(),
+    );
+    await keepFile(unfinished, folder, basename(path));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return { ...counts, incomplete };
+}
+
+async function* countedItems(items: AsyncIterable<StoredItem>, counts: ArchiveCounts, incomplete: string[]) {
+  let missing = 0;
+  let url = '';
+  const endUpload = () => {
+    if (missing !== 0) incomplete.push(url);
+    missing = 0;
+  };
+  for await (const item of items) {
+    if (item.kind === 'piece') {
+      missing -= item.bytes.length;
+      counts.pieces++;
+      yield { ...item, bytes: Buffer.from(item.bytes).toString('base64') };
+      continue;
+    }
+    endUpload();
+    if (item.kind === 'submission') counts.submissions++;
+    else {
+      counts.uploads++;
+      ({ url } = item.upload);
+      missing = item.upload.file === null ? 0 : item.upload.size;
+    }
+    yield item;
+  }
+  endUpload();
+}
+
+async function* hashedLines(items: AsyncIterable<unknown>, counts: ArchiveCounts): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const line = (value: unknown) => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    return text;
+  };
+  yield line({ kind: 'backup', version: VERSION, createdAt: new Date().toISOString() } satisfies Start);
+  for await (const item of items) yield line(item);
+  const sha256 = hash.update(JSON.stringify(counts)).digest('base64url');
+  yield `${JSON.stringify({ kind: 'end', ...counts, sha256 } satisfies End)}\n`;
+}
+
+/** Reads a backup through once and answers with it, or with what is wrong with it, before anything of it is used. */
+export async function openArchive(path: string): Promise<ArchiveOutcome> {
+  const refuse = (problem: string): ArchiveOutcome => ({ ok: false, problem: `${path} ${problem}` });
+  const hash = createHash('sha256');
+  let start: Partial<Start> | undefined;
+  let last: Buffer | undefined;
+  try {
+    for await (const line of linesOf(path)) {
+      if (last) hash.update(last).update('\n');
+      start ??= JSON.parse(line.toString()) as Start;
+      if (start.kind !== 'backup') return refuse('is not a backup of this site.');
+      if (typeof start.version !== 'number' || start.version > VERSION)
+        return refuse(
+          `is a backup of version ${start.version}, and this site knows ${VERSION}. Restore it with the newer version.`,
+        );
+      last = line;
+    }
+    const end = JSON.parse(last?.toString() ?? '{}') as Partial<End>;
+    if (end.kind !== 'end') return refuse('breaks off before its end. Nothing was restored.');
+    const { submissions = 0, uploads = 0, pieces = 0 } = end;
+    const counts: ArchiveCounts = { submissions, uploads, pieces };
+    if (end.sha256 !== hash.update(JSON.stringify(counts)).digest('base64url'))
+      return refuse('was altered or damaged. Nothing was restored.');
+    return {
+      ok: true,
+      archive: {
+        counts,
+        createdAt: start?.createdAt ?? '',
+        items: () => itemsOf(path),
+      },
+    };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    if (code === 'Z_BUF_ERROR') return refuse('breaks off before its end. Nothing was restored.');
+    if (code?.startsWith('Z_') && start) return refuse('was altered or damaged. Nothing was restored.');
+    if (code?.startsWith('Z_') || error instanceof SyntaxError) return refuse('is not a backup of this site.');
+    return refuse(`cannot be read: ${code ?? String(error)}.`);
+  }
+}
+
+async function* itemsOf(path: string): AsyncGenerator<StoredItem> {
+  for await (const line of linesOf(path)) {
+    const item = JSON.parse(line.toString()) as StoredItem | Start | End;
+    if (item.kind === 'piece') yield { ...item, bytes: Buffer.from(String(item.bytes), 'base64') };
+    else if (item.kind === 'submission' || item.kind === 'upload') yield item;
+  }
+}
+
+const NEWLINE = 10;
+
+/** The lines of a gzipped file, without what ends them. */
+async function* linesOf(path: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(path);
+  const text = createGunzip();
+  source.on('error', (error) => text.destroy(error)).pipe(text);
+  try {
+    let begun: Buffer[] = [];
+    for await (const chunk of text as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let to = chunk.indexOf(NEWLINE); to >= 0; to = chunk.indexOf(NEWLINE, from)) {
+        yield Buffer.concat([...begun, chunk.subarray(from, to)]);
+        begun = [];
+        from = to + 1;
+      }
+      if (from < chunk.length) begun.push(chunk.subarray(from));
+    }
+    if (begun.length) yield Buffer.concat(begun);
+  } finally {
+    source.destroy();
+  }
+}

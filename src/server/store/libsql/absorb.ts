@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { StoredItem } from '../Store.ts';
+import type { DatabaseThread } from './databaseThread.ts';
+import { keepFile } from '../keepFile.ts';
+import type { SubmissionRow, writes } from './writes.ts';
+
+const PORTION = 500;
+
+type Submissions = Parameters<(typeof writes)['absorbSubmissions']>[1];
+
+/** Adds what is missing of a snapshot to a data folder; an upload counts once its bytes are there, whole and as they were. */
+export async function absorb(
+  items: AsyncIterable<StoredItem>,
+  dataDir: string,
+  writer: DatabaseThread<typeof writes>,
+): Promise<{ submissions: number; uploads: number }> {
+  const folder = join(dataDir, 'uploads');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const added = { submissions: 0, uploads: 0 };
+  let submissions: Submissions = [];
+  let upload: ReceivedUpload | undefined;
+
+  async function addSubmissions() {
+    if (submissions.length) added.submissions += await writer.call('absorbSubmissions', submissions);
+    submissions = [];
+  }
+  async function addUpload() {
+    const finished = upload;
+    upload = undefined;
+    if (!finished || !(await finished.finish())) return;
+    const { item } = finished;
+    if (await writer.call('absorbUpload', item.upload, item.createdAt, item.isClaimed)) added.uploads++;
+  }
+
+  for await (const item of items) {
+    if (item.kind === 'piece') {
+      await upload?.take(item.bytes);
+      continue;
+    }
+    await addUpload();
+    if (item.kind === 'upload') upload = await receive(item, folder);
+    else {
+      const { kind: _, outbox, input, ...row } = item;
+      submissions.push({ row: { ...row, input: JSON.stringify(input) } satisfies SubmissionRow, outbox });
+      if (submissions.length === PORTION) await addSubmissions();
+    }
+  }
+  await addUpload();
+  await addSubmissions();
+  return added;
+}
+
+type UploadItem = Extract<StoredItem, { kind: 'upload' }>;
+
+interface ReceivedUpload {
+  item: UploadItem;
+  take: (bytes: Uint8Array) => Promise<void>;
+  /** False where the bytes are not the upload's. */
+  finish: () => Promise<boolean>;
+}
+
+const asItIs = (item: UploadItem, isWhole: boolean): ReceivedUpload => ({
+  item,
+  take: async () => undefined,
+  finish: async () => isWhole,
+});
+
+/** Takes in an upload's bytes where its file is missing; one that is there stays as it is. */
+async function receive(item: UploadItem, folder: string): Promise<ReceivedUpload> {
+  const { file, size, sha256 } = item.upload;
+  if (file === null) return asItIs(item, true);
+  // A name that leads elsewhere is none of ours.
+  if (basename(file) !== file || /^\.*$/.test(file)) return asItIs(item, false);
+  if (existsSync(join(folder, file))) return asItIs(item, true);
+
+  const path = join(folder, `${randomBytes(16).toString('base64url')}.part`);
+  const handle = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let length = 0;
+  return {
+    item,
+    async take(bytes) {
+      hash.update(bytes);
+      length += bytes.length;
+      await handle.writeFile(bytes);
+    },
+    async finish() {
+      await handle.close();
+      const isWhole = length === size && hash.digest('base64url') === sha256;
+      await (isWhole ? keepFile(path, folder, file) : rm(path));
+      return isWhole;
+    },
+  };
+}

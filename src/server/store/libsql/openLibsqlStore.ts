@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { memoryCounters } from '../memoryCounters.ts';
+import type { Outbox, Store } from '../Store.ts';
+import { absorb } from './absorb.ts';
+import { databaseThread } from './databaseThread.ts';
+import { libsqlReader } from './libsqlReader.ts';
+import { libsqlUploads } from './libsqlUploads.ts';
+import type { reads } from './reads.ts';
+import { snapshot } from './snapshot.ts';
+import type { writes } from './writes.ts';
+
+/** The database file's name in the data folder. */
+export const DATABASE_FILE = 'submissions.db';
+
+export interface LibsqlStoreOptions {
+  /** The folder of the database and of the uploaded files; made where it is missing. */
+  dataDir: string;
+  /** How long a lock of another program is waited for before a write is given up. */
+  busyTimeoutMs?: number;
+}
+
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * The store of one process in a data folder. One thread writes and another one reads, so that nothing that happens to the
+ * database holds up the server. Rejects where the database cannot be opened.
+ */
+export async function openLibsqlStore({
+  dataDir,
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
+}: LibsqlStoreOptions): Promise<Store> {
+  const path = join(dataDir, DATABASE_FILE);
+  const writer = databaseThread<typeof writes>({ path, role: 'write', busyTimeoutMs });
+  const reader = databaseThread<typeof reads>({ path, role: 'read', busyTimeoutMs });
+  const close = async () => void (await Promise.all([writer.close(), reader.close()]));
+  try {
+    await writer.open();
+    await reader.open();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const outbox: Outbox = {
+    async lease(limit, leaseMs) {
+      const ids = await writer.call('lease', limit, Date.now(), Date.now() + leaseMs);
+      return ids.length ? reader.call('outboxEntries', ids) : [];
+    },
+    stateOf: (id) => reader.call('stateOf', id),
+    delivered: (id, remoteId) => writer.call('delivered', id, remoteId),
+    postponed: (id, delayMs, reason) => writer.call('postponed', id, Date.now() + delayMs, reason),
+    refused: (id, reason) => writer.call('refused', id, reason),
+    withdraw: (id) => writer.call('withdraw', id),
+    retry: (id) => writer.call('retry', Date.now(), id),
+  };
+  return {
+    save({ input, uploads, handOver, ...submission }) {
+      const row = {
+        ...submission,
+        id: randomUUID(),
+        createdAt: new Date().toISOString(),
+        input: JSON.stringify(input),
+      };
+      return writer.call('save', row, uploads, handOver && Date.now() + handOver.leaseMs);
+    },
+    outbox,
+    uploads: libsqlUploads({ dataDir, writer, reader }),
+    counters: memoryCounters(),
+    reader: libsqlReader(reader),
+    snapshot: () => snapshot(dataDir, { path, role: 'read', busyTimeoutMs }),
+    absorb: (items) => absorb(items, dataDir, writer),
+    probe: () => writer.call('probe', Date.now()),
+    close,
+  };
+}
+
+/** Reads a data folder beside the site, or without it; where nothing was ever stored there is nothing to read. */
+export async function readLibsqlStore({
+  dataDir,
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
+}: LibsqlStoreOptions): Promise<Pick<Store, 'reader' | 'snapshot' | 'close'>> {
+  const path = join(dataDir, DATABASE_FILE);
+  const options = { ...(existsSync(path) && { path }), role: 'read', busyTimeoutMs } as const;
+  const reader = databaseThread<typeof reads>(options);
+  await reader.open();
+  return { reader: libsqlReader(reader), snapshot: () => snapshot(dataDir, options), close: () => reader.close() };
+}

@@ -1,0 +1,95 @@
+import type { Connection } from './Connection.ts';
+import { storeProblem } from '../storeProblem.ts';
+
+/**
+ * The steps that carry a database forward, each from the version of its index to the next one (PRAGMA user_version).
+ * A step that was released is never changed.
+ */
+const STEPS: ((connection: Connection) => void)[] = [
+  // From nothing, or from the databases of before there were versions.
+  (connection) => {
+    connection.exec(`
+      CREATE TABLE IF NOT EXISTS submissions (
+        id TEXT NOT NULL UNIQUE,
+        form TEXT NOT NULL,
+        createdAt TEXT NOT NULL,
+        idempotencyKey TEXT NOT NULL,
+        payloadHash TEXT NOT NULL,
+        input TEXT NOT NULL,
+        suspect INTEGER NOT NULL DEFAULT 0,
+        UNIQUE (form, idempotencyKey)
+      ) STRICT;
+      -- What a hosted service got before there was an outbox: a repeated send is answered with its id there.
+      CREATE TABLE IF NOT EXISTS deliveries (
+        form TEXT NOT NULL,
+        idempotencyKey TEXT NOT NULL,
+        payloadHash TEXT NOT NULL,
+        id TEXT NOT NULL,
+        createdAt TEXT NOT NULL,
+        PRIMARY KEY (form, idempotencyKey)
+      ) STRICT;
+      -- Every address that an upload was given; file is its name in the folder, null where a hosted service keeps it.
+      CREATE TABLE IF NOT EXISTS uploads (
+        url TEXT PRIMARY KEY,
+        file TEXT UNIQUE,
+        name TEXT NOT NULL,
+        type TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        sha256 TEXT NOT NULL,
+        createdAt TEXT NOT NULL,
+        used INTEGER NOT NULL DEFAULT 0
+      ) STRICT;
+      -- Which submission refers to which upload; '' for one that is told in no other table.
+      CREATE TABLE claims (
+        url TEXT NOT NULL,
+        submission TEXT NOT NULL,
+        PRIMARY KEY (url, submission)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX claimsOfSubmission ON claims (submission);
+      -- nextAt is in milliseconds since 1970; a lease lasts until then.
+      CREATE TABLE outbox (
+        id TEXT PRIMARY KEY,
+        state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'refused')),
+        attempts INTEGER NOT NULL DEFAULT 0,
+        nextAt INTEGER NOT NULL,
+        reason TEXT,
+        remoteId TEXT
+      ) STRICT;
+      CREATE INDEX outboxDue ON outbox (nextAt) WHERE state = 'waiting';
+      CREATE INDEX outboxOpen ON outbox (id) WHERE state <> 'delivered';
+      CREATE TABLE probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+      INSERT INTO claims SELECT url, '' FROM uploads WHERE used = 1;
+      ALTER TABLE uploads DROP COLUMN used;
+      CREATE INDEX uploadsByTime ON uploads (createdAt);
+    `);
+    if (connection.all("SELECT 1 FROM pragma_table_info('submissions') WHERE name = 'suspect'").length === 0)
+      connection.exec('ALTER TABLE submissions ADD COLUMN suspect INTEGER NOT NULL DEFAULT 0');
+    connection.exec(`
+      CREATE INDEX submissionsOfForm ON submissions (form, createdAt, suspect);
+      CREATE INDEX submissionsByTime ON submissions (createdAt);
+    `);
+  },
+];
+
+/** The version that this code reads and writes. */
+export const SCHEMA_VERSION = STEPS.length;
+
+/** The version of an open database; 0 for an empty one, refused in words where it is newer than this code. */
+export function schemaVersion(connection: Connection): number {
+  const version = Number(connection.all('PRAGMA user_version')[0]!.user_version);
+  if (version > SCHEMA_VERSION)
+    throw storeProblem(
+      `The database was written by a newer version of this site: its schema is version ${version}, and this site knows ${SCHEMA_VERSION}. Start the newer version, or restore a backup into an empty folder.`,
+    );
+  return version;
+}
+
+/** Carries a database forward to the present schema, all at once or not at all. */
+export function migrate(connection: Connection): void {
+  if (schemaVersion(connection) === SCHEMA_VERSION) return;
+  connection.exec('BEGIN IMMEDIATE');
+  // Another process may have been quicker.
+  for (const step of STEPS.slice(schemaVersion(connection))) step(connection);
+  connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  connection.exec('COMMIT');
+}

@@ -1,0 +1,56 @@
+import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { answerMsOf, insist, UnknownCommit } from './insist.ts';
+
+/**
+ * Whatever the server's defaults are: a commit is on disk before it is answered, the server gives up on a statement
+ * before we do, and a transaction whose process has vanished holds nobody up.
+ */
+const begin = (answerMs: number) => `
+  BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL synchronous_commit = on;
+  SET LOCAL statement_timeout = ${Math.round(answerMs * 0.8)};
+  SET LOCAL idle_in_transaction_session_timeout = ${answerMs};
+  SHOW synchronous_commit`;
+
+/** The settings, as the last of several statements answers them. */
+type Begun = QueryResult<{ synchronous_commit: string }>[];
+
+/**
+ * The only way to write: runs work in one durable transaction and resolves with its result after the commit. Work must
+ * stand being run again: for as long as an answer may take it is, when others are in its way, and when the connection
+ * is lost, even between a commit and its answer; then it finds by the keys what it had stored.
+ */
+export function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  { patienceMs }: { patienceMs?: number } = {},
+): Promise<T> {
+  return insist(pool, () => tryOnce(pool, work), patienceMs);
+}
+
+async function tryOnce<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isCommitting = false;
+  try {
+    const begun = (await client.query(begin(answerMsOf(pool)))) as unknown as Begun;
+    if (begun.at(-1)?.rows[0]?.synchronous_commit !== 'on') throw new Error('The database does not commit durably.');
+    const result = await work(client);
+    isCommitting = true;
+    const { command } = await client.query('COMMIT');
+    if (command !== 'COMMIT') throw new Error('The database did not commit.');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(!(await isIntactAfter(error, client)));
+    throw isCommitting ? new UnknownCommit('A commit was not answered.', { cause: error }) : error;
+  }
+}
+
+/** A connection on which a statement was refused serves on; one that was cut, or still waits for an answer, does not. */
+async function isIntactAfter(error: unknown, client: PoolClient): Promise<boolean> {
+  if (!(error instanceof DatabaseError)) return false;
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,71 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Counters } from '../Store.ts';
+import { inTransaction } from './inTransaction.ts';
+import { shareCommits } from './shareCommits.ts';
+import { hashOf } from './storableText.ts';
+
+const FORGOTTEN_AT_ONCE = 10_000;
+const ADD = `
+  INSERT INTO counters ("keyHash", total, "endsAt") SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])
+  ON CONFLICT ("keyHash") DO UPDATE SET
+    total = CASE WHEN counters."endsAt" > $4 THEN counters.total ELSE 0 END + excluded.total,
+    "endsAt" = CASE WHEN counters."endsAt" > $4 THEN counters."endsAt" ELSE excluded."endsAt" END
+  RETURNING "keyHash", total, "endsAt"`;
+const OVER = `
+  SELECT "keyHash" FROM counters WHERE "endsAt" <= $1 LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED`;
+
+interface Addition {
+  keyHash: string;
+  amount: number;
+  windowMs: number;
+}
+type Count = Awaited<ReturnType<Counters['add']>>;
+
+/**
+ * Counts that all processes share; a window begins with its first addition. Keys hold addresses of people and are kept
+ * as hashes. `forget` removes the windows that are over.
+ */
+export function openCounters(pool: Pool): Counters & { forget: () => Promise<void>; close: () => Promise<void> } {
+  const commits = shareCommits<Addition, Count>((additions) => addAll(pool, additions));
+  return {
+    add: (key, amount, windowMs) => commits.add({ keyHash: hashOf(key, String(windowMs)), amount, windowMs }),
+    async forget() {
+      while ((await inTransaction(pool, forgetSome)) === FORGOTTEN_AT_ONCE);
+    },
+    close: commits.close,
+  };
+}
+
+async function addAll(pool: Pool, additions: Addition[]): Promise<Count[]> {
+  const now = Date.now();
+  const sums = new Map<string, Addition>();
+  for (const addition of additions) {
+    const amount = addition.amount + (sums.get(addition.keyHash)?.amount ?? 0);
+    sums.set(addition.keyHash, { ...addition, amount });
+  }
+  // In the order of the keys: two that wait for each other's would wait for ever.
+  const sorted = [...sums.values()].sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
+  const values = [sorted.map(({ keyHash }) => keyHash), sorted.map(({ amount }) => amount)];
+  const rows = await inTransaction(pool, async (client) => {
+    const ends = sorted.map(({ windowMs }) => now + windowMs);
+    return (await client.query<{ keyHash: string; total: string; endsAt: string }>(ADD, [...values, ends, now])).rows;
+  });
+  const counts = new Map(
+    rows.map(({ keyHash, total, endsAt }) => [
+      keyHash,
+      { total: Number(total) - sums.get(keyHash)!.amount, resetMs: Math.max(0, Number(endsAt) - now) },
+    ]),
+  );
+  // As if each had come alone, one after the other.
+  return additions.map(({ keyHash, amount }) => {
+    const count = counts.get(keyHash)!;
+    count.total += amount;
+    return { ...count };
+  });
+}
+
+async function forgetSome(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ keyHash: string }>(OVER, [Date.now()]);
+  await client.query('DELETE FROM counters WHERE "keyHash" = ANY($1)', [rows.map(({ keyHash }) => keyHash)]);
+  return rows.length;
+}

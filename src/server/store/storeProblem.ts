@@ -1,0 +1,3 @@
+/** What hinders a store from opening and only its operator can mend, in words that the start may tell. */
+export const storeProblem = (message: string): Error & { code: string } =>
+  Object.assign(new Error(message), { code: 'STORE_PROBLEM' });

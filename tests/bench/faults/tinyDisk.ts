@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk that can be full. */
+export interface TinyDisk {
+  folder: string;
+  fill: () => void;
+  free: () => void;
+  remove: () => void;
+}
+
+/** A disk of so many bytes in memory; undefined where this user may not mount one. */
+export function tinyDisk(bytes: number): TinyDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=755`, 'tmpfs', folder]);
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  const remove = () => {
+    process.off('exit', remove);
+    // Also where something still holds a file of it.
+    spawnSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
+  return { folder, fill: () => fill(ballast), free: () => rmSync(ballast, { force: true }), remove };
+}
+
+function fill(path: string) {
+  const file = openSync(path, 'w');
+  try {
+    for (const size of [1 << 20, 1 << 12]) writeUntilFull(file, Buffer.alloc(size));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeUntilFull(file: number, bytes: Buffer) {
+  try {
+    while (writeSync(file, bytes) === bytes.length);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
+
+/** Instead of a full disk: a process whose files in a folder may not grow beyond the largest one. */
+export function fileSizeLimit(folder: string, pids: () => number[]): Pick<TinyDisk, 'fill' | 'free'> {
+  const limit = (bytes: number | 'unlimited') => {
+    for (const pid of pids()) spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+  };
+  return {
+    fill: () => limit(Math.max(...readdirSync(folder).map((name) => statSync(join(folder, name)).size))),
+    free: () => limit('unlimited'),
+  };
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMutation } from '../../src/content/createMutation.ts';
+import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import { spawnServer, type SpawnedServer } from './spawnServer.ts';
+import { postGraphql } from './startServer.ts';
+import { lockDatabase } from './store/lockDatabase.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
+import { visitInput } from './visitForm.ts';
+
+const CREATE = createMutation('createVisit');
+
+let dataDir: string;
+let server: SpawnedServer;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+  server = await spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+});
+afterEach(async () => {
+  if (server.process.exitCode !== null || server.process.signalCode !== null) return;
+  server.process.kill('SIGKILL');
+  await once(server.process, 'exit');
+});
+
+const ask = async (path: string) => {
+  const response = await fetch(`${server.url}${path}`);
+  return { status: response.status, body: (await response.json()) as { status: string; reason?: string } };
+};
+const send = (key = 'one') => postGraphql(server.url, CREATE, { data: visitInput }, { 'idempotency-key': key });
+const post = () =>
+  fetch(`${server.url}/known`, {
+    method: 'POST',
+    body: new URLSearchParams({ _form: 'visit', fullName: 'Adébáyọ̀', people: '2' }),
+  });
+
+/** Lets the server's files grow to so many bytes and no further, as a full disk does. */
+const limitFiles = (bytes: number | 'unlimited') =>
+  execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`]);
+
+describe('while the disk takes no more', { timeout: 60_000 }, () => {
+  it('a submission fails in plain words with a status for machines, and readiness says so at once', async () => {
+    expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ready' } });
+    limitFiles(1);
+    const failed = await send();
+    expect(failed.status).toBe(503);
+    expect(Number(failed.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(failed.body.errors).toEqual([
+      {
+        message: 'Something went wrong on our side. Please try again in a moment.',
+        extensions: { code: 'NOT_KEPT' },
+        locations: expect.anything(),
+        path: ['createVisit'],
+      },
+    ]);
+    expect(await ask('/healthz')).toEqual({
+      status: 503,
+      body: { status: 'failing', reason: expect.stringMatching(/^The disk /) },
+    });
+    expect(await ask('/livez')).toEqual({ status: 200, body: { status: 'alive' } });
+
+    const page = await post();
+    expect(page.status).toBe(503);
+    const html = await page.text();
+    expect(html).toContain('"message":{"kind":"failure","text":"Please try again"}');
+    expect(html).toContain('Adébáyọ̀');
+
+    limitFiles('unlimited');
+    const retry = await vi.waitFor(async () => {
+      const answer = await send();
+      expect(answer.status).toBe(200);
+      return answer;
+    }, 10_000);
+    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 10_000);
+    expect(await storedSubmissions(dataDir)).toMatchObject([retry.body.data!.createVisit as object]);
+
+    await server.stop();
+    const lines = server
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const failures = lines.filter(({ msg }) => msg === 'a submission could not be kept');
+    expect(failures.length).toBeGreaterThanOrEqual(2);
+    for (const { level, reqId } of failures) {
+      expect(level).toBe('error');
+      expect(lines.find((line) => line.reqId === reqId && line.status === 503)).toBeDefined();
+    }
+    expect(server.output()).not.toMatch(/Adébáyọ̀/);
+  });
+
+  it('readiness finds out by itself, without a submission', async () => {
+    limitFiles(1);
+    await vi.waitFor(async () => expect((await ask('/healthz')).body.reason).toMatch(/^The disk /), 10_000);
+    limitFiles('unlimited');
+    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 10_000);
+  });
+});
+
+describe('while another program holds the database', { timeout: 60_000 }, () => {
+  it('every answer comes, the last verdict stands for some seconds, and it is well again afterwards', async () => {
+    expect((await ask('/healthz')).status).toBe(200);
+    const unlock = await lockDatabase(join(dataDir, DATABASE_FILE));
+    const statuses: number[] = [];
+    const reasons = new Set<string | undefined>();
+    const sent = send();
+    const page = fetch(`${server.url}/known`).then(({ status }) => status);
+    expect(await Promise.race([page, sent.then(() => 'the submission first')])).toBe(200);
+    await vi.waitFor(async () => {
+      const { status, body } = await ask('/healthz');
+      statuses.push(status);
+      reasons.add(body.reason);
+      expect(reasons).toContain('Another program holds the database.');
+    }, 30_000);
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(503);
+    expect((await sent).status).toBe(503);
+    expect((await ask('/livez')).status).toBe(200);
+
+    await unlock();
+    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 10_000);
+    expect((await send()).status).toBe(200);
+    expect(await storedSubmissions(dataDir)).toHaveLength(1);
+  });
+});

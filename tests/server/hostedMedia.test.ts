@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createMutation } from '../../src/content/createMutation.ts';
+import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
+import { pdfFile } from './pdf.ts';
+import { postGraphql, startServer } from './startServer.ts';
+
+describe('a hosted media service', { timeout: 30_000 }, () => {
+  it('gets files that were checked, under the preset, and its address is the one that counts', async () => {
+    const service = await fakeService(json({ secure_url: 'http://media.example/raw/1' }));
+    const server = await startServer({ UPLOAD_URL: service.url, UPLOAD_PRESET: 'cover' });
+    const upload = async (file: File) => {
+      const body = new FormData();
+      body.append('upload_preset', 'mine');
+      body.append('file', file);
+      const response = await fetch(`${server.url}/upload`, { method: 'POST', body });
+      return { status: response.status, answer: await response.json() };
+    };
+
+    expect(await upload(pdfFile('Ada.pdf'))).toEqual({
+      status: 200,
+      answer: { secure_url: 'http://media.example/raw/1' },
+    });
+    const [{ body, headers }] = service.requests as [FakeService['requests'][0]];
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(body).toMatch(/name="upload_preset"\r\n\r\ncover\r\n/);
+    expect(body).toMatch(/name="file"; filename="Ada.pdf"\r\nContent-Type: application\/pdf\r\n\r\n%PDF-1.7/);
+    expect((await upload(new File(['GIF89a'], 'a.pdf', { type: 'application/pdf' }))).status).toBe(415);
+    expect(service.requests).toHaveLength(1);
+
+    const apply = (resumeUrl: string) =>
+      postGraphql(server.url, createMutation('createApplication'), { data: { fullName: 'Ada', resumeUrl } });
+    expect((await apply('http://media.example/raw/1')).body.errors).toBeUndefined();
+    expect((await apply('http://media.example/raw/2.pdf')).body.errors).toHaveLength(1);
+
+    for (const answer of [
+      json({ error: { message: 'no' } }, 400),
+      json({ secure_url: 'javascript:alert(1)' }),
+      text('x'),
+      text(`{"secure_url":"http://media.example/raw/1"${' '.repeat(100_000)}}`),
+      (response) => response.destroy(),
+    ] as Answer[]) {
+      service.answer = answer;
+      expect(await upload(pdfFile())).toEqual({
+        status: 502,
+        answer: { error: { message: 'The file could not be stored' } },
+      });
+    }
+    await server.close();
+    await service.close();
+  });
+});

@@ -1,0 +1,235 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMutation } from '../../src/content/createMutation.ts';
+import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
+import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import { fakeService, json, text, type Answer, type FakeService, type ServiceRequest } from './fakeService.ts';
+import { spawnServer } from './spawnServer.ts';
+import { plainPages, postGraphql, startServer } from './startServer.ts';
+import { lockDatabase } from './store/lockDatabase.ts';
+import { newSubmission } from './store/newSubmission.ts';
+import { storedRecords, type StoredRecords } from './storedRecords.ts';
+import { visitInput } from './visitForm.ts';
+
+const CREATE = createMutation('createVisit');
+const TIMES = {
+  ...HOSTED_TIMES,
+  answerMs: 300,
+  giveUpMs: 600,
+  leaseMs: 1000,
+  retryMs: 50,
+  longestRetryMs: 100,
+  lookMs: 20,
+};
+
+/** A service that heeds the key, as the site asks: the records that it made, by key. */
+function heedingService() {
+  const records = new Map<string, string>();
+  const make = ({ headers }: ServiceRequest) => {
+    const key = String(headers['idempotency-key']);
+    if (!records.has(key)) records.set(key, `remote-${records.size}`);
+    return records.get(key);
+  };
+  const answer: Answer = (response, request) =>
+    json({ data: { createVisit: { id: make(request) } } })(response, request);
+  return { records, make, answer };
+}
+
+let service: FakeService;
+let dataDir: string;
+let opened: StoredRecords | undefined;
+beforeEach(async () => {
+  service = await fakeService(() => undefined);
+  dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+  await service.close();
+});
+/** Opened for the first who asks, by when the database is there. */
+const open = async () => (opened ??= await storedRecords(dataDir));
+const outbox = async () => (await open()).outbox();
+const submissions = async () => (await open()).submissions();
+
+const env = () => ({ CONTENT_URL: service.url, CONTENT_TOKEN: 'token', DATA_DIR: dataDir });
+const start = () => startServer(env(), plainPages, {}, TIMES);
+const spawn = (times = TIMES) => spawnServer({ ...env(), HOSTED_TIMES: JSON.stringify(times), LOG_LEVEL: 'info' });
+const send = (url: string, key: string, data: unknown = visitInput) =>
+  postGraphql(url, CREATE, { data }, { 'idempotency-key': key });
+const isEmpty = () => vi.waitFor(async () => expect(await outbox()).toEqual([]), 20_000);
+
+describe('a process that is killed', () => {
+  it.each([
+    ['before the service has made its record', false],
+    ['after the service has made its record, before that is written down here', true],
+  ])('%s leaves it to the next one, and it is there once', { timeout: 60_000 }, async (_, isMade) => {
+    const { records, make, answer } = heedingService();
+    const first = await spawn();
+    service.answer = (_response, request) => {
+      if (isMade) make(request);
+      first.process.kill('SIGKILL');
+    };
+    const exit = once(first.process, 'exit');
+    const sent = send(first.url, 'one').catch(() => 'cut off');
+    await exit;
+    expect(await sent).toBe('cut off');
+    const id = (await submissions())[0]!.id;
+    expect(await outbox()).toMatchObject([{ id, state: { state: 'waiting', attempts: 0 } }]);
+
+    service.answer = answer;
+    const server = await start();
+    const again = await send(server.url, 'one');
+    expect(again.body.data).toEqual({ createVisit: { id } });
+    await isEmpty();
+    expect([...records.keys()]).toEqual(['one']);
+    expect(await submissions()).toHaveLength(1);
+    await server.close();
+  });
+});
+
+describe('a database that another program holds', () => {
+  const PATIENT = { ...TIMES, answerMs: 5000, giveUpMs: 10_000 };
+  const underLock = async (answer: Answer) => {
+    const server = await spawn(PATIENT);
+    let unlock = async () => undefined as void;
+    service.answer = async (response, request) => {
+      unlock = await lockDatabase(join(dataDir, DATABASE_FILE));
+      answer(response, request);
+    };
+    return { server, unlock: () => unlock() };
+  };
+
+  it('while the service answers makes no second record and no error', { timeout: 60_000 }, async () => {
+    const heeding = heedingService();
+    const { server, unlock } = await underLock(heeding.answer);
+    const sent = await send(server.url, 'one');
+    expect(sent.body.errors).toBeUndefined();
+    await vi.waitFor(() => expect(server.output()).toContain('the outbox could not be written'), 20_000);
+    expect(await outbox()).toMatchObject([{ state: { state: 'waiting', attempts: 0 } }]);
+    await unlock();
+    await isEmpty();
+    expect(heeding.records.size).toBe(1);
+    expect(service.requests).toHaveLength(1);
+    await server.stop();
+  });
+
+  it(
+    'while the service refuses keeps that from nobody, and the record goes once it can',
+    { timeout: 60_000 },
+    async () => {
+      const { server, unlock } = await underLock(json({ errors: [{ message: 'No' }] }));
+      expect((await send(server.url, 'one')).body.errors?.[0]?.message).toBe('No');
+      expect(await submissions()).toHaveLength(1);
+      await unlock();
+      await vi.waitFor(async () => expect(await submissions()).toEqual([]), 20_000);
+      expect(service.requests).toHaveLength(1);
+      await server.stop();
+    },
+  );
+});
+
+it(
+  'many visitors of a service that hangs open few connections, and all are told that it is kept',
+  { timeout: 60_000 },
+  async () => {
+    const server = await spawn({ ...TIMES, giveUpMs: 20_000 });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(server.url, `key ${index}`)));
+    expect(answers.filter(({ body }) => body.data?.createVisit)).toHaveLength(200);
+    await server.stop();
+    expect(service.requests.length).toBeLessThanOrEqual(64 + 8);
+    expect(await submissions()).toHaveLength(200);
+  },
+);
+
+describe('an outbox in which much waits', () => {
+  async function fill(count: number) {
+    const store = await openLibsqlStore({ dataDir });
+    await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        store.save({ ...newSubmission('visit', `key ${index}`, visitInput), handOver: { leaseMs: 0 } }),
+      ),
+    );
+    await store.close();
+  }
+
+  it('opens few connections to a service that hangs, and fewer while it goes on', { timeout: 60_000 }, async () => {
+    await fill(10_000);
+    let connections = 0;
+    let most = 0;
+    let closed = 0;
+    const late: number[] = [];
+    service.answer = (response) => {
+      most = Math.max(most, ++connections);
+      if (closed > 20) late.push(connections);
+      response.once('close', () => {
+        connections--;
+        closed++;
+      });
+    };
+    const server = await start();
+    await vi.waitFor(() => expect(late.length).toBeGreaterThan(3), 30_000);
+    // One that was just given up may still be counted.
+    expect(most).toBeLessThanOrEqual(16);
+    expect(new Set(late)).toEqual(new Set([1]));
+    await server.close();
+  });
+
+  it('is handed over by two processes, each record once, when the service is back', { timeout: 60_000 }, async () => {
+    await fill(300);
+    const { records, answer } = heedingService();
+    service.answer = text('', 502);
+    const servers = await Promise.all([start(), start()]);
+    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(10), 20_000);
+    const before = service.requests.length;
+    service.answer = answer;
+    await isEmpty();
+    expect(records.size).toBe(300);
+    expect(service.requests.length - before).toBe(300);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('goes on past one that gets no verdict, and past a form that is gone', { timeout: 60_000 }, async () => {
+    await fill(40);
+    const store = await openLibsqlStore({ dataDir });
+    await store.save({ ...newSubmission('gone', 'key', visitInput), handOver: { leaseMs: 0 } });
+    await store.close();
+    const { records, answer } = heedingService();
+    service.answer = (response, request) =>
+      request.headers['idempotency-key'] === 'key 3' ? text('', 500)(response, request) : answer(response, request);
+    const server = await start();
+    await vi.waitFor(() => expect(records.size).toBe(39), 20_000);
+    await vi.waitFor(
+      async () =>
+        expect(await outbox()).toMatchObject([
+          { form: 'visit', state: { state: 'waiting', reason: 'The content service answers with status 500.' } },
+          { form: 'gone', state: { state: 'waiting', reason: expect.stringContaining('no form gone') } },
+        ]),
+      5000,
+    );
+    await server.close();
+  });
+});
+
+describe('the log', () => {
+  it('is loud about a refusal that no visitor heard, and tells nothing personal', { timeout: 60_000 }, async () => {
+    const server = await spawn();
+    service.answer = text('', 503);
+    await send(server.url, 'one');
+    service.answer = json({ errors: [{ message: 'The e-mail ada@example.com is taken' }] });
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ state: { state: 'refused' } }]), 20_000);
+    await server.stop();
+    const lines = server
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const id = (await submissions())[0]!.id;
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ submission: id, form: 'visit' }]);
+    expect(lines.find(({ level }) => level === 'warn')).toMatchObject({ submission: id, attempts: 1 });
+    expect(server.output()).not.toMatch(/ada@|Adébáyọ̀|Bearer/);
+  });
+});

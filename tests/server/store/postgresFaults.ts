@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
+import type { Store } from '../../../src/server/store/Store.ts';
+import { faultyNetwork } from './faultyNetwork.ts';
+import { newSubmission } from './newSubmission.ts';
+import { inDatabase } from './postgresPlace.ts';
+
+const visit = (key: string) => newSubmission('visit', key, { key });
+
+const storedIds = async (store: Store) => (await store.reader.newest(100_000)).map(({ id }) => id);
+
+/** Saves under new keys, so many at once, until `isOver`; an unanswered one is sent again. Resolves with ids by key. */
+async function saveUntil(store: Store, isOver: () => boolean): Promise<Map<string, string>> {
+  const acknowledged = new Map<string, string>();
+  await Promise.all(
+    Array.from({ length: 16 }, async (_, sender) => {
+      for (let count = 0; !isOver(); count++) {
+        const key = `${sender}-${count}`;
+        for (let isKnown = false; !isKnown;) {
+          const outcome = await store.save(visit(key)).catch(() => undefined);
+          if (outcome?.saved) acknowledged.set(key, outcome.id);
+          isKnown = Boolean(outcome);
+        }
+      }
+    }),
+  );
+  return acknowledged;
+}
+
+/** How many of the keys that were answered with an id are not there, and how many records nobody was told of. */
+async function compare(store: Store, acknowledged: Map<string, string>) {
+  const stored = new Set(await storedIds(store));
+  const told = new Set(acknowledged.values());
+  return {
+    lost: [...told].filter((id) => !stored.has(id)).length,
+    untold: [...stored].filter((id) => !told.has(id)).length,
+    tried: acknowledged.size > 0,
+  };
+}
+const NOTHING_WRONG = { lost: 0, untold: 0, tried: true };
+
+/** What the store does while its database is in trouble. */
+export function postgresFaults(postgres: () => RunningPostgres): void {
+  describe('while something is wrong with PostgreSQL', { timeout: 60_000 }, () => {
+    it('loses and doubles nothing while its connections are cut', async () => {
+      const url = await postgres().newDatabase();
+      const store = await openPostgresStore(url);
+      let cuts = 0;
+      const saving = saveUntil(store, () => cuts >= 15);
+      await inDatabase(url, async (client) => {
+        while (cuts < 15) {
+          const { rowCount } = await client.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'site' AND state <> 'idle'",
+          );
+          cuts += rowCount ? 1 : 0;
+        }
+      });
+      expect(await compare(store, await saving)).toEqual(NOTHING_WRONG);
+      await store.close();
+    });
+
+    it.each(['fast', 'immediate'] as const)(
+      'loses and doubles nothing over a restart of the kind "%s"',
+      async (mode) => {
+        const store = await openPostgresStore(await postgres().newDatabase());
+        let isOver = false;
+        const saving = saveUntil(store, () => isOver);
+        await postgres().restart(mode);
+        isOver = true;
+        expect(await compare(store, await saving)).toEqual(NOTHING_WRONG);
+        await store.close();
+      },
+    );
+
+    it.each(['before', 'after'] as const)(
+      'knows what became of a commit that was cut %s it was done',
+      async (moment) => {
+        const network = await faultyNetwork(await postgres().newDatabase());
+        const store = await openPostgresStore(network.url);
+        network.cutNextCommit(moment);
+        const outcome = await store.save(visit('cut'));
+        expect(network.cuts()).toBe(1);
+        expect(outcome).toMatchObject({ saved: true, isNew: true });
+        expect(await storedIds(store)).toEqual([outcome.saved && outcome.id]);
+        await store.close();
+        await network.close();
+      },
+    );
+
+    it('rejects in bounded time while nothing answers, and works as soon as something does', async () => {
+      const network = await faultyNetwork(await postgres().newDatabase());
+      const store = await openPostgresStore(network.url, { answerMs: 500 });
+      await store.save(visit('before'));
+      network.swallow(true);
+      const fates = [
+        store.save(visit('during')),
+        store.probe(),
+        store.reader.counts(),
+        store.counters.add('key', 1, 1000),
+      ];
+      expect((await Promise.allSettled(fates)).map(({ status }) => status)).toEqual(fates.map(() => 'rejected'));
+      network.swallow(false);
+      expect(await store.save(visit('after'))).toMatchObject({ saved: true });
+      await store.probe();
+      expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 2, suspects: 0 }]);
+      await store.close();
+      await network.close();
+    });
+
+    it('rejects while another program holds the table, leaves nothing behind and goes on', async () => {
+      const url = await postgres().newDatabase();
+      const store = await openPostgresStore(url, { answerMs: 500 });
+      await inDatabase(url, async (client) => {
+        await client.query('BEGIN; LOCK TABLE submissions');
+        const fates = ['a', 'b', 'c'].map((key) => store.save(visit(key)));
+        expect((await Promise.allSettled(fates)).map(({ status }) => status)).toEqual(fates.map(() => 'rejected'));
+        await expect(store.probe()).rejects.toThrow();
+        const waiting =
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+        expect((await client.query(waiting)).rowCount).toBe(0);
+      });
+      expect(await storedIds(store)).toEqual([]);
+      expect(await store.save(visit('a'))).toMatchObject({ saved: true, isNew: true });
+      await store.close();
+    });
+
+    it('refuses more than may wait', async () => {
+      const url = await postgres().newDatabase();
+      const store = await openPostgresStore(url, { answerMs: 500 });
+      await inDatabase(url, async (client) => {
+        await client.query('BEGIN; LOCK TABLE submissions');
+        const large = { text: 'x'.repeat(1024 * 1024) };
+        const saves = Array.from({ length: 80 }, (_, count) =>
+          store.save(newSubmission('visit', String(count), large)),
+        );
+        const reasons = await Promise.all(saves.map((save) => save.then(String, ({ message }: Error) => message)));
+        expect(reasons.filter((reason) => reason === 'Too much waits for the database.').length).toBeGreaterThan(10);
+      });
+      await store.close();
+    });
+
+    it('commits durably whatever the database is set to', async () => {
+      const url = await postgres().newDatabase();
+      const name = new URL(url).pathname.slice(1);
+      await inDatabase(url, (client) =>
+        client.query(`
+          ALTER DATABASE ${name} SET synchronous_commit = off;
+          ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable';
+          CREATE TABLE seen (setting TEXT);
+          CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NULL; END $$`),
+      );
+      await (await openPostgresStore(url)).close();
+      await inDatabase(url, async (client) => {
+        for (const table of ['submissions', 'outbox', 'uploads', 'counters'])
+          await client.query(`CREATE TRIGGER seeing AFTER INSERT OR UPDATE ON ${table} EXECUTE FUNCTION see()`);
+      });
+      const store = await openPostgresStore(url);
+      const upload = { url: 'https://a/1', file: null, name: 'cv.pdf', type: 'application/pdf', size: 1, sha256: 'x' };
+      await store.uploads.add(upload, null);
+      await store.save({ ...visit('a'), uploads: [upload.url], handOver: { leaseMs: 0 } });
+      await store.outbox.postponed((await store.outbox.lease(1, 0))[0]!.id, 0, 'none');
+      await store.counters.add('key', 1, 1000);
+      const settings = await inDatabase(url, (client) =>
+        client.query('SELECT setting, count(*) AS times FROM seen GROUP BY 1'),
+      );
+      expect(settings.rows).toEqual([{ setting: 'on', times: expect.any(String) }]);
+      expect(Number((settings.rows as { times: string }[])[0]!.times)).toBeGreaterThanOrEqual(6);
+      await store.close();
+    });
+  });
+}

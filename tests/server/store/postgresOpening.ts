@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
+import { newSubmission } from './newSubmission.ts';
+import { inDatabase } from './postgresPlace.ts';
+
+const SECRET = 'S3cret-Word';
+
+/** What went wrong, as it may end up on a screen or in a log. */
+async function problemOf(url: string): Promise<Error> {
+  try {
+    await (await openPostgresStore(url, { answerMs: 2000 })).close();
+  } catch (error) {
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(SECRET);
+    return error as Error;
+  }
+  throw new Error('It opened.');
+}
+
+const TLS = `
+  SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+  WHERE datname = current_database() AND application_name = 'site'`;
+
+/** Gives a server a certificate for 127.0.0.1, signed by itself, and resolves with its file. */
+async function speakTls(postgres: RunningPostgres): Promise<string> {
+  const [key, certificate] = ['server.key', 'server.crt'].map((name) => join(postgres.folder, name)) as [
+    string,
+    string,
+  ];
+  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=database -addext subjectAltName=IP:127.0.0.1`;
+  execFileSync('openssl', [...words.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  const { uid, gid } = statSync(postgres.folder);
+  chownSync(key, uid, gid);
+  await inDatabase(postgres.url('postgres'), async (client) => {
+    await client.query("ALTER SYSTEM SET ssl = 'on'");
+    await client.query('SELECT pg_reload_conf()');
+  });
+  const setting = () =>
+    inDatabase(postgres.url('postgres'), async (client) => (await client.query('SHOW ssl')).rows[0]);
+  await vi.waitUntil(async () => ((await setting()) as { ssl: string }).ssl === 'on');
+  return certificate;
+}
+
+/** What happens when a store is opened. */
+export function postgresOpening(postgres: () => RunningPostgres): void {
+  const address = (change: (url: URL) => void) => {
+    const url = new URL(postgres().url('postgres'));
+    url.password = SECRET;
+    change(url);
+    return url.href;
+  };
+
+  describe('opening a PostgreSQL', { timeout: 30_000 }, () => {
+    it.each([
+      ['refuses the user name or the password', () => undefined],
+      ['cannot be reached: ECONNREFUSED', (url: URL) => (url.port = '1')],
+      ['cannot be reached: there is no machine of that name', (url: URL) => (url.hostname = 'database.invalid')],
+      ['No safe connection', (url: URL) => (url.search = '?sslmode=verify-full')],
+    ])('says that it %s, and never the password', async (sentence, change: (url: URL) => unknown) => {
+      const { message } = await problemOf(address(change));
+      expect(message).toContain(sentence);
+      expect(message).toContain('DATABASE_URL');
+    });
+
+    it('says that there is no such database', async () => {
+      expect((await problemOf(postgres().url('nowhere'))).message).toContain('no such database');
+    });
+
+    it('says that this user may not make tables, and takes tables that are there', async () => {
+      const url = await postgres().newDatabase();
+      const guest = new URL(url);
+      guest.username = `guest_${guest.pathname.slice(1)}`;
+      guest.password = SECRET;
+      await inDatabase(url, (client) => client.query(`CREATE ROLE ${guest.username} LOGIN PASSWORD '${SECRET}'`));
+      const { message } = await problemOf(guest.href);
+      expect(message).toContain('does not let this user make or use the tables');
+
+      await (await openPostgresStore(url)).close();
+      await inDatabase(url, (client) =>
+        client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${guest.username}`),
+      );
+      const store = await openPostgresStore(guest.href);
+      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ saved: true });
+      await store.close();
+    });
+
+    it('speaks TLS as the address says, and with nobody whose certificate is not known', async () => {
+      const certificate = await speakTls(postgres());
+      const plain = await postgres().newDatabase();
+      const isSafe = (search: string) =>
+        openPostgresStore(`${plain}?${search}`).then(async (store) => {
+          const { rows } = await inDatabase(plain, (client) => client.query(TLS));
+          await store.close();
+          return rows;
+        });
+      const known = `sslrootcert=${encodeURIComponent(certificate)}`;
+      expect(await isSafe(`sslmode=verify-full&${known}`)).toEqual([{ ssl: true }]);
+      expect(await isSafe('sslmode=no-verify')).toEqual([{ ssl: true }]);
+      expect(await isSafe('sslmode=disable')).toEqual([{ ssl: false }]);
+      expect((await problemOf(`${plain}?sslmode=verify-full`)).message).toContain('No safe connection');
+      const other = new URL(plain);
+      other.hostname = 'localhost';
+      expect((await problemOf(`${other.href}?sslmode=verify-full&${known}`)).message).toContain('No safe connection');
+    });
+
+    it('makes the tables once, however many processes start at the same moment', async () => {
+      const url = await postgres().newDatabase();
+      const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStore(url)));
+      const outcomes = await Promise.all(stores.map((store) => store.save(newSubmission('visit', 'a', {}))));
+      expect(new Set(outcomes.map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
+      await Promise.all(stores.map((store) => store.close()));
+    });
+
+    it('refuses tables of a newer version in words', async () => {
+      const url = await postgres().newDatabase();
+      await (await openPostgresStore(url)).close();
+      await inDatabase(url, (client) => client.query('UPDATE schema_version SET version = 1000'));
+      expect((await problemOf(url)).message).toMatch(/newer version.* version 1000/);
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Store, StoredItem } from '../../../src/server/store/Store.ts';
+import type { StorePlace } from './contract.ts';
+import { newSubmission } from './newSubmission.ts';
+import { bytesOf, newUpload } from './newUpload.ts';
+import { listOf, openPlaces } from './openPlaces.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a snapshot says, in an order that does not depend on the store. */
+const sorted = (items: StoredItem[]) =>
+  items
+    .map((item) => JSON.stringify(item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes) } : item))
+    .sort();
+
+async function* of(items: StoredItem[]) {
+  yield* items;
+}
+
+/** Puts something of every kind into a store. */
+async function fill(store: Store) {
+  const [claimed, unclaimed] = [newUpload(600_000), newUpload(10)];
+  for (const { upload, path } of [claimed, unclaimed]) await store.uploads.add(upload, path);
+  const ids: string[] = [];
+  for (const key of ['own', 'waiting', 'delivered', 'refused']) {
+    const handOver = key === 'own' ? {} : { handOver: { leaseMs: 1000 } };
+    const outcome = await store.save(
+      newSubmission('visit', key, { key, text: '\0 \uD800 Adébáyọ̀' }, { uploads: [claimed.upload.url], ...handOver }),
+    );
+    ids.push(outcome.saved ? outcome.id : '');
+  }
+  await store.save(newSubmission('visit', 'suspect', { key: 'suspect' }, { isSuspect: true }));
+  await store.outbox.postponed(ids[1]!, HOUR_MS, 'Network request failed');
+  await store.outbox.delivered(ids[2]!, 'remote');
+  await store.outbox.refused(ids[3]!, 'No');
+  return { claimed, unclaimed, ids };
+}
+
+/** What a store promises of snapshots. */
+export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
+  describe('a snapshot', () => {
+    const { newStore } = openPlaces(newPlace);
+
+    it('is everything, and absorbed by another store it is the same there', async () => {
+      const { store } = await newStore();
+      const { claimed, unclaimed, ids } = await fill(store);
+      const items = await listOf(store.snapshot());
+      const { store: other, place } = await newStore();
+      expect(await other.absorb(of(items))).toEqual({ submissions: 5, uploads: 2 });
+
+      expect(sorted(await listOf(other.snapshot()))).toEqual(sorted(items));
+      expect(await listOf(other.reader.all('visit', false))).toEqual(await listOf(store.reader.all('visit', false)));
+      expect((await bytesOf(other, claimed.upload.file!))?.equals(claimed.bytes)).toBe(true);
+      for (const id of ids) expect(await other.outbox.stateOf(id)).toEqual(await store.outbox.stateOf(id));
+      expect(await other.save(newSubmission('visit', 'own', { key: 'own', text: '\0 \uD800 Adébáyọ̀' }))).toEqual({
+        saved: true,
+        id: ids[0],
+        isNew: false,
+      });
+      await place.age(7 * HOUR_MS);
+      expect(await other.uploads.sweep()).toMatchObject({ expired: 1 });
+      expect(await other.uploads.find([claimed.upload.url, unclaimed.upload.url])).toEqual([claimed.upload]);
+      expect(await other.outbox.lease(10, 1000)).toMatchObject([{ id: ids[1], attempts: 1 }]);
+    });
+
+    it('holds each upload before its bytes, which come in pieces of at most 256 KB', async () => {
+      const { store } = await newStore();
+      const { claimed } = await fill(store);
+      const items = await listOf(store.snapshot());
+      const start = items.findIndex((item) => item.kind === 'upload' && item.upload.file === claimed.upload.file);
+      const pieces = items.slice(start + 1, start + 4);
+      expect(pieces.map((item) => (item.kind === 'piece' ? [item.file, item.index, item.bytes.length] : []))).toEqual([
+        [claimed.upload.file, 0, 262_144],
+        [claimed.upload.file, 1, 262_144],
+        [claimed.upload.file, 2, 75_712],
+      ]);
+    });
+
+    it('changes nothing that is there already, however often it is absorbed', async () => {
+      const { store } = await newStore();
+      await fill(store);
+      const items = await listOf(store.snapshot());
+      const { store: other } = await newStore();
+      const own = await other.save(newSubmission('visit', 'own', { key: 'of this store' }));
+      expect(await other.absorb(of(items))).toEqual({ submissions: 4, uploads: 2 });
+      expect(await other.save(newSubmission('visit', 'own', { key: 'of this store' }))).toEqual({
+        ...own,
+        isNew: false,
+      });
+      const waiting = (await listOf(other.reader.outbox())).find(({ state }) => state.state === 'waiting');
+      await other.outbox.delivered(waiting!.id, 'later');
+      const before = sorted(await listOf(other.snapshot()));
+      expect(await other.absorb(of(items))).toEqual({ submissions: 0, uploads: 0 });
+      expect(await store.absorb(of(items))).toEqual({ submissions: 0, uploads: 0 });
+      expect(sorted(await listOf(other.snapshot()))).toEqual(before);
+    });
+
+    it('is of one moment, while the site goes on', async () => {
+      const { store } = await newStore();
+      for (let index = 0; index < 500; index++) await store.save(newSubmission('visit', String(index), { index }));
+      const items = store.snapshot();
+      const seen = [(await items.next()).value as StoredItem];
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) => store.save(newSubmission('visit', `late ${index}`, { index }))),
+      );
+      const late = newUpload();
+      await store.uploads.add(late.upload, late.path);
+      seen.push(...(await listOf(items)));
+      expect(seen.map(({ kind }) => kind)).toEqual(Array.from({ length: 500 }, () => 'submission'));
+      expect((await store.reader.counts())[0]?.count).toBe(600);
+    });
+
+    it('of an upload whose bytes are not what they were is not absorbed', async () => {
+      const { store } = await newStore();
+      const { upload } = newUpload(3);
+      const item = { kind: 'upload' as const, upload, createdAt: new Date().toISOString(), isClaimed: true };
+      const piece = { kind: 'piece' as const, file: upload.file!, index: 0, bytes: Buffer.from('abd') };
+      expect(await store.absorb(of([item, piece]))).toEqual({ submissions: 0, uploads: 0 });
+      expect(await store.absorb(of([item]))).toEqual({ submissions: 0, uploads: 0 });
+      expect(await store.uploads.find([upload.url])).toEqual([]);
+      expect(await bytesOf(store, upload.file!)).toBeUndefined();
+    });
+  });
+}

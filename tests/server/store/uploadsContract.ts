@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { StorePlace } from './contract.ts';
+import { newSubmission } from './newSubmission.ts';
+import { bytesOf, newUpload } from './newUpload.ts';
+import { openPlaces } from './openPlaces.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a store promises of uploads. */
+export function uploadsContract(newPlace: () => Promise<StorePlace>): void {
+  describe('an upload', () => {
+    const { newStore, open } = openPlaces(newPlace);
+
+    it('is there for whoever opens the store after it was kept, byte for byte', async () => {
+      const { place, store } = await newStore();
+      const other = await open(place);
+      for (const size of [1, 256 * 1024, 700_001]) {
+        const { upload, path, bytes } = newUpload(size);
+        await store.uploads.add(upload, path);
+        expect(await other.uploads.find([upload.url])).toEqual([upload]);
+        const found = await other.uploads.open(upload.file!);
+        found?.stream.destroy();
+        expect(found?.upload).toEqual(upload);
+        expect((await bytesOf(other, upload.file!))?.equals(bytes)).toBe(true);
+      }
+    });
+
+    it('is found by its address and name alone', async () => {
+      const { store } = await newStore();
+      const { upload, path } = newUpload();
+      await store.uploads.add(upload, path);
+      expect(await store.uploads.find([`${upload.url}?`, 'x', '', "'"])).toEqual([]);
+      expect(await store.uploads.find([])).toEqual([]);
+      expect(await store.uploads.find(['x', upload.url])).toEqual([upload]);
+      for (const name of ['unknown.pdf', '', '..', '../submissions.db', `./${upload.file}`])
+        expect(await store.uploads.open(name)).toBeUndefined();
+    });
+
+    it('that a hosted service keeps is known by its address; one that is given out again is fresh again', async () => {
+      const { place, store } = await newStore();
+      const upload = { ...newUpload().upload, url: 'https://media.example/1', file: null };
+      await store.uploads.add(upload, null);
+      await place.age(5 * HOUR_MS);
+      await store.uploads.add(upload, null);
+      await place.age(5 * HOUR_MS);
+      expect(await store.uploads.find([upload.url])).toEqual([upload]);
+    });
+
+    it('that no submission claims expires within hours, with its bytes; a claimed one stays', async () => {
+      const { place, store } = await newStore();
+      const [claimed, forgotten, suspect] = [newUpload(), newUpload(), newUpload()];
+      for (const { upload, path } of [claimed, forgotten, suspect]) await store.uploads.add(upload, path);
+      await store.save(newSubmission('visit', '1', {}, { uploads: [claimed.upload.url] }));
+      await store.save(newSubmission('visit', '2', {}, { uploads: [suspect.upload.url], isSuspect: true }));
+      const urls = [claimed, forgotten, suspect].map(({ upload }) => upload.url);
+      expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 0, quarantined: [] });
+      expect(await store.uploads.find(urls)).toHaveLength(3);
+
+      await place.age(7 * HOUR_MS);
+      const fresh = newUpload();
+      await store.uploads.add(fresh.upload, fresh.path);
+      expect((await store.uploads.find(urls)).map(({ url }) => url).sort()).toEqual([urls[0], urls[2]].sort());
+      expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 1, quarantined: [] });
+      expect(await bytesOf(store, forgotten.upload.file!)).toBeUndefined();
+      for (const { upload, bytes } of [claimed, suspect, fresh])
+        expect((await bytesOf(store, upload.file!))?.equals(bytes)).toBe(true);
+    });
+
+    it('is taken while there is room', async () => {
+      const { store } = await newStore();
+      expect(await store.uploads.hasRoom()).toBe(true);
+    });
+  });
+}

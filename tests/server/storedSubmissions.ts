@@ -1,0 +1,12 @@
+import { readLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import type { Submission } from '../../src/server/store/Store.ts';
+
+/** What lies in a data folder, the newest first, read beside the server. */
+export async function storedSubmissions(dataDir: string): Promise<Submission[]> {
+  const store = await readLibsqlStore({ dataDir });
+  try {
+    return await store.reader.newest(100_000);
+  } finally {
+    await store.close();
+  }
+}
