@@ -82,8 +82,14 @@ describe('what hinders a build', () => {
   it.each([
     [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'the disk that holds dist is full'],
     [new Error('Could not write chunk: No space left on device (os error 28)'), 'the disk that holds dist is full'],
-    [Object.assign(new Error('mkdir'), { code: 'EACCES' }), 'this user may not write to dist'],
-    [new Error('Unable to open connection to local database dist/.lock: 14'), 'this user may not write to dist'],
+    [
+      Object.assign(new Error('mkdir'), { code: 'EACCES' }),
+      'this user may not write where a build writes, to dist and node_modules',
+    ],
+    [
+      new Error('Unable to open connection to local database dist/.lock: 14'),
+      'this user may not write where a build writes, to dist and node_modules',
+    ],
   ])('is said in words: %s', (error, words) => {
     expect(diskProblem(error, 'dist')).toContain(words);
   });
