@@ -26,6 +26,8 @@ export function openConnection({ path, role, busyTimeoutMs }: DatabaseOptions): 
   const connection = new Connection(path ?? ':memory:', busyTimeoutMs);
   try {
     connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    // What a newer version wrote is left as it is.
+    schemaVersion(connection);
     if (role === 'write' || !path) {
       connection.all('PRAGMA journal_mode = WAL');
       connection.exec('PRAGMA synchronous = FULL');
