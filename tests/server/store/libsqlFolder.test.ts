@@ -1,7 +1,9 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -183,5 +185,36 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(readdirSync(place.dataDir).sort()).toEqual(before);
     await store.save(newSubmission('visit', '3', {}));
     expect(await store.reader.newest(10)).toHaveLength(3);
+  });
+
+  it('whose database is replaced under the running site is written to and read where it is now', async () => {
+    const { place, store } = await newStore();
+    await store.save(newSubmission('visit', 'before', {}));
+    renameSync(place.dataDir, `${place.dataDir}-moved`);
+    mkdirSync(place.dataDir);
+    expect(await store.save(newSubmission('visit', 'after', {}))).toMatchObject({ saved: true, isNew: true });
+    expect((await store.reader.newest(10)).map(({ id }) => id)).toHaveLength(1);
+    const beside = await readLibsqlStore(place);
+    expect(await beside.reader.newest(10)).toHaveLength(1);
+    await beside.close();
+  });
+});
+
+describe('a commit that several share', () => {
+  const { newStore } = openPlaces(libsqlPlace);
+
+  it('is not undone for all by one that cannot be', async () => {
+    const { store } = await newStore();
+    const [first, second] = [newUpload(), newUpload()];
+    await store.uploads.add(first.upload, first.path);
+    const sameFile = { ...second.upload, file: first.upload.file };
+    const outcomes = await Promise.allSettled([
+      store.save(newSubmission('visit', 'one', {})),
+      store.uploads.add(sameFile, null),
+      store.save(newSubmission('visit', 'two', {})),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await store.reader.counts())[0]?.count).toBe(2);
+    expect(await store.save(newSubmission('visit', 'three', {}))).toMatchObject({ saved: true });
   });
 });
