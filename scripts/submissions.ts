@@ -1,15 +1,17 @@
-/** `npm run submissions -- list | export`: reads what visitors sent, while the server runs. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { once } from 'node:events';
+/** `npm run submissions -- list | export | outbox | backup | restore`: what visitors sent, while the site runs. */
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FormDefinition } from '../src/form/FormModule.ts';
 import { suggest } from '../src/page/check/nearest.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
-import { exportSubmissions, type ExportFormat } from '../src/server/exportSubmissions.ts';
-import { readStore } from '../src/server/store/openStore.ts';
+import { startProblem } from '../src/server/startProblem.ts';
+import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
-import { inputFields } from '../src/submit/inputFields.ts';
+import { backup } from './submissions/backup.ts';
+import { exportForm } from './submissions/exportForm.ts';
+import { list } from './submissions/list.ts';
+import { restore } from './submissions/restore.ts';
+import { retryOutbox, showOutbox } from './submissions/outbox.ts';
 
 const USAGE = `Usage:
   npm run submissions -- list [--form <form>] [--limit <number>]
@@ -18,54 +20,22 @@ const USAGE = `Usage:
   npm run -s submissions -- export --form <form> [--format csv|json] [--excel] [--suspects] > <file>
       every submission of a form without the suspects, the oldest first; --suspects gives those alone;
       --excel marks the CSV file as UTF-8 for Excel
+  npm run submissions -- outbox [--retry <id>|all]
+      what waits for the hosted content service, since when and why, and what that refused;
+      --retry has a refused submission, or all of them, tried again
+  npm run submissions -- backup <file>
+      everything with the uploaded files in one file, as it is at this moment; it holds personal data
+  npm run submissions -- restore <file>
+      adds what is missing of a backup and changes nothing that is there
 
-DATA_DIR names the folder they are in (default: data).`;
+DATA_DIR names the folder they are in (default: data), DATABASE_URL the PostgreSQL in its place.`;
 
-const formsFolder = join(process.cwd(), 'schemas');
-const formIds = readdirSync(formsFolder)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => basename(name, '.json'))
-  .sort();
+const COMMANDS = ['list', 'export', 'outbox', 'backup', 'restore'] as const;
 
 function refuse(problem: string): never {
   console.error(`${problem}\n\n${USAGE}`);
   process.exit(2);
 }
-
-async function list(reader: StoreReader, form: string | undefined, limit: number) {
-  const counts = await reader.counts();
-  const rows = await reader.newest(limit, form);
-  const width = Math.max(4, ...rows.map((row) => row.form.length));
-  if (rows.length) console.log(`${'time'.padEnd(24)}  ${'form'.padEnd(width)}  id`);
-  for (const row of rows)
-    console.log(`${row.createdAt}  ${row.form.padEnd(width)}  ${row.id}${row.isSuspect ? '  suspect' : ''}`);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const byForm = counts.map(({ form: name, count }) => `${name} ${count}`).join(', ');
-  console.log(total ? `\n${total} in all: ${byForm}` : 'Nothing has been submitted yet.');
-  const suspects = counts.reduce((sum, one) => sum + one.suspects, 0);
-  if (suspects)
-    console.log(
-      `${suspects} of them seem to come from programs: export --suspects shows them, export leaves them out.`,
-    );
-}
-
-async function writeExport(
-  reader: StoreReader,
-  form: string,
-  format: ExportFormat,
-  isForExcel: boolean,
-  suspects: boolean,
-) {
-  // Whoever reads may stop early, as `head` does.
-  process.stdout.on('error', () => process.exit(0));
-  const fields = formIds.includes(form) ? inputFields(readForm(form)).map(({ name }) => name) : [];
-  if (isForExcel && format === 'csv') process.stdout.write('\uFEFF');
-  for await (const piece of exportSubmissions({ form, format, fields, suspects, reader }))
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
-}
-
-const readForm = (form: string) =>
-  JSON.parse(readFileSync(join(formsFolder, `${form}.json`), 'utf8')) as FormDefinition;
 
 function readWords() {
   try {
@@ -77,6 +47,7 @@ function readWords() {
         limit: { type: 'string', default: '20' },
         excel: { type: 'boolean', default: false },
         suspects: { type: 'boolean', default: false },
+        retry: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -86,31 +57,61 @@ function readWords() {
 }
 
 const { values, positionals } = readWords();
-const [command, ...rest] = positionals;
+const [word, ...rest] = positionals;
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-if (command !== 'list' && command !== 'export')
+const command = COMMANDS.find((name) => name === word);
+if (!command)
   refuse(
-    command
-      ? `There is no command ${command}. ${suggest(command, ['list', 'export'], 'Commands')}`
-      : 'Say what to do: list or export.',
+    word
+      ? `There is no command ${word}. ${suggest(word, COMMANDS, 'Commands')}`
+      : `Say what to do: ${COMMANDS.join(', ')}.`,
   );
+const file = command === 'backup' || command === 'restore' ? rest.shift() : undefined;
 if (rest.length) refuse(`What is ${JSON.stringify(rest.join(' '))}?`);
-if (values.format !== 'csv' && values.format !== 'json')
-  refuse(`--format is csv or json, not ${JSON.stringify(values.format)}.`);
-if (!/^[1-9]\d{0,8}$/.test(values.limit))
-  refuse(`--limit is a whole number from 1, not ${JSON.stringify(values.limit)}.`);
+const { format, form, limit } = values;
+if (format !== 'csv' && format !== 'json') refuse(`--format is csv or json, not ${JSON.stringify(format)}.`);
+if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit is a whole number from 1, not ${JSON.stringify(limit)}.`);
 
-const store = await readStore(configOrExit(process.env));
-const { reader } = store;
-const stored = (await reader.counts()).map(({ form }) => form);
-const known = [...new Set([...formIds, ...stored])];
-if (values.form !== undefined && !known.includes(values.form))
-  refuse(`There is no form ${JSON.stringify(values.form)}. ${suggest(values.form, known, 'Forms')}`);
+const config = configOrExit(process.env);
+const opened = <T>(store: Promise<T>): Promise<T> =>
+  store.catch((error: unknown) => {
+    const problem = startProblem(error, config);
+    if (!problem) throw error;
+    console.error(problem);
+    process.exit(1);
+  });
 
-if (command === 'list') await list(reader, values.form, Number(values.limit));
-else if (values.form === undefined) refuse(`Say which form: --form ${known.join(' | --form ')}.`);
-else await writeExport(reader, values.form, values.format, values.excel, values.suspects);
-await store.close();
+/** The form that was asked for, one of this site or one that was stored here; without it, undefined. */
+async function knownForm(reader: StoreReader): Promise<string | undefined> {
+  const formIds = readdirSync('schemas')
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'))
+    .sort();
+  const known = [...new Set([...formIds, ...(await reader.counts()).map((one) => one.form)])];
+  if (form !== undefined && !known.includes(form))
+    refuse(`There is no form ${JSON.stringify(form)}. ${suggest(form, known, 'Forms')}`);
+  if (form === undefined && command === 'export') refuse(`Say which form: --form ${known.join(' | --form ')}.`);
+  return form;
+}
+
+if ((command === 'backup' || command === 'restore') && !file) refuse(`Say which file: ${command} <file>.`);
+if (command === 'restore') process.exitCode = await restore(() => opened(openStore(config)), file!);
+else if (command === 'outbox' && values.retry !== undefined) {
+  const store = await opened(openStore(config));
+  process.exitCode = await retryOutbox(store, values.retry);
+  await store.close();
+} else {
+  const store = await opened(readStore(config));
+  const { reader } = store;
+  if (command === 'list') await list(reader, await knownForm(reader), Number(limit));
+  else if (command === 'outbox') await showOutbox(reader);
+  else if (command === 'backup') process.exitCode = await backup(store, file!);
+  else {
+    const asked = (await knownForm(reader))!;
+    await exportForm(reader, { form: asked, format, isForExcel: values.excel, suspects: values.suspects });
+  }
+  await store.close();
+}

@@ -83,8 +83,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     problems.push('CONTENT_TOKEN must have no blanks and no letters beyond ASCII.');
   if (contentUrl && config.graphqlOpen)
     problems.push('GRAPHQL_OPEN is "1", but must be 0 with CONTENT_URL: only the embedded service can be opened.');
+  // Its value is never told: there is a password in it.
   const databaseUrl = env['DATABASE_URL']?.trim();
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+  if (databaseUrl && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
     problems.push('DATABASE_URL must be the address of a PostgreSQL, such as postgres://user:password@host:5432/name.');
   if (databaseUrl) config.databaseUrl = databaseUrl;
   if (contentUrl && token) config.content = { url: contentUrl, token };

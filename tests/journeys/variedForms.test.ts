@@ -8,7 +8,7 @@ import addFormats from 'ajv-formats';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
-import type { FormValues } from '../../src/form/FormState.ts';
+import type { FormValues } from '../../src/form/model/FormState.ts';
 import { cases } from '../forms/variedSchemas.ts';
 
 const ORIGIN = 'http://forms.test';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PostedForm } from '../../src/form/FormState.ts';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { watchBodies } from '../../src/server/watchBodies.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { requestText } from './rawRequest.ts';

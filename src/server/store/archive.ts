@@ -10,7 +10,7 @@ import type { StoredItem } from './Store.ts';
 
 /*
  * A backup is gzipped JSON, one value a line: what it is, every item of a snapshot, and at the end how many there were
- * and the SHA-256 of all that stands above. It does not depend on the store it was made of.
+ * and the SHA-256 of all that stands above and of these counts. It does not depend on the store it was made of.
  */
 interface Start {
   kind: 'backup';
@@ -103,7 +103,8 @@ async function* hashedLines(items: AsyncIterable<unknown>, counts: ArchiveCounts
   };
   yield line({ kind: 'backup', version: VERSION, createdAt: new Date().toISOString() } satisfies Start);
   for await (const item of items) yield line(item);
-  yield line({ kind: 'end', ...counts, sha256: hash.copy().digest('base64url') } satisfies End);
+  const sha256 = hash.update(JSON.stringify(counts)).digest('base64url');
+  yield `${JSON.stringify({ kind: 'end', ...counts, sha256 } satisfies End)}\n`;
 }
 
 /** Reads a backup through once and answers with it, or with what is wrong with it, before anything of it is used. */
@@ -125,12 +126,14 @@ export async function openArchive(path: string): Promise<ArchiveOutcome> {
     }
     const end = JSON.parse(last?.toString() ?? '{}') as Partial<End>;
     if (end.kind !== 'end') return refuse('breaks off before its end. Nothing was restored.');
-    if (end.sha256 !== hash.digest('base64url')) return refuse('was altered or damaged. Nothing was restored.');
     const { submissions = 0, uploads = 0, pieces = 0 } = end;
+    const counts: ArchiveCounts = { submissions, uploads, pieces };
+    if (end.sha256 !== hash.update(JSON.stringify(counts)).digest('base64url'))
+      return refuse('was altered or damaged. Nothing was restored.');
     return {
       ok: true,
       archive: {
-        counts: { submissions, uploads, pieces },
+        counts,
         createdAt: start?.createdAt ?? '',
         items: () => itemsOf(path),
       },

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../scripts/postgres.ts';
-import { readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
-import type { ReadableStore } from '../../../src/server/store/openStore.ts';
-import { readPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
+import { readStore, type ReadableStore } from '../../../src/server/store/openStore.ts';
 import { runSite } from './runSite.ts';
 import { sendDuring, type Sent } from './sendDuring.ts';
 import { strike, type FaultName, type Scene } from './strike.ts';
@@ -66,7 +64,7 @@ export async function play({ store, processes, fault }: Scenario, rounds: number
       unanswered += sent.unanswered;
     }
     site.end();
-    const stored = await (databaseUrl ? readPostgresStore(databaseUrl) : readLibsqlStore({ dataDir }));
+    const stored = await readStore({ databaseUrl, dataDir });
     undo.push(stored.close);
     return { unanswered, ...(await compare(ids, stored)) };
   } finally {

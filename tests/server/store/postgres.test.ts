@@ -4,6 +4,7 @@ import { storeContract } from './contract.ts';
 import { postgresFaults } from './postgresFaults.ts';
 import { postgresOpening } from './postgresOpening.ts';
 import { postgresPlace } from './postgresPlace.ts';
+import { postgresProcesses } from './postgresProcesses.ts';
 import { postgresSharing } from './postgresSharing.ts';
 
 // One server for all of it; each test has a database of its own. Nothing here cuts the power, and without the disk's
@@ -17,4 +18,5 @@ afterAll(() => postgres.stop(), 120_000);
 storeContract('PostgreSQL', () => postgresPlace(postgres));
 postgresOpening(() => postgres);
 postgresSharing(() => postgres);
+postgresProcesses(() => postgres);
 postgresFaults(() => postgres);

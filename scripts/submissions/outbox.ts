@@ -1,0 +1,37 @@
+import type { OutboxState, Store, StoreReader } from '../../src/server/store/Store.ts';
+
+/** Prints what waits for the hosted service and what that refused, the oldest first, each with the reason. */
+export async function showOutbox(reader: StoreReader): Promise<void> {
+  const counts = { waiting: 0, refused: 0 };
+  for await (const { id, form, createdAt, state } of reader.outbox()) {
+    if (state.state === 'delivered') continue;
+    if (counts.waiting + counts.refused === 0) console.log(`${'since'.padEnd(24)}  id, form, state and reason`);
+    counts[state.state]++;
+    console.log(`${createdAt}  ${id}  ${form}  ${told(state)}`);
+  }
+  const { waiting, refused } = counts;
+  if (waiting + refused === 0) console.log('Nothing waits for the hosted content service, and it refused nothing.');
+  else console.log(`\n${waiting} waiting, ${refused} refused.`);
+  if (refused) console.log('outbox --retry <id>|all has refused submissions tried again.');
+}
+
+function told(state: Exclude<OutboxState, { state: 'delivered' }>): string {
+  const attempts = `${state.attempts} ${state.attempts === 1 ? 'attempt' : 'attempts'}`;
+  const next = state.state === 'waiting' ? `, next at ${state.nextAt}` : '';
+  // The reason is the service's own text: it must not write lines of its own.
+  const reason = state.reason === undefined ? '' : `: ${state.reason.replaceAll(/\p{C}+/gu, ' ').slice(0, 300)}`;
+  return `${state.state} (${attempts}${next})${reason}`;
+}
+
+/** Has a refused submission, or `all`, tried again by the running site; resolves with the exit code. */
+export async function retryOutbox({ outbox }: Store, which: string): Promise<number> {
+  const count = await outbox.retry(which === 'all' ? undefined : which);
+  console.log(
+    count === 0
+      ? which === 'all'
+        ? 'No refused submission waits to be tried again.'
+        : `There is no refused submission ${which}.`
+      : `${count} ${count === 1 ? 'is' : 'are'} due again: the running site hands ${count === 1 ? 'it' : 'them'} over.`,
+  );
+  return count === 0 && which !== 'all' ? 1 : 0;
+}

@@ -1,0 +1,20 @@
+import { openArchive } from '../../src/server/store/archive.ts';
+import type { Store } from '../../src/server/store/Store.ts';
+
+/** Adds what is missing of a backup; resolves with the exit code, 1 where the file is no whole backup. */
+export async function restore(openStore: () => Promise<Store>, file: string): Promise<number> {
+  const outcome = await openArchive(file);
+  if (!outcome.ok) {
+    console.error(outcome.problem);
+    return 1;
+  }
+  const { counts, createdAt, items } = outcome.archive;
+  const store = await openStore();
+  const added = await store.absorb(items());
+  await store.close();
+  console.log(
+    `The backup of ${createdAt} holds ${counts.submissions} submissions and ${counts.uploads} uploads. ` +
+      `${added.submissions} submissions and ${added.uploads} uploads were missing here and are added.`,
+  );
+  return 0;
+}
