@@ -94,7 +94,7 @@ async function receiveParts(request: FastifyRequest, mostText: number, rules: Fi
   let length = 0;
   for await (const part of readParts(request, MOST_POSTED)) {
     if (part.type === 'file') {
-      await receivePart(part, texts, rules, received);
+      await receivePart(request, part, texts, rules, received);
       continue;
     }
     if (typeof part.value !== 'string') throw requestError(400);
@@ -107,6 +107,7 @@ async function receiveParts(request: FastifyRequest, mostText: number, rules: Fi
 }
 
 async function receivePart(
+  request: FastifyRequest,
   part: MultipartFile,
   texts: PostedEntries['entries'],
   { uploads, judge }: FileRules,
@@ -117,33 +118,39 @@ async function receivePart(
   const count = received.entries.filter(([other, value]) => other === name && typeof value === 'object').length;
   const verdict = filename ? await judge(name, texts, count) : 'unread';
   const isSurplus = verdict === 'surplus' || (verdict === 'take' && filesOf(received).length === MOST_FILES);
-  if (verdict === 'unread' || isSurplus || !(await uploads.hasRoom())) {
+  if (verdict === 'unread' || isSurplus || !(await orNotKept(request, uploads.hasRoom()))) {
     if (verdict !== 'unread') received.refused.push({ pointer, problem: isSurplus ? 'surplus' : 'not-kept' });
     return skipFile(part);
   }
   const outcome = await receiveFile(part, uploads.folder);
   if (outcome.ok) received.entries.push([name, outcome.file]);
   else received.refused.push({ pointer, problem: outcome.problem });
+  if (!outcome.ok && outcome.problem === 'not-kept') logNotKept(request, outcome.cause);
 }
 
 async function keepFiles(
-  { log }: FastifyRequest,
+  request: FastifyRequest,
   { entries, refused }: Received,
   uploads: UploadStore,
 ): Promise<PostedEntries> {
-  const keep = (file: ReceivedFile) =>
-    uploads.keep(file).catch((error: unknown) => {
-      log.error({ error: describeError(error) }, 'a file could not be kept');
-      return undefined;
-    });
   const kept: PostedEntries['entries'] = [];
   for (const [name, value] of entries) {
-    const text = typeof value === 'string' ? value : await keep(value);
+    const text = typeof value === 'string' ? value : await orNotKept(request, uploads.keep(value));
     if (text !== undefined) kept.push([name, text]);
     else refused.push({ pointer: entryPointer(name), problem: 'not-kept' });
   }
   return { entries: kept, refused };
 }
+
+/** Undefined, and told in the log, where the store fails: the page that comes back still holds all that was typed. */
+const orNotKept = <T>(request: FastifyRequest, work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    logNotKept(request, error);
+    return undefined;
+  });
+
+const logNotKept = (request: FastifyRequest, error: unknown) =>
+  request.log.error({ error: describeError(error) }, 'a posted file could not be kept');
 
 /** A posted form ends its lines with CR LF where the page's script would have sent LF. */
 const plainLines = (value: string) => value.replaceAll('\r\n', '\n');

@@ -14,9 +14,9 @@ const CREATE = createMutation('createVisit');
 const TOKEN = 'very-secret-token';
 const TIMES = {
   ...HOSTED_TIMES,
-  answerMs: 300,
-  giveUpMs: 2000,
-  leaseMs: 3000,
+  answerMs: 2000,
+  giveUpMs: 20_000,
+  leaseMs: 30_000,
   retryMs: 100,
   longestRetryMs: 200,
   lookMs: 20,
@@ -34,14 +34,14 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     service = await fakeService(created('remote'));
     server = await start({ RATE_LIMIT: '0' });
     records = await storedRecords(server.config.dataDir);
-  });
+  }, 60_000);
   beforeEach(() => {
     service.answer = created('remote');
     service.requests.length = 0;
   });
   afterEach(async () => {
     service.answer = created('remote');
-    await vi.waitUntil(async () => (await waiting()).length === 0, 5000);
+    await vi.waitUntil(async () => (await waiting()).length === 0, 20_000);
   });
   afterAll(async () => {
     await records.close();
@@ -112,7 +112,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(idOf(await send(key))).toBe(id);
     expect(await entryOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
     finish();
-    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined());
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 10_000);
     expect(service.requests).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(await ids()).toContain(id);
     expect(await entryOf(id)).toMatchObject({ state: 'waiting', reason: `The content service ${reason}.` });
     service.answer = created('remote');
-    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 5000);
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 10_000);
     expect(new Set(keys())).toEqual(new Set([key]));
     expect(new Set(service.requests.map(({ body }) => body)).size).toBe(1);
     const before = service.requests.length;
@@ -240,7 +240,10 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     service.answer = text('', 503);
     const id = idOf(await send(key));
     service.answer = json({ errors: [{ message: 'Never' }] });
-    await vi.waitFor(async () => expect(await entryOf(id)).toMatchObject({ state: 'refused', reason: 'Never' }), 5000);
+    await vi.waitFor(
+      async () => expect(await entryOf(id)).toMatchObject({ state: 'refused', reason: 'Never' }),
+      10_000,
+    );
     expect(await ids()).toContain(id);
     service.answer = created('remote');
     expect(idOf(await send(key))).toBe(id);
@@ -249,7 +252,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     const store = await openLibsqlStore({ dataDir: server.config.dataDir });
     expect(await store.outbox.retry(id)).toBe(1);
     await store.close();
-    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 5000);
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 10_000);
   });
 
   it('that refuses when its visitor has closed the page: the record is kept and shown', async () => {
@@ -272,7 +275,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     await vi.waitFor(async () => {
       const refused = (await records.outbox()).filter(({ state }) => state.state === 'refused');
       expect(refused).toMatchObject([{ state: { reason: 'Never' } }]);
-    }, 5000);
+    }, 10_000);
   });
 
   it('gets one record of a send that was repeated to another process, whose visitor learns the same', async () => {

@@ -49,6 +49,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
     const { outcome, problem } = await readUpload(request, uploads.folder);
     if (problem) return refuse(reply, 400, problem);
     if (!outcome) return refuse(reply, 400, 'The field file is missing');
+    if (!outcome.ok && outcome.problem === 'not-kept') throw outcome.cause;
     if (!outcome.ok) return refuse(reply, STATUS[outcome.problem], fileProblemMessages[outcome.problem]);
     // What was kept has another name by then.
     const url = await uploads.keep(outcome.file).finally(() => drop(outcome));
