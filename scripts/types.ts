@@ -8,8 +8,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
-import { sharedSchemas } from '../src/page/check/readMetaSchemas.ts';
-import { editorSchema } from './editorSchema.ts';
+import { sharedSchemas } from '../src/check/readMetaSchemas.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
 interface TypeFile {
   schemaFile: string;
@@ -57,9 +57,7 @@ for (const { schemaFile, name, file } of typeFiles) {
   writeFileSync(file, await compile(schema, name, options));
 }
 
-const text = `${JSON.stringify(editorSchema(root), null, 1)}\n`;
-const editorFile = meta('blocks');
-if (!existsSync(editorFile) || readFileSync(editorFile, 'utf8') !== text) writeFileSync(editorFile, text);
+writeEditorSchema(root);
 
 /** The schema as types are made of it: a prop that takes a form is a compiled form, and editors' completion is no type. */
 function typed(value: unknown): unknown {

@@ -69,9 +69,7 @@ export async function postedForms(
     const decoded = decodeForm(form, read.entries);
     const { options } = decoded;
     const redrawn = pressedButton(form, decoded, read.entries);
-    const fileNames = await uploadedNames(form, redrawn ?? decoded.values, options, stores).catch(
-      () => undefined,
-    );
+    const fileNames = await uploadedNames(form, redrawn ?? decoded.values, options, stores).catch(() => undefined);
     const outcome: Answer = redrawn
       ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
       : await answerForm(request, form, decoded, { ...read, wait: await allowance.wait() });

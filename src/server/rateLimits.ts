@@ -47,8 +47,11 @@ export function rateLimits(counters: Counters, perMinute: number): RateLimits {
       let count = await own.add(key, amount, windowMs);
       // Who is over the limit here alone is refused without asking anybody; a store that does not answer does not count.
       if (isShared && count.total <= most) {
-        const shared = await within(LONGEST_COUNT_MS, counters.add(key, amount, windowMs)).catch(() => undefined);
-        count = shared ?? count;
+        const adding = counters.add(key, amount, windowMs).catch((error: unknown) => {
+          request.log.warn({ error: describeError(error) }, 'what an address sends could not be counted');
+          return undefined;
+        });
+        count = (await within(LONGEST_COUNT_MS, adding)) ?? count;
       }
       return count.total > most ? Math.max(1, Math.ceil(count.resetMs / 1000)) : undefined;
     };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { startPostgres } from '../../scripts/postgres.ts';
+import { startPostgres } from '../../scripts/startPostgres.ts';
 import { readStore } from '../../src/server/store/openStore.ts';
 import { spawnServer } from '../server/spawnServer.ts';
 import { visitInput } from '../server/visitForm.ts';

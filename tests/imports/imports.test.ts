@@ -16,7 +16,7 @@ const rank = (part: string) => ORDER.findIndex((neighbours) => neighbours.includ
 /** What the server may use; `page` brings what `page` uses. */
 const SERVER_MAY_USE = ['server', 'page', 'form', 'submit', 'content', 'prerender'];
 /** What stands above the routes and puts the site together. */
-const TOP = ['browser', 'prerender', 'start', 'server'];
+const TOP = ['browser', 'prerender', 'start', 'server', 'check'];
 
 interface Import {
   from: string;

@@ -37,7 +37,7 @@ let page: Page;
 let stock: Page;
 const noises: string[] = [];
 
-async function openPage(build: (typeof BUILDS)[number]): Promise<Page> {
+async function openPage(kind: (typeof BUILDS)[number]): Promise<Page> {
   const opened = await browser!.newPage();
   opened.on('console', (message) => void noises.push(message.text()));
   opened.on('pageerror', (error) => void noises.push(error.message));
@@ -45,7 +45,7 @@ async function openPage(build: (typeof BUILDS)[number]): Promise<Page> {
   const headers = { 'content-security-policy': "script-src 'self'" };
   await opened.route(`${ORIGIN}/**`, (route) =>
     new URL(route.request().url()).pathname === '/script.js'
-      ? route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, build, 'script.js')) })
+      ? route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, kind, 'script.js')) })
       : route.fulfill({ contentType: 'text/html', body: HTML, headers }),
   );
   await opened.goto(`${ORIGIN}/`);

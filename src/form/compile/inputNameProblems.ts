@@ -3,6 +3,7 @@ import type { FormModule } from '../model/FormModule.ts';
 import { inputName, OTHERS } from '../model/inputName.ts';
 import { type FormProblem, patternOf } from './FormProblem.ts';
 import type { PartBuilder } from './PartBuilder.ts';
+import { step } from './schemaTree.ts';
 
 const NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
 /** What a record has beside the answers. */
@@ -21,9 +22,9 @@ export function inputNameProblems(
     const name = inputName(definition, way);
     const isTop = place.parent.parent === undefined;
     const key = isTop ? place.name : way;
-    const problem = (cause: string) => [
+    const problem = (cause: string, at = `/schema${builder.pointers[place.parts()[0]!] ?? ''}`) => [
       {
-        pointer: `/schema${builder.pointers[place.parts()[0]!] ?? ''}`,
+        pointer: at,
         message: `${cause} Give it a name of its own in submit › rename: ${JSON.stringify(key)}: "${suggestion(name)}".`,
       },
     ];
@@ -35,12 +36,13 @@ export function inputNameProblems(
       return problem(`"${OTHERS}" is the name under which fields go that visitors name themselves.`);
     const scope = `${patternOf(place.parent)} ${name}`;
     const owner = owners.get(scope);
-    owners.set(scope, owner ?? place.name);
-    return owner === undefined || owner === place.name
-      ? []
-      : problem(
-          `${JSON.stringify(place.name)} would be sent as ${JSON.stringify(name)}, and so would ${JSON.stringify(owner)}.`,
-        );
+    if (owner === undefined) owners.set(scope, key);
+    if (owner === undefined || owner === key) return [];
+    const renamed = [key, owner].find((one) => Object.hasOwn(definition.submit.rename ?? {}, one));
+    return problem(
+      `${JSON.stringify(key)} would be sent as ${JSON.stringify(name)}, and so would ${JSON.stringify(owner)}.`,
+      renamed && `/submit/rename${step(renamed)}`,
+    );
   });
 }
 

@@ -47,17 +47,16 @@ export const STAND_INS: StandIn[] = [
     saves: 2387,
     code: 'export default (a, b) => a === b;',
   },
-  { module: '/shallowAllOfMerge.js', why: 'there is no allOf', saves: 0, code: 'export default (schema) => schema;' },
   {
     module: 'markdown-to-jsx',
     why: 'reads Markdown in descriptions; draw/ shows them as text',
-    saves: 0,
+    saves: 26808,
     code: 'export const Markdown = ({ children }) => children;',
   },
   {
     module: 'fast-uri',
     why: 'resolves references; there are none',
-    saves: 0,
+    saves: 6571,
     code: 'export default { equal: (a, b) => a === b, resolve: (base, reference) => reference };',
   },
 ];

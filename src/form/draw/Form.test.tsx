@@ -473,15 +473,14 @@ test('without script an option that was chosen is drawn by a button, and an uplo
     </PostedFormContext>,
   );
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const form = page.querySelector('form')!;
-  expect(form.querySelector<HTMLSelectElement>('[name="_option0/pay"]')!.value).toBe('1');
-  expect([Boolean(form.querySelector('[name="pay/iban"]')), form.querySelector('noscript')!.innerHTML]).toEqual([
+  const shown = page.querySelector('form')!;
+  expect(shown.querySelector<HTMLSelectElement>('[name="_option0/pay"]')!.value).toBe('1');
+  expect([Boolean(shown.querySelector('[name="pay/iban"]')), shown.querySelector('noscript')!.innerHTML]).toEqual([
     true,
     expect.stringContaining('name="_choose"'),
   ]);
   expect(html).not.toContain('name="pay/card"');
-  expect([...form.querySelectorAll<HTMLInputElement>('[type=hidden][name=papers]')].map(({ value }) => value)).toEqual([
-    '/files/a.pdf',
-    '/files/b.pdf',
-  ]);
+  expect([...shown.querySelectorAll<HTMLInputElement>('[type=hidden][name=papers]')].map(({ value }) => value)).toEqual(
+    ['/files/a.pdf', '/files/b.pdf'],
+  );
 });

@@ -19,6 +19,8 @@ export interface UploadRoutesOptions {
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
 /** One file, its preset and what multipart puts around them. */
 const MOST_BYTES = LARGEST_FILE + 64 * 1024;
+/** What we call a file; for any other name the store is not asked. */
+const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
 const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 };
 
 /**
@@ -55,7 +57,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   });
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
-    const stored = await uploads.open(file);
+    const stored = NAME.test(file) ? await uploads.open(file) : undefined;
     if (!stored) return refuse(reply, 404, 'There is no such file');
     return reply
       .headers({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startPostgres, type RunningPostgres } from '../../../scripts/postgres.ts';
+import { startPostgres, type RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { storeContract } from './contract.ts';
 import { postgresFaults } from './postgresFaults.ts';
 import { postgresOpening } from './postgresOpening.ts';

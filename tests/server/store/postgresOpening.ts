@@ -3,7 +3,7 @@ import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import { newSubmission } from './newSubmission.ts';
 import { inDatabase } from './postgresPlace.ts';

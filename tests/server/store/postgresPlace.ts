@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import type { StorePlace } from './contract.ts';
 

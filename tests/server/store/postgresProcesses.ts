@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { createMutation } from '../../../src/content/createMutation.ts';
 import { readPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import { runSite, type RunningSite } from '../../bench/faults/runSite.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
 import { newSubmission } from './newSubmission.ts';
