@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
 import { startSite } from '../journeys/startSite.ts';
 
-test('a site that a test starts knows none of the settings of the shell', async () => {
+test('a site that a test starts knows none of the settings of the shell', { timeout: 240_000 }, async () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
   for (const [, name] of readme.matchAll(/^\| `([A-Z_]+)`/gm)) vi.stubEnv(name!, 'nonsense');
   expect(process.env.CONTENT_URL).toBe('nonsense');
