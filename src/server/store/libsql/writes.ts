@@ -13,9 +13,11 @@ export interface SubmissionRow {
   isSuspect: boolean;
 }
 
+/** Changes nothing where the key is known. */
 const INSERT_SUBMISSION = `
   INSERT INTO submissions (id, form, createdAt, idempotencyKey, payloadHash, input, suspect)
-  VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+  WHERE NOT EXISTS (SELECT 1 FROM deliveries WHERE form = ?2 AND idempotencyKey = ?4) ON CONFLICT DO NOTHING`;
 
 const INSERT_UPLOAD = `
   INSERT INTO uploads (url, file, name, type, size, sha256, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)`;
@@ -29,15 +31,16 @@ const CLAIM = 'INSERT INTO claims (url, submission) VALUES (?, ?) ON CONFLICT DO
 export const writes = {
   /** `leaseEnds` is told for a submission that is to be handed over. */
   save(connection: Connection, row: SubmissionRow, uploads: string[], leaseEnds?: number): SaveOutcome {
-    const [known] = connection.all(
-      `SELECT id, payloadHash FROM submissions WHERE form = ?1 AND idempotencyKey = ?2
-       UNION ALL SELECT id, payloadHash FROM deliveries WHERE form = ?1 AND idempotencyKey = ?2`,
-      row.form,
-      row.idempotencyKey,
-    );
-    if (known && known.payloadHash !== row.payloadHash) return { saved: false, reason: 'key-reused' };
-    if (known) return { saved: true, id: String(known.id), isNew: false };
-    insertSubmission(connection, row);
+    if (insertSubmission(connection, row) === 0) {
+      const [known] = connection.all(
+        `SELECT id, payloadHash FROM submissions WHERE form = ?1 AND idempotencyKey = ?2
+         UNION ALL SELECT id, payloadHash FROM deliveries WHERE form = ?1 AND idempotencyKey = ?2`,
+        row.form,
+        row.idempotencyKey,
+      );
+      const isSame = known!.payloadHash === row.payloadHash;
+      return isSame ? { saved: true, id: String(known!.id), isNew: false } : { saved: false, reason: 'key-reused' };
+    }
     for (const url of uploads) connection.run(CLAIM, url, row.id);
     if (leaseEnds !== undefined)
       connection.run("INSERT INTO outbox (id, state, nextAt) VALUES (?, 'waiting', ?)", row.id, leaseEnds);
