@@ -8,23 +8,25 @@ import './build/production.ts';
 import { resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { formIds, readForm } from '../src/form/formsPlugin.ts';
-import { checkSite } from '../src/page/check/checkSite.ts';
-import { formatProblem } from '../src/page/check/formatProblem.ts';
+import { asksForFiles, formIds } from '../src/form/compile/formsPlugin.ts';
+import { checkSite } from '../src/check/checkSite.ts';
+import { formatReport } from '../src/check/formatProblem.ts';
+import { isError } from '../src/check/Problem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
-import { asksForFiles } from '../src/submit/fileFields.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease } from './build/makeRelease.ts';
 import { makeStaticSite } from './build/makeStaticSite.ts';
 import { readStaticSite } from './build/readStaticSite.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const root = process.cwd();
+writeEditorSchema(root);
 const flags = readFlags();
 const dist = resolve(flags.dist);
 const problems = checkSite(root);
-if (problems.length > 0) {
-  for (const problem of problems) console.error(formatProblem(problem));
-  console.error(`Nothing was built: ${problems.length} problem(s) in the JSON files above.`);
+if (problems.length > 0) console.error(formatReport(problems));
+if (problems.some(isError)) {
+  console.error('Nothing was built from them.');
   exit(1);
 }
 
@@ -59,7 +61,7 @@ function readFlags() {
 function staticSite() {
   const outcome = readStaticSite(
     env,
-    formIds(root).find((id) => asksForFiles({ definition: readForm(root, id) })),
+    formIds(root).find((id) => asksForFiles(root, id)),
   );
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);

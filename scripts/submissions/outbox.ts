@@ -1,4 +1,5 @@
 import type { OutboxState, Store, StoreReader } from '../../src/server/store/Store.ts';
+import { counted } from './counted.ts';
 
 /** Prints what waits for the hosted service and what that refused, the oldest first, each with the reason. */
 export async function showOutbox(reader: StoreReader): Promise<void> {
@@ -16,10 +17,10 @@ export async function showOutbox(reader: StoreReader): Promise<void> {
 }
 
 function told(state: Exclude<OutboxState, { state: 'delivered' }>): string {
-  const attempts = `${state.attempts} ${state.attempts === 1 ? 'attempt' : 'attempts'}`;
+  const attempts = counted(state.attempts, 'attempt');
   const next = state.state === 'waiting' ? `, next at ${state.nextAt}` : '';
   // The reason is the service's own text: it must not write lines of its own.
-  const reason = state.reason === undefined ? '' : `: ${state.reason.replaceAll(/\p{C}+/gu, ' ').slice(0, 300)}`;
+  const reason = state.reason === undefined ? '' : `: ${state.reason.replaceAll(/[\s\p{C}]+/gu, ' ').slice(0, 300)}`;
   return `${state.state} (${attempts}${next})${reason}`;
 }
 

@@ -1,5 +1,9 @@
 import { openArchive } from '../../src/server/store/archive.ts';
 import type { Store } from '../../src/server/store/Store.ts';
+import { counted } from './counted.ts';
+
+const told = ({ submissions, uploads }: { submissions: number; uploads: number }) =>
+  `${counted(submissions, 'submission')} and ${counted(uploads, 'upload')}`;
 
 /** Adds what is missing of a backup; resolves with the exit code, 1 where the file is no whole backup. */
 export async function restore(openStore: () => Promise<Store>, file: string): Promise<number> {
@@ -12,9 +16,6 @@ export async function restore(openStore: () => Promise<Store>, file: string): Pr
   const store = await openStore();
   const added = await store.absorb(items());
   await store.close();
-  console.log(
-    `The backup of ${createdAt} holds ${counts.submissions} submissions and ${counts.uploads} uploads. ` +
-      `${added.submissions} submissions and ${added.uploads} uploads were missing here and are added.`,
-  );
+  console.log(`The backup of ${createdAt} holds ${told(counts)}. Missing here, and added now: ${told(added)}.`);
   return 0;
 }

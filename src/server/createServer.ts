@@ -45,7 +45,7 @@ export interface ServerOptions {
 /** A large CV on a slow phone, but nobody who only holds a connection. */
 const LONGEST_REQUEST_MS = 300_000;
 /** So long a visitor waits for our disk before being told that it did not work. */
-const LONGEST_SAVE_MS = 10_000;
+const LONGEST_SAVE_MS = 8000;
 
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
 export async function createServer({

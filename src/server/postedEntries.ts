@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
-import { entryPointer } from '../form/decodeForm.ts';
+import { entryPointer } from '../form/model/decodeForm.ts';
+import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { readParts } from './uploads/readParts.ts';
 import { receiveFile, skipFile } from './uploads/receiveFile.ts';
@@ -51,7 +52,6 @@ export async function readForms(app: FastifyInstance, mostText: number): Promise
   );
   const limits = {
     fields: MOST_FIELDS,
-    fieldNameSize: LONGEST_NAME,
     fieldSize: mostText,
     parts: MOST_FIELDS,
     fileSize: LARGEST_FILE,
@@ -75,7 +75,7 @@ export async function postedEntries(
   const received: Received = { entries: [], refused: [] };
   try {
     await receiveParts(request, mostText, rules, received);
-    return await keepFiles(received, rules.uploads);
+    return await keepFiles(request, received, rules.uploads);
   } finally {
     // What was kept has another name by then.
     await Promise.all(filesOf(received).map(({ path }) => rm(path, { force: true })));
@@ -99,7 +99,7 @@ async function receiveParts(request: FastifyRequest, mostText: number, rules: Fi
     }
     if (typeof part.value !== 'string') throw requestError(400);
     length += part.value.length;
-    if (length > mostText || part.valueTruncated || part.fieldnameTruncated) throw requestError(413);
+    if (length > mostText || part.valueTruncated || part.fieldname.length > LONGEST_NAME) throw requestError(413);
     const entry: [string, string] = [part.fieldname, plainLines(part.value)];
     texts.push(entry);
     received.entries.push(entry);
@@ -126,10 +126,19 @@ async function receivePart(
   else received.refused.push({ pointer, problem: outcome.problem });
 }
 
-async function keepFiles({ entries, refused }: Received, uploads: UploadStore): Promise<PostedEntries> {
+async function keepFiles(
+  { log }: FastifyRequest,
+  { entries, refused }: Received,
+  uploads: UploadStore,
+): Promise<PostedEntries> {
+  const keep = (file: ReceivedFile) =>
+    uploads.keep(file).catch((error: unknown) => {
+      log.error({ error: describeError(error) }, 'a file could not be kept');
+      return undefined;
+    });
   const kept: PostedEntries['entries'] = [];
   for (const [name, value] of entries) {
-    const text = typeof value === 'string' ? value : await uploads.keep(value);
+    const text = typeof value === 'string' ? value : await keep(value);
     if (text !== undefined) kept.push([name, text]);
     else refused.push({ pointer: entryPointer(name), problem: 'not-kept' });
   }

@@ -17,7 +17,7 @@ export const BODY_LIMITS: BodyLimits = {
   leastBytesASecond: 500,
   lookEveryMs: 15_000,
   mostUnread: 1024 * 1024,
-  unreadMs: 3_000,
+  unreadMs: 2_000,
 };
 
 /**
@@ -52,15 +52,17 @@ export function watchBodies(app: FastifyInstance, headers: Record<string, string
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Closing at once would reset the connection and take the answer with it: what comes is dropped for a moment. */
+/**
+ * Closing at once would reset the connection and take the answer with it: a little of what comes is dropped, then nothing
+ * is read any more, and who has not stopped sending by then is cut.
+ */
 function cutUnread(raw: IncomingMessage, { mostUnread, unreadMs }: BodyLimits) {
   let left = mostUnread;
-  const cut = () => raw.socket.destroy();
-  const timer = setTimeout(cut, unreadMs).unref();
+  const timer = setTimeout(() => raw.socket.destroy(), unreadMs).unref();
   raw.once('close', () => clearTimeout(timer));
   raw.unpipe();
   raw.removeAllListeners('data');
-  raw.on('data', (chunk: Buffer) => (left -= chunk.length) < 0 && cut());
+  raw.on('data', (chunk: Buffer) => (left -= chunk.length) < 0 && raw.pause());
   // Node takes a request that was begun to be read for one that somebody reads.
   raw.read(0);
   raw.resume();

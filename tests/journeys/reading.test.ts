@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
-import { routePattern } from '../../src/page/check/routes.ts';
+import { routePattern } from '../../src/check/routes.ts';
 import { htmlFaults } from '../contracts/validateHtml.ts';
 import { journey, SIZES } from './site.ts';
 import { TEST_DIST } from './startSite.ts';

@@ -1,6 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
+import { queryDocuments } from '../../src/content/documents.ts';
 import { rawAnswers, requestText } from './rawRequest.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { visitInput } from './visitForm.ts';
@@ -72,6 +73,8 @@ describe('the content service', () => {
     expect(found.body.data?.post).toMatchObject({ title: 'First', content: { raw: { children: [{ text: 'Hi' }] } } });
     const galleries = await send('query traineeGalleries { traineeGalleries { traineePhoto { url } } }');
     expect(galleries.body.data).toEqual({ traineeGalleries: [] });
+    const book = await send(queryDocuments.postBySlug, { slug: 'x'.repeat(2000) });
+    expect(book.body.errors).toMatchObject([{ extensions: { code: 'OPERATION_NOT_ALLOWED' } }]);
   });
 
   it.each([

@@ -304,7 +304,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
   });
 
   it('does not hold up a stop: who waits is told that the record is kept', { timeout: 20_000 }, async () => {
-    const stopping = await start({}, HOSTED_TIMES);
+    const stopping = await start({}, { ...HOSTED_TIMES, answerMs: 60_000 });
     service.answer = () => undefined;
     const answer = send('one', visitInput, stopping);
     await vi.waitFor(() => expect(service.requests).toHaveLength(1));

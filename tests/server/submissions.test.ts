@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import { Connection } from '../../src/server/store/libsql/Connection.ts';
+import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import type { Store } from '../../src/server/store/Store.ts';
 import { newSubmission } from './store/newSubmission.ts';
+import { bytesOf, newUpload } from './store/newUpload.ts';
 
 const run = promisify(execFile);
 const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
@@ -82,10 +84,88 @@ describe('reading what came in', { timeout: 60_000 }, () => {
     [['export', '--form', 'siwes', '--format', 'xml'], '--format is csv or json'],
     [['list', '--limit', '0'], '--limit is a whole number'],
     [['list', '--frm', 'siwes'], '--frm'],
+    [['backup'], 'Say which file: backup <file>.'],
+    [['restore', 'a', 'b'], 'What is "b"?'],
   ])('says what is wrong with %j and how it is used', async (words, problem) => {
     const { code, stderr } = await submissions(words);
     expect(code).toBe(2);
     expect(stderr).toContain(problem);
     expect(stderr).toContain('Usage:');
+  });
+});
+
+describe('a backup', { timeout: 60_000 }, () => {
+  it('is made while the site runs and adds to another folder what is missing there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'data-'));
+    const store = await openLibsqlStore({ dataDir: folder });
+    const { upload, path, bytes } = newUpload(300_000);
+    await store.uploads.add(upload, path);
+    await store.save(newSubmission('siwes', '1', { cv: upload.url }, { uploads: [upload.url] }));
+    const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'backup.gz');
+    const made = await submissions(['backup', file], folder);
+    expect(made.stdout).toBe(`Written to ${file}: 1 submission and 1 upload. It holds personal data.\n`);
+    await store.save(newSubmission('siwes', '2', {}));
+    await store.close();
+
+    const other = join(mkdtempSync(join(tmpdir(), 'data-')), 'new');
+    expect((await submissions(['restore', file], other)).stdout).toContain(
+      'Missing here, and added now: 1 submission and 1 upload.',
+    );
+    expect((await submissions(['restore', file], other)).stdout).toContain('added now: 0 submissions and 0 uploads.');
+    const restored = await openLibsqlStore({ dataDir: other });
+    expect((await bytesOf(restored, upload.file!))?.equals(bytes)).toBe(true);
+    expect((await restored.reader.newest(10)).map(({ input }) => input)).toEqual([{ cv: upload.url }]);
+    await restored.close();
+
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.subarray(0, whole.length / 2));
+    const untouched = join(folder, 'untouched');
+    expect(await submissions(['restore', file], untouched)).toMatchObject({
+      code: 1,
+      stderr: `${file} breaks off before its end. Nothing was restored.\n`,
+    });
+    expect(existsSync(untouched)).toBe(false);
+  });
+
+  it('of a database of a newer version is refused in words', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'data-'));
+    const connection = new Connection(join(folder, DATABASE_FILE), 5000);
+    connection.exec('PRAGMA user_version = 99');
+    connection.close();
+    for (const words of [['backup', join(folder, 'b')], ['list']]) {
+      const { code, stderr } = await submissions(words, folder);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database was written by a newer version .*\n$/)]);
+    }
+  });
+});
+
+describe('the outbox', { timeout: 60_000 }, () => {
+  it('is shown with what waits and what was refused, and why; what was refused is tried again when asked', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'data-'));
+    const store = await openLibsqlStore({ dataDir: folder });
+    expect((await submissions(['outbox'], folder)).stdout).toContain('Nothing waits');
+    const ids: string[] = [];
+    for (const key of ['waiting', 'refused', 'delivered']) {
+      const outcome = await store.save(
+        newSubmission('siwes', key, { fullName: 'Adébáyọ̀' }, { handOver: { leaseMs: 0 } }),
+      );
+      ids.push(outcome.saved ? outcome.id : '');
+    }
+    await store.outbox.postponed(ids[0]!, 60_000, 'Network request failed');
+    await store.outbox.refused(ids[1]!, 'Field email\nis \u001b[31mwrong');
+    await store.outbox.delivered(ids[2]!, 'remote');
+
+    const { stdout } = await submissions(['outbox'], folder);
+    expect(stdout).toMatch(
+      new RegExp(`Z {2}${ids[0]} {2}siwes {2}waiting \\(1 attempt, next at [^)]*Z\\): Network request failed\n`),
+    );
+    expect(stdout).toContain(`${ids[1]}  siwes  refused (0 attempts): Field email is [31mwrong\n`);
+    expect(stdout).toContain('1 waiting, 1 refused.');
+    expect(stdout).not.toMatch(new RegExp(`Adébáyọ̀|${ids[2]}`));
+
+    expect((await submissions(['outbox', '--retry', 'unknown'], folder)).stdout).toContain('There is no refused');
+    expect((await submissions(['outbox', '--retry', 'all'], folder)).stdout).toContain('1 is due again');
+    expect((await store.outbox.lease(10, 1000)).map(({ id }) => id)).toEqual([ids[1]]);
+    await store.close();
   });
 });

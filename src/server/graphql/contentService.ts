@@ -9,7 +9,7 @@ import { readJson } from '../readJson.ts';
 import { requestError } from '../requestError.ts';
 import { sentenceFor } from '../sentenceFor.ts';
 import { contentSchema } from './contentSchema.ts';
-import { knownOperations } from './knownOperations.ts';
+import { knownOperations, type KnownOperation } from './knownOperations.ts';
 import { operationLimits } from './operationLimits.ts';
 import type { SaveMutationOptions } from './saveMutation.ts';
 
@@ -21,6 +21,8 @@ export interface ContentServiceOptions extends SaveMutationOptions {
   /** Asked at each request; the service is made anew when the answer is another object. */
   site: () => SiteData | Promise<SiteData>;
 }
+
+const LONGEST_QUERY = 1000;
 
 /** What is copied of Yoga's answer; how long it is and how the connection goes on is Fastify's business. */
 const ANSWER_HEADERS = ['content-type', 'allow', 'accept', 'retry-after'];
@@ -57,11 +59,15 @@ export async function contentService(app: FastifyInstance, options: ContentServi
       if (typeof query !== 'string' || ![variables ?? {}, extensions ?? {}].every(isObject))
         return refuse(reply, 400, 'A post to this address is a JSON object with the text of an operation in "query".');
       const operation = current.find(query, (variables ?? {}) as Record<string, unknown>);
-      if (!operation) return refuseOperation(request, reply);
+      if (!operation || isTooLong(operation)) return refuseOperation(request, reply);
       return sendAnswer(reply, await ask(current.yoga, request, { ...operation, extensions }));
     },
   });
 }
+
+/** What the site reads it names by a few words, and a hosted service need not see a book. */
+const isTooLong = ({ query, variables }: KnownOperation) =>
+  query.startsWith('query') && JSON.stringify(variables).length > LONGEST_QUERY;
 
 /** A character of a text may be written as two in JSON. */
 function takeJson(app: FastifyInstance, { forms }: SiteData) {

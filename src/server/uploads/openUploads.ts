@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { makeFolder } from '../store/makeFolder.ts';
 import type { StoredUploads } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
 import type { UploadStore } from './UploadStore.ts';
@@ -18,7 +18,7 @@ const LONGEST_RECEIVING_MS = 60 * 60 * 1000;
 /** The uploads of a store with their addresses; they are received in the data folder's `incoming/`. */
 export function openUploads({ stored, dataDir, siteUrl, hosted }: UploadsOptions): UploadStore {
   const folder = join(dataDir, 'incoming');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
 
   return {
     folder,

@@ -29,6 +29,8 @@ export async function* readParts(request: FastifyRequest, mostBytes: number): As
     for (;;) {
       const next = await Promise.race([parts.next(), stopped]);
       if (next.done) return;
+      // A part may come without a name, whatever its type says.
+      if (!next.value.fieldname) throw requestError(400);
       file = next.value.type === 'file' ? next.value.file : undefined;
       yield next.value;
     }

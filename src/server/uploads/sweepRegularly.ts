@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { describeError } from '../describeError.ts';
 import type { UploadStore } from './UploadStore.ts';
 
-const BETWEEN_SWEEPS_MS = 6 * 60 * 60 * 1000;
+const BETWEEN_SWEEPS_MS = 60 * 60 * 1000;
 
-/** Removes forgotten uploads when the server starts and some times a day; what it moved aside or left is told in the log. */
+/** Removes forgotten uploads when the server starts and once an hour; what it moved aside or left is told in the log. */
 export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void {
   const sweep = () =>
     uploads
@@ -13,7 +13,7 @@ export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void
         if (!outcome.swept) app.log.error(outcome.refused);
         else if (outcome.quarantined.length)
           app.log.warn(
-            `${outcome.quarantined.length} uploaded files are in no row of the database; they are in quarantine now.`,
+            `${outcome.quarantined.length} uploaded files are in no row of the database; they are in quarantine/ now, beside the uploads.`,
           );
       })
       .catch((error: unknown) =>

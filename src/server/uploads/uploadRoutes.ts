@@ -19,6 +19,8 @@ export interface UploadRoutesOptions {
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
 /** One file, its preset and what multipart puts around them. */
 const MOST_BYTES = LARGEST_FILE + 64 * 1024;
+/** What we call a file; for any other name the store is not asked. */
+const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
 const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 };
 
 /**
@@ -37,7 +39,9 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   app.post('/upload', { onRequest: limits.uploads }, async (request, reply) => {
     if (!request.isMultipart()) throw requestError(415);
     if (!(await uploads.hasRoom())) return refuse(reply, 503, 'There is no room for files at the moment');
-    const wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MOST_BYTES));
+    const bytes = Number(request.headers['content-length'] ?? MOST_BYTES);
+    if (bytes > MOST_BYTES) throw requestError(413);
+    const wait = await limits.countFileBytes(request, bytes);
     if (wait) {
       reply.header('retry-after', wait);
       return refuse(reply, 429, `Too many files came from your network. Please try again in ${waitWords(wait)}`);
@@ -53,7 +57,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   });
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
-    const stored = await uploads.open(file);
+    const stored = NAME.test(file) ? await uploads.open(file) : undefined;
     if (!stored) return refuse(reply, 404, 'There is no such file');
     return reply
       .headers({

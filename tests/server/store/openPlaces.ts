@@ -3,7 +3,7 @@ import type { Store } from '../../../src/server/store/Store.ts';
 import type { StorePlace } from './contract.ts';
 
 /** Opens stores for the tests around it and closes them when a test ends. */
-export function openPlaces(newPlace: () => Promise<StorePlace>) {
+export function openPlaces<Place extends StorePlace>(newPlace: () => Promise<Place>) {
   const opened: Store[] = [];
   afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())));
   const open = async (place: StorePlace) => {

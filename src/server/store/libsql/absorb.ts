@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { StoredItem } from '../Store.ts';
 import type { DatabaseThread } from './databaseThread.ts';
 import { keepFile } from '../keepFile.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { SubmissionRow, writes } from './writes.ts';
 
 const PORTION = 500;
+const PORTION_LENGTH = 4 * 1024 * 1024;
 
 type Submissions = Parameters<(typeof writes)['absorbSubmissions']>[1];
 
@@ -18,14 +20,16 @@ export async function absorb(
   writer: DatabaseThread<typeof writes>,
 ): Promise<{ submissions: number; uploads: number }> {
   const folder = join(dataDir, 'uploads');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const added = { submissions: 0, uploads: 0 };
   let submissions: Submissions = [];
+  let length = 0;
   let upload: ReceivedUpload | undefined;
 
   async function addSubmissions() {
     if (submissions.length) added.submissions += await writer.call('absorbSubmissions', submissions);
     submissions = [];
+    length = 0;
   }
   async function addUpload() {
     const finished = upload;
@@ -44,8 +48,10 @@ export async function absorb(
     if (item.kind === 'upload') upload = await receive(item, folder);
     else {
       const { kind: _, outbox, input, ...row } = item;
-      submissions.push({ row: { ...row, input: JSON.stringify(input) } satisfies SubmissionRow, outbox });
-      if (submissions.length === PORTION) await addSubmissions();
+      const json = JSON.stringify(input);
+      submissions.push({ row: { ...row, input: json } satisfies SubmissionRow, outbox });
+      length += json.length;
+      if (submissions.length === PORTION || length >= PORTION_LENGTH) await addSubmissions();
     }
   }
   await addUpload();

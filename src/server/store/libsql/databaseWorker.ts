@@ -1,4 +1,5 @@
 /** The thread that a database is worked on in: takes batches of calls, answers each batch once it has an end. */
+import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Call, CallResult } from './databaseThread.ts';
 import type { Connection } from './Connection.ts';
@@ -14,6 +15,7 @@ const operations = { open: () => undefined, ...(options.role === 'write' ? write
   Operation
 >;
 let connection: Connection | undefined;
+let openedFile: string | undefined;
 
 const port = parentPort!;
 port.on('message', (calls: Call[] | 'close') => {
@@ -28,19 +30,20 @@ port.on('message', (calls: Call[] | 'close') => {
  * the next one gets a connection of its own.
  */
 function commit(calls: Call[]): CallResult[] {
+  let results: CallResult[];
   try {
-    connection ??= openConnection(options);
+    connection = connected();
     if (calls.every(({ name }) => name === 'open')) return calls.map(() => ({}));
     connection.exec('BEGIN IMMEDIATE');
-    const results = calls.map(callAlone);
+    results = calls.map(callAlone);
     connection.exec('COMMIT');
     if (connection.inTransaction) throw new Error('The transaction did not end.');
-    if (results.some(({ error }) => error)) disconnect();
-    return results;
   } catch (error) {
     disconnect();
     return calls.map(() => ({ error: toError(error) }));
   }
+  if (results.some(({ error }) => error)) disconnect();
+  return results;
 }
 
 /** One call of a transaction; where it fails alone, what it did is undone and the others stand. */
@@ -60,12 +63,28 @@ function callAlone({ name, values }: Call): CallResult {
 
 function answer({ name, values }: Call): CallResult {
   try {
-    connection ??= openConnection(options);
+    connection = connected();
     return { value: operations[name]!(connection, ...values) };
   } catch (error) {
     disconnect();
     return { error: toError(error) };
   }
+}
+
+/** The connection to the file that has the database's name now, in case that was put in the place of another one. */
+function connected(): Connection {
+  if (connection?.inTransaction) return connection;
+  if (connection && fileAt(options.path) !== openedFile) disconnect();
+  if (!connection) {
+    connection = openConnection(options);
+    openedFile = fileAt(options.path);
+  }
+  return connection;
+}
+
+function fileAt(path: string | undefined): string | undefined {
+  const found = path && statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : undefined;
 }
 
 /** A connection that cannot be let go of ends the thread, and with it the connection. */

@@ -2,7 +2,7 @@ import type { StoreReader } from '../Store.ts';
 import type { DatabaseThread } from './databaseThread.ts';
 import type { Place, Portion, reads } from './reads.ts';
 
-const PORTION = 200;
+const PORTION = 100;
 
 /** Everything that `read` finds, portion by portion, so that memory stays flat and other reads come in between. */
 export async function* inPortions<T>(read: (after: Place, limit: number) => Promise<Portion<T>>): AsyncGenerator<T> {

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepFile } from '../keepFile.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { StoredUploads, SweepOutcome } from '../Store.ts';
 import type { DatabaseThread } from './databaseThread.ts';
-import { keepFile } from '../keepFile.ts';
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';
 
@@ -32,12 +32,18 @@ const since = (ms: number) => new Date(Date.now() - ms).toISOString();
 export function libsqlUploads({ dataDir, writer, reader }: LibsqlUploadsOptions): StoredUploads {
   const folder = join(dataDir, 'uploads');
   const quarantine = join(dataDir, 'quarantine');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
 
   return {
     async add(upload, path) {
       if (upload.file !== null && path !== null) await keepFile(path, folder, upload.file);
-      await writer.call('addUpload', upload, since(0));
+      try {
+        await writer.call('addUpload', upload, since(0));
+      } catch (error) {
+        // Nobody is told its address.
+        if (upload.file !== null) await rm(join(folder, upload.file), { force: true });
+        throw error;
+      }
     },
     find: (urls) => reader.call('findUploads', urls, since(LIFETIME_MS)),
     async open(file) {
@@ -71,7 +77,7 @@ export function libsqlUploads({ dataDir, writer, reader }: LibsqlUploadsOptions)
         swept: false,
         refused: `${unknown.length} of ${names.length} files in ${folder} are in no row of the database. It seems to be new, older or another folder's; nothing was moved. Restore the database that belongs to these files.`,
       };
-    if (unknown.length > 0) mkdirSync(quarantine, { recursive: true, mode: 0o700 });
+    if (unknown.length > 0) makeFolder(quarantine);
     for (const name of unknown) await rename(join(folder, name), join(quarantine, name));
     return { swept: true, expired, quarantined: unknown };
   }

@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../makeFolder.ts';
 import { storeProblem } from '../storeProblem.ts';
 import { Connection } from './Connection.ts';
 import { migrate, SCHEMA_VERSION, schemaVersion } from './schema.ts';
@@ -20,12 +21,14 @@ export interface DatabaseOptions {
  */
 export function openConnection({ path, role, busyTimeoutMs }: DatabaseOptions): Connection {
   if (path && role === 'write') {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     createFile(path);
   }
+  if (path && !existsSync(path)) throw new Error('The database is not there any more.');
   const connection = new Connection(path ?? ':memory:', busyTimeoutMs);
   try {
-    connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    // What a newer version wrote is left as it is.
+    schemaVersion(connection);
     if (role === 'write' || !path) {
       connection.all('PRAGMA journal_mode = WAL');
       connection.exec('PRAGMA synchronous = FULL');

@@ -98,7 +98,7 @@ export const reads = {
   ): Portion<{ id: string; form: string; createdAt: string; state: OutboxState }> {
     const rows = connection.all(
       `SELECT submissions.rowid AS row, submissions.id, form, createdAt, ${OUTBOX}
-       FROM outbox JOIN submissions USING (id)
+       FROM outbox CROSS JOIN submissions USING (id)
        WHERE state <> 'delivered' AND (createdAt, submissions.rowid) > (?, ?)
        ORDER BY createdAt, submissions.rowid LIMIT ?`,
       after?.createdAt ?? '',

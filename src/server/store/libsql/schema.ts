@@ -56,14 +56,16 @@ const STEPS: ((connection: Connection) => void)[] = [
         remoteId TEXT
       ) STRICT;
       CREATE INDEX outboxDue ON outbox (nextAt) WHERE state = 'waiting';
+      CREATE INDEX outboxOpen ON outbox (id) WHERE state <> 'delivered';
       CREATE TABLE probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
       INSERT INTO claims SELECT url, '' FROM uploads WHERE used = 1;
       ALTER TABLE uploads DROP COLUMN used;
+      CREATE INDEX uploadsByTime ON uploads (createdAt);
     `);
     if (connection.all("SELECT 1 FROM pragma_table_info('submissions') WHERE name = 'suspect'").length === 0)
       connection.exec('ALTER TABLE submissions ADD COLUMN suspect INTEGER NOT NULL DEFAULT 0');
     connection.exec(`
-      CREATE INDEX submissionsOfForm ON submissions (form, suspect, createdAt);
+      CREATE INDEX submissionsOfForm ON submissions (form, createdAt, suspect);
       CREATE INDEX submissionsByTime ON submissions (createdAt);
     `);
   },

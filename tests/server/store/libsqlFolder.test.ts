@@ -1,0 +1,220 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Connection } from '../../../src/server/store/libsql/Connection.ts';
+import { openConnection } from '../../../src/server/store/libsql/openConnection.ts';
+import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import { libsqlPlace } from './libsqlPlace.ts';
+import { newSubmission } from './newSubmission.ts';
+import { bytesOf, newUpload } from './newUpload.ts';
+import { listOf, openPlaces } from './openPlaces.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const newFolder = () => mkdtempSync(join(tmpdir(), 'data-'));
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+/** Puts old files into a folder that no database knows. */
+function putStrays(folder: string, count: number): string[] {
+  const old = new Date(Date.now() - 30 * 24 * HOUR_MS);
+  return Array.from({ length: count }, (_, index) => {
+    const name = `stray-${index}.pdf`;
+    writeFileSync(join(folder, name), name);
+    utimesSync(join(folder, name), old, old);
+    return name;
+  });
+}
+
+describe('a data folder', { timeout: 30_000 }, () => {
+  const { newStore, open: openAgain } = openPlaces(libsqlPlace);
+
+  let umask: number;
+  beforeEach(() => {
+    umask = process.umask(0);
+  });
+  afterEach(() => process.umask(umask));
+
+  it("is for the server's own user only, whatever its environment allows", async () => {
+    const dataDir = join(newFolder(), 'made', 'here');
+    const store = await openLibsqlStore({ dataDir });
+    const { upload, path } = newUpload();
+    await store.uploads.add(upload, path);
+    await store.save(newSubmission('visit', '1', {}));
+    expect([modeOf(dataDir), modeOf(join(dataDir, 'uploads'))]).toEqual(['700', '700']);
+    for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, `uploads/${upload.file}`])
+      expect([name, modeOf(join(dataDir, name))]).toEqual([name, '600']);
+    await store.close();
+  });
+
+  it('has a database whose commits a power cut does not take back', () => {
+    const path = join(newFolder(), DATABASE_FILE);
+    // A second opening finds the file as the first one left it.
+    for (const role of ['write', 'write', 'read'] as const) {
+      const connection = openConnection({ path, role, busyTimeoutMs: 1234 });
+      const pragma = (name: string) => Object.values(connection.all(`PRAGMA ${name}`)[0]!)[0];
+      expect([pragma('journal_mode'), pragma('synchronous'), pragma('busy_timeout')]).toEqual(['wal', 2, 1234]);
+      expect([pragma('fullfsync'), pragma('query_only')]).toEqual([0, role === 'read' ? 1 : 0]);
+      connection.close();
+    }
+  });
+
+  it('takes an upload by flushing its bytes, then its name, before its address counts', async () => {
+    const { place, store } = await newStore();
+    const { upload, path } = newUpload();
+    const uploads = join(place.dataDir, 'uploads');
+    const flushed: string[] = [];
+    const handle = await open(path);
+    await handle.close();
+    const prototype = Object.getPrototypeOf(handle) as FileHandle;
+    const { sync } = prototype;
+    vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+      flushed.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+      expect(await store.uploads.find([upload.url])).toEqual([]);
+      await sync.call(this);
+    });
+    await store.uploads.add(upload, path);
+    vi.restoreAllMocks();
+    expect(flushed).toEqual([path, uploads]);
+    expect(existsSync(join(uploads, upload.file!))).toBe(true);
+  });
+
+  it('has what no row knows moved aside and told, never deleted, and takes it back with its row', async () => {
+    const { place, store } = await newStore();
+    const uploads = join(place.dataDir, 'uploads');
+    const known = newUpload();
+    await store.uploads.add(known.upload, known.path);
+    await store.save(newSubmission('visit', '1', {}, { uploads: [known.upload.url] }));
+    const strays = putStrays(uploads, 3);
+    writeFileSync(join(uploads, 'just-coming.pdf'), 'x');
+    const outcome = await store.uploads.sweep();
+    expect(outcome).toEqual({ swept: true, expired: 0, quarantined: expect.arrayContaining(strays) });
+    expect(readdirSync(join(place.dataDir, 'quarantine')).sort()).toEqual(strays);
+    expect(modeOf(join(place.dataDir, 'quarantine'))).toBe('700');
+    expect(readdirSync(uploads).sort()).toEqual([known.upload.file, 'just-coming.pdf'].sort());
+    expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 0, quarantined: [] });
+
+    const connection = new Connection(join(place.dataDir, DATABASE_FILE), 5000);
+    connection.run(
+      "INSERT INTO uploads VALUES ('https://site.example/uploads/0', ?, 'cv.pdf', 'application/pdf', 11, 'x', ?)",
+      strays[0]!,
+      new Date().toISOString(),
+    );
+    connection.close();
+    await store.uploads.sweep();
+    expect((await bytesOf(store, strays[0]!))?.toString()).toBe(strays[0]);
+    expect(readdirSync(join(place.dataDir, 'quarantine')).sort()).toEqual(strays.slice(1));
+  });
+
+  it.each([
+    ['many files that no row knows', 22, 21],
+    ['files of which most are in no row', 2, 4],
+    ['files and a new database', 0, 21],
+    ['files and a new database, if few', 0, 4],
+  ])('is left alone and told of where it holds %s', async (_, kept, strays) => {
+    const { place, store } = await newStore();
+    const uploads = join(place.dataDir, 'uploads');
+    for (let index = 0; index < kept; index++) {
+      const { upload, path } = newUpload(1);
+      await store.uploads.add(upload, path);
+    }
+    putStrays(uploads, strays);
+    const before = readdirSync(uploads).sort();
+    const outcome = await store.uploads.sweep();
+    expect(outcome).toEqual({ swept: false, refused: expect.stringContaining(`${strays} of ${kept + strays} files`) });
+    expect(readdirSync(uploads).sort()).toEqual(before);
+    expect(existsSync(join(place.dataDir, 'quarantine'))).toBe(false);
+  });
+
+  it('loses no CV to a database that was lost, is older or is another one, and has all again with the right one', async () => {
+    const { place, store } = await newStore();
+    const backup = await listOf(store.snapshot());
+    const kept = Array.from({ length: 6 }, () => newUpload(100));
+    for (const [index, { upload, path }] of kept.entries()) {
+      await store.uploads.add(upload, path);
+      await store.save(newSubmission('visit', String(index), { cv: upload.url }, { uploads: [upload.url] }));
+      const old = new Date(Date.now() - 40 * 24 * HOUR_MS);
+      utimesSync(join(place.dataDir, 'uploads', upload.file!), old, old);
+    }
+    const whole = await listOf(store.snapshot());
+    expect(backup).toEqual([]);
+    await store.close();
+    for (const name of readdirSync(place.dataDir))
+      if (name.startsWith(DATABASE_FILE)) rmSync(join(place.dataDir, name));
+
+    const emptied = await openAgain(place);
+    expect(await emptied.uploads.sweep()).toMatchObject({ swept: false });
+    await emptied.absorb(
+      (async function* () {
+        yield* whole;
+      })(),
+    );
+    expect(await emptied.uploads.sweep()).toEqual({ swept: true, expired: 0, quarantined: [] });
+    for (const { upload, bytes } of kept) expect((await bytesOf(emptied, upload.file!))?.equals(bytes)).toBe(true);
+  });
+
+  it('is read beside the site without a trace, also where nothing was ever stored', async () => {
+    const empty = newFolder();
+    const nothing = await readLibsqlStore({ dataDir: empty });
+    expect(await nothing.reader.counts()).toEqual([]);
+    expect(await listOf(nothing.reader.all('visit', false))).toEqual([]);
+    expect(await listOf(nothing.reader.outbox())).toEqual([]);
+    expect(await listOf(nothing.snapshot())).toEqual([]);
+    await nothing.close();
+    expect(readdirSync(empty)).toEqual([]);
+
+    const { place, store } = await newStore();
+    await store.save(newSubmission('visit', '1', {}));
+    const beside = await readLibsqlStore({ dataDir: place.dataDir });
+    const before = readdirSync(place.dataDir).sort();
+    expect(await beside.reader.newest(10)).toHaveLength(1);
+    await store.save(newSubmission('visit', '2', {}));
+    expect(await beside.reader.newest(10)).toHaveLength(2);
+    await beside.close();
+    expect(readdirSync(place.dataDir).sort()).toEqual(before);
+    await store.save(newSubmission('visit', '3', {}));
+    expect(await store.reader.newest(10)).toHaveLength(3);
+  });
+
+  it('whose database is replaced under the running site is written to and read where it is now', async () => {
+    const { place, store } = await newStore();
+    await store.save(newSubmission('visit', 'before', {}));
+    renameSync(place.dataDir, `${place.dataDir}-moved`);
+    mkdirSync(place.dataDir);
+    expect(await store.save(newSubmission('visit', 'after', {}))).toMatchObject({ saved: true, isNew: true });
+    expect((await store.reader.newest(10)).map(({ id }) => id)).toHaveLength(1);
+    const beside = await readLibsqlStore(place);
+    expect(await beside.reader.newest(10)).toHaveLength(1);
+    await beside.close();
+  });
+});
+
+describe('a commit that several share', () => {
+  const { newStore } = openPlaces(libsqlPlace);
+
+  it('is not undone for all by one that cannot be', async () => {
+    const { store } = await newStore();
+    const [first, second] = [newUpload(), newUpload()];
+    await store.uploads.add(first.upload, first.path);
+    const sameFile = { ...second.upload, file: first.upload.file };
+    const outcomes = await Promise.allSettled([
+      store.save(newSubmission('visit', 'one', {})),
+      store.uploads.add(sameFile, null),
+      store.save(newSubmission('visit', 'two', {})),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await store.reader.counts())[0]?.count).toBe(2);
+    expect(await store.save(newSubmission('visit', 'three', {}))).toMatchObject({ saved: true });
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../src/server/config.ts';
+import { startProblem } from '../../../src/server/startProblem.ts';
+import { Connection } from '../../../src/server/store/libsql/Connection.ts';
+import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import { lockDatabase } from './lockDatabase.ts';
+import { newSubmission } from './newSubmission.ts';
+import { listOf } from './openPlaces.ts';
+
+/** As this site wrote databases before they carried a version. */
+const OLDEST = `
+  CREATE TABLE submissions (
+    id TEXT NOT NULL UNIQUE, form TEXT NOT NULL, createdAt TEXT NOT NULL, idempotencyKey TEXT NOT NULL,
+    payloadHash TEXT NOT NULL, input TEXT NOT NULL, UNIQUE (form, idempotencyKey)
+  ) STRICT`;
+const LAST_WITHOUT_VERSION = `
+  CREATE TABLE submissions (
+    id TEXT NOT NULL UNIQUE, form TEXT NOT NULL, createdAt TEXT NOT NULL, idempotencyKey TEXT NOT NULL,
+    payloadHash TEXT NOT NULL, input TEXT NOT NULL, suspect INTEGER NOT NULL DEFAULT 0, UNIQUE (form, idempotencyKey)
+  ) STRICT;
+  CREATE TABLE deliveries (
+    form TEXT NOT NULL, idempotencyKey TEXT NOT NULL, payloadHash TEXT NOT NULL, id TEXT NOT NULL,
+    createdAt TEXT NOT NULL, PRIMARY KEY (form, idempotencyKey)
+  ) STRICT;
+  CREATE TABLE uploads (
+    url TEXT PRIMARY KEY, file TEXT UNIQUE, name TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL,
+    sha256 TEXT NOT NULL, createdAt TEXT NOT NULL, used INTEGER NOT NULL DEFAULT 0
+  ) STRICT`;
+
+function oldFolder(schema: string, fill: (connection: Connection) => void): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+  const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
+  connection.all('PRAGMA journal_mode = WAL');
+  connection.exec(schema);
+  fill(connection);
+  connection.close();
+  return dataDir;
+}
+
+const COLUMNS = 'id, form, createdAt, idempotencyKey, payloadHash, input';
+const saved = (key: string) => {
+  const { payloadHash, input } = newSubmission('visit', key, { key });
+  return [`id-${key}`, 'visit', '2026-01-01T00:00:00.000Z', key, payloadHash, JSON.stringify(input)];
+};
+
+describe('a database of an earlier version', () => {
+  it('of before there were suspects is carried forward with everything that is in it', async () => {
+    const dataDir = oldFolder(OLDEST, (connection) => {
+      for (const key of ['b', 'a', 'c'])
+        connection.run(`INSERT INTO submissions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, ...saved(key));
+    });
+    for (let time = 0; time < 2; time++) {
+      const store = await openLibsqlStore({ dataDir });
+      expect((await listOf(store.reader.all('visit', false))).map(({ input }) => input.key)).toEqual(['b', 'a', 'c']);
+      expect(await store.save(newSubmission('visit', 'a', { key: 'a' }))).toEqual({
+        saved: true,
+        id: 'id-a',
+        isNew: false,
+      });
+      await store.close();
+    }
+  });
+
+  it('keeps suspects, uploads that were referred to, and which key became which record elsewhere', async () => {
+    const old = '2026-01-01T00:00:00.000Z';
+    const dataDir = oldFolder(LAST_WITHOUT_VERSION, (connection) => {
+      connection.run(`INSERT INTO submissions (${COLUMNS}, suspect) VALUES (?, ?, ?, ?, ?, ?, 1)`, ...saved('suspect'));
+      connection.run(`INSERT INTO submissions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, ...saved('person'));
+      const { payloadHash } = newSubmission('visit', 'sent', { key: 'sent' });
+      connection.run("INSERT INTO deliveries VALUES ('visit', 'sent', ?, 'remote', ?)", payloadHash, old);
+      const upload = 'INSERT INTO uploads VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
+      connection.run(upload, 'https://a/used', 'used.pdf', 'cv.pdf', 'application/pdf', 3, 'x', old, 1);
+      connection.run(upload, 'https://a/forgotten', 'forgotten.pdf', 'cv.pdf', 'application/pdf', 3, 'x', old, 0);
+    });
+    const [store, other] = await Promise.all([openLibsqlStore({ dataDir }), openLibsqlStore({ dataDir })]);
+    expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 2, suspects: 1 }]);
+    expect(await other.save(newSubmission('visit', 'sent', { key: 'sent' }))).toEqual({
+      saved: true,
+      id: 'remote',
+      isNew: false,
+    });
+    expect(await store.save(newSubmission('visit', 'sent', { key: 'other' }))).toMatchObject({ saved: false });
+    expect(await store.outbox.stateOf('remote')).toBeUndefined();
+    expect(await store.uploads.sweep()).toMatchObject({ expired: 1 });
+    expect(await store.uploads.find(['https://a/used', 'https://a/forgotten'])).toMatchObject([
+      { url: 'https://a/used', file: 'used.pdf' },
+    ]);
+    await Promise.all([store.close(), other.close()]);
+  });
+
+  it('is not read before it was carried forward, and that is said', async () => {
+    const dataDir = oldFolder(OLDEST, () => undefined);
+    await expect(readLibsqlStore({ dataDir })).rejects.toThrow('was written by an earlier version of this site');
+    await (await openLibsqlStore({ dataDir })).close();
+    await (await readLibsqlStore({ dataDir })).close();
+  });
+});
+
+describe('a database of a newer version', () => {
+  it('is refused in words, by the site and by what reads it, and stays as it is', async () => {
+    const dataDir = oldFolder('CREATE TABLE other (a); PRAGMA user_version = 7', () => undefined);
+    const config = readConfig({});
+    for (const open of [openLibsqlStore, readLibsqlStore]) {
+      const problem = await open({ dataDir }).then(
+        () => undefined,
+        (error: unknown) => config.ok && startProblem(error, config.config),
+      );
+      expect(problem).toMatch(/newer version of this site: its schema is version 7, and this site knows 1\./);
+    }
+    const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
+    expect(connection.all('SELECT name FROM sqlite_schema')).toEqual([{ name: 'other' }]);
+    connection.close();
+  });
+});
+
+describe('a database that cannot be opened', () => {
+  const problemOf = async (dataDir: string) => {
+    const config = readConfig({ DATA_DIR: dataDir });
+    return openLibsqlStore({ dataDir, busyTimeoutMs: 100 }).then(
+      (store) => store.close(),
+      (error: unknown) => config.ok && startProblem(error, config.config),
+    );
+  };
+
+  it('is told with its folder: no database at all', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+    writeFileSync(join(dataDir, DATABASE_FILE), 'x'.repeat(10_000));
+    expect(await problemOf(dataDir)).toBe(`The database in ${dataDir} (DATA_DIR) cannot be opened: SQLITE_NOTADB.`);
+  });
+
+  it('is told with its folder: one that another program holds', async () => {
+    const dataDir = oldFolder('CREATE TABLE a (b)', () => undefined);
+    const release = await lockDatabase(join(dataDir, DATABASE_FILE));
+    expect(await problemOf(dataDir)).toContain(`The database in ${dataDir} (DATA_DIR) is locked by another program.`);
+    await release();
+    expect(await problemOf(dataDir)).toBe(undefined);
+  });
+});
