@@ -115,6 +115,14 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       await Promise.all(stores.map((store) => store.close()));
     });
 
+    it('says that another program has tables of the same names', async () => {
+      const url = await postgres().newDatabase();
+      await inDatabase(url, (client) =>
+        client.query('CREATE TABLE uploads (id INT); CREATE TABLE submissions (id INT)'),
+      );
+      expect((await problemOf(url)).message).toContain('holds tables of another program');
+    });
+
     it('refuses tables of a newer version in words', async () => {
       const url = await postgres().newDatabase();
       await (await openPostgresStore(url)).close();

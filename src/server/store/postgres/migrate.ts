@@ -98,15 +98,16 @@ export async function schemaVersion(pool: Pool): Promise<number | undefined> {
 }
 
 const UNDEFINED_TABLE = '42P01';
-const UNIQUE_VIOLATION = '23505';
+/** In the catalogue, for its table and for its type. */
+const EXISTS = /^(23505|42P07|42710)$/;
 
 async function makeVersionTable(pool: Pool) {
   const make = 'CREATE TABLE IF NOT EXISTS schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL)';
   try {
     await pool.query(make);
   } catch (error) {
-    // Two that make a table at once may collide in the catalogue; then the other one's is there.
-    if (!(error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)) throw error;
+    // Two that make a table at once may collide; then the other one's is there.
+    if (!(error instanceof DatabaseError && EXISTS.test(error.code ?? ''))) throw error;
     await pool.query(make);
   }
   await pool.query('INSERT INTO schema_version VALUES (1, 0) ON CONFLICT DO NOTHING');
