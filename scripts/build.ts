@@ -8,11 +8,10 @@ import './build/production.ts';
 import { resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { formIds, readForm } from '../src/form/formsPlugin.ts';
+import { asksForFiles, formIds } from '../src/form/compile/formsPlugin.ts';
 import { checkSite } from '../src/page/check/checkSite.ts';
 import { formatProblem } from '../src/page/check/formatProblem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
-import { asksForFiles } from '../src/submit/fileFields.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease } from './build/makeRelease.ts';
 import { makeStaticSite } from './build/makeStaticSite.ts';
@@ -59,7 +58,7 @@ function readFlags() {
 function staticSite() {
   const outcome = readStaticSite(
     env,
-    formIds(root).find((id) => asksForFiles({ definition: readForm(root, id) })),
+    formIds(root).find((id) => asksForFiles(root, id)),
   );
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);

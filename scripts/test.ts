@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { findPostgres } from './postgres.ts';
 import { withoutSettings } from './withoutSettings.ts';
 
 interface Counts {
@@ -35,9 +36,10 @@ function run(name: string, [command, ...args]: string[]): boolean {
 
 const step = (passed: boolean): Counts => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 
-function browser(): Counts {
+/** Finds a program that tests need, or installs it, and names it to them. */
+function program(variable: string, find: () => string): Counts {
   try {
-    env.CHROMIUM_PATH = findChromium();
+    env[variable] = find();
     return { passed: 0, failed: 0 };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -83,7 +85,8 @@ const results: Counts[] = [
   step(run('check', script('check'))),
   // In a folder of its own: the build that serves is never touched.
   step(run('build', script('build', '--dist', 'dist-test'))),
-  browser(),
+  program('CHROMIUM_PATH', findChromium),
+  program('POSTGRES_BIN', findPostgres),
   vitest(),
 ];
 const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { findBlocks } from '../blocks/registry.ts';
-import { compilePage, type PageFile } from './compilePage.ts';
+import { compilePage } from './compilePage.ts';
+import type { PageFile } from './PageFile.d.ts';
 import type { Collections } from './resolveContent.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

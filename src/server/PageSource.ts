@@ -1,4 +1,4 @@
-import type { PostedForm } from '../form/FormState.ts';
+import type { PostedForm } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
 
 /** A whole document and what its headers need. */

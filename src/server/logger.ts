@@ -24,9 +24,11 @@ export function createLogger(level: LogLevel): Logger {
         logMethod([first, second], method) {
           const message = typeof first === 'string' ? first : typeof second === 'string' ? second : undefined;
           // An error's own message may quote what a visitor sent; so may what follows a question mark.
-          const text = message?.replace(/\?\S*/g, '?…') ?? '';
-          if (typeof first === 'string') method.call(this, text);
-          else method.call(this, first instanceof Error ? { error: first } : first, text);
+          const text = message?.replace(/\?\S*/g, '?…');
+          if (typeof first === 'string') return method.call(this, text ?? '');
+          const fields = first instanceof Error ? { error: first } : (first as object);
+          if (text === undefined && !('err' in fields)) method.call(this, fields);
+          else method.call(this, fields, text ?? '');
         },
       },
     },

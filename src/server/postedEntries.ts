@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
-import { entryPointer } from '../form/decodeForm.ts';
+import { entryPointer } from '../form/model/decodeForm.ts';
 import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { readParts } from './uploads/readParts.ts';
@@ -150,7 +150,7 @@ const orNotKept = <T>(request: FastifyRequest, work: Promise<T>): Promise<T | un
   });
 
 const logNotKept = (request: FastifyRequest, error: unknown) =>
-  request.log.error({ error: describeError(error) }, 'a posted file could not be kept');
+  request.log.error({ error: describeError(error) }, 'a file could not be kept');
 
 /** A posted form ends its lines with CR LF where the page's script would have sent LF. */
 const plainLines = (value: string) => value.replaceAll('\r\n', '\n');

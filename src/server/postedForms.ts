@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { applyArrayAction } from '../form/applyArrayAction.ts';
-import { decodeForm, entryPointer } from '../form/decodeForm.ts';
-import type { FormModule } from '../form/FormModule.ts';
-import type { FieldError, FormValues, PostedForm } from '../form/FormState.ts';
+import { activeFields } from '../form/model/activeFields.ts';
+import { decodeForm, entryPointer } from '../form/model/decodeForm.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import type { FieldError, FormValues, OpenOptions, PostedForm } from '../form/model/FormState.ts';
 import { failureText } from '../submit/failureText.ts';
-import { fileMessage } from '../form/fileMessage.ts';
-import { fileAnswers, isFileField, mostFilesOf } from '../submit/fileFields.ts';
+import { fileAnswers, fileMessage, isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
+import type { Field } from '../form/kinds/Kind.ts';
+import { pressedButton } from '../form/model/pressedButton.ts';
 import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
 import { largestText } from './largestText.ts';
@@ -55,20 +56,27 @@ export async function postedForms(
       uploads: stores.uploads,
       async judge(name, entries, count) {
         const form = formOf(entries, forms);
-        const pointer = entryPointer(name);
-        if (!form || !isFileField(form, pointer)) return 'unread';
-        if (count >= mostFiles(form, pointer)) return 'surplus';
+        if (!form) return 'unread';
+        const field = fieldAt(form, name, entries);
+        if (!isFileField(field)) return 'unread';
+        if (count >= mostFiles(field!)) return 'surplus';
         return (await allowance.waitForFile()) ? 'unread' : 'take';
       },
     });
     const form = formOf(read.entries, forms);
     if (!form) return refuse(reply, 400, 'This is not a form of this site.');
 
-    const values = decodeForm(form, read.entries);
-    const changed = applyArrayAction(form, values, read.entries);
-    const answer: Answer = changed
-      ? { status: 200, posted: { formId: form.id, values: changed, errors: [] } }
-      : await answerForm(request, form, values, { ...read, wait: await allowance.wait() });
+    const decoded = decodeForm(form, read.entries);
+    const { options } = decoded;
+    const redrawn = pressedButton(form, decoded, read.entries);
+    const fileNames = await uploadedNames(form, redrawn ?? decoded.values, options, stores).catch(
+      () => undefined,
+    );
+    const outcome: Answer = redrawn
+      ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
+      : await answerForm(request, form, decoded, { ...read, wait: await allowance.wait() });
+    const isKept = Object.keys(outcome.posted.values).length > 0;
+    const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await pages.render(pathOf(request.url), answer.posted);
     if (answer.wait) reply.header('retry-after', answer.wait);
     return sendPage(request, reply, page, {
@@ -81,14 +89,13 @@ export async function postedForms(
   async function answerForm(
     request: FastifyRequest,
     form: FormModule,
-    values: FormValues,
+    { values, options }: { values: FormValues; options: OpenOptions },
     { entries, refused, wait }: PostedEntries & { wait?: number },
   ): Promise<Answer> {
     const { submit } = form.definition;
-    const fileNames = await uploadedNames(form, values, stores).catch(() => undefined);
     const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
       status,
-      posted: { formId: form.id, ...posted, ...(fileNames && posted.values === values && { fileNames }) },
+      posted: { formId: form.id, ...posted },
     });
     const failed = (status: number, text: string) =>
       answer(status, { values, errors: [], message: { kind: 'failure', text } });
@@ -106,7 +113,8 @@ export async function postedForms(
       ...stores,
       signals: { website },
       isGone: () => request.raw.socket.destroyed,
-      fileErrors: fileErrors(form, refused),
+      openOptions: options,
+      fileErrors: fileErrors(form, values, options, refused),
     });
     switch (outcome.kind) {
       case 'saved':
@@ -136,23 +144,38 @@ function formOf(entries: PostedEntries['entries'], forms: Record<string, FormMod
   return id !== undefined && Object.hasOwn(forms, id) ? forms[id] : undefined;
 }
 
-const fileErrors = (form: FormModule, refused: PostedEntries['refused']): FieldError[] =>
-  refused.flatMap(({ pointer, problem }) => {
-    if (problem === 'not-kept') return [];
-    const most = mostFiles(form, pointer);
-    const surplus = most === 1 ? 'Please choose one file only' : `Please choose at most ${most} files`;
-    return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(form, pointer, problem) }];
-  });
+/** What is known of the field of an entry's name, as the entries before it make the form. */
+function fieldAt(form: FormModule, name: string, entries: PostedEntries['entries']): Field | undefined {
+  const { values, options } = decodeForm(form, entries);
+  return activeFields(form, values, options).at(entryPointer(name))?.field;
+}
 
-const mostFiles = (form: FormModule, pointer: string) => Math.min(mostFilesOf(form, pointer), MOST_FILES);
+function fileErrors(
+  form: FormModule,
+  values: FormValues,
+  options: OpenOptions,
+  refused: PostedEntries['refused'],
+): FieldError[] {
+  const active = activeFields(form, values, options);
+  return refused.flatMap(({ pointer, problem }) => {
+    const place = active.at(pointer);
+    if (problem === 'not-kept' || !place?.isThere) return [];
+    const most = mostFiles(place.field);
+    const surplus = most === 1 ? 'Please choose one file only' : `Please choose at most ${most} files`;
+    return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(place.field, problem) }];
+  });
+}
+
+const mostFiles = (field: Field) => Math.min(mostFilesOf(field), MOST_FILES);
 
 /** What the form's uploaded files are called, by address; undefined where there is none. */
 async function uploadedNames(
   form: FormModule,
   values: FormValues,
+  options: OpenOptions,
   { uploads }: Stores,
 ): Promise<Record<string, string> | undefined> {
-  const urls = fileAnswers(form, values).map(({ value }) => String(value));
+  const urls = fileAnswers(activeFields(form, values, options)).map(({ value }) => String(value));
   if (urls.length === 0) return undefined;
   return Object.fromEntries([...(await uploads.find(urls)).values()].map(({ url, name }) => [url, name]));
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { addressKey } from './addressKey.ts';
-import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { memoryCounters } from './store/memoryCounters.ts';
 import type { Counters } from './store/Store.ts';
+import { within } from './within.ts';
 
 /** Counts for the address of a request; resolves with the seconds to wait when there is too much, undefined otherwise. */
 type Count = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
@@ -27,6 +27,7 @@ export interface RateLimits {
 }
 
 const MINUTE_MS = 60_000;
+const LONGEST_COUNT_MS = 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A page asks several things of /graphql, and a whole school may sit behind one address. */
 const REQUESTS_A_SUBMISSION = 50;
@@ -39,17 +40,17 @@ const FILE_BYTES_AN_HOUR = 100 * 1024 * 1024;
 export function rateLimits(counters: Counters, perMinute: number): RateLimits {
   const own = memoryCounters();
   const counting =
-    (by: Counters, name: string, most: number, windowMs = MINUTE_MS): Count =>
+    (name: string, most: number, { windowMs = MINUTE_MS, isShared = false } = {}): Count =>
     async (request, amount = 1) => {
       if (perMinute === 0) return undefined;
-      try {
-        const { total, resetMs } = await by.add(`${name} ${addressKey(request.ip)}`, amount, windowMs);
-        return total > most ? Math.max(1, Math.ceil(resetMs / 1000)) : undefined;
-      } catch (error) {
-        // Whether anything can be kept is for the store to say when it is kept.
-        request.log.warn({ error: describeError(error) }, 'what an address sends could not be counted');
-        return undefined;
+      const key = `${name} ${addressKey(request.ip)}`;
+      let count = await own.add(key, amount, windowMs);
+      // Who is over the limit here alone is refused without asking anybody; a store that does not answer does not count.
+      if (isShared && count.total <= most) {
+        const shared = await within(LONGEST_COUNT_MS, counters.add(key, amount, windowMs)).catch(() => undefined);
+        count = shared ?? count;
       }
+      return count.total > most ? Math.max(1, Math.ceil(count.resetMs / 1000)) : undefined;
     };
   const refusing = (count: Count) => async (request: FastifyRequest, reply: FastifyReply) => {
     const wait = await count(request);
@@ -57,14 +58,14 @@ export function rateLimits(counters: Counters, perMinute: number): RateLimits {
     reply.header('retry-after', wait);
     throw requestError(429);
   };
-  const countFile = counting(counters, 'file', perMinute);
+  const countFile = counting('file', perMinute, { isShared: true });
   return {
-    countSubmission: counting(counters, 'submission', perMinute),
+    countSubmission: counting('submission', perMinute, { isShared: true }),
     countFile,
-    countFileBytes: counting(counters, 'bytes', FILE_BYTES_AN_HOUR, HOUR_MS),
-    limitDrawing: refusing(counting(own, 'drawing', perMinute * POSTS_A_SUBMISSION)),
-    graphql: refusing(counting(own, 'graphql', perMinute * REQUESTS_A_SUBMISSION)),
-    posts: refusing(counting(own, 'post', perMinute * POSTS_A_SUBMISSION)),
+    countFileBytes: counting('bytes', FILE_BYTES_AN_HOUR, { isShared: true, windowMs: HOUR_MS }),
+    limitDrawing: refusing(counting('drawing', perMinute * POSTS_A_SUBMISSION)),
+    graphql: refusing(counting('graphql', perMinute * REQUESTS_A_SUBMISSION)),
+    posts: refusing(counting('post', perMinute * POSTS_A_SUBMISSION)),
     uploads: refusing(countFile),
   };
 }

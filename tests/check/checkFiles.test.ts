@@ -120,6 +120,38 @@ test("a block's schema owes each prop a description, and is checked itself", () 
   ]);
 });
 
+test('a schema may refer to what src/ui defines for all, and is told where nothing is defined', () => {
+  const shared = { definitions: { motif: { enum: ['code', 'bars'] } } };
+  const motif = (name: string) => ({
+    description: 'A motif, or a list of them.',
+    anyOf: [{ $ref: `../../ui/cloth.schema.json#/definitions/${name}` }, { type: 'array' }],
+  });
+  const told = (name: string, used: string) =>
+    problemsOf({
+      'src/ui/cloth.schema.json': shared,
+      'src/blocks/faq/schema.json': {
+        title: 'FAQ',
+        description: 'D',
+        type: 'object',
+        properties: { motif: motif(name) },
+        additionalProperties: false,
+      },
+      'src/blocks/faq/examples.json': { default: { motif: 'code' } },
+      'pages/home.json': pageWith({ block: 'faq', motif: used }),
+    });
+  expect(told('motif', 'bars')).toEqual([]);
+  expect(told('motif', 'bar')).toEqual([
+    expect.stringMatching(
+      /^pages\/home.json:8:\d+ {2}sections\[0\] \(faq\) › motif is "bar", which is no choice here\. Did you mean "bars"\?/,
+    ),
+  ]);
+  expect(told('mtif', 'bars')).toEqual([
+    expect.stringContaining(
+      'properties › motif › anyOf[0] › $ref leads to "../../ui/cloth.schema.json#/definitions/mtif", which is not there. Did you mean "../../ui/cloth.schema.json#/definitions/motif"?',
+    ),
+  ]);
+});
+
 test('an example that its block refuses is told in its own file', () => {
   expect(problemsOf({ 'src/blocks/faq/examples.json': { default: { ...FAQ, block: undefined, heading: 1 } } })).toEqual(
     [

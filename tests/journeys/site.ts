@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { isLive } from './isLive.ts';
 import { type RunningSite, startSite } from './startSite.ts';
 
 /** The two sizes that everything is tried at. */
@@ -10,7 +11,7 @@ export const SIZES = {
 } satisfies Record<string, BrowserContextOptions>;
 
 /** How a visitor comes: the browser's options, and what its console may say. */
-export interface Visit extends BrowserContextOptions {
+interface Visit extends BrowserContextOptions {
   /** Console messages and failed requests that belong to what is tried, such as a server that is down. */
   allow?: RegExp;
 }
@@ -75,15 +76,6 @@ export function journey(start: () => Promise<RunningSite> = startSite): Journey 
       await page.goto(path);
       return page;
     },
-    async live(page) {
-      // React keeps its handle of an element in a property of its own while it wakes it; a form that is awake checks itself.
-      await page.waitForFunction(
-        () =>
-          Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')) &&
-          [...document.querySelectorAll<HTMLFormElement>('form:has([name=_form])')].every(
-            ({ noValidate }) => noValidate,
-          ),
-      );
-    },
+    live: isLive,
   };
 }

@@ -93,6 +93,32 @@ describe('a toast closes', () => {
   });
 });
 
+describe('a toast that is reached by keyboard', () => {
+  test('stays while the focus is in it, and gives it back where it was', async () => {
+    const page = await visit('/careers/product-designer', { permissions: ['clipboard-write'], ...SIZES.desktop });
+    await live(page);
+    const button = page.getByRole('button', { name: /copy link/i });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await toastOf(page, COPIED).waitFor();
+    const cameAt = Date.now();
+    await page.getByRole('button', { name: 'Close' }).focus();
+    await page.waitForFunction((end) => Date.now() > end, cameAt + 2600);
+    expect(await toastOf(page, COPIED).isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await isGone(page)).toBe(true);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('takes the focus from nothing when it is clicked', async () => {
+    const page = await copied();
+    const button = page.getByRole('button', { name: /copy link/i });
+    await page.getByText(COPIED).click();
+    expect(await isGone(page)).toBe(true);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
 describe('on a phone', () => {
   test('a toast does not cover the field that has the focus, nor the one that gets it next', async () => {
     const page = await visit(partners.path, { ...SIZES.phone, allow: /graphql|Failed|went wrong/ });

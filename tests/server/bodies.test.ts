@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PostedForm } from '../../src/form/FormState.ts';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { watchBodies } from '../../src/server/watchBodies.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { requestText } from './rawRequest.ts';
@@ -16,7 +16,8 @@ const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
 
 let server: RunningServer;
 afterEach(() => server?.close());
-const files = () => readdirSync(join(server.config.dataDir, 'uploads'));
+/** What lies on disk of files, kept or still coming in. */
+const files = () => ['uploads', 'incoming'].flatMap((folder) => readdirSync(join(server.config.dataDir, folder)));
 
 function open(url = server.url): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

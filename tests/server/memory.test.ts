@@ -13,7 +13,7 @@ describe('the memory of a server', () => {
   beforeAll(async () => {
     server = await spawnServer({ DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')) });
     await sendAll(200, (index) => ({ query: `{ warm${index} }` }));
-  });
+  }, 60_000);
   afterAll(async () => {
     server.process.kill();
     await once(server.process, 'exit');

@@ -1,35 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOnDisk, HOME } from './buildOnDisk.ts';
 import { plainPages, startServer, type RunningServer } from './startServer.ts';
-
-const HOME = '<!doctype html><title>Home</title>'.padEnd(3000, ' ');
-
-function buildOnDisk(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'client-'));
-  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
-  mkdirSync(join(folder, 'assets'));
-  mkdirSync(join(folder, '.vite'));
-  write('index.html', HOME);
-  write('index.html.br', brotliCompressSync(HOME));
-  write('index.html.gz', gzipSync(HOME));
-  write('404.html', '<title>Not found</title>');
-  write(
-    'pages.json',
-    JSON.stringify({
-      '/': { file: 'index.html', status: 200, styleHash: 'aGFzaA==' },
-      '*': { file: '404.html', status: 404, styleHash: 'b' },
-    }),
-  );
-  write('robots.txt', 'User-agent: *');
-  write('assets/a-123.js', 'export {};'.repeat(100));
-  write('assets/a-123.js.br', brotliCompressSync('export {};'.repeat(100)));
-  write('.vite/manifest.json', '{}');
-  return folder;
-}
 
 /** A plain request, because fetch hides how the answer was compressed. */
 function request(url: string, headers: Record<string, string> = {}) {

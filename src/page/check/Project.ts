@@ -6,7 +6,7 @@ import type { Problem } from './Problem.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
 /** The JSON of a block's folder. */
-export interface BlockFiles {
+interface BlockFiles {
   schema?: JsonFile;
   examples?: JsonFile;
 }

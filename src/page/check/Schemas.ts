@@ -1,16 +1,21 @@
+import { dirname, relative } from 'node:path/posix';
 import { Ajv } from 'ajv';
 import formatsPlugin from 'ajv-formats';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { FormStandIn } from './FormStandIn.ts';
-import { type Finding, SchemaCheck } from './schemaFindings.ts';
+import { absoluteRef, type Finding, SchemaCheck } from './schemaFindings.ts';
 import { compilerFinding, languageFindings } from './schemaLanguage.ts';
-import { isObject } from './wordPlace.ts';
+import { suggest } from './nearest.ts';
+import { walkSchema } from './walkSchema.ts';
+import { child, isObject } from './wordPlace.ts';
 
 /** The schemas that one check asks, by the path of their file. */
 export class Schemas {
   readonly #ajv: Ajv;
   readonly #checks = new Map<string, SchemaCheck>();
+  /** What other files may refer to, by path. */
+  readonly #definitions = new Map<string, string[]>();
 
   constructor() {
     this.#ajv = new Ajv({
@@ -37,7 +42,7 @@ export class Schemas {
       return findings.length === 0 && isObject(file.value);
     });
     const failed = (file: JsonFile, error: unknown) => {
-      const { path, cause, mend, on } = compilerFinding(file.value, error);
+      const { path, cause, mend, on } = this.#missingFinding(file, error) ?? compilerFinding(file.value, error);
       told.push(file.problem(path, cause, mend, on));
     };
     const added = sound.filter((file) => {
@@ -60,9 +65,23 @@ export class Schemas {
     return told;
   }
 
+  /** Where a file refers to what another file does not define. */
+  #missingFinding({ path, value }: JsonFile, error: unknown): Finding | undefined {
+    if (!(error instanceof Ajv.MissingRefError)) return undefined;
+    const at = walkSchema(value).find(({ schema: { $ref } }) => absoluteRef($ref, address(path)) === error.missingRef);
+    if (!at) return undefined;
+    const ref = at.schema.$ref as string;
+    const defined = [...this.#definitions].flatMap(([file, names]) =>
+      names.map((name) => `${relative(dirname(path), file)}#/definitions/${name}`),
+    );
+    const cause = `leads to ${JSON.stringify(ref)}, which is not there`;
+    return { path: [...at.path, '$ref'], on: 'value', cause, mend: suggest(ref, defined, 'There is') };
+  }
+
   /** Registers a schema as if it were the file of that path. */
   add(path: string, schema: object): void {
     this.#ajv.addSchema({ $id: address(path), ...schema });
+    this.#definitions.set(path, Object.keys((child(schema, 'definitions') as object | undefined) ?? {}));
     this.#checks.set(path, new SchemaCheck(this.#ajv, address(path)));
   }
 

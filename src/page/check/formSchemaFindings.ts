@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import errorsPlugin from 'ajv-errors';
 import formatsPlugin from 'ajv-formats';
-import { fileKeyword, formKeywords } from '../../form/keywords.ts';
+import { fileKeyword, formKeywords } from '../../form/compile/keywords.ts';
 import { languageFindings, compilerFinding } from './schemaLanguage.ts';
 import type { Finding } from './schemaFindings.ts';
 import { isObject } from './wordPlace.ts';

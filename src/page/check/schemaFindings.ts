@@ -81,12 +81,18 @@ export class SchemaCheck {
     if (!isObject(branch)) return this.#ajv.compile(branch as boolean);
     const known = this.#branches.get(branch);
     if (known) return known;
-    const absolute = JSON.stringify(branch).replaceAll('"$ref":"#', `"$ref":"${this.#schemaId}#`);
+    const absolute = JSON.stringify(branch, (key, value: unknown) =>
+      key === '$ref' ? absoluteRef(value, this.#schemaId) : value,
+    );
     const validate = this.#ajv.compile(JSON.parse(absolute) as object);
     this.#branches.set(branch, validate);
     return validate;
   }
 }
+
+/** The full address of a `$ref` in the schema of that address; what is no address stays as it is. */
+export const absoluteRef = (ref: unknown, schemaId: string): unknown =>
+  typeof ref === 'string' && URL.canParse(ref, schemaId) ? new URL(ref, schemaId).href : ref;
 
 /** Of the branches, the one that the writer was most likely after. */
 function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], data: unknown): Finding[] {

@@ -48,7 +48,7 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>)
       );
     }
   }
-  for (const field of Object.keys(rename).filter((name) => !fields.has(name))) {
+  for (const field of Object.keys(rename).filter((name) => !fields.has(name) && !name.startsWith('/'))) {
     const turned = typeof rename[field] === 'string' && fields.has(rename[field]) && !nearest(field, fields);
     const mend = turned
       ? `Turn it round: "${String(rename[field])}": ${JSON.stringify(field)}; the form's name stands first.`

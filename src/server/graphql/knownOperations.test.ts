@@ -3,7 +3,7 @@ import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createMutation } from '../../content/createMutation.ts';
 import { queryDocuments } from '../../content/documents.ts';
-import type { FormModule } from '../../form/FormModule.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
 import { knownOperations } from './knownOperations.ts';
 
 const form = { definition: { submit: { mutation: 'createVisit' } } } as FormModule;

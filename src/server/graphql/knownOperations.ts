@@ -1,6 +1,6 @@
 import { createMutation } from '../../content/createMutation.ts';
 import { queryDocuments } from '../../content/documents.ts';
-import type { FormModule } from '../../form/FormModule.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
 
 /** An operation of the site as it was asked: its text with the site's own names, and its variables by these names. */
 export interface KnownOperation {
