@@ -150,7 +150,7 @@ const orNotKept = <T>(request: FastifyRequest, work: Promise<T>): Promise<T | un
   });
 
 const logNotKept = (request: FastifyRequest, error: unknown) =>
-  request.log.error({ error: describeError(error) }, 'a posted file could not be kept');
+  request.log.error({ error: describeError(error) }, 'a file could not be kept');
 
 /** A posted form ends its lines with CR LF where the page's script would have sent LF. */
 const plainLines = (value: string) => value.replaceAll('\r\n', '\n');
