@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formsPlugin } from './src/form/compile/formsPlugin.ts';
@@ -10,6 +11,8 @@ export default defineConfig({
   plugins: [react(), pagesPlugin(), picturesPlugin(), formsPlugin(), lightRjsf()],
   publicDir: false,
   test: {
+    // Vitest would leave one of two cores idle; a browser's journeys wait more than they work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -17,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{journeys,engine}/**'],
-          sequence: { groupOrder: 0 },
+          testTimeout: 30_000,
         },
       },
       {
@@ -25,10 +28,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/{journeys,engine}/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          globalSetup: 'tests/journeys/setup.ts',
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

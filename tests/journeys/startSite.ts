@@ -45,7 +45,7 @@ export async function startSite(
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes));
   const ended = new Promise<number | null>((done) => server.once('exit', done));
 
-  const deadline = Date.now() + 110_000;
+  const deadline = Date.now() + 280_000;
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');

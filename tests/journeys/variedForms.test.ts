@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { cases } from '../forms/variedSchemas.ts';
 
@@ -55,7 +54,7 @@ async function openPage(kind: (typeof BUILDS)[number]): Promise<Page> {
 
 /** The forms as visitors get them: built for production, with all that the bundle leaves out, in a real browser. */
 beforeAll(async () => {
-  [browser] = await Promise.all([chromium.launch({ executablePath: findChromium(), args: chromiumArgs }), build()]);
+  [browser] = await Promise.all([chromium.connect(inject('browser')), build()]);
   [page, stock] = await Promise.all([openPage('light'), openPage('stock')]);
 });
 afterEach(() => {
@@ -93,6 +92,6 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
     for (const select of await page.locator('select[name^="_option"]').all())
       for (const option of await select.locator('option').all())
         await select.selectOption(await option.getAttribute('value'));
-    expect(await page.locator('form button[type=submit]').last().textContent()).toBe('Send');
+    await expect.poll(() => page.locator('form button[type=submit]').last().textContent()).toBe('Send');
   });
 });
