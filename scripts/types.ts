@@ -20,6 +20,7 @@ interface TypeFile {
 
 const FORM_TYPE = "import('../../form/model/FormModule.ts').FormModule";
 const root = process.cwd();
+writeEditorSchema(root);
 const blocks = [...findBlocks(root).values()];
 const shared = sharedSchemas(root).map((path) => join(root, path));
 const meta = (name: string) => join(root, `schemas/meta/${name}.json`);
@@ -56,8 +57,6 @@ for (const { schemaFile, name, file } of typeFiles) {
   };
   writeFileSync(file, await compile(schema, name, options));
 }
-
-writeEditorSchema(root);
 
 /** The schema as types are made of it: a prop that takes a form is a compiled form, and editors' completion is no type. */
 function typed(value: unknown): unknown {
