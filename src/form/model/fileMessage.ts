@@ -27,8 +27,7 @@ export function fileAnswers(place: ActiveField): FileAnswer[] {
 export const isFileField = (field: Field | undefined): boolean => /^files?$/.test(field?.kind.name ?? '');
 
 /** How many files a file field takes. */
-export const mostFilesOf = (field: Field): number =>
-  field.kind.isMany ? (field.says.maxItems ?? Infinity) : 1;
+export const mostFilesOf = (field: Field): number => (field.kind.isMany ? (field.says.maxItems ?? Infinity) : 1);
 
 /** What describes one file: a field of several files describes them in its items. */
 const rulesOf = (field: Field) => field.item?.says ?? field.says;
