@@ -8,7 +8,7 @@ const HOME = { label: 'Home', to: '/' };
 /** A copy of the project with two pages, one of them a form, so that it builds in seconds; its folder. */
 export function smallCopy(): string {
   const root = copyWith({});
-  for (const folder of ['pages', 'schemas'])
+  for (const folder of ['pages', 'pages/content', 'schemas'])
     for (const name of readdirSync(join(root, folder)))
       if (name.endsWith('.json') && !KEPT.includes(name)) rmSync(join(root, folder, name));
   edit(root, 'pages/site.json', (site) => ({
@@ -25,8 +25,7 @@ export function smallCopy(): string {
 
 /** Writes the page /about of a small copy with these words as its heading. */
 export function writeAbout(root: string, heading: string): void {
-  const statement = { heading, text: 'We build things.', motif: 'eye', ground: 'ink' };
-  const sections = [{ block: 'statements', statements: [statement, { ...statement, heading: 'And more' }] }];
+  const sections = [{ block: 'opening', heading, cloth: { tiles: [['eye', 'pen', 'leaf']] } }];
   const page = { route: '/about', title: 'About', description: 'A small page.', header: 'light', sections };
   writeFileSync(join(root, 'pages/about.json'), JSON.stringify({ $schema: '../schemas/meta/page.json', ...page }));
 }
