@@ -23,7 +23,8 @@ export interface RunningServer {
 export const plainPages: PageSource = {
   hasPage: (pathname) => pathname.startsWith('/known'),
   async render(pathname: string, posted?: PostedForm) {
-    if (pathname === '/known/broken') throw new Error(`Broken by ${JSON.stringify(posted ?? 'Ad4Secret')}`);
+    if (pathname === '/known/broken')
+      throw new Error(`Broken by ${JSON.stringify(posted ?? 'Ad4Secret')}\n    at Ad4Secret (1:1)`);
     return {
       status: pathname.startsWith('/known') ? 200 : 404,
       html: `<!doctype html><title>${pathname.length}</title>${JSON.stringify(posted ?? null)}`,
