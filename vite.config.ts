@@ -45,8 +45,16 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['src/start.ts'],
-          // What wakes every page in one file, React and router included: it is fewer requests and compresses better.
-          output: { codeSplitting: { groups: [{ name: 'site', test: /\/src\/browser\.tsx$/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // What wakes every page in one file, React and router included: fewer requests, and it compresses better.
+                { name: 'site', test: /\/src\/browser\.tsx$/ },
+                // What brings it comes before it, so it holds the helper that both import code with.
+                { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

@@ -10,6 +10,7 @@ export function galleryPlugin(): Plugin {
   let root = '';
   return {
     name: 'gallery',
+    enforce: 'pre',
     configResolved(config) {
       root = config.root;
     },

@@ -5,20 +5,24 @@ import type { PageModule, PageRoute } from './Page.ts';
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 
-const byPath = new Map(routes.map((route) => [route.path, route]));
+const allRoutes = routes.map((route) => ({ path: route.path, handle: route }));
+const patterns = allRoutes.filter(({ path }) => /[:*]/.test(path));
+/** The routes without parameters, which React Router prefers, by their path in small letters: it minds no capitals. */
+const plainRoutes = new Map(
+  routes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path.toLowerCase(), route]),
+);
 
-/** The route that React Router itself chooses for a path, and the parts of the path that it names. */
+/** The route that React Router chooses for a path among all of them, and the parts of the path that it names. */
 export function matchAt(pathname: string): { route: PageRoute; params: Params } {
-  // The route that is written as the path is chosen before all others; to rank them takes longer the more pages there are.
-  const same = /[:*]/.test(pathname) ? undefined : byPath.get(pathname);
-  if (same) return { route: same, params: {} };
-  const match = matchRoutes(
-    routes.map((route) => ({ path: route.path, handle: route })),
-    pathname,
-  )?.at(-1);
+  // React Router ranks all routes anew for every path: with many pages a look into a table comes first.
+  const plain = plainRoutes.get(plainPath(pathname));
+  if (plain) return { route: plain, params: {} };
+  const match = matchRoutes(pathname.includes('%') ? allRoutes : patterns, pathname)?.at(-1);
   if (!match) throw new Error(`No page answers ${pathname}, not even the page with the route *.`);
   return { route: match.route.handle, params: match.params };
 }
+
+const plainPath = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() || '/';
 
 /** Loads the module of a route once; later calls share it. */
 export function loadPage(route: PageRoute): Promise<PageModule> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { findBlocks } from '../blocks/registry.ts';
+import { type Block, findBlocks } from '../blocks/registry.ts';
 import { compilePage } from './compilePage.ts';
 import type { PageFile } from './PageFile.d.ts';
 import type { Collections } from './resolveContent.ts';
@@ -26,10 +26,10 @@ export function readCollections(root: string): Collections {
 /** Reads every page file of pages/, by name without `.json`; site.json is not a page. */
 export function readPages(root: string): Map<string, PageFile> {
   const names = jsonFiles(join(root, 'pages')).filter((name) => name !== 'site.json');
-  return new Map(names.map((name) => [basename(name, '.json'), readPage(root, basename(name, '.json'))]));
+  return new Map(names.map((name) => basename(name, '.json')).map((page) => [page, readPage(root, page)]));
 }
 
-const readPage = (root: string, name: string) => readJson(join(root, 'pages', `${name}.json`)) as PageFile;
+const readPage = (root: string, page: string) => readJson(join(root, 'pages', `${page}.json`)) as PageFile;
 
 /**
  * Turns the JSON of pages/ into modules: `virtual:site` (site.json), `virtual:routes` (the route table), `virtual:page/<file>` (one
@@ -37,11 +37,17 @@ const readPage = (root: string, name: string) => readJson(join(root, 'pages', `$
  */
 export function pagesPlugin(): Plugin {
   let root = '';
+  /** What every page is compiled with, read once for a build and anew after each change of a file. */
+  let shared: { blocks: Map<string, Block>; collections: Collections } | undefined;
+  const forget = () => {
+    shared = undefined;
+  };
   return {
     name: 'pages',
     configResolved(config) {
       root = config.root;
     },
+    buildStart: forget,
     resolveId(id) {
       if (
         id === 'virtual:site' ||
@@ -67,14 +73,14 @@ export function pagesPlugin(): Plugin {
       }
       if (id === '\0virtual:content') return `export const content=${JSON.stringify(readCollections(root))};`;
       if (id.startsWith('\0virtual:page/')) {
+        shared ??= { blocks: findBlocks(root), collections: readCollections(root) };
         const page = readPage(root, id.slice('\0virtual:page/'.length));
-        return compilePage(page, findBlocks(root), readCollections(root), {
-          server: this.environment.name === 'ssr',
-        });
+        return compilePage(page, shared.blocks, shared.collections, { server: this.environment.name === 'ssr' });
       }
       return undefined;
     },
     handleHotUpdate({ file, server }) {
+      forget();
       if (!file.startsWith(join(root, 'pages/')) || !file.endsWith('.json')) return;
       for (const module of server.moduleGraph.idToModuleMap.values())
         if (/virtual:(site|routes|content|page\/)/.test(module.id ?? '')) server.moduleGraph.invalidateModule(module);

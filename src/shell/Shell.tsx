@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from 'virtual:site';
 import type { Page } from '../page/Page.ts';
+import { bringToasts } from '../ui/toast.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
-import { Toasts } from './Toasts.tsx';
+import type { Toasts } from './Toasts.tsx';
 
 /** What stands around every page: skip link, header, main, footer and toasts; a bare page has its main alone. */
 export function Shell({ page, children }: { page: Page; children: ReactNode }) {
@@ -21,7 +22,7 @@ export function Shell({ page, children }: { page: Page; children: ReactNode }) {
       <Header key={pathname} site={site} tone={page.header ?? 'dark'} menuOpen={menuOpen} onMenu={setMenuOpen} />
       <Main inert={menuOpen}>{children}</Main>
       <Footer site={site} call={page.footerCall ?? site.footerCall} inert={menuOpen} />
-      <Toasts autoClose={page.toastAutoClose} />
+      <ExpectedToasts autoClose={page.toastAutoClose} />
     </>
   );
 }
@@ -32,4 +33,20 @@ function Main({ inert, children }: { inert?: boolean; children: ReactNode }) {
       {children}
     </main>
   );
+}
+
+/** The page's toasts, from when the first one is expected. */
+function ExpectedToasts(props: ComponentProps<typeof Toasts>) {
+  const [List, setList] = useState<typeof Toasts>();
+  useEffect(
+    () =>
+      bringToasts(() => {
+        import('./Toasts.tsx').then(
+          (module) => setList(() => module.Toasts),
+          (error: unknown) => console.error('What shows messages could not be loaded.', error),
+        );
+      }),
+    [],
+  );
+  return List && <List {...props} />;
 }

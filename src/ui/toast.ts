@@ -15,19 +15,36 @@ export interface ToastHost {
 
 let host: ToastHost | undefined;
 let waiting: Toast[] = [];
+let isExpected = false;
+let bringHost: (() => void) | undefined;
 
 /** Shows a toast; one that comes before the container is there waits for it. */
 export function showToast(kind: ToastKind, message: string): void {
-  if (host) host.show({ kind, message });
-  else waiting.push({ kind, message });
+  if (host) return host.show({ kind, message });
+  waiting.push({ kind, message });
+  prepareToasts();
 }
 
-/** Tells the container that toasts are to be expected on this page. */
-export const prepareToasts = (): void => host?.prepare();
+/** Tells that toasts are to be expected on this page: their container is brought, and gets ready. */
+export function prepareToasts(): void {
+  isExpected = true;
+  if (host) host.prepare();
+  else bringHost?.();
+}
+
+/** Says how the container is brought once toasts are expected; returns how to end that. */
+export function bringToasts(bring: () => void): () => void {
+  bringHost = bring;
+  if (isExpected) bring();
+  return () => {
+    if (bringHost === bring) bringHost = undefined;
+  };
+}
 
 /** Makes `newHost` the one who shows toasts, from those that wait on; returns how to end that. */
 export function hostToasts(newHost: ToastHost): () => void {
   host = newHost;
+  if (isExpected) newHost.prepare();
   const toasts = waiting;
   waiting = [];
   toasts.forEach(newHost.show);

@@ -9,6 +9,8 @@ import type { RunningSite } from '../journeys/startSite.ts';
 
 /** What a page weighs on the wire, in bytes as the server sends them (brotli). */
 export interface PageWeight {
+  /** The script that it brings before it is idle or first touched. */
+  start: number;
   /** The script that it takes until the page is live. */
   script: number;
   /** The script that the page brings by itself after that: what asks the content service, what sends a form. */
@@ -47,6 +49,12 @@ async function weigh(browser: Browser, url: string): Promise<PageWeight> {
   try {
     const page = await context.newPage();
     await page.clock.install();
+    // The page is idle when we say so.
+    await page.addInitScript(() => {
+      const idle: (() => void)[] = [];
+      window.requestIdleCallback = (callback) => idle.push(callback as () => void);
+      addEventListener('be-idle', () => idle.forEach((callback) => callback()));
+    });
     const scripts: Request[] = [];
     let pending = 0;
     page.on('request', () => (pending += 1));
@@ -55,6 +63,16 @@ async function weigh(browser: Browser, url: string): Promise<PageWeight> {
       pending -= 1;
       if (request.resourceType() === 'script') scripts.push(request);
     });
+    const bytes = async (requests: Request[]) =>
+      (await Promise.all(requests.map((request) => request.sizes()))).reduce(
+        (sum, size) => sum + size.responseBodySize,
+        0,
+      );
+    /** Quiet twice in a row: what has arrived has had its turn to ask for more. */
+    const quiet = async () => {
+      for (let times = 0; times < 2; times = pending === 0 ? times + 1 : 0)
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    };
     // What the document does not name is held back until the page is live, so it is none of what makes it live.
     let release = () => {};
     const live = new Promise<void>((done) => (release = done));
@@ -62,21 +80,17 @@ async function weigh(browser: Browser, url: string): Promise<PageWeight> {
       if (!own.has(new URL(request.url()).pathname)) await live;
       await route.continue();
     });
-    const document = await page.goto(url);
+    const document = await page.goto(url, { waitUntil: 'load' });
+    await quiet();
+    const start = await bytes(scripts);
+    await page.evaluate(() => dispatchEvent(new Event('be-idle')));
     await isLive(page);
     release();
     await page.clock.fastForward(LATER_MS);
-    // Quiet twice in a row: what has arrived has had its turn to ask for more.
-    for (let quiet = 0; quiet < 2; quiet = pending === 0 ? quiet + 1 : 0)
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-
-    const bytes = async (requests: Request[]) =>
-      (await Promise.all(requests.map((request) => request.sizes()))).reduce(
-        (sum, size) => sum + size.responseBodySize,
-        0,
-      );
+    await quiet();
     const isOwn = (request: Request) => own.has(new URL(request.url()).pathname);
     return {
+      start,
       script: await bytes(scripts.filter(isOwn)),
       later: await bytes(scripts.filter((request) => !isOwn(request))),
       firstScreen: await bytes([document!.request()]),

@@ -10,24 +10,22 @@ import { prepareToasts, showToast } from '../../ui/toast.ts';
 /** Late enough to leave the network to what the visitor sees first, early enough for who fills in a form. */
 const PREPARE_AFTER_MS = 3000;
 
-function prepare() {
-  prepareToasts();
-  loadSender().catch(() => undefined);
-}
+const prepareSender = () => loadSender().catch(() => undefined);
 
 /** How a form is sent: by script through the pipeline, and without script by a post to the page's own path. */
 export function useSubmit(form: FormModule, anchor: string | undefined) {
   const { pathname } = useLocation();
   const [keys] = useState(() => new SubmissionKeys());
 
+  // What tells of a failed network has to be there before it fails.
+  useEffect(prepareToasts, []);
   useEffect(() => {
-    const timer = setTimeout(prepare, PREPARE_AFTER_MS);
+    const timer = setTimeout(prepareSender, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
   // It does not end when the visitor moves on to another page: what was sent is sent, and the toast tells so there.
   async function send(values: FormValues, { signal, signals, onProgress }: Sending): Promise<SendOutcome> {
-    prepareToasts();
     const outcome = await submitForm(form, values, {
       keys,
       signals,
