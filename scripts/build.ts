@@ -1,43 +1,69 @@
 /**
- * `npm run build`: checks the JSON, builds browser and server code, and prerenders every page into dist/. With
- * `-- --static` any static host can serve dist/client: its pages call the hosted services straight from the browser.
+ * `npm run build`: checks the JSON, builds browser and server code, prerenders every page, and makes the result the release
+ * that the next start serves. Flags: `--static` makes dist/static for any static host, whose pages call the hosted services
+ * straight from the browser; `--if-changed` builds only what no kept release was built of; `--dist <folder>` names another
+ * folder than dist.
  */
 import './build/production.ts';
-import { argv, env, exit } from 'node:process';
-import { formIds, readForm } from '../src/form/formsPlugin.ts';
-import { checkSite } from '../src/page/check/checkSite.ts';
-import { formatProblem } from '../src/page/check/formatProblem.ts';
+import { resolve } from 'node:path';
+import { env, exit } from 'node:process';
+import { parseArgs } from 'node:util';
+import { asksForFiles, formIds } from '../src/form/compile/formsPlugin.ts';
+import { checkSite } from '../src/check/checkSite.ts';
+import { formatReport } from '../src/check/formatProblem.ts';
+import { isError } from '../src/check/Problem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
-import { asksForFiles } from '../src/submit/fileFields.ts';
-import { buildSite } from './build/buildSite.ts';
+import { diskProblem } from './build/diskProblem.ts';
+import { makeRelease } from './build/makeRelease.ts';
+import { makeStaticSite } from './build/makeStaticSite.ts';
 import { readStaticSite } from './build/readStaticSite.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const root = process.cwd();
-const unknown = argv.slice(2).filter((word) => word !== '--static');
-if (unknown.length > 0) {
-  console.error(`What is ${unknown.join(' ')}? The only option is --static.`);
-  exit(2);
-}
+writeEditorSchema(root);
+const flags = readFlags();
+const dist = resolve(flags.dist);
 const problems = checkSite(root);
-if (problems.length > 0) {
-  for (const problem of problems) console.error(formatProblem(problem));
-  console.error(`Nothing was built: ${problems.length} problem(s) in the JSON files above.`);
+if (problems.length > 0) console.error(formatReport(problems));
+if (problems.some(isError)) {
+  console.error('Nothing was built from them.');
   exit(1);
+}
+
+// What only a running server needs is not asked for: a release serves on any port.
+const { siteUrl, contentAssets } = configOrExit({ SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS });
+try {
+  if (flags.static)
+    await makeStaticSite(root, dist, { siteUrl, imageOrigins: contentAssets, staticSite: staticSite() });
+  else await makeRelease(root, dist, { siteUrl, ifChanged: flags['if-changed'] });
+} catch (error) {
+  const problem = diskProblem(error, flags.dist);
+  if (!problem) throw error;
+  console.error(`Nothing was built: ${problem}, and build again. What was built before is as it was.`);
+  exit(1);
+}
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        static: { type: 'boolean' },
+        'if-changed': { type: 'boolean' },
+        dist: { type: 'string', default: 'dist' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return exit(2);
+  }
 }
 
 function staticSite() {
   const outcome = readStaticSite(
     env,
-    formIds(root).find((id) => asksForFiles({ definition: readForm(root, id) })),
+    formIds(root).find((id) => asksForFiles(root, id)),
   );
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);
   return exit(1);
 }
-
-const isStatic = argv.includes('--static');
-// What only a server of ours needs is not asked for.
-const { siteUrl, contentAssets } = configOrExit(
-  isStatic ? { SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS } : env,
-);
-await buildSite(root, { siteUrl, imageOrigins: contentAssets, ...(isStatic && { staticSite: staticSite() }) });

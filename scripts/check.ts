@@ -1,26 +1,56 @@
 /**
- * `npm run check`: tells everything that is wrong in the JSON files, each with its place and what to do about it. With
- * `-- --remote` it also asks the hosted content service what the forms and pages need of it and it lacks.
+ * `npm run check`: tells everything that is wrong in the JSON files, each with its place and what to do about it.
+ * `-- --json` tells it to programs, `-- --watch` again at every change; `-- --remote` also asks the hosted content service
+ * what the forms and pages need of it and it lacks.
  */
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { argv } from 'node:process';
-import { checkSite } from '../src/page/check/checkSite.ts';
-import { formatProblem } from '../src/page/check/formatProblem.ts';
+import { checkSite } from '../src/check/checkSite.ts';
+import { formatReport } from '../src/check/formatProblem.ts';
+import { isError } from '../src/check/Problem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
+const OPTIONS = ['--json', '--watch', '--remote'];
 const root = process.cwd();
-const unknown = argv.slice(2).filter((word) => word !== '--remote');
-const problems = checkSite(root);
-for (const problem of problems) console.error(formatProblem(problem));
+const unknown = argv.slice(2).filter((word) => !OPTIONS.includes(word));
+
+if (existsSync(join(root, 'src/blocks'))) writeEditorSchema(root);
 
 if (unknown.length > 0) {
-  console.error(`What is ${unknown.join(' ')}? The only option is --remote.`);
+  console.error(`What is ${unknown.join(' ')}? There are ${OPTIONS.join(', ')}.`);
   process.exitCode = 2;
-} else if (problems.length > 0) {
-  console.error(`${problems.length === 1 ? '1 problem' : `${problems.length} problems`} in the JSON files.`);
+} else if (argv.includes('--watch')) {
+  tell();
+  watchFiles();
+} else if (!tell()) {
   process.exitCode = 1;
-} else {
-  console.log('All JSON files are sound.');
-  if (argv.includes('--remote')) process.exitCode = (await remoteIsSound()) ? 0 : 1;
+} else if (argv.includes('--remote')) {
+  process.exitCode = (await remoteIsSound()) ? 0 : 1;
+}
+
+/** Says what is wrong now; true where nothing is that would keep the site from being built. */
+function tell(): boolean {
+  const problems = checkSite(root);
+  const isSound = !problems.some(isError);
+  if (argv.includes('--json')) console.log(JSON.stringify(problems, null, 2));
+  else console[isSound ? 'log' : 'error'](formatReport(problems));
+  return isSound;
+}
+
+function watchFiles() {
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of ['pages', 'schemas', 'src/blocks']) {
+    watch(folder, { recursive: true }, (_event, name) => {
+      if (!name || /\.(json|jpe?g|png|webp|avif)$/.test(name) === false) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!argv.includes('--json')) console.log(`\n── ${new Date().toLocaleTimeString()}`);
+        tell();
+      }, 100);
+    });
+  }
 }
 
 async function remoteIsSound(): Promise<boolean> {

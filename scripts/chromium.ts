@@ -5,6 +5,26 @@ import { chromium } from 'playwright-core';
 
 const isRoot = process.getuid?.() === 0;
 
+/** What Playwright turns off itself: a second list of features replaces the first. */
+const playwrightTurnsOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Two pages that draw what the address bar suggests: made anew for every visitor, they cost more than a page of ours. */
+const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** What every Chromium of the tests is started with: nothing that calls home; no sandbox only where root cannot have one. */
 export const chromiumArgs: string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -14,6 +34,7 @@ export const chromiumArgs: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...playwrightTurnsOff, ...suggestions].join(',')}`,
 ];
 
 /**

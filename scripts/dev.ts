@@ -3,13 +3,18 @@ import { mkdirSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
-import { checkSite } from '../src/page/check/checkSite.ts';
-import { formatProblem } from '../src/page/check/formatProblem.ts';
+import { checkSite } from '../src/check/checkSite.ts';
+import { formatReport, formatWithExcerpt } from '../src/check/formatProblem.ts';
+import { isError } from '../src/check/Problem.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
+import { galleryHtml } from './gallery/galleryHtml.ts';
+import { galleryPlugin } from './gallery/galleryPlugin.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const root = process.cwd();
+writeEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
 const publicDir = join(root, 'node_modules/.cache/dev-files');
 mkdirSync(publicDir, { recursive: true });
@@ -19,6 +24,7 @@ const vite = await createViteServer({
   root,
   publicDir,
   appType: 'custom',
+  plugins: [galleryPlugin()],
   server: { middlewareMode: true, hmr: { server: httpServer } },
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/server/**', '!src/**/*.test.*'],
@@ -56,9 +62,11 @@ const app = await createServer({
   site: async () => (await loadServer()).siteData(),
   dev: { middleware: vite.middlewares, httpServer },
   pages: {
+    hasPage: () => true,
     async render(pathname, posted) {
-      const problems = checkSite(root).map(formatProblem);
+      const problems = checkSite(root).filter(isError).map(formatWithExcerpt);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
+      if (pathname === '/_gallery') return { status: 200, html: galleryHtml(root), styleHash: '', canonical: pathname };
       const { renderPage } = await loadServer();
       const page = await renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted);
       return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
@@ -68,7 +76,8 @@ const app = await createServer({
 
 vite.watcher.on('all', (_event, file) => {
   if (!file.endsWith('.json')) return;
-  for (const problem of checkSite(root)) console.error(formatProblem(problem));
+  const problems = checkSite(root);
+  if (problems.length > 0) console.error(formatReport(problems));
   vite.ws.send({ type: 'full-reload' });
 });
 

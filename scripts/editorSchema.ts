@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { findBlocks } from '../src/blocks/registry.ts';
+import { sharedSchemas } from '../src/check/readMetaSchemas.ts';
+
 type Schema = Record<string, unknown>;
 
 /**
- * A JSON Schema of a page's section, out of every block's own: it names the blocks there are and completes the props of
- * each, references included. It is for editors only and says no more than the blocks' schemas do.
+ * A JSON Schema of a page's section, out of every block's own and of what they share: it names the blocks there are and
+ * completes the props of each, references included. It is for editors only and says no more than the blocks' schemas do.
  */
-export function editorSchema(blocks: ReadonlyMap<string, Schema>): Schema {
+export function editorSchema(root: string): Schema {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
+  const blocks = new Map([...findBlocks(root).values()].map(({ name, schemaFile }) => [name, read(schemaFile)]));
+  const shared = new Map(sharedSchemas(root).map((path) => [basename(path), read(join(root, path))]));
   const names = [...blocks.keys()];
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -21,7 +29,12 @@ export function editorSchema(blocks: ReadonlyMap<string, Schema>): Schema {
     })),
     definitions: {
       reference: REFERENCE,
-      blocks: Object.fromEntries([...blocks].map(([name, schema]) => [name, section(atHome(schema, name))])),
+      blocks: Object.fromEntries(
+        [...blocks].map(([name, schema]) => [name, section(atHome(schema, `blocks/${name}`))]),
+      ),
+      shared: Object.fromEntries(
+        [...shared].map(([name, schema]) => [name, referable(atHome(schema, `shared/${name}`))]),
+      ),
     },
   };
 }
@@ -32,11 +45,13 @@ function section(schema: Schema): Schema {
   return { ...rest, properties: { block: true, id: true, ...(referable(properties, true) as Schema) } };
 }
 
-/** A block's schema with its own references leading to where it stands here. */
-const atHome = (schema: Schema, name: string) =>
-  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === '$ref' && typeof value === 'string' ? value.replace(/^#/, `#/definitions/blocks/${name}`) : value,
-  ) as Schema;
+/** A schema with its references leading to where things stand here, `#…` to its own place and `…/<name>#…` to what is shared. */
+const atHome = (schema: Schema, place: string) =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key !== '$ref' || typeof value !== 'string') return value;
+    const [file = '', pointer = ''] = value.split('#');
+    return `#/definitions/${file ? `shared/${file.split('/').at(-1)}` : place}${pointer}`;
+  }) as Schema;
 
 function referable(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => referable(item));

@@ -1,24 +1,36 @@
-/** `npm start`: builds what changed since the last build and serves the finished site. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+/**
+ * The first half of `npm start`: sees to it that dist/current is built of the files as they stand, or else is the last good
+ * build; then package.json starts its server, with nothing of this in memory. `--dist <folder>` names another folder.
+ */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { env, execArgv, execPath, exit } from 'node:process';
+import { parseArgs } from 'node:util';
 import { configOrExit } from '../src/server/configOrExit.ts';
-import { sourcesHash } from './build/buildSite.ts';
+import { currentRelease } from './build/releases.ts';
+import { sourcesHash } from './build/sourcesHash.ts';
 
-process.env.NODE_ENV ??= 'production';
 const root = process.cwd();
-const { siteUrl } = configOrExit(process.env);
-const stamp = join(root, 'dist/stamp');
+const flags = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } }).values;
+const dist = resolve(flags.dist);
+configOrExit(env);
+const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL });
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash(root, siteUrl)) {
-  try {
-    execFileSync(process.execPath, [...process.execArgv, 'scripts/build.ts'], { stdio: 'inherit' });
-  } catch {
-    process.exit(1);
-  }
+if (currentRelease(dist)?.sources !== sourcesHash(root, siteUrl)) {
+  const words = [...execArgv, 'scripts/build.ts', '--if-changed', '--dist', dist];
+  const { status, signal } = spawnSync(execPath, words, { stdio: 'inherit' });
+  if (signal) process.kill(process.pid, signal);
+  if (status !== 0) serveLastGoodBuild();
 }
-const server = (await import(
-  pathToFileURL(join(root, 'dist/server/main.js')).href
-)) as typeof import('../src/server/main.ts');
-await server.start(process.env, join(root, 'dist'));
+
+function serveLastGoodBuild() {
+  const last = currentRelease(dist);
+  if (!last) {
+    console.error('There is no earlier build to serve either.');
+    exit(1);
+  }
+  const time = new Date(last.builtAt).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+  console.error(
+    `\nYOUR CHANGES ARE NOT ON THE SITE, for what is said above. The last good build is served: ${time}.\n`,
+  );
+}

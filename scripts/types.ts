@@ -1,24 +1,52 @@
 /**
- * `npm run types`: from every block's schema.json makes schema.d.ts, the type of its props, and for editors
- * schemas/meta/blocks.json, which completes the props of sections in page files. Files that would not change stay.
+ * `npm run types`: from every block's schema.json makes schema.d.ts, the type of its props; from schemas/meta/ the types of
+ * site.json and of page files; from src/ui/cloth.schema.json that of a cloth; and for editors schemas/meta/blocks.json, which completes the props of sections in page
+ * files. Files that would not change stay.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
-import { editorSchema } from './editorSchema.ts';
+import { sharedSchemas } from '../src/check/readMetaSchemas.ts';
+import { writeEditorSchema } from './writeEditorSchema.ts';
 
-const FORM_TYPE = "import('../../form/FormModule.ts').FormModule";
+interface TypeFile {
+  schemaFile: string;
+  /** Of the type that the whole schema becomes. */
+  name: string;
+  file: string;
+}
+
+const FORM_TYPE = "import('../../form/model/FormModule.ts').FormModule";
 const root = process.cwd();
+writeEditorSchema(root);
 const blocks = [...findBlocks(root).values()];
+const shared = sharedSchemas(root).map((path) => join(root, path));
+const meta = (name: string) => join(root, `schemas/meta/${name}.json`);
 
-for (const { component, schemaFile } of blocks) {
+const typeFiles: TypeFile[] = [
+  { schemaFile: meta('site'), name: 'Site', file: join(root, 'src/content/Site.d.ts') },
+  { schemaFile: meta('page'), name: 'PageFile', file: join(root, 'src/page/PageFile.d.ts') },
+  { schemaFile: join(root, 'src/ui/cloth.schema.json'), name: 'ClothData', file: join(root, 'src/ui/ClothData.d.ts') },
+  ...blocks.map(({ component, schemaFile }) => ({
+    schemaFile,
+    name: `${component}Props`,
+    file: join(dirname(schemaFile), 'schema.d.ts'),
+  })),
+];
+/** What schemas refer to beside themselves. */
+const referred = [...shared, meta('page')].map((file) => readFileSync(file, 'utf8'));
+
+for (const { schemaFile, name, file } of typeFiles) {
   const text = readFileSync(schemaFile, 'utf8');
-  const banner = `/* Made of schema.json by "npm run types"; ${createHash('sha256').update(text).digest('hex').slice(0, 16)}. */`;
-  const file = join(dirname(schemaFile), 'schema.d.ts');
+  const hash = createHash('sha256')
+    .update([text, ...referred].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+  const banner = `/* Made of ${basename(schemaFile)} by "npm run types"; ${hash}. */`;
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(banner)) continue;
-  const { title: _title, ...schema } = withFormTypes(JSON.parse(text)) as JSONSchema4;
+  const { title: _title, ...schema } = typed(JSON.parse(text)) as JSONSchema4;
   const { compile } = await import('json-schema-to-typescript');
   const options = {
     bannerComment: banner,
@@ -27,20 +55,14 @@ for (const { component, schemaFile } of blocks) {
     ignoreMinAndMaxItems: true,
     cwd: dirname(schemaFile),
   };
-  writeFileSync(file, await compile(schema, `${component}Props`, options));
+  writeFileSync(file, await compile(schema, name, options));
 }
 
-const schemas = blocks.map(({ name, schemaFile }) => [name, JSON.parse(readFileSync(schemaFile, 'utf8'))] as const);
-writeChanged(join(root, 'schemas/meta/blocks.json'), `${JSON.stringify(editorSchema(new Map(schemas)), null, 1)}\n`);
-
-function writeChanged(file: string, text: string) {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-}
-
-/** A prop that takes a form is drawn from a form file, so its type is the compiled form's. */
-function withFormTypes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withFormTypes);
+/** The schema as types are made of it: a prop that takes a form is a compiled form, and editors' completion is no type. */
+function typed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(typed);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, withFormTypes(item)]);
-  return Object.fromEntries('x-form' in value ? [...entries, ['tsType', FORM_TYPE]] : entries);
+  if ('x-form' in value) return { ...value, tsType: FORM_TYPE };
+  if ('$ref' in value && value.$ref === 'blocks.json') return {};
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, typed(item)]));
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { PostedForm } from './form/FormState.ts';
+import type { PostedForm } from './form/model/FormState.ts';
 import { loadPageAt } from './page/pageModules.ts';
 import { AppRoutes } from './routes.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense, use, useMemo } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { routes } from 'virtual:routes';
-import type { PostedForm } from './form/FormState.ts';
-import { PostedFormContext } from './form/PostedFormContext.ts';
+import type { PostedForm } from './form/model/FormState.ts';
+import { PostedFormContext } from './form/state/PostedFormContext.ts';
 import { bindPage } from './page/bindPage.ts';
 import type { PageRoute } from './page/Page.ts';
 import { loadedPage, loadPage } from './page/pageModules.ts';

@@ -1,6 +1,6 @@
-/** Modules that vite plugins make from the JSON files; see src/page/pagesPlugin.ts and src/form/formsPlugin.ts. */
+/** Modules that vite plugins make from the JSON files; see src/page/pagesPlugin.ts and src/form/compile/formsPlugin.ts. */
 declare module 'virtual:site' {
-  export const site: import('./content/Site.ts').Site;
+  export const site: import('./content/Site.d.ts').Site;
 }
 
 declare module 'virtual:routes' {
@@ -14,14 +14,16 @@ declare module 'virtual:content' {
 
 declare module 'virtual:forms' {
   /** Every form of schemas/ by file name without `.json`. */
-  export const forms: Record<string, import('./form/FormModule.ts').FormModule>;
+  export const forms: Record<string, import('./form/model/FormModule.ts').FormModule>;
 }
 
 /** One compiled form of schemas/, by file name without `.json`. */
 declare module 'virtual:form/*' {
-  type Form = import('./form/FormModule.ts').FormModule;
+  type Form = import('./form/model/FormModule.ts').FormModule;
   export const id: Form['id'];
   export const definition: Form['definition'];
+  export const parts: Form['parts'];
+  export const steering: Form['steering'];
   export const validate: Form['validate'];
   export const validators: Form['validators'];
   export const alone: Form['alone'];

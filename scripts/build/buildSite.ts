@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
@@ -23,13 +22,10 @@ export interface BuildOptions {
   imageOrigins?: string[];
 }
 
-/** Builds everything beside dist/ and puts it in its place when all is well; a failure throws and leaves the last good build. */
-export async function buildSite(root: string, options: BuildOptions): Promise<void> {
+/** Builds browser code (`client`, with every page drawn) and server code (`server`) into a folder; gives the number of pages. */
+export async function buildSite(root: string, folder: string, options: BuildOptions): Promise<number> {
   const { siteUrl, staticSite } = options;
-  const hash = sourcesHash(root, staticSite ? JSON.stringify(options) : siteUrl);
-  const [dist, staging] = [join(root, 'dist'), join(root, 'dist.new')];
-  const [client, server] = [join(staging, 'client'), join(staging, 'server')];
-  rmSync(staging, { recursive: true, force: true });
+  const [client, server] = [join(folder, 'client'), join(folder, 'server')];
   const builder = await createBuilder({
     root,
     logLevel: 'warn',
@@ -41,10 +37,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
   await writeSiteFiles(root, client, siteUrl, listed);
   if (staticSite) makeStatic(client, pages, staticSecurity(siteUrl, options.imageOrigins ?? [], staticSite));
   await compressFiles(client);
-  writeFileSync(join(staging, 'stamp'), hash);
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(staging, dist);
-  console.log(`Built ${Object.keys(pages).length} pages into dist/.`);
+  return Object.keys(pages).length;
 }
 
 async function prerenderAll(root: string, client: string, server: string, { siteUrl }: BuildOptions) {
@@ -82,20 +75,4 @@ function writeFileIn(folder: string, name: string, content: string | Buffer) {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-}
-
-/** A hash over everything that a build is made of, `settings` included (types and tests are not): when it differs from dist/stamp, the build is stale. */
-export function sourcesHash(root: string, settings: string): string {
-  const hash = createHash('sha256').update(settings);
-  for (const place of ['src', 'pages', 'schemas', 'scripts', 'vite.config.ts', 'package-lock.json']) {
-    const files = place.includes('.')
-      ? ['']
-      : readdirSync(join(root, place), { recursive: true, withFileTypes: false }).map(String).sort();
-    for (const name of files) {
-      const file = join(root, place, name);
-      if (/\.\w+$/.test(file) && !/(\.d|\.test)\.tsx?$/.test(file))
-        hash.update(file.slice(root.length)).update(readFileSync(file));
-    }
-  }
-  return hash.digest('hex');
 }

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { Site } from '../../src/content/Site.ts';
+import type { Site } from '../../src/content/Site.d.ts';
 import type { Page } from '../../src/page/Page.ts';
 import { motifDrawing } from './motifDrawing.ts';
-import type { ClothData, TilePlace } from '../../src/ui/Cloth.tsx';
+import type { ClothData, TilePlace } from '../../src/ui/ClothData.d.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

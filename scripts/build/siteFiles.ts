@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { motifDrawing } from './motifDrawing.ts';
-import type { Site } from '../../src/content/Site.ts';
+import type { Site } from '../../src/content/Site.d.ts';
 
 const INK = '#0b1033';
 const BLUE = '#2438c9';

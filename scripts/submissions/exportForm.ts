@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormDefinition } from '../../src/form/FormModule.ts';
+import { fieldModel } from '../../src/form/compile/fieldModel.ts';
+import type { FormDefinition } from '../../src/form/model/FormModule.ts';
+import { OTHERS } from '../../src/form/model/inputName.ts';
 import { exportSubmissions, type ExportFormat } from '../../src/server/exportSubmissions.ts';
 import type { StoreReader } from '../../src/server/store/Store.ts';
-import { inputFields } from '../../src/submit/inputFields.ts';
+import { inputType } from '../../src/submit/inputFields.ts';
 
 export interface ExportWords {
   form: string;
@@ -21,10 +23,14 @@ export async function exportForm(
   // Whoever reads may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
   const file = join('schemas', `${form}.json`);
-  const fields = existsSync(file)
-    ? inputFields(JSON.parse(readFileSync(file, 'utf8')) as FormDefinition).map(({ name }) => name)
-    : [];
+  const fields = existsSync(file) ? columnsOf(JSON.parse(readFileSync(file, 'utf8')) as FormDefinition) : [];
   if (isForExcel && format === 'csv') process.stdout.write('\uFEFF');
   for await (const piece of exportSubmissions({ form, format, fields, suspects, reader }))
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+}
+
+/** The columns of a form's export: the fields of its input. */
+function columnsOf(definition: FormDefinition): string[] {
+  const { fields, takesOthers } = inputType(fieldModel(definition));
+  return [...fields.map(({ name }) => name), ...(takesOthers ? [OTHERS] : [])];
 }

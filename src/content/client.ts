@@ -1,4 +1,4 @@
-import { Client, fetchExchange, mapExchange } from '@urql/core';
+import { Client, fetchExchange, mapExchange } from 'urql';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { CombinedError } from '@urql/core';
+import type { CombinedError } from 'urql';
 import { client } from './client.ts';
 import { createMutation } from './createMutation.ts';
 import { CONTENT_HEADERS, IS_STATIC_SITE } from './endpoint.ts';
@@ -42,7 +42,11 @@ export function sendMutation(
     const { unsubscribe } = source.subscribe(({ data: answer, error }) => {
       finish();
       const id = answer?.[mutation]?.id;
-      resolve(id ? { sent: true, id } : failed(failureMessage(error), error?.graphQLErrors[0]?.extensions.fields));
+      resolve(
+        typeof id === 'string' && id
+          ? { sent: true, id }
+          : failed(failureMessage(error), error?.graphQLErrors[0]?.extensions?.fields),
+      );
     });
     function finish() {
       clearTimeout(timer);
@@ -66,8 +70,9 @@ const failed = (message: string, fields?: unknown): MutationOutcome => ({ sent: 
 
 /** The error catalogue's words: the first error of the service, else the network's failure, else the answer's status. */
 function failureMessage(error: CombinedError | undefined): string {
-  const [first] = error?.graphQLErrors ?? [];
-  if (first) return first.message;
+  // A service may write anything there; what is no text is no sentence for a visitor.
+  const [first] = (error?.graphQLErrors ?? []) as { message?: unknown }[];
+  if (first) return typeof first.message === 'string' ? first.message.trim() : '';
   const response = error?.response as Response | undefined;
   const isCutOff =
     error?.networkError instanceof TypeError &&

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FooterCall } from '../content/Site.ts';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
+import type { PageFile } from './PageFile.d.ts';
 
 /** One section of a page: the block that draws it, its anchor, and its checked props. */
 export interface Section {
@@ -10,23 +10,7 @@ export interface Section {
 }
 
 /** A page after its references were resolved: what is drawn, prerendered and hydrated. */
-export interface Page {
-  /** React Router pattern, such as `/trainings/courses/:training`; `*` is the not-found page. */
-  route: string;
-  title: string;
-  description: string;
-  /** `dark`: white header text over an ink hero until the page scrolls; `light`: ink text on white. Default `dark`. */
-  header?: 'dark' | 'light';
-  /** True for a page that stands alone, without header and footer. */
-  bare?: boolean;
-  /** Replaces the footer's call to action of site.json. */
-  footerCall?: FooterCall;
-  /** Milliseconds a toast stays on this page. Default 5000. */
-  toastAutoClose?: number;
-  /** Addresses of a route with a parameter that exist for certain: they are prerendered and listed in the sitemap. */
-  paths?: string[];
-  sections: Section[];
-}
+export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> & { sections: Section[] };
 
 /** What a compiled page file exports: the page and the component of every block it uses. */
 export interface PageModule {

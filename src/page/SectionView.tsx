@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { useQueryProps } from '../content/useQueryProps.ts';
+import { Queried } from '../content/Queried.tsx';
 import type { Section } from './Page.ts';
 
 interface SectionViewProps {
@@ -9,11 +9,14 @@ interface SectionViewProps {
 
 /** Draws one section; a block that breaks is left out and the others stand. */
 export function SectionView({ section, block: Block }: SectionViewProps) {
-  const props = useQueryProps(section.props);
   return (
-    <Contained>
-      <Block id={section.id} {...props} />
-    </Contained>
+    <Queried props={section.props}>
+      {(props) => (
+        <Contained>
+          <Block id={section.id} {...props} />
+        </Contained>
+      )}
+    </Queried>
   );
 }
 

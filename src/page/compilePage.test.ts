@@ -10,9 +10,10 @@ const collections = {
     { id: 'b', question: 'B?' },
   ],
 };
+const words = { title: 'T', description: 'D' };
 const page = (section: Record<string, unknown>) =>
   compilePage(
-    { $schema: 'x', route: '/', title: 'T', sections: [{ block: 'faq', ...section }, { block: 'faq' }] },
+    { $schema: 'x', route: '/', ...words, sections: [{ block: 'faq', ...section }, { block: 'faq' }] },
     blocks,
     collections,
   );
@@ -51,7 +52,7 @@ describe('the module that a page file becomes', () => {
       { id: 'b', title: 'Web Basics' },
     ];
     const entries = { from: 'workshops', param: 'details' };
-    const code = compilePage({ route: '/w/:details', entries, sections: [] }, blocks, { workshops });
+    const code = compilePage({ route: '/w/:details', ...words, entries, sections: [] }, blocks, { workshops });
     expect(code).toContain('"kinplus-nitda":{"id":"a"');
     expect(code).toContain('"web-basics":{"id":"b"');
     expect(code).not.toContain('"mobile-app-training"');
@@ -59,9 +60,13 @@ describe('the module that a page file becomes', () => {
 
   it('imports the picture of an entry', () => {
     const works = [{ id: 'a', title: 'A', cover: { $media: 'cover', alt: 'Us' } }];
-    const code = compilePage({ route: '/w/:w', entries: { from: 'works', param: 'w' }, sections: [] }, blocks, {
-      works,
-    });
+    const code = compilePage(
+      { route: '/w/:w', ...words, entries: { from: 'works', param: 'w' }, sections: [] },
+      blocks,
+      {
+        works,
+      },
+    );
     expect(code).toMatch(/import \{ picture as (\w+) \} from "virtual:picture\/cover";[\s\S]*"cover":\(\1&&/);
   });
 });

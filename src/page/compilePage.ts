@@ -1,17 +1,8 @@
 import type { Block } from '../blocks/registry.ts';
 import { entrySlug } from './bindPage.ts';
 import type { PageEntries } from './Page.ts';
+import type { PageFile } from './PageFile.d.ts';
 import { resolveContent, type Collections } from './resolveContent.ts';
-
-/** A page file as it stands on disk, after the check. */
-export interface PageFile {
-  $schema?: string;
-  route: string;
-  /** The collection one of whose entries the page shows; see PageEntries. */
-  entries?: { from: string; param: string; aliases?: Record<string, string> };
-  sections: ({ block: string; id?: string } & Record<string, unknown>)[];
-  [field: string]: unknown;
-}
 
 /**
  * The source of the module that a page file becomes: its blocks are static imports, so a page loads its own blocks'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { documentHtml, inlineCss } from './documentHtml.ts';
 import { headTags } from './head.ts';
 import type { PageAssets } from './pageAssets.ts';
-import type { Site } from '../content/Site.ts';
+import type { Site } from '../content/Site.d.ts';
 import type { Page } from './Page.ts';
 
 const assets: PageAssets = {

@@ -1,4 +1,4 @@
-import type { PostedForm } from '../form/FormState.ts';
+import type { PostedForm } from '../form/model/FormState.ts';
 import type { HeadTag } from './head.ts';
 import type { PageAssets } from './pageAssets.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Site } from '../content/Site.ts';
+import type { Site } from '../content/Site.d.ts';
 import { headTags } from './head.ts';
 import type { Page } from './Page.ts';
 

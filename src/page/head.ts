@@ -1,4 +1,4 @@
-import type { Site } from '../content/Site.ts';
+import type { Site } from '../content/Site.d.ts';
 import type { Page } from './Page.ts';
 
 /** One element of the document's head. */

@@ -5,8 +5,13 @@ import type { PageModule, PageRoute } from './Page.ts';
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 
+const byPath = new Map(routes.map((route) => [route.path, route]));
+
 /** The route that React Router itself chooses for a path, and the parts of the path that it names. */
 export function matchAt(pathname: string): { route: PageRoute; params: Params } {
+  // The route that is written as the path is chosen before all others; to rank them takes longer the more pages there are.
+  const same = /[:*]/.test(pathname) ? undefined : byPath.get(pathname);
+  if (same) return { route: same, params: {} };
   const match = matchRoutes(
     routes.map((route) => ({ path: route.path, handle: route })),
     pathname,

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { findBlocks } from '../blocks/registry.ts';
-import { compilePage, type PageFile } from './compilePage.ts';
+import { compilePage } from './compilePage.ts';
+import type { PageFile } from './PageFile.d.ts';
 import type { Collections } from './resolveContent.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -24,10 +25,11 @@ export function readCollections(root: string): Collections {
 
 /** Reads every page file of pages/, by name without `.json`; site.json is not a page. */
 export function readPages(root: string): Map<string, PageFile> {
-  const folder = join(root, 'pages');
-  const names = jsonFiles(folder).filter((name) => name !== 'site.json');
-  return new Map(names.map((name) => [basename(name, '.json'), readJson(join(folder, name)) as PageFile]));
+  const names = jsonFiles(join(root, 'pages')).filter((name) => name !== 'site.json');
+  return new Map(names.map((name) => [basename(name, '.json'), readPage(root, basename(name, '.json'))]));
 }
+
+const readPage = (root: string, name: string) => readJson(join(root, 'pages', `${name}.json`)) as PageFile;
 
 /**
  * Turns the JSON of pages/ into modules: `virtual:site` (site.json), `virtual:routes` (the route table), `virtual:page/<file>` (one
@@ -65,11 +67,10 @@ export function pagesPlugin(): Plugin {
       }
       if (id === '\0virtual:content') return `export const content=${JSON.stringify(readCollections(root))};`;
       if (id.startsWith('\0virtual:page/')) {
-        const page = readPages(root).get(id.slice('\0virtual:page/'.length));
-        if (page)
-          return compilePage(page, findBlocks(root), readCollections(root), {
-            server: this.environment.name === 'ssr',
-          });
+        const page = readPage(root, id.slice('\0virtual:page/'.length));
+        return compilePage(page, findBlocks(root), readCollections(root), {
+          server: this.environment.name === 'ssr',
+        });
       }
       return undefined;
     },

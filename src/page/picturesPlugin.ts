@@ -9,7 +9,7 @@ const FORMATS = ['avif', 'webp'] as const;
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif'];
 
 /** The file in pages/media/ that fills the picture slot `name` (written without its ending), if somebody put one there. */
-export function findMedia(root: string, name: string): string | undefined {
+function findMedia(root: string, name: string): string | undefined {
   return EXTENSIONS.map((extension) => join(root, 'pages/media', name + extension)).find((file) => existsSync(file));
 }
 

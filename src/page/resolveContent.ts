@@ -2,7 +2,7 @@
 export type Collections = Record<string, Record<string, unknown>[]>;
 
 /** `{"$content": "faqs", "ids": [...]}`: entries of a collection, all of them or those named, in that order. */
-export interface ContentReference {
+interface ContentReference {
   $content: string;
   ids?: string[];
   id?: string;

@@ -1,4 +1,4 @@
-import type { PostedForm } from '../form/FormState.ts';
+import type { PostedForm } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
 
 /** A whole document and what its headers need. */
@@ -8,8 +8,12 @@ export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHash'>;
 export interface PageSource {
   /** Draws the page of a path now; an unknown path gives the not-found page with status 404. */
   render(pathname: string, posted?: PostedForm): Promise<DrawnPage>;
+  /** Answers whether a path is that of a page; any other has the not-found page. */
+  hasPage(pathname: string): boolean;
   /** Folder of the finished build (`pages.json`, HTML and assets); absent in development. */
   staticDir?: string;
+  /** Folder of all releases, whose assets open tabs may still ask for. */
+  releases?: string;
 }
 
 /** One line of `pages.json`: the prerendered file of a path, relative to the folder. */

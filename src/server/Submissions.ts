@@ -11,6 +11,9 @@ export type SubmissionOutcome =
 
 /** Where checked submissions go. */
 export interface Submissions {
-  /** Resolves once the record is on our disk, or was refused; rejects where it could not be kept. */
-  save(submission: Omit<NewSubmission, 'handOver'>): Promise<SubmissionOutcome>;
+  /**
+   * Resolves once the record is on our disk, or was refused; rejects where it could not be kept. `isGone` answers whether
+   * the visitor has gone meanwhile, who then cannot be told of a refusal.
+   */
+  save(submission: Omit<NewSubmission, 'handOver'>, isGone?: () => boolean): Promise<SubmissionOutcome>;
 }

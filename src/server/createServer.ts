@@ -5,11 +5,11 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify';
+import { answerErrors, errorOptions } from './answerErrors.ts';
 import type { Config } from './config.ts';
 import { contentService } from './graphql/contentService.ts';
-import { describeError } from './describeError.ts';
+import { guardRequests } from './guardRequests.ts';
 import { health } from './health.ts';
-import { isCrossSite } from './isCrossSite.ts';
 import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
@@ -26,6 +26,7 @@ import { withDeadline } from './store/withDeadline.ts';
 import { openUploads } from './uploads/openUploads.ts';
 import { sweepRegularly } from './uploads/sweepRegularly.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
+import { watchBodies } from './watchBodies.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -41,11 +42,10 @@ export interface ServerOptions {
   };
 }
 
-const LARGEST_BODY = 1024 * 1024;
 /** A large CV on a slow phone, but nobody who only holds a connection. */
 const LONGEST_REQUEST_MS = 300_000;
 /** So long a visitor waits for our disk before being told that it did not work. */
-const LONGEST_SAVE_MS = 10_000;
+const LONGEST_SAVE_MS = 8000;
 
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
 export async function createServer({
@@ -58,14 +58,20 @@ export async function createServer({
   const opened = await openStore(config);
   const ready = readiness(() => opened.probe());
   const store = withDeadline(opened, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
+  const security: SecurityOptions = {
+    siteUrl: config.siteUrl,
+    imageOrigins: config.contentAssets,
+    relaxed: Boolean(dev),
+  };
+  const headers = securityHeaders(security);
   const serverFactory: FastifyServerFactory | undefined = dev && ((handler) => dev.httpServer.on('request', handler));
   const app = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_REQUEST_MS,
     genReqId: requestIds(),
+    ...errorOptions(headers),
     ...(serverFactory && { serverFactory }),
   });
 
@@ -85,31 +91,19 @@ export async function createServer({
     await store.close();
   });
 
-  const security: SecurityOptions = {
-    siteUrl: config.siteUrl,
-    imageOrigins: config.contentAssets,
-    relaxed: Boolean(dev),
-  };
-  const headers = securityHeaders(security);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request.headers, config.siteUrl))
-      return reply
-        .status(403)
-        .type('text/plain')
-        .send('This site takes what its own pages send, and this came from another site.');
-  });
+  guardRequests(app, headers, config.siteUrl);
+  watchBodies(app, headers);
   if (dev) app.addHook('onRequest', (request, reply, next) => dev.middleware(request.raw, reply.raw, next));
   logRequests(app);
-  answerErrors(app);
+  answerErrors(app, headers);
 
   health(app, ready);
-  const limits = await rateLimits(app, config.rateLimit);
+  const limits = rateLimits(store.counters, config.rateLimit);
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
   await app.register(uploadRoutes, { uploads, limits });
   await app.register(postedForms, { pages, security, stores, limits, site });
-  await app.register(pageRoutes, { pages, security });
+  await app.register(pageRoutes, { pages, security, limits });
   return app;
 }
 
@@ -118,25 +112,4 @@ function requestIds() {
   const run = Date.now().toString(36);
   let count = 0;
   return () => `${run}-${(count++).toString(36)}`;
-}
-
-/** Plain sentences for what goes wrong; the log gets the cause, the visitor never does. */
-function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    return reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(sentenceFor(status));
-  });
-}
-
-function sentenceFor(status: number): string {
-  if (status === 413) return 'What was sent is larger than this site takes.';
-  if (status === 429) return 'Too much came from your network in a short time. Please try again in a minute.';
-  if (status === 415) return 'What was sent is not of a kind that this site reads.';
-  if (status < 500) return 'This request could not be understood.';
-  return 'Something went wrong on our side. Please try again in a moment.';
 }

@@ -1,13 +1,23 @@
 /**
- * One line of CSV as RFC 4180 has it, CR LF included. A text that a spreadsheet would run as a formula gets an
- * apostrophe before it; lists and groups are written as JSON.
+ * One line of CSV as RFC 4180 has it, CR LF included. What a spreadsheet would run as a formula gets an apostrophe before
+ * it: at the beginning of a text, and where one that splits at other characters than commas would begin a cell. Lists and
+ * groups are written as JSON.
  */
 export const csvRow = (values: unknown[]): string => `${values.map((value) => quote(toCell(value))).join(',')}\r\n`;
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return /^\s*[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const cell = text.replace(/[=+\-@＝＋－＠]/g, (sign, at: number) => (followsSeparator(text, at) ? `'${sign}` : sign));
+  return /^[\s"']*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
 }
 
-const quote = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** True after what some country's spreadsheet splits at; blanks and quotation marks may stand between. */
+function followsSeparator(text: string, at: number): boolean {
+  let index = at - 1;
+  while (index >= 0 && /[ \u00a0"']/.test(text[index]!)) index--;
+  return index >= 0 && /[;|\t\r\n]/.test(text[index]!);
+}
+
+const quote = (cell: string) => (/[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,11 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
+import { describeError } from './describeError.ts';
+import { pathOf } from './pathOf.ts';
 
 const destinations = new Set<ReturnType<typeof pino.destination>>();
 process.once('exit', () => destinations.forEach((destination) => destination.flushSync()));
 
-/** JSON lines on standard output, written in portions so that a log line never delays an answer. */
+/**
+ * JSON lines on standard output, written in portions so that a log line never delays an answer. Libraries write to it
+ * too, and they hand over whole requests: only plain values and what `describeError` tells of an error get through.
+ */
 export function createLogger(level: LogLevel): Logger {
   const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
   destinations.add(destination);
@@ -14,11 +19,34 @@ export function createLogger(level: LogLevel): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
+      formatters: { level: (label) => ({ level: label }), log: plainFields },
+      hooks: {
+        logMethod([first, second], method) {
+          const message = typeof first === 'string' ? first : typeof second === 'string' ? second : undefined;
+          // An error's own message may quote what a visitor sent; so may what follows a question mark.
+          const text = message?.replace(/\?\S*/g, '?…');
+          if (typeof first === 'string') return method.call(this, text ?? '');
+          const fields = first instanceof Error ? { error: first } : (first as object);
+          if (text === undefined && !('err' in fields)) method.call(this, fields);
+          else method.call(this, fields, text ?? '');
+        },
+      },
     },
     destination,
   );
 }
+
+const plainFields = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (value instanceof Error) return [['error', describeError(value)]];
+      return name === 'error' || isPlain(value) || (Array.isArray(value) && value.every(isPlain))
+        ? [[name, value]]
+        : [];
+    }),
+  );
+
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
 /**
  * One line for each answer: method, path without its query, status, milliseconds, request id. Never bodies, values,
@@ -29,7 +57,7 @@ export function logRequests(app: FastifyInstance): void {
     const level = /^\/(assets\/|healthz|livez)/.test(request.url) ? 'debug' : 'info';
     request.log[level]({
       method: request.method,
-      path: pathOf(request.url),
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
@@ -37,9 +65,8 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** An upload's name stays out: who knows it can read the file. */
-const pathOf = (url: string) =>
-  url
-    .split('?', 1)[0]!
-    .replace(/^\/uploads\/.*/, '/uploads/…')
-    .slice(0, 200);
+/** An upload's name stays out, however the address spells it: who knows it can read the file. */
+function loggedPath({ url, routeOptions }: FastifyRequest): string {
+  const path = pathOf(url);
+  return routeOptions.url?.startsWith('/uploads/') || /^\/+uploads\//i.test(path) ? '/uploads/…' : path.slice(0, 200);
+}

@@ -1,12 +1,13 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { content } from 'virtual:content';
 import { forms } from 'virtual:forms';
 import { routes } from 'virtual:routes';
-import { loadPage } from '../page/pageModules.ts';
+import { loadPage, matchAt } from '../page/pageModules.ts';
 import { renderPage } from '../prerender.tsx';
 import { builtAssets } from './builtAssets.ts';
 import { configOrExit } from './configOrExit.ts';
 import { createServer } from './createServer.ts';
+import { readRelease } from './Release.ts';
 import { startProblem } from './startProblem.ts';
 import type { SiteData } from './SiteData.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
@@ -20,10 +21,10 @@ const data: SiteData = { forms, content };
 /** The forms and collections that this build was made of. */
 export const siteData = (): SiteData => data;
 
-/** Serves the finished build in `dist` until a signal stops it; a wrong environment is told and ends the process. */
-export async function start(env: Record<string, string | undefined>, dist: string): Promise<void> {
+/** Serves the release in a folder until a signal stops it; a wrong environment is told and ends the process. */
+export async function start(env: Record<string, string | undefined>, folder: string): Promise<void> {
   const config = configOrExit(env);
-  const staticDir = join(dist, 'client');
+  const staticDir = join(folder, 'client');
   const assets = builtAssets(staticDir);
   try {
     const app = await createServer({
@@ -31,6 +32,8 @@ export async function start(env: Record<string, string | undefined>, dist: strin
       site: siteData,
       pages: {
         staticDir,
+        releases: dirname(folder),
+        hasPage: (pathname) => matchAt(pathname).route.path !== '*',
         render: (pathname, posted) => renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted),
       },
     });
@@ -39,6 +42,9 @@ export async function start(env: Record<string, string | undefined>, dist: strin
     await Promise.all(routes.map(loadPage));
     await app.listen({ host: config.host, port: config.port });
     app.log.info(`Serving ${config.siteUrl}`);
+    const named = readRelease(folder)?.siteUrl;
+    if (named && named !== config.siteUrl && !(isLocal(named) && isLocal(config.siteUrl)))
+      app.log.error(`SITE_URL is ${config.siteUrl}, but the pages were built for ${named}: build them again with it.`);
   } catch (error) {
     const problem = startProblem(error, config);
     if (!problem) throw error;
@@ -46,3 +52,5 @@ export async function start(env: Record<string, string | undefined>, dist: strin
     process.exit(1);
   }
 }
+
+const isLocal = (url: string) => new URL(url).hostname === 'localhost';

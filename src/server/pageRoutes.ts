@@ -1,7 +1,9 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildFiles } from './buildFiles.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { PageSource } from './PageSource.ts';
+import { pathOf } from './pathOf.ts';
+import type { RateLimits } from './rateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
 import { loadStaticPages, type LoadedPage } from './staticPages.ts';
@@ -10,19 +12,24 @@ export interface PageRoutesOptions {
   pages: PageSource;
   /** `relaxed` in development: nothing is compressed and the policy lets Vite work. */
   security: SecurityOptions;
+  limits: RateLimits;
 }
 
-/** Serves the build's files and prerendered pages; every other path is drawn on request. */
-export async function pageRoutes(app: FastifyInstance, { pages, security }: PageRoutesOptions): Promise<void> {
-  const { staticDir } = pages;
+/**
+ * Serves the build's files and prerendered pages. Another path of a page is drawn on request, within limits; one that no
+ * page answers gets the build's not-found page, and nothing is drawn.
+ */
+export async function pageRoutes(app: FastifyInstance, { pages, security, limits }: PageRoutesOptions): Promise<void> {
+  const { staticDir, releases } = pages;
   const prerendered: Map<string, LoadedPage> = staticDir ? loadStaticPages(staticDir, security) : new Map();
-  if (staticDir) await serveFiles(app, staticDir);
+  if (staticDir) await buildFiles(app, staticDir, releases);
 
   app.get('/*', async (request, reply) => {
-    const pathname = request.url.split('?', 1)[0]!;
-    const page = prerendered.get(pathname);
-    if (page && pathname !== '*') return sendPrerendered(request, reply, page);
-    if (pathname.length > 1 && pathname.endsWith('/')) return redirectToPlainPath(request, reply);
+    const pathname = pathOf(request.url);
+    if (/^[/\\]{2}|.\/$/.test(pathname)) return redirectToPlainPath(request, reply);
+    const page = prerendered.get(pathname) ?? (pages.hasPage(pathname) ? undefined : prerendered.get('*'));
+    if (page) return sendPrerendered(request, reply, page);
+    await limits.limitDrawing(request, reply);
     return sendPage(request, reply, await pages.render(pathname), { security, cacheControl: 'no-cache' });
   });
 
@@ -43,18 +50,4 @@ function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply) {
   const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
   const plain = `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`;
   return reply.redirect(query ? `${plain}?${query}` : plain, 301);
-}
-
-/** Hashed files are cached for a year, the others (robots.txt, icons) asked for again; `.br` and `.gz` twins are used. */
-async function serveFiles(app: FastifyInstance, root: string) {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'pages.json', '.vite/**'],
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  });
 }

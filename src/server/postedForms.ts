@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { applyArrayAction } from '../form/applyArrayAction.ts';
-import { decodeForm, entryPointer } from '../form/decodeForm.ts';
-import type { FormModule } from '../form/FormModule.ts';
-import type { FieldError, FormValues, PostedForm } from '../form/FormState.ts';
+import { activeFields } from '../form/model/activeFields.ts';
+import { decodeForm, entryPointer } from '../form/model/decodeForm.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import type { FieldError, FormValues, OpenOptions, PostedForm } from '../form/model/FormState.ts';
 import { failureText } from '../submit/failureText.ts';
-import { fileMessage } from '../form/fileMessage.ts';
-import { fileAnswers, isFileField } from '../submit/fileFields.ts';
+import { fileAnswers, fileMessage, isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
+import type { Field } from '../form/kinds/Kind.ts';
+import { pressedButton } from '../form/model/pressedButton.ts';
+import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
+import { largestText } from './largestText.ts';
 import type { PageSource } from './PageSource.ts';
-import { postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
+import { pathOf } from './pathOf.ts';
+import { postAllowance } from './postAllowance.ts';
+import { MOST_FILES, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { saveForm, type Stores } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
 import type { SiteData } from './SiteData.ts';
+import { waitWords } from './waitWords.ts';
 
 export interface PostedFormsOptions {
   pages: PageSource;
@@ -39,26 +45,37 @@ export async function postedForms(
   app: FastifyInstance,
   { pages, security, stores, limits, site }: PostedFormsOptions,
 ): Promise<void> {
-  await readForms(app);
+  const mostText = largestText(Object.values((await site()).forms));
+  await readForms(app, mostText);
 
-  app.post('/*', { config: limits.posts }, async (request, reply) => {
+  app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
+    if (!pages.hasPage(pathOf(request.url))) return refuse(reply, 404, 'There is no page at this address.');
     const { forms } = await site();
-    const read = await postedEntries(request, {
+    const allowance = postAllowance(request, limits);
+    const read = await postedEntries(request, mostText, {
       uploads: stores.uploads,
-      takesFile: (name, entries) => {
+      async judge(name, entries, count) {
         const form = formOf(entries, forms);
-        return form !== undefined && isFileField(form, entryPointer(name));
+        if (!form) return 'unread';
+        const field = fieldAt(form, name, entries);
+        if (!isFileField(field)) return 'unread';
+        if (count >= mostFiles(field!)) return 'surplus';
+        return (await allowance.waitForFile()) ? 'unread' : 'take';
       },
     });
     const form = formOf(read.entries, forms);
-    if (!form) return reply.status(400).type('text/plain; charset=utf-8').send('This is not a form of this site.');
+    if (!form) return refuse(reply, 400, 'This is not a form of this site.');
 
-    const values = decodeForm(form, read.entries);
-    const changed = applyArrayAction(form, values, read.entries);
-    const answer: Answer = changed
-      ? { status: 200, posted: { formId: form.id, values: changed, errors: [] } }
-      : await answerForm(request, form, values, read);
-    const page = await pages.render(request.url.split('?', 1)[0]!, answer.posted);
+    const decoded = decodeForm(form, read.entries);
+    const { options } = decoded;
+    const redrawn = pressedButton(form, decoded, read.entries);
+    const fileNames = await uploadedNames(form, redrawn ?? decoded.values, options, stores).catch(() => undefined);
+    const outcome: Answer = redrawn
+      ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
+      : await answerForm(request, form, decoded, { ...read, wait: await allowance.wait() });
+    const isKept = Object.keys(outcome.posted.values).length > 0;
+    const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
+    const page = await pages.render(pathOf(request.url), answer.posted);
     if (answer.wait) reply.header('retry-after', answer.wait);
     return sendPage(request, reply, page, {
       security,
@@ -70,20 +87,21 @@ export async function postedForms(
   async function answerForm(
     request: FastifyRequest,
     form: FormModule,
-    values: FormValues,
-    { entries, refused }: PostedEntries,
+    { values, options }: { values: FormValues; options: OpenOptions },
+    { entries, refused, wait }: PostedEntries & { wait?: number },
   ): Promise<Answer> {
     const { submit } = form.definition;
-    const fileNames = await uploadedNames(form, values, stores).catch(() => undefined);
     const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
       status,
-      posted: { formId: form.id, ...posted, ...(fileNames && posted.values === values && { fileNames }) },
+      posted: { formId: form.id, ...posted },
     });
     const failed = (status: number, text: string) =>
       answer(status, { values, errors: [], message: { kind: 'failure', text } });
-    const wait = await limits.countSubmission(request);
     if (wait)
-      return { ...failed(429, `Too many forms came from your network. Please try again in ${wait} seconds.`), wait };
+      return {
+        ...failed(429, `Too many forms came from your network. Please try again in ${waitWords(wait)}.`),
+        wait,
+      };
     if (refused.some(({ problem }) => problem === 'not-kept'))
       return failed(503, submit.uploadFailure ?? submit.failure);
 
@@ -92,7 +110,9 @@ export async function postedForms(
     const outcome = await saveForm(form, values, {
       ...stores,
       signals: { website },
-      fileErrors: fileErrors(form, refused),
+      isGone: () => request.raw.socket.destroyed,
+      openOptions: options,
+      fileErrors: fileErrors(form, values, options, refused),
     });
     switch (outcome.kind) {
       case 'saved':
@@ -122,18 +142,38 @@ function formOf(entries: PostedEntries['entries'], forms: Record<string, FormMod
   return id !== undefined && Object.hasOwn(forms, id) ? forms[id] : undefined;
 }
 
-const fileErrors = (form: FormModule, refused: PostedEntries['refused']): FieldError[] =>
-  refused.flatMap(({ pointer, problem }) =>
-    problem === 'not-kept' ? [] : [{ path: pointer, message: fileMessage(form, pointer, problem) }],
-  );
+/** What is known of the field of an entry's name, as the entries before it make the form. */
+function fieldAt(form: FormModule, name: string, entries: PostedEntries['entries']): Field | undefined {
+  const { values, options } = decodeForm(form, entries);
+  return activeFields(form, values, options).at(entryPointer(name))?.field;
+}
+
+function fileErrors(
+  form: FormModule,
+  values: FormValues,
+  options: OpenOptions,
+  refused: PostedEntries['refused'],
+): FieldError[] {
+  const active = activeFields(form, values, options);
+  return refused.flatMap(({ pointer, problem }) => {
+    const place = active.at(pointer);
+    if (problem === 'not-kept' || !place?.isThere) return [];
+    const most = mostFiles(place.field);
+    const surplus = most === 1 ? 'Please choose one file only' : `Please choose at most ${most} files`;
+    return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(place.field, problem) }];
+  });
+}
+
+const mostFiles = (field: Field) => Math.min(mostFilesOf(field), MOST_FILES);
 
 /** What the form's uploaded files are called, by address; undefined where there is none. */
 async function uploadedNames(
   form: FormModule,
   values: FormValues,
+  options: OpenOptions,
   { uploads }: Stores,
 ): Promise<Record<string, string> | undefined> {
-  const urls = fileAnswers(form, values).map(({ value }) => String(value));
+  const urls = fileAnswers(activeFields(form, values, options)).map(({ value }) => String(value));
   if (urls.length === 0) return undefined;
   return Object.fromEntries([...(await uploads.find(urls)).values()].map(({ url, name }) => [url, name]));
 }

@@ -1,35 +1,75 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import rateLimit from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { addressKey } from './addressKey.ts';
+import { describeError } from './describeError.ts';
+import { requestError } from './requestError.ts';
+import { memoryCounters } from './store/memoryCounters.ts';
+import type { Counters } from './store/Store.ts';
+import { within } from './within.ts';
 
-/** What one address may do. An IPv6 address counts with its /64, which is one household or one office. */
+/** Counts for the address of a request; resolves with the seconds to wait when there is too much, undefined otherwise. */
+type Count = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
+
+/**
+ * What one address may send and ask. What it may leave here (submissions, files, bytes) is counted in the store, for all
+ * processes; what only costs time is counted by each process itself, so that to refuse it asks nobody.
+ */
 export interface RateLimits {
-  /** Counts a submission; resolves with the seconds to wait when there are too many, undefined otherwise. */
-  countSubmission: (request: FastifyRequest) => Promise<number | undefined>;
-  /** Route configurations: requests of /graphql, posts of forms, uploads. */
-  graphql: FastifyContextConfig;
-  posts: FastifyContextConfig;
-  uploads: FastifyContextConfig;
+  countSubmission: Count;
+  /** Counts one uploaded file. */
+  countFile: Count;
+  /** Counts bytes of files by the hour. */
+  countFileBytes: (request: FastifyRequest, bytes: number) => Promise<number | undefined>;
+  /** Counts a page that is drawn; rejects with 429 when there are too many. */
+  limitDrawing: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Hooks that refuse (429) requests of /graphql, posts of forms and uploads, before anything of them is read. */
+  graphql: onRequestAsyncHookHandler;
+  posts: onRequestAsyncHookHandler;
+  uploads: onRequestAsyncHookHandler;
 }
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
+const LONGEST_COUNT_MS = 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** A page asks several things of /graphql, and a whole school may sit behind one address. */
 const REQUESTS_A_SUBMISSION = 50;
 /** A form that is refused is posted again. */
 const POSTS_A_SUBMISSION = 5;
+/** CVs of a few hundred kilobytes from a whole school in an hour. */
+const FILE_BYTES_AN_HOUR = 100 * 1024 * 1024;
 
-/** Limits for `perMinute` submissions a minute and address; 0 sets none. */
-export async function rateLimits(app: FastifyInstance, perMinute: number): Promise<RateLimits> {
-  if (perMinute === 0) return { countSubmission: async () => undefined, graphql: {}, posts: {}, uploads: {} };
-  await app.register(rateLimit, { global: false });
-  const count = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS });
-  const route = (max: number): FastifyContextConfig => ({ rateLimit: { max, timeWindow: WINDOW_MS } });
+/** Limits for `perMinute` submissions a minute and address; 0 sets none. `counters` are the store's. */
+export function rateLimits(counters: Counters, perMinute: number): RateLimits {
+  const own = memoryCounters();
+  const counting =
+    (name: string, most: number, { windowMs = MINUTE_MS, isShared = false } = {}): Count =>
+    async (request, amount = 1) => {
+      if (perMinute === 0) return undefined;
+      const key = `${name} ${addressKey(request.ip)}`;
+      let count = await own.add(key, amount, windowMs);
+      // Who is over the limit here alone is refused without asking anybody; a store that does not answer does not count.
+      if (isShared && count.total <= most) {
+        const adding = counters.add(key, amount, windowMs).catch((error: unknown) => {
+          request.log.warn({ error: describeError(error) }, 'what an address sends could not be counted');
+          return undefined;
+        });
+        count = (await within(LONGEST_COUNT_MS, adding)) ?? count;
+      }
+      return count.total > most ? Math.max(1, Math.ceil(count.resetMs / 1000)) : undefined;
+    };
+  const refusing = (count: Count) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const wait = await count(request);
+    if (wait === undefined) return;
+    reply.header('retry-after', wait);
+    throw requestError(429);
+  };
+  const countFile = counting('file', perMinute, { isShared: true });
   return {
-    async countSubmission(request) {
-      const limit = await count(request);
-      return !limit.isAllowed && limit.isExceeded ? Math.max(1, limit.ttlInSeconds) : undefined;
-    },
-    graphql: route(perMinute * REQUESTS_A_SUBMISSION),
-    posts: route(perMinute * POSTS_A_SUBMISSION),
-    uploads: route(perMinute),
+    countSubmission: counting('submission', perMinute, { isShared: true }),
+    countFile,
+    countFileBytes: counting('bytes', FILE_BYTES_AN_HOUR, { isShared: true, windowMs: HOUR_MS }),
+    limitDrawing: refusing(counting('drawing', perMinute * POSTS_A_SUBMISSION)),
+    graphql: refusing(counting('graphql', perMinute * REQUESTS_A_SUBMISSION)),
+    posts: refusing(counting('post', perMinute * POSTS_A_SUBMISSION)),
+    uploads: refusing(countFile),
   };
 }

@@ -1,9 +1,8 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { activeValues } from '../form/activeValues.ts';
-import type { FormModule } from '../form/FormModule.ts';
-import type { FieldError, FormValues } from '../form/FormState.ts';
-import { byScreenOrder } from '../form/screenOrder.ts';
-import { validateValues } from '../form/validateValues.ts';
+import { activeFields } from '../form/model/activeFields.ts';
+import { checkAnswers, inScreenOrder, placesOf } from '../form/model/checkAnswers.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import type { FieldError, FormValues, OpenOptions } from '../form/model/FormState.ts';
 import { toInput } from '../submit/mutationInput.ts';
 import { hashPayload } from './hashPayload.ts';
 import type { Submissions } from './Submissions.ts';
@@ -32,13 +31,17 @@ export interface SaveFormOptions extends Stores {
   /** Default: the same answers are the same submission. */
   idempotencyKey?: string;
   signals: FormSignals;
+  /** Answers whether the visitor has gone meanwhile. */
+  isGone: () => boolean;
+  /** Which option of each choice the visitor opened, where that is known. */
+  openOptions?: OpenOptions;
   /** What is already known to be wrong with files that came with the values. */
   fileErrors?: FieldError[];
 }
 
 /**
- * The server's only way from values to a record: drops what the form does not ask, checks the rest by the form's
- * validator and its files by the addresses we gave out, maps it to the mutation's input and stores that.
+ * The server's only way from values to a record: what counts of them is checked by the form's validator, its files by
+ * the addresses we gave out, and the same is mapped to the mutation's input and stored.
  */
 export async function saveForm(
   form: FormModule,
@@ -54,24 +57,27 @@ export async function saveForm(
 
 async function checkAndSave(form: FormModule, values: FormValues, options: SaveFormOptions): Promise<SaveFormOutcome> {
   const { submissions, uploads, signals, fileErrors = [] } = options;
-  const active = activeValues(form, values);
-  const files = await checkFiles(form, active, uploads);
-  const errors = oneAField([...fileErrors, ...files.errors, ...validateValues(form, files.named)]);
-  if (errors.length) return { kind: 'refused', errors: errors.sort(byScreenOrder(form)) };
+  const active = activeFields(form, values, options.openOptions);
+  const files = await checkFiles(active, uploads);
+  // The check sees a file by its name, as it does in the browser.
+  const named = activeFields(form, files.named, options.openOptions);
+  const errors = oneAField([...fileErrors, ...files.errors, ...checkAnswers(form, named)]);
+  if (errors.length) return { kind: 'refused', errors: inScreenOrder(errors, placesOf(active)) };
 
-  const input = toInput(form.definition, active);
+  const input = toInput(form, active.value as FormValues);
   // A file that was sent again has another address and is the same all the same.
   const sameFiles = (_key: string, value: unknown) =>
     typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value;
   const payloadHash = hashPayload(JSON.stringify(input, files.uploads.size ? sameFiles : undefined));
-  const outcome = await submissions.save({
+  const submission = {
     form: form.id,
     idempotencyKey: options.idempotencyKey ?? payloadHash,
     input,
     payloadHash,
     isSuspect: isSuspect(signals, input),
     uploads: [...files.uploads.keys()],
-  });
+  };
+  const outcome = await submissions.save(submission, options.isGone);
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
   return outcome.reason === 'refused' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
 }

@@ -16,7 +16,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
   return {
     'content-security-policy': contentSecurityPolicy(options),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'x-frame-options': options.relaxed ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -46,7 +46,7 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${relaxed ? "'self'" : "'none'"}`,
     siteUrl.startsWith('https:') && 'upgrade-insecure-requests',
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { NavigationItem } from '../content/Site.ts';
+import type { NavigationItem } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import styles from './DesktopNavigation.module.css';
 import { Dropdown } from './Dropdown.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Link } from '../content/Site.ts';
+import type { Link } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { classNames } from '../ui/classNames.ts';
 import styles from './Dropdown.module.css';

@@ -1,8 +1,9 @@
-import type { FooterCall, Site } from '../content/Site.ts';
+import type { FooterCall, Site } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { chatLink } from '../ui/chatLink.ts';
-import { Cloth, type ClothData } from '../ui/Cloth.tsx';
+import { Cloth } from '../ui/Cloth.tsx';
+import type { ClothData } from '../ui/ClothData.d.ts';
 import styles from './Footer.module.css';
 import { FooterList } from './FooterList.tsx';
 import { Logo } from './Logo.tsx';

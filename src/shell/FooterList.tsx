@@ -1,4 +1,4 @@
-import type { MaybeLink } from '../content/Site.ts';
+import type { MaybeLink } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import styles from './Footer.module.css';
 

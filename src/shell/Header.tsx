@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Site } from '../content/Site.ts';
+import type { Site } from '../content/Site.d.ts';
 import { DesktopNavigation } from './DesktopNavigation.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NavigationItem } from '../content/Site.ts';
+import type { NavigationItem } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { isCurrent } from './isCurrent.ts';
 import styles from './MobileMenu.module.css';

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Motif } from '../ui/Motif.tsx';
 import type { Toast } from '../ui/toast.ts';
 import { useClearField } from './useClearField.ts';
+import { useToastFocus } from './useToastFocus.ts';
 import styles from './ToastCard.module.css';
 
 interface ToastCardProps extends Toast {
-  /** Milliseconds until it closes by itself, the time while `isPaused` not counted. */
+  /** Milliseconds until it closes by itself, the time while `isPaused` or while it has the focus not counted. */
   closeAfter: number;
   isPaused: boolean;
   onClose: () => void;
@@ -14,7 +15,8 @@ interface ToastCardProps extends Toast {
 /** What a toast shows: a tile, the sentence and a button that closes it. */
 export function ToastCard({ kind, message, closeAfter, isPaused, onClose }: ToastCardProps) {
   const sentence = useRef<HTMLParagraphElement>(null);
-  useCloseAfter(closeAfter, isPaused, onClose);
+  const hasFocus = useToastFocus(sentence);
+  useCloseAfter(closeAfter, isPaused || hasFocus, onClose);
   useClearField(sentence);
   return (
     <>

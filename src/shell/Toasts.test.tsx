@@ -92,6 +92,28 @@ describe('toasts', () => {
     expect(toast.className).toContain('exit');
   });
 
+  it('stay while the focus is in them, and give it back where it was', async () => {
+    render(
+      <>
+        <button>Send</button>
+        <Toasts />
+      </>,
+    );
+    const sender = screen.getByRole('button', { name: 'Send' });
+    act(() => sender.focus());
+    const [first, second] = [await appear('success', 'One'), await appear('success', 'Two')];
+    const closes = screen.getAllByRole('button', { name: 'Close' });
+    act(() => closes[0]!.focus());
+    act(() => closes[1]!.focus());
+    await pass(10_000);
+    expect([first, second].map((toast) => toast.className.includes('exit')).sort()).toEqual([false, true]);
+    act(() => void fireEvent.click(closes[1]!));
+    for (const toast of [first, second]) await endAnimation(toast);
+    await pass(400);
+    expect(toasts()).toHaveLength(0);
+    expect(document.activeElement).toBe(sender);
+  });
+
   it.each(['button', 'click'])('close by %s', async (way) => {
     render(<Toasts />);
     const toast = await appear('success', 'Close me');

@@ -1,7 +1,7 @@
-import type { NavigationItem } from '../content/Site.ts';
+import type { NavigationItem } from '../content/Site.d.ts';
 
 /** True where the visitor is on the page of `to` or on one below it. */
-export function isWithin(pathname: string, to: string): boolean {
+function isWithin(pathname: string, to: string): boolean {
   const path = pathname.replace(/\/+$/, '') || '/';
   return path === to || (to !== '/' && path.startsWith(`${to}/`));
 }

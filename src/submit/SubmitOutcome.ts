@@ -1,4 +1,4 @@
-import type { FieldError } from '../form/FormState.ts';
+import type { FieldError } from '../form/model/FormState.ts';
 
 /**
  * What became of a submission: stored under an id; refused, with messages by field; or failed, `cause` in the error

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormDefinition, FormSchema } from '../form/FormModule.ts';
+import { fieldModel } from '../form/compile/fieldModel.ts';
+import type { FormSchema } from '../form/model/FormModule.ts';
 import { inputFields } from './inputFields.ts';
 import { fromInput, toInput } from './mutationInput.ts';
 
@@ -12,7 +13,7 @@ const submit = {
   failure: '',
   reset: false,
 };
-const form = (schema: FormSchema): FormDefinition => ({ title: 'X', schema, submit });
+const form = (schema: FormSchema) => fieldModel({ title: 'X', schema, submit });
 
 const NAME: FormSchema = {
   properties: {
@@ -38,14 +39,14 @@ describe('the fields of a mutation', () => {
       ['more', true],
       ['detail', false],
     ]);
-    expect(fields[0]?.schema).toEqual({ type: 'string' });
-    expect(fields[3]?.schema.type).toBe('object');
+    expect(fields[0]?.input.type).toBe('string');
+    expect(fields[3]?.input.type).toBe('object');
   });
 });
 
 describe('the input of a mutation', () => {
   it('has the values renamed and blank answers as the form file says', () => {
-    expect(toInput(form(NAME), { a: '1', unknown: 2 })).toEqual({ alpha: '1', blank: '' });
+    expect(toInput(form(NAME), { a: '1' })).toEqual({ alpha: '1', blank: '' });
   });
 
   it('becomes form values again, without nulls', () => {

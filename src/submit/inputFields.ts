@@ -1,76 +1,105 @@
-import type { FormDefinition, FormSchema } from '../form/FormModule.ts';
-import { orderedNames } from '../form/screenOrder.ts';
-import { isSchema, resolveReference, type SchemaOrBoolean } from '../form/schemaTree.ts';
+import { activeFields, type ActiveField } from '../form/model/activeFields.ts';
+import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
+import { inputName } from '../form/model/inputName.ts';
+import type { Field } from '../form/kinds/Kind.ts';
+import type { Choice, FormModule, Part } from '../form/model/FormModule.ts';
 
-/** One field of a mutation's input, with the part of the form file that describes it. */
-export interface InputField {
+/** What a form's model says without its validators. */
+export type FormModel = Pick<FormModule, 'parts' | 'definition'>;
+
+/** What an answer is on the wire, whatever the other answers are. */
+export interface InputType {
+  /** The one JSON type it has; undefined where it can be of several. */
+  type: string | undefined;
+  choices?: Choice[];
+  description?: string;
+  /** The fields of a group; none where any can be. */
+  fields: InputField[];
+  /** True where fields of any name can be beside them: they go together under `others`. */
+  takesOthers: boolean;
+  item?: InputType;
+  /** The same for every place that the same parts of the file describe. */
+  key: string;
+}
+
+/** One field of a mutation's input, with what the form knows of it. */
+export interface InputField extends Pick<ActiveField, 'pointer'> {
   /** Its name in the input. */
   name: string;
   /** Its name in the form. */
   field: string;
-  schema: FormSchema;
+  /** Found when it is asked for: a group can contain itself. */
+  readonly input: InputType;
   /** True when every submission has it: required without a condition, or sent blank when it was left blank. */
   required: boolean;
+  /** What a blank answer is sent as: a `default` that is blank itself. Any other only fills the first state of the form. */
+  blank: '' | false | undefined;
 }
 
-const fieldsByForm = new WeakMap<FormDefinition, InputField[]>();
+const known = new WeakMap<Part[], InputType>();
 
-/** A mutation's input fields in the order on the screen; fields that stand under a condition are optional ones. */
-export function inputFields(definition: FormDefinition): InputField[] {
-  const known = fieldsByForm.get(definition);
-  if (known) return known;
-  const { schema, uiSchema, submit } = definition;
-  const found = new Map(schemaFields(schema, schema).map((field) => [field.name, field]));
-  const fields = orderedNames([...found.keys()], uiSchema).map((field) => ({
-    ...found.get(field)!,
-    field,
-    name: submit.rename?.[field] ?? field,
-  }));
-  fieldsByForm.set(definition, fields);
-  return fields;
+/** A mutation's input: its fields in the order on the screen; those that stand under a condition are optional ones. */
+export function inputType(form: FormModel): InputType {
+  let type = known.get(form.parts);
+  if (!type)
+    known.set(form.parts, (type = typeOf(form, activeFields({ ...form, validators: undefined }, undefined), '')));
+  return type;
 }
 
-/** The properties that an object schema can have, through `$ref`, `allOf` and every kind of condition. */
-export function schemaFields(schema: FormSchema, root: FormSchema): Omit<InputField, 'field'>[] {
-  const fields = new Map<string, FormSchema>();
-  const required = new Set<string>();
+/** The fields of a mutation's input. */
+export const inputFields = (form: FormModel): InputField[] => inputType(form).fields;
 
-  function collect(part: SchemaOrBoolean | undefined, isCertain: boolean, seen: Set<FormSchema>) {
-    if (!isSchema(part)) return;
-    const object = resolveSchema(part, root);
-    if (seen.has(object)) return;
-    const path = new Set(seen).add(object);
-    for (const [name, property] of Object.entries(object.properties ?? {})) {
-      const known = fields.get(name);
-      if (!known || !describesType(known)) fields.set(name, resolveSchema(property, root));
-      if (isCertain && sentBlankAs(resolveSchema(property, root)) !== undefined) required.add(name);
-    }
-    if (isCertain) object.required?.forEach((name) => required.add(name));
-    object.allOf?.forEach((item) => collect(item, isCertain, path));
-    const conditional = [object.then, object.else, ...(object.oneOf ?? []), ...(object.anyOf ?? [])];
-    conditional.forEach((item) => collect(item, false, path));
-    for (const dependency of Object.values(object.dependencies ?? {}))
-      if (!Array.isArray(dependency)) collect(dependency, false, path);
-  }
-
-  collect(schema, true, new Set());
-  return [...fields].map(([name, property]) => ({ name, schema: property, required: required.has(name) }));
+function fieldsOf(form: FormModel, group: ActiveField, way: string): InputField[] {
+  return group.possible.map((place) => {
+    const at = `${way}/${place.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const { default: first } = place.field.says;
+    const blank = first === '' || first === false ? first : undefined;
+    return {
+      name: inputName(form.definition, at),
+      field: place.name,
+      pointer: place.pointer,
+      get input() {
+        return typeOf(form, place, at);
+      },
+      required: group.alwaysRequires(place.name) || (blank !== undefined && place.isCertain),
+      blank: place.isCertain ? blank : undefined,
+    };
+  });
 }
 
-/**
- * What a blank answer is sent as: a `default` that is blank itself (an empty text, false). Any other default only fills
- * the first state of the form, and a blank answer to it is left out.
- */
-export const sentBlankAs = ({ default: value }: FormSchema): '' | false | undefined =>
-  value === '' || value === false ? value : undefined;
-
-/** Follows local references (`#/definitions/x`); a schema that is `true`, absent or not found allows anything. */
-export function resolveSchema(schema: SchemaOrBoolean | undefined, root: FormSchema): FormSchema {
-  let current = schema;
-  for (let step = 0; isSchema(current) && current.$ref !== undefined && step < 32; step++)
-    current = resolveReference(root, current.$ref);
-  return isSchema(current) ? current : {};
+function typeOf(form: FormModel, place: ActiveField, way: string): InputType {
+  const { parts } = form;
+  const numbers = place.parts();
+  const types = typesOf(parts, place);
+  const type = types.length === 1 ? types[0] : undefined;
+  const isOneKind = numbers.every((number) => !Array.isArray(parts[number]!.items));
+  const item = type === 'array' && isOneKind ? place.child('0') : undefined;
+  const { choices, description } = place.field.says;
+  return {
+    type,
+    choices,
+    description,
+    fields: type === 'object' ? fieldsOf(form, place, way) : [],
+    takesOthers: place.takesOthers,
+    item: item && typeOf(form, item, `${way}/*`),
+    key: numbers.join(),
+  };
 }
 
-const describesType = (schema: FormSchema) =>
-  Boolean(schema.type ?? schema.enum ?? schema.const ?? schema.oneOf ?? schema.anyOf ?? schema.properties);
+/** The JSON types of a place beside null: as all that always holds says together, else as any part says. */
+function typesOf(parts: Part[], place: ActiveField): string[] {
+  const certain = place.parts(true);
+  const types = [certain, ...place.parts().map((part) => certainParts(parts, [part]))]
+    .map((numbers) => ownTypes(fieldOf(parts, numbers)))
+    .filter((own, index, all) => own.length > 0 && (index === 0 || all[0]!.length === 0));
+  return [...new Set(types.flat())].filter((type) => type !== 'null');
+}
+
+function ownTypes({ says, hasFields, item }: Field): string[] {
+  if (says.type) return says.type;
+  if (says.choices) return says.choices.map(({ value }) => nameOf(value));
+  if (says.const !== undefined) return [nameOf(says.const)];
+  return hasFields ? ['object'] : item ? ['array'] : [];
+}
+
+const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);

@@ -1,29 +1,52 @@
-import type { FormDefinition } from '../form/FormModule.ts';
-import type { FormValues } from '../form/FormState.ts';
-import { inputFields, sentBlankAs } from './inputFields.ts';
+import type { FormValues } from '../form/model/FormState.ts';
+import { define, isRecord } from '../form/model/pointer.ts';
+import { OTHERS } from '../form/model/inputName.ts';
+import { inputType, type FormModel, type InputType } from './inputFields.ts';
 
-/** Active form values as the mutation's input: under its names, with what blank answers are sent as. */
-export function toInput(definition: FormDefinition, values: FormValues): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const { name, field, schema, required } of inputFields(definition)) {
-    const value = values[field] ?? (required ? sentBlankAs(schema) : undefined);
-    if (value !== undefined) input[name] = value;
+type Input = Record<string, unknown>;
+
+/** The answers that count as the mutation's input: under its names, with what blank answers are sent as. */
+export const toInput = (form: FormModel, values: FormValues): Input => sent(values, inputType(form));
+
+/** A mutation's input as form values; `null` means not given. */
+export const fromInput = (form: FormModel, input: Input): FormValues =>
+  received(withoutNulls(input) as Input, inputType(form));
+
+function sent(values: Input, type: InputType): Input {
+  const input: Input = {};
+  const others = new Map(Object.entries(values));
+  for (const { name, field, input: inner, blank } of type.fields) {
+    const value = others.get(field) ?? blank;
+    others.delete(field);
+    if (value !== undefined) define(input, name, within(value, inner, sent));
   }
+  if (type.takesOthers && others.size > 0) input[OTHERS] = Object.fromEntries(others);
   return input;
 }
 
-/** A mutation's input as form values; `null` means not given. */
-export function fromInput(definition: FormDefinition, input: Record<string, unknown>): FormValues {
-  const fields = new Map(inputFields(definition).map(({ name, field }) => [name, field]));
-  return Object.fromEntries(
-    Object.entries(withoutNulls(input)).map(([name, value]) => [fields.get(name) ?? name, value]),
-  );
+/** A name that no field has stays, for the check to drop. */
+function received(input: Input, type: InputType): Input {
+  const values: Input = {};
+  const byName = new Map(type.fields.map((field) => [field.name, field]));
+  for (const [name, value] of Object.entries(input)) {
+    const field = byName.get(name);
+    if (field) define(values, field.field, within(value, field.input, received));
+    else if (name === OTHERS && type.takesOthers && isRecord(value)) Object.assign(values, { ...value, ...values });
+    else define(values, name, value);
+  }
+  return values;
 }
 
-function withoutNulls<T>(value: T): T;
+/** What is in a value, renamed one level after the other. */
+function within(value: unknown, type: InputType, rename: (value: Input, type: InputType) => Input): unknown {
+  if (Array.isArray(value)) return type.item ? value.map((item) => within(item, type.item!, rename)) : value;
+  return isRecord(value) && type.fields.length > 0 ? rename(value, type) : value;
+}
+
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, item]) => item !== null);
-  return Object.fromEntries(entries.map(([key, item]) => [key, withoutNulls(item)]));
+  if (!isRecord(value)) return value;
+  const kept: Input = {};
+  for (const [key, item] of Object.entries(value)) if (item !== null) define(kept, key, withoutNulls(item));
+  return kept;
 }

@@ -123,6 +123,13 @@ describe('the submit pipeline', () => {
       () => new Response('{"data":', { status: 200, headers: { 'content-type': 'application/json' } }),
       'GraphQL Error (Code: 200)',
     ],
+    ['an error without a message', () => json({ errors: [{}] }), ''],
+    ['an error whose message is no text', () => json({ errors: [{ message: 1 }] }), ''],
+    ['errors that are none', () => json({ errors: 'no' }), 'GraphQL Error (Code: 200)'],
+    ['errors of nothing', () => json({ errors: [null] }), 'GraphQL Error (Code: 200)'],
+    ['an answer that is a number', () => json(5), 'GraphQL Error (Code: 200)'],
+    ['an answer that is nothing', () => json(null), 'GraphQL Error (Code: 200)'],
+    ['an id that is no id', () => json({ data: { createX: { id: { a: 1 } } } }), 'GraphQL Error (Code: 200)'],
     ['an answer without an id', () => json({ data: { createX: null } }), 'GraphQL Error (Code: 200)'],
   ])('fails in the words of the error catalogue: %s', async (_, answered, message) => {
     answer = answered;

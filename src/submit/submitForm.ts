@@ -1,8 +1,8 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { activeValues } from '../form/activeValues.ts';
-import type { FormModule } from '../form/FormModule.ts';
-import type { FieldError, FormValues } from '../form/FormState.ts';
-import { validateValues } from '../form/validateValues.ts';
+import { activeFields } from '../form/model/activeFields.ts';
+import { checkAnswers } from '../form/model/checkAnswers.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { failureText } from './failureText.ts';
 import { toInput } from './mutationInput.ts';
 import type { SubmissionKeys } from './SubmissionKeys.ts';
@@ -26,16 +26,17 @@ export interface SubmitOptions {
 export async function submitForm(form: FormModule, values: FormValues, options: SubmitOptions): Promise<SubmitOutcome> {
   const { keys, signals, signal, onProgress } = options;
   const { submit } = form.definition;
-  const errors = validateValues(form, values);
+  const active = activeFields(form, values);
+  const errors = checkAnswers(form, active);
   if (errors.length) return { kind: 'refused', errors };
 
   const sender = loadSender().catch(() => sendNothing);
-  const uploads = await uploadFiles(form, activeValues(form, values), { signal, onProgress });
+  const uploads = await uploadFiles(active, { signal, onProgress });
   if (uploads.kind === 'refused') return uploads;
   if (uploads.kind === 'aborted') return failed('Aborted');
   if (uploads.kind === 'failed') return failed(submit.uploadFailure ?? 'Network request failed', submit.uploadFailure);
 
-  const input = toInput(form.definition, uploads.values);
+  const input = toInput(form, uploads.values);
   const idempotencyKey = keys.keyFor(input);
   if (!(await waitFor(submit.wait, signal))) return failed('Aborted');
   const outcome = await (await sender)(submit.mutation, input, { idempotencyKey, signals, signal });

@@ -1,8 +1,7 @@
-import { fileMessage } from '../form/fileMessage.ts';
-import type { FormModule } from '../form/FormModule.ts';
-import type { FieldError, FormValues } from '../form/FormState.ts';
-import { isFile, withValueAt } from '../form/pointer.ts';
-import { fileAnswers } from './fileFields.ts';
+import type { ActiveField } from '../form/model/activeFields.ts';
+import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
+import type { FieldError, FormValues } from '../form/model/FormState.ts';
+import { isFile, withValueAt } from '../form/model/pointer.ts';
 import { uploadFile } from './uploadFile.ts';
 
 /** How far the upload of a form's file has come, from 0 to 1; 1 only once the service has answered with its address. */
@@ -17,7 +16,7 @@ export interface UploadFilesOptions {
   onProgress?: (progress: UploadProgress) => void;
 }
 
-/** The values with addresses in the place of files; or what hinders that. */
+/** The answers that count with addresses in the place of files; or what hinders that. */
 export type UploadFilesOutcome =
   | { kind: 'uploaded'; values: FormValues }
   | { kind: 'refused'; errors: FieldError[] }
@@ -27,15 +26,14 @@ export type UploadFilesOutcome =
 /** A file that is already there is not sent again when its form is. */
 const addresses = new WeakMap<File, string>();
 
-/** Uploads every file that was chosen in a form, one after the other, so that a slow line serves one at a time. */
+/** Uploads every file among a form's answers, one after the other, so that a slow line serves one at a time. */
 export async function uploadFiles(
-  form: FormModule,
-  values: FormValues,
+  form: ActiveField,
   { signal, onProgress }: UploadFilesOptions = {},
 ): Promise<UploadFilesOutcome> {
   const errors: FieldError[] = [];
-  let filled: unknown = values;
-  for (const { pointer, value: file } of fileAnswers(form, values)) {
+  let filled: unknown = form.value;
+  for (const { field, pointer, value: file } of fileAnswers(form)) {
     if (!isFile(file)) continue;
     const known = addresses.get(file);
     const outcome = known
@@ -51,7 +49,7 @@ export async function uploadFiles(
         filled = withValueAt(filled, pointer, outcome.url);
         break;
       case 'refused':
-        errors.push({ path: pointer, message: fileMessage(form, pointer, outcome.problem) });
+        errors.push({ path: pointer, message: fileMessage(field, outcome.problem) });
         break;
       default:
         return outcome;

@@ -1,6 +1,7 @@
-import { Children, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Children, type ReactNode } from 'react';
+import { arrowKeys } from './arrowKeys.ts';
 import styles from './Carousel.module.css';
+import { RowControls } from './RowControls.tsx';
 import { useSlides } from './useSlides.ts';
 
 interface CarouselProps {
@@ -13,20 +14,10 @@ interface CarouselProps {
   children: ReactNode;
 }
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-
 /** A row that shows one slide at a time: scrolled natively, stepped by buttons or the arrow keys, round both ends. */
 export function Carousel({ label, slideName, className, children }: CarouselProps) {
   const slides = Children.toArray(children);
-  const { scroller, index, step, onScroll } = useSlides(slides.length);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
-    const isOurs = event.target === event.currentTarget && !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (by === undefined || !isOurs) return;
-    event.preventDefault();
-    step(by);
-  };
+  const { scroller, index, step, handlers } = useSlides(slides.length);
 
   return (
     <div className={className} role="group" aria-roledescription="carousel" aria-label={label}>
@@ -36,8 +27,8 @@ export function Carousel({ label, slideName, className, children }: CarouselProp
         role="group"
         aria-label={`${label}, scrolling row`}
         tabIndex={0}
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
+        {...handlers}
+        onKeyDown={arrowKeys(step)}
       >
         {slides.map((slide, position) => (
           <div
@@ -52,25 +43,11 @@ export function Carousel({ label, slideName, className, children }: CarouselProp
         ))}
       </div>
       {slides.length > 1 && (
-        <div className={styles.controls}>
-          <Button variant="icon" aria-label={`Previous ${slideName.toLowerCase()}`} onClick={() => step(-1)}>
-            <Arrow points="M15 5L8 12L15 19" />
-          </Button>
-          <Button variant="icon" aria-label={`Next ${slideName.toLowerCase()}`} onClick={() => step(1)}>
-            <Arrow points="M9 5L16 12L9 19" />
-          </Button>
-          <p className={styles.position} aria-live="polite" aria-atomic="true">
-            <span className="visually-hidden">{slideName} </span>
-            {index} of {slides.length}
-          </p>
-        </div>
+        <RowControls itemName={slideName.toLowerCase()} onStep={step}>
+          <span className="visually-hidden">{slideName} </span>
+          {index} of {slides.length}
+        </RowControls>
       )}
     </div>
   );
 }
-
-const Arrow = ({ points }: { points: string }) => (
-  <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={points} />
-  </svg>
-);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Cloth } from './Cloth.tsx';
 import styles from './Cloth.module.css';
-import type { MotifName } from './motifNames.ts';
+import type { MotifName } from './ClothData.d.ts';
 
 const tiles: MotifName[][] = [
   ['weave', 'leaf', 'rings'],

@@ -1,23 +1,8 @@
 import type { CSSProperties } from 'react';
 import styles from './Cloth.module.css';
 import { classNames } from './classNames.ts';
-import type { MotifName } from './motifNames.ts';
+import type { ClothData, TilePlace } from './ClothData.d.ts';
 import sprite from './motifs.svg?no-inline';
-
-/** A tile's place in the cloth, both counted from 1. */
-export interface TilePlace {
-  row: number;
-  tile: number;
-}
-
-/** A cloth as page files write it: motifs row by row, and which tiles carry the accents. */
-export interface ClothData {
-  /** Rows of the same length. */
-  tiles: MotifName[][];
-  sun?: TilePlace;
-  clay?: TilePlace;
-  blue?: TilePlace;
-}
 
 interface ClothProps extends ClothData {
   /** On a phone it becomes one band of five tiles, the first five. */

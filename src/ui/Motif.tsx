@@ -1,4 +1,4 @@
-import type { MotifName } from './motifNames.ts';
+import type { MotifName } from './ClothData.d.ts';
 import sprite from './motifs.svg?no-inline';
 
 interface MotifProps {

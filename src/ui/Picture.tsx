@@ -1,5 +1,5 @@
 /** A picture file of pages/media/ in the sizes and formats that the build made of it. */
-export interface PictureSource {
+interface PictureSource {
   /** Address of the largest WebP, for browsers that choose none of the others. */
   src: string;
   /** `srcset` lists by format, widest last. */

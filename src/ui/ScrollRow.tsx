@@ -1,6 +1,7 @@
-import { Children, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Children, type ReactNode } from 'react';
+import { arrowKeys } from './arrowKeys.ts';
 import { classNames } from './classNames.ts';
+import { RowControls } from './RowControls.tsx';
 import styles from './ScrollRow.module.css';
 import { useScrollRow } from './useScrollRow.ts';
 
@@ -19,19 +20,10 @@ interface ScrollRowProps {
   children: ReactNode;
 }
 
-const DIRECTIONS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-
 /** A row of items that is wider than the page: scrolled natively, by two buttons or by the arrow keys. */
 export function ScrollRow({ label, itemName, step, bleed, className, children }: ScrollRowProps) {
   const items = Children.toArray(children);
-  const { scroller, visible, atStart, atEnd, follow, scroll } = useScrollRow(step);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = DIRECTIONS[event.key];
-    if (!direction || event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    scroll(direction);
-  };
+  const { scroller, visible, atStart, atEnd, handlers, scroll } = useScrollRow(step);
 
   const name = itemName[0]!.toUpperCase() + itemName.slice(1);
   const [first, last] = visible ?? [1, items.length];
@@ -45,8 +37,8 @@ export function ScrollRow({ label, itemName, step, bleed, className, children }:
         role="group"
         aria-label={`${label}, scrolling row`}
         tabIndex={0}
-        onScroll={follow}
-        onKeyDown={onKeyDown}
+        {...handlers}
+        onKeyDown={arrowKeys(scroll)}
       >
         <ol role="list" className={classNames(styles.row, className)}>
           {items.map((item, index) => (
@@ -54,29 +46,9 @@ export function ScrollRow({ label, itemName, step, bleed, className, children }:
           ))}
         </ol>
       </div>
-      <div className={styles.controls} hidden={atStart && atEnd}>
-        <Arrow label={`Previous ${itemName}s`} path="M15 5L8 12L15 19" spent={atStart} onPress={() => scroll(-1)} />
-        <Arrow label={`Next ${itemName}s`} path="M9 5L16 12L9 19" spent={atEnd} onPress={() => scroll(1)} />
-        <p className={styles.position} aria-live="polite">
-          {visible && `${name}${numbers} of ${items.length}`}
-        </p>
-      </div>
+      <RowControls itemName={`${itemName}s`} atStart={atStart} atEnd={atEnd} hidden={atStart && atEnd} onStep={scroll}>
+        {visible && `${name}${numbers} of ${items.length}`}
+      </RowControls>
     </div>
   );
 }
-
-interface ArrowProps {
-  label: string;
-  path: string;
-  /** True where there is nothing more that way. */
-  spent: boolean;
-  onPress: () => void;
-}
-
-const Arrow = ({ label, path, spent, onPress }: ArrowProps) => (
-  <Button variant="icon" aria-label={label} aria-disabled={spent || undefined} onClick={onPress}>
-    <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  </Button>
-);

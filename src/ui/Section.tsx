@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Section.module.css';
 
-export type Tone = 'white' | 'mist' | 'grey' | 'ink';
+type Tone = 'white' | 'mist' | 'grey' | 'ink';
 
 export interface SectionProps {
   /** The section's anchor. */

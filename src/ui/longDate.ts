@@ -1,8 +1,10 @@
+import { SITE_TIME_ZONE } from './siteTime.ts';
+
 const LONG = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Africa/Lagos',
+  timeZone: SITE_TIME_ZONE,
 });
 
 /** A moment such as 2024-10-24T09:00:00Z as the day it was in Nigeria, `24 October 2024`; anything else as it is. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /** How long the way takes, in milliseconds. */
-export const SCROLL_TIME = 800;
+const SCROLL_TIME = 800;
 
 const INTERRUPTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 

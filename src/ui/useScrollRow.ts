@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { type DOMAttributes, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useScrollEnd } from './useScrollEnd.ts';
 
 /** Where a scrolling row stands. */
 export interface ScrollRowState {
@@ -7,14 +8,11 @@ export interface ScrollRowState {
   visible?: [first: number, last: number];
   atStart: boolean;
   atEnd: boolean;
-  /** For the row's `onScroll`. */
-  follow: () => void;
+  /** For the scroller. */
+  handlers: DOMAttributes<HTMLElement>;
   /** Scrolls one step on (1) or back (-1). */
   scroll: (direction: number) => void;
 }
-
-/** A scroll counts as over when it has been still for this long, in milliseconds. */
-const STILL = 120;
 
 interface Box {
   left: number;
@@ -33,7 +31,6 @@ export function itemsInView(items: Box[], scrolled: number, width: number): [num
 /** Ties a natively scrolling row to its position; `step` is how far one press scrolls, in pixels. */
 export function useScrollRow(step: number): ScrollRowState {
   const scroller = useRef<HTMLDivElement>(null);
-  const still = useRef<ReturnType<typeof setTimeout>>(undefined);
   type Position = Pick<ScrollRowState, 'visible' | 'atStart' | 'atEnd'>;
   const [state, setState] = useState<Position>({ atStart: true, atEnd: false });
 
@@ -50,20 +47,19 @@ export function useScrollRow(step: number): ScrollRowState {
     });
   }, []);
 
-  const follow = () => {
-    clearTimeout(still.current);
-    still.current = setTimeout(measure, STILL);
-  };
+  const handlers = useScrollEnd(measure);
 
   // A layout effect, since its end comes with the row's: the observer would still report the row's removal to a later one.
   useLayoutEffect(() => {
     const observer = new ResizeObserver(measure);
     observer.observe(scroller.current!);
-    return () => {
-      observer.disconnect();
-      clearTimeout(still.current);
-    };
+    return () => observer.disconnect();
   }, [measure]);
 
-  return { scroller, ...state, follow, scroll: (direction) => scroller.current!.scrollBy({ left: direction * step }) };
+  return {
+    scroller,
+    ...state,
+    handlers,
+    scroll: (direction) => scroller.current!.scrollBy({ left: direction * step }),
+  };
 }

@@ -1,19 +1,33 @@
-/** `npm run bench -- submissions [seconds]`: durable submissions a second, each with a key of its own, over real HTTP. */
-import { once } from 'node:events';
+/**
+ * `npm run bench -- submissions [seconds] [--store postgres]`: durable submissions a second, each with a key of its own,
+ * over real HTTP.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { readLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import { startPostgres } from '../../scripts/startPostgres.ts';
+import { readStore } from '../../src/server/store/openStore.ts';
 import { spawnServer } from '../server/spawnServer.ts';
 import { visitInput } from '../server/visitForm.ts';
 import { load } from './load/load.ts';
 
 const ROUNDS = 3;
 
-export async function submissions([seconds = '5']: string[]): Promise<void> {
+export async function submissions(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { store: { type: 'string', default: 'libsql' } },
+  });
+  if (!['libsql', 'postgres'].includes(values.store)) throw new Error('--store is libsql or postgres.');
+  const [seconds = '5'] = positionals;
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const server = await spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  const postgres = values.store === 'postgres' ? await startPostgres() : undefined;
+  const databaseUrl = await postgres?.newDatabase();
+  const database = databaseUrl && { DATABASE_URL: databaseUrl };
+  const server = await spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...database });
   const port = Number(new URL(server.url).port);
   const body = JSON.stringify({ query: createMutation('createVisit'), variables: { data: visitInput } });
   const head = `POST /graphql HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nauthorization: Bearer publishable\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
@@ -33,11 +47,11 @@ export async function submissions([seconds = '5']: string[]): Promise<void> {
       `round ${count}: ${perSecond} submissions a second, ${bad} refused, median ${median} ms, 99 % within ${p99} ms`,
     );
   }
-  server.process.kill('SIGTERM');
-  await once(server.process, 'exit');
-  const store = await readLibsqlStore({ dataDir });
+  await server.stop();
+  const store = await readStore({ dataDir, databaseUrl });
   const stored = (await store.reader.counts())[0]?.count ?? 0;
   await store.close();
+  await postgres?.stop();
   rmSync(dataDir, { recursive: true });
   console.log(`${acknowledged} acknowledged, ${stored} on disk`);
   if (stored < acknowledged) throw new Error('What was acknowledged is not on disk.');

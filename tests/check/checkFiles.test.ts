@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/page/check/checkSite.ts';
-import { formatProblem } from '../../src/page/check/formatProblem.ts';
-import { FAQ, pageWith, problemsOf, writeSite } from './temporarySite.ts';
+import { checkSite } from '../../src/check/checkSite.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
+import { pageWith, problemsOf, writeSite } from './temporarySite.ts';
 
 const problemsWithout = (path: string) => {
   const root = writeSite();
@@ -42,12 +42,14 @@ test('a folder that was renamed leaves a trail to its new name', () => {
 
 test('a file that would silently not be read is told', () => {
   expect(problemsOf({ 'pages/about.jsn': '{}' })).toEqual([
-    'pages/about.jsn  the file is not read, its name does not end in .json. Rename it.',
+    'pages/about.jsn  the file is not read: its name does not end in .json. Rename it to about.json.',
   ]);
   expect(problemsOf({ 'pages/About Us.json': { ...pageWith(), route: '/about' } })).toEqual([
-    'pages/About Us.json  the file name may hold small letters, digits and hyphens only. Rename it.',
+    'pages/About Us.json  the file name may hold small letters, digits and hyphens only. Rename it to about-us.json.',
   ]);
-  expect(problemsOf({ 'pages/notes.md': 'Not JSON.' })).toEqual([]);
+  expect(problemsOf({ 'pages/notes.md': 'Not JSON.' })).toEqual([
+    'pages/notes.md  worth a look: the file is not read: its name does not end in .json. Keep it elsewhere.',
+  ]);
 });
 
 test('content that is no list, has no ids or has one twice is told', () => {
@@ -56,11 +58,11 @@ test('content that is no list, has no ids or has one twice is told', () => {
     'pages/content/faqs.json:1:1  this file must be a list [ … ] of entries. Put [ ] around it.',
   ]);
   expect(faqs([{ question: 'Why?' }, 'text'])).toEqual([
-    expect.stringContaining('[0] › id is missing. Add "id": a short name that no other entry has'),
-    expect.stringContaining('[1] must be a group { … }.'),
+    expect.stringContaining('#1 › id is missing. Add "id": a short name that no other entry has'),
+    expect.stringContaining('#2 must be a group { … }.'),
   ]);
   expect(faqs([{ id: 'a' }, { id: 'a' }])).toEqual([
-    'pages/content/faqs.json:6:11  [1] (a) › id is "a", as in [0]. Give each entry an id of its own.',
+    'pages/content/faqs.json:6:11  #2 (a) › id is "a", as in #1. Give each entry an id of its own.',
   ]);
 });
 
@@ -74,7 +76,7 @@ test('a collection is held to the schema of its own, if it has one', () => {
     },
   };
   expect(problemsOf({ 'schemas/meta/content/faqs.json': schema })).toEqual([
-    'pages/content/faqs.json:7:3  [1] (when) › answer is missing. Add "answer": "…".',
+    'pages/content/faqs.json:7:3  #2 (when) › answer is missing. Add "answer": "…".',
   ]);
 });
 
@@ -100,7 +102,7 @@ test("a block's schema owes each prop a description, and is checked itself", () 
     expect.stringContaining('properties › heading › type is "sting", which is no choice here. Did you mean "string"?'),
   ]);
   expect(schema({ properties: { a: { type: 'string', minLenght: 1, description: 'D' } } })).toEqual([
-    expect.stringContaining('properties › a › minLenght is no keyword of JSON Schema. Did you mean "minLength"?'),
+    expect.stringContaining('properties › a › minLenght is no rule that a field can have. Did you mean "minLength"?'),
   ]);
   expect(
     schema({ properties: { a: { $ref: '#/definitions/lnk' } }, definitions: { link: { type: 'string' } } }),
@@ -120,10 +122,51 @@ test("a block's schema owes each prop a description, and is checked itself", () 
   ]);
 });
 
+test('a schema may refer to what src/ui defines for all, and is told where nothing is defined', () => {
+  const shared = { definitions: { motif: { enum: ['code', 'bars'] } } };
+  const motif = (name: string) => ({
+    description: 'A motif, or a list of them.',
+    anyOf: [{ $ref: `../../ui/cloth.schema.json#/definitions/${name}` }, { type: 'array' }],
+  });
+  const told = (name: string, used: string) =>
+    problemsOf({
+      'src/ui/cloth.schema.json': shared,
+      'src/blocks/faq/schema.json': {
+        title: 'FAQ',
+        description: 'D',
+        type: 'object',
+        properties: { motif: motif(name) },
+        additionalProperties: false,
+      },
+      'src/blocks/faq/examples.json': { default: { motif: 'code' } },
+      'pages/home.json': pageWith({ block: 'faq', motif: used }),
+    });
+  expect(told('motif', 'bars')).toEqual([]);
+  expect(told('motif', 'bar')).toEqual([
+    expect.stringMatching(
+      /^pages\/home.json:8:\d+ {2}sections\[0\] \(faq\) › motif is "bar", which is no choice here\. Did you mean "bars"\?/,
+    ),
+  ]);
+  expect(told('mtif', 'bars')).toEqual([
+    expect.stringContaining(
+      'properties › motif › anyOf[0] › $ref leads to "../../ui/cloth.schema.json#/definitions/mtif", which is not there. Did you mean "../../ui/cloth.schema.json#/definitions/motif"?',
+    ),
+  ]);
+});
+
 test('an example that its block refuses is told in its own file', () => {
-  expect(problemsOf({ 'src/blocks/faq/examples.json': { default: { ...FAQ, block: undefined, heading: 1 } } })).toEqual(
-    [
-      'src/blocks/faq/examples.json:3:16  default › heading must be text in quotes, not a number. Put quotes around it: "1".',
-    ],
-  );
+  expect(problemsOf({ 'src/blocks/faq/examples.json': { default: { heading: 1, entries: [] } } })).toEqual([
+    'src/blocks/faq/examples.json:3:16  default › heading must be text in quotes, not a number. Put quotes around it: "1".',
+  ]);
+});
+
+test("a block's example that shows the site's content is told, so that nothing of the site breaks it", () => {
+  const examples = { default: { heading: 'FAQs', entries: { $content: 'faqs' } } };
+  expect(problemsOf({ 'src/blocks/faq/examples.json': examples })).toEqual([
+    expect.stringContaining('default › entries refers to content of the site. Write the entries here'),
+  ]);
+});
+
+test('a folder of src/blocks/ that holds only what was made of a block that is gone is no block', () => {
+  expect(problemsOf({ 'src/blocks/gone/schema.d.ts': 'export interface GoneProps {}' })).toEqual([]);
 });

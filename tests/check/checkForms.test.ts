@@ -14,7 +14,7 @@ test.each([
   [
     'a misspelt keyword',
     () => withSchema({ properties: { ...schema.properties, age: { type: 'integer', minimun: 1 } } }),
-    'schema › properties › age › minimun is no keyword of JSON Schema. Did you mean "minimum"?',
+    'schema › properties › age › minimun is no rule that a field can have. Did you mean "minimum"?',
   ],
   [
     'a wrong type',
@@ -34,7 +34,7 @@ test.each([
   [
     'a required field that does not exist',
     () => withSchema({ required: ['fulName'] }),
-    'schema › required[0] is "fulName", which is no field here. Did you mean "fullName"?',
+    'schema › required #1 is "fulName", which is no field here. Did you mean "fullName"?',
   ],
   [
     'a condition on a field that does not exist',
@@ -64,12 +64,12 @@ test.each([
   [
     'a group that names no field',
     () => form({ uiSchema: { 'ui:groups': [{ title: 'You', rows: [['fulName', 'age'], 'food'] }] } }),
-    'uiSchema › ui:groups[0] › rows[0][0] is "fulName", which is no field here. Did you mean "fullName"?',
+    'uiSchema › ui:groups #1 › rows #1 #1 is "fulName", which is no field here. Did you mean "fullName"?',
   ],
   [
     'a field that stands in two rows',
     () => form({ uiSchema: { 'ui:groups': [{ title: 'You', rows: ['age', ['age']] }] } }),
-    'rows[1][0] is "age", which stands in an earlier row too.',
+    'rows #2 #1 is "age", which stands in an earlier row too.',
   ],
   [
     'a required message for no field',

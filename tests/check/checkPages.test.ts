@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAQ, pageWith, problemsOf } from './temporarySite.ts';
+import { FAQ, pageWith, PIXEL, problemsOf } from './temporarySite.ts';
 
 const home = (...sections: unknown[]) => problemsOf({ 'pages/home.json': pageWith(...sections) });
 
@@ -17,13 +17,13 @@ test('a missing prop is told with file, line, place in words, cause and mend', (
       ],
     }),
   ).toEqual([
-    'pages/home.json:21:9  sections[1] (faq) › entries[1] › question is missing. Add "question": "…" (the question as a visitor asks it).',
+    'pages/home.json:21:9  sections #2 (faq) › entries #2 › question is missing. Add "question": "…" (the question as a visitor asks it).',
   ]);
 });
 
 test('a misspelt key is told once, with the key that was meant', () => {
   expect(home({ block: 'faq', headin: 'FAQs', entries: [] })).toEqual([
-    'pages/home.json:8:7  sections[0] (faq) › headin is not a known key. Did you mean "heading"?',
+    'pages/home.json:8:7  sections #1 (faq) › headin is not a known key. Did you mean "heading"?',
   ]);
 });
 
@@ -31,29 +31,29 @@ test.each([
   [
     'an unknown block',
     { ...FAQ, block: 'fqa' },
-    'sections[0] (fqa) › block is "fqa", but there is no folder src/blocks/fqa. Did you mean "faq"?',
+    'sections #1 (fqa) › block is "fqa", but there is no folder src/blocks/fqa. Did you mean "faq"?',
   ],
-  ['a block that is missing', { heading: 'FAQs' }, 'sections[0] › block is missing. Add "block": "…"'],
+  ['a block that is missing', { heading: 'FAQs' }, 'sections #1 › block is missing. Add "block": "…"'],
   [
     'an enum value',
     { ...FAQ, motif: 'sheild' },
-    'sections[0] (faq) › motif is "sheild", which is no choice here. Did you mean "shield"?',
+    'sections #1 (faq) › motif is "sheild", which is no choice here. Did you mean "shield"?',
   ],
-  ['an empty text', { ...FAQ, heading: '' }, 'sections[0] (faq) › heading is empty. Write the heading.'],
+  ['an empty text', { ...FAQ, heading: '' }, 'sections #1 (faq) › heading is empty. Write the heading.'],
   [
     'a wrong type',
     { ...FAQ, heading: 5 },
-    'sections[0] (faq) › heading must be text in quotes, not a number. Put quotes around it: "5".',
+    'sections #1 (faq) › heading must be text in quotes, not a number. Put quotes around it: "5".',
   ],
   [
     'an unknown collection',
     { ...FAQ, entries: { $content: 'faq' } },
-    'sections[0] (faq) › entries › $content names no content: there is no pages/content/faq.json. Did you mean "faqs"?',
+    'sections #1 (faq) › entries › $content names no content: there is no pages/content/faq.json. Did you mean "faqs"?',
   ],
   [
     'an unknown id',
     { ...FAQ, entries: { $content: 'faqs', ids: ['when', 'were'] } },
-    'entries › ids[1] is "were", which no entry of pages/content/faqs.json has. Did you mean "where"?',
+    'entries › ids #2 is "were", which no entry of pages/content/faqs.json has. Did you mean "where"?',
   ],
   [
     'a misspelt reference',
@@ -74,7 +74,7 @@ test.each([
   [
     'a query with a wrong fallback',
     { ...FAQ, entries: { $query: 'courses', fallback: [{ id: 'a' }] } },
-    'entries › fallback[0] › question is missing.',
+    'entries › fallback #1 › question is missing.',
   ],
   [
     'an unknown form',
@@ -84,7 +84,7 @@ test.each([
   [
     'text where a form is wanted',
     { block: 'form', form: {} },
-    'sections[0] (form) › form must be a form. Write { "$form": "the name of a file in schemas/, without .json" }.',
+    'sections #1 (form) › form must be a form. Write { "$form": "the name of a file in schemas/, without .json" }.',
   ],
   [
     'a form where text is wanted',
@@ -109,7 +109,7 @@ test.each([
   [
     'an unusable anchor',
     { ...FAQ, id: 'Our FAQs' },
-    'sections[0] (faq) › id is "Our FAQs", which is not of the expected form. It is the section\'s anchor',
+    'sections #1 (faq) › id is "Our FAQs", which is not of the expected form. Write small letters, digits and hyphens: "our-faqs".',
   ],
 ])('%s is told with what to do', (_, section, words) => {
   const problems = home(section);
@@ -126,7 +126,7 @@ test('what is wrong inside content is told at the content file, once, with the p
     'pages/about.json': { ...pageWith(FAQ), route: '/about' },
   });
   expect(problems).toEqual([
-    'pages/content/faqs.json:8:5  [1] (when) › anwser is not a known key. Did you mean "answer"? (used by pages/about.json sections[0] (faq), pages/home.json sections[0] (faq))',
+    'pages/content/faqs.json:8:5  #2 (when) › anwser is not a known key. Did you mean "answer"? (used by pages/about.json sections #1 (faq), pages/home.json sections #1 (faq))',
   ]);
 });
 
@@ -135,7 +135,7 @@ test('sections with the same id, and pages with the same route, are told', () =>
     'pages/about.json': pageWith({ ...FAQ, id: 'faqs' }, { ...FAQ, id: 'faqs' }),
   });
   expect(problems).toEqual([
-    expect.stringContaining('pages/about.json:20:13  sections[1] (faq) › id is "faqs", as in sections[0].'),
+    expect.stringContaining('pages/about.json:20:13  sections #2 (faq) › id is "faqs", as in sections #1.'),
     expect.stringContaining('pages/home.json:2:12  route is "/", as in pages/about.json.'),
   ]);
 });
@@ -172,7 +172,7 @@ test('a link may lead to a parameter route, but not to an entry that it does not
   });
   expect(problems).toEqual([
     expect.stringContaining(
-      'sections[2] (faq) › link › to leads to "/courses/software-developmnt", where pages/course.json has nothing to show. Did you mean "software-development"?',
+      'sections #3 (faq) › link › to leads to "/courses/software-developmnt", where pages/course.json has nothing to show. Did you mean "software-development"?',
     ),
   ]);
 });
@@ -202,14 +202,16 @@ test('a page that shows an entry may only speak of fields and parameters that th
 
 test('a picture that misses the slot it was meant for is told, an empty slot is not', () => {
   const section = { ...FAQ, id: 'a' };
-  expect(problemsOf({ 'pages/home.json': pageWith(section), 'pages/media/team.jpg': 'x' })).toEqual([]);
+  expect(problemsOf({ 'pages/home.json': pageWith(section), 'pages/media/team.png': PIXEL })).toEqual([
+    expect.stringContaining('worth a look: no page shows this picture.'),
+  ]);
   const content = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'ada-photo', alt: 'Ada' } }] };
   expect(problemsOf(content)).toEqual([]);
-  expect(problemsOf({ ...content, 'pages/media/ada-phoot.jpg': 'x' })).toEqual([
-    'pages/media/ada-phoot.jpg  no page shows this picture. Did you mean "ada-photo"?',
+  expect(problemsOf({ ...content, 'pages/media/ada-phoot.png': PIXEL })).toEqual([
+    'pages/media/ada-phoot.png  no page shows this picture. Did you mean "ada-photo"?',
   ]);
-  expect(problemsOf({ ...content, 'pages/media/ada-photo.JPG': 'x' })).toEqual([
-    expect.stringContaining('is not read because of its ending'),
+  expect(problemsOf({ ...content, 'pages/media/ada-photo.PNG': PIXEL })).toEqual([
+    'pages/media/ada-photo.PNG  the file is not read: its ending has capital letters. Rename it to ada-photo.png.',
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/page/check/checkSite.ts';
-import { formatProblem } from '../../src/page/check/formatProblem.ts';
+import { checkSite } from '../../src/check/checkSite.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
 import { writeSite } from './temporarySite.ts';
 
 const FILES = [

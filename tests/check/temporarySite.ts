@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
-import { checkSite } from '../../src/page/check/checkSite.ts';
-import { formatProblem } from '../../src/page/check/formatProblem.ts';
+import { checkSite } from '../../src/check/checkSite.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const roots: string[] = [];
@@ -110,6 +110,7 @@ const SITE: Files = {
     socials: [],
   },
   'pages/home.json': pageWith(FAQ),
+  'pages/not-found.json': { ...pageWith(), route: '*', title: 'Not found' },
   'pages/content/faqs.json': [
     { id: 'where', question: 'Where?', answer: 'Here.' },
     { id: 'when', question: 'When?' },
@@ -122,6 +123,12 @@ const SITE: Files = {
   'src/blocks/form/examples.json': { default: { form: { $form: 'visit' } } },
   'src/blocks/form/Form.tsx': '',
 };
+
+/** A picture of one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Writes a small sound site, with these files in place of its own, into a folder of its own. */
 export function writeSite(files: Files = {}): string {

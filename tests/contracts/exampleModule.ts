@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findBlocks } from '../../src/blocks/registry.ts';
-import type { FormModule } from '../../src/form/FormModule.ts';
+import type { FormModule } from '../../src/form/model/FormModule.ts';
 import { readCollections } from '../../src/page/pagesPlugin.ts';
 import { resolveContent } from '../../src/page/resolveContent.ts';
 
-export const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** Every example of every block, by `block: example`. */
 export function blockExamples(): { block: string; example: string; props: Record<string, unknown> }[] {

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { inputFields } from '../../src/submit/inputFields.ts';
 import { forms } from 'virtual:forms';
-import { validateValues } from '../../src/form/validateValues.ts';
+import { refusalsOf } from '../forms/answers.ts';
 
 describe.each(Object.values(forms))('form $id', (form) => {
   const top = (path: string) => path.split('/')[1]!;
-  const known = new Set(Object.keys(form.definition.schema.properties ?? {}));
-  const required = form.definition.schema.required ?? [];
+  const fields = inputFields(form);
+  const known = new Set(fields.map(({ field }) => field));
+  const required = fields.filter((input) => input.required && input.blank === undefined).map(({ field }) => field);
 
   test('refuses no answers at all, each required field once, in words of the file', () => {
-    const errors = validateValues(form, {});
+    const errors = refusalsOf(form, {});
     expect(errors.map(({ path }) => top(path)).toSorted()).toEqual([...required].toSorted());
     expect(errors.filter(({ message }) => /^(must|should) |keyword|schema/i.test(message))).toEqual([]);
   });
@@ -30,7 +32,7 @@ describe.each(Object.values(forms))('form $id', (form) => {
       { a: 1 },
     ]) {
       const values = Object.fromEntries([...known].map((name) => [name, nonsense]));
-      const errors = validateValues(form, values);
+      const errors = refusalsOf(form, values);
       expect(
         errors.filter(({ message }) => /^(must|should) |keyword|schema/i.test(message)),
         JSON.stringify(nonsense).slice(0, 20),

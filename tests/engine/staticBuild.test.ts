@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -42,9 +43,8 @@ const { visit, live } = journey(async () => {
   const service = createServer(answer);
   const hosted = await listen(service);
   const root = copyWith({});
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--static'], {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--static'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       CONTENT_URL: `${hosted}/graphql`,
@@ -54,9 +54,10 @@ const { visit, live } = journey(async () => {
     },
   });
   const host = Fastify();
-  await host.register(fastifyStatic, { root: join(root, 'dist/client'), redirect: true });
+  await host.register(fastifyStatic, { root: join(root, 'dist/static'), redirect: true });
   return {
     url: await host.listen({ port: 0, host: 'localhost' }),
+    pid: process.pid,
     root,
     dataDir: '',
     async stop() {

@@ -7,12 +7,12 @@ import { HtmlValidate } from 'html-validate/node';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { forms } from 'virtual:forms';
-import { compileForm } from '../../src/form/compileForm.ts';
-import { Form } from '../../src/form/Form.tsx';
-import { formIds, readForm } from '../../src/form/formsPlugin.ts';
-import { initialValues } from '../../src/form/initialValues.ts';
-import { inputProperties } from '../../src/form/inputProperties.ts';
-import { validateValues } from '../../src/form/validateValues.ts';
+import { activeFields } from '../../src/form/model/activeFields.ts';
+import { Form } from '../../src/form/draw/Form.tsx';
+import { formIds, formSource, readForm } from '../../src/form/compile/formsPlugin.ts';
+import { initialValues } from '../../src/form/model/initialValues.ts';
+import { inputFields } from '../../src/submit/inputFields.ts';
+import { refusalsOf } from './answers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const description = JSON.parse(readFileSync(join(root, 'schemas/meta/form.json'), 'utf8')) as object;
@@ -43,21 +43,22 @@ describe.each(Object.entries(forms))('the form %s', (id, form) => {
   });
 
   test('compiles to code that evaluates nothing', () => {
-    const code = compileForm(id, readForm(root, id), { validatorRuntime: 'r', validatorFormats: 'f' });
+    const code = formSource(root, id, readForm(root, id));
     expect(code).not.toMatch(/\brequire\(|\beval\(|new Function/);
   });
 
   test('has a title for every field and words for every demand', () => {
-    for (const { name, schema } of inputProperties(form)) expect([name, typeof schema.title]).toEqual([name, 'string']);
-    const messages = validateValues(form, {}).map(({ message }) => message);
+    for (const { name, field } of activeFields(form, {}).possible)
+      expect([name, typeof field.says.title]).toEqual([name, 'string']);
+    const messages = refusalsOf(form, {}).map(({ message }) => message);
     expect(messages.filter((message) => /must have|must match|is not right yet/.test(message))).toEqual([]);
   });
 
   test('refuses its empty state exactly at the fields that must be answered', () => {
-    const required = inputProperties(form)
-      .filter((property) => property.required)
-      .map(({ name }) => `/${name}`);
-    const refused = validateValues(form, initialValues(form)).map(({ path }) => path.replace(/^(\/[^/]+).*/, '$1'));
+    const required = inputFields(form)
+      .filter((input) => input.required && input.blank === undefined)
+      .map(({ pointer }) => pointer);
+    const refused = refusalsOf(form, initialValues(form)).map(({ path }) => path.replace(/^(\/[^/]+).*/, '$1'));
     expect(new Set(refused)).toEqual(
       new Set(required.filter((path) => initialValues(form)[path.slice(1)] === undefined || refused.includes(path))),
     );

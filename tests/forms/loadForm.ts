@@ -1,7 +1,8 @@
-import { compileForm } from '../../src/form/compileForm.ts';
-import type { FormDefinition, FormModule, FormSchema } from '../../src/form/FormModule.ts';
-import * as formats from '../../src/form/validatorFormats.ts';
-import * as runtime from '../../src/form/validatorRuntime.ts';
+import { compileForm } from '../../src/form/compile/compileForm.ts';
+import type { FormDefinition, FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
+import type { Case } from './variedSchemas.ts';
+import * as formats from '../../src/form/model/validatorFormats.ts';
+import * as runtime from '../../src/form/model/validatorRuntime.ts';
 
 const SUBMIT = { mutation: 'createThing', wait: 0, label: 'Send', success: 'Sent', failure: 'Not sent', reset: true };
 
@@ -13,11 +14,16 @@ export const formFile = (schema: FormSchema, rest: Partial<FormDefinition> = {})
   ...rest,
 });
 
+/** The form file of a case of variedSchemas.ts. */
+export const caseFile = ({ schema, uiSchema, rename }: Case): FormDefinition =>
+  formFile(schema, { ...(uiSchema && { uiSchema }), submit: { ...SUBMIT, ...(rename && { rename }) } });
+
 /** Compiles a form file as the build does and runs the module it becomes. */
 export function loadForm(file: FormDefinition, id = 'test'): FormModule {
-  const source = compileForm(id, file, { validatorRuntime: 'runtime', validatorFormats: 'formats' });
+  const outcome = compileForm(id, file, { validatorRuntime: 'runtime', validatorFormats: 'formats' });
+  if (!outcome.ok) throw new Error(outcome.problems.map(({ pointer, message }) => `${pointer}: ${message}`).join('\n'));
   const names: string[] = [];
-  const body = source
+  const body = outcome.source
     .replace(/^import \{([^}]*)\} from "(runtime|formats)";$/gm, 'const {$1} = $2;')
     .replace(/export const (\w+)/g, (_, name: string) => (names.push(name), `const ${name}`));
   const run = new Function('runtime', 'formats', `${body}\nreturn {${names.join(',')}};`) as (

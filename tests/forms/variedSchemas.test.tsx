@@ -4,14 +4,13 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
-import { activeValues } from '../../src/form/activeValues.ts';
-import { decodeForm } from '../../src/form/decodeForm.ts';
-import { Form } from '../../src/form/Form.tsx';
-import type { FormModule } from '../../src/form/FormModule.ts';
-import type { FormValues, SendOutcome } from '../../src/form/FormState.ts';
-import { PostedFormContext } from '../../src/form/PostedFormContext.ts';
-import { validateValues } from '../../src/form/validateValues.ts';
-import { formFile, loadForm } from './loadForm.ts';
+import { decodeForm } from '../../src/form/model/decodeForm.ts';
+import { Form } from '../../src/form/draw/Form.tsx';
+import type { FormModule } from '../../src/form/model/FormModule.ts';
+import type { FormValues, SendOutcome } from '../../src/form/model/FormState.ts';
+import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import { countingOf, refusalsOf } from './answers.ts';
+import { caseFile, loadForm } from './loadForm.ts';
 import { randomChanges } from './randomChanges.ts';
 import { cases } from './variedSchemas.ts';
 
@@ -34,14 +33,15 @@ const element = (
   </PostedFormContext>
 );
 
-describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong }) => {
-  const form = loadForm(formFile(schema, uiSchema ? { uiSchema } : {}));
+describe.each(Object.entries(cases))('%s', (_, one) => {
+  const { schema, right, wrong } = one;
+  const form = loadForm(caseFile(one));
 
   test('accepts and refuses what an independent Ajv does', () => {
     const ajv = independent(schema);
-    for (const values of right) expect([values, ajv(values), validateValues(form, values)]).toEqual([values, true, []]);
+    for (const values of right) expect([values, ajv(values), refusalsOf(form, values)]).toEqual([values, true, []]);
     for (const values of wrong)
-      expect([values, ajv(values), validateValues(form, values).length > 0]).toEqual([values, false, true]);
+      expect([values, ajv(values), refusalsOf(form, values).length > 0]).toEqual([values, false, true]);
   });
 
   test('takes of answers changed at random what an independent Ajv takes', () => {
@@ -51,8 +51,8 @@ describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong 
       for (let count = 0; count < 40; count++) {
         const answers = changed(changed(values)) as Record<string, unknown>;
         expect([answers, form.validate(answers)]).toEqual([answers, ajv(answers)]);
-        const active = activeValues(form, answers);
-        expect([active, validateValues(form, answers).length === 0]).toEqual([active, ajv(active)]);
+        const active = countingOf(form, answers);
+        expect([active, refusalsOf(form, answers).length === 0]).toEqual([active, ajv(active)]);
       }
   });
 
@@ -68,7 +68,7 @@ describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong 
   test('shows right answers so that a browser without script would send them back', () => {
     for (const values of right) {
       document.body.innerHTML = renderToString(element(form, values));
-      expect(given(entriesOf(form, document.querySelector('form')!))).toEqual(given(activeValues(form, values)));
+      expect(entriesOf(form, document.querySelector('form')!)).toEqual(countingOf(form, values));
     }
     document.body.innerHTML = '';
   });
@@ -81,7 +81,7 @@ describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong 
       const shown = entriesOf(form, container.querySelector('form')!);
       await act(async () => void fireEvent.submit(container.querySelector('form')!));
       if (ajv(shown)) {
-        expect([values, given(onSend.mock.calls[0]?.[0])]).toEqual([values, given(shown)]);
+        expect([values, onSend.mock.calls[0]?.[0]]).toEqual([values, shown]);
       } else {
         const links = [...container.querySelectorAll('[role=alert] a')];
         expect([values, onSend.mock.calls.length, links.length > 0]).toEqual([values, 0, true]);
@@ -97,11 +97,7 @@ describe.each(Object.entries(cases))('%s', (_, { schema, uiSchema, right, wrong 
 });
 
 /** What a browser would post, as the server reads it. */
-const entriesOf = (form: FormModule, shown: HTMLFormElement): FormValues =>
-  activeValues(form, decodeForm(form, new FormData(shown) as unknown as Iterable<[string, string | File]>));
-
-/** Answers without those that nobody gave: a tick not set and a null field are there without being touched. */
-const given = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null), (_, child: unknown) =>
-    child === false || child === null ? undefined : child,
-  ) as unknown;
+function entriesOf(form: FormModule, shown: HTMLFormElement): FormValues {
+  const { values, options } = decodeForm(form, new FormData(shown) as unknown as Iterable<[string, string | File]>);
+  return countingOf(form, values, options);
+}

@@ -1,9 +1,11 @@
-import type { FormDefinition, FormSchema } from '../../src/form/FormModule.ts';
+import type { FormDefinition, FormSchema } from '../../src/form/model/FormModule.ts';
 
 /** A schema as somebody might write it, with answers that are right and answers that are wrong. */
 export interface Case {
   schema: FormSchema;
   uiSchema?: FormDefinition['uiSchema'];
+  /** Names for the input where its own cannot be sent. */
+  rename?: Record<string, string>;
   right: Record<string, unknown>[];
   wrong: Record<string, unknown>[];
 }
@@ -75,6 +77,7 @@ export const cases: Record<string, Case> = {
       id: { type: 'string', format: 'uuid' },
       ip: { type: 'string', format: 'ipv4' },
     }),
+    rename: { id: 'uid' },
     right: [
       {},
       { date: '2024-02-29', mail: 'a@b.co', url: 'https://a.b/c' },
@@ -370,6 +373,7 @@ export const cases: Record<string, Case> = {
       { _form: text, 'a/b': text, 'c~d e': object({ _add: { ...text, minLength: 2 } }), '1': text },
       { required: ['_form'] },
     ),
+    rename: { 'a/b': 'ab', 'c~d e': 'cde', '1': 'one' },
     right: [{ _form: 'x', 'a/b': 'z', 'c~d e': { _add: 'ab' }, '1': 'one' }],
     wrong: [{}, { _form: 'x', 'c~d e': { _add: 'a' } }],
   },

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-  'dependencies' | 'devDependencies',
+  'dependencies' | 'devDependencies' | 'scripts',
   Record<string, string>
->;
+> & { peerDependencies?: Record<string, string> };
 
 /** Each may import from those to its left and from itself; those in one place are neighbours and may not meet. */
 const ORDER = [['ui', 'content'], ['form'], ['submit'], ['blocks'], ['page'], ['shell'], ['routes']];
@@ -16,7 +16,7 @@ const rank = (part: string) => ORDER.findIndex((neighbours) => neighbours.includ
 /** What the server may use; `page` brings what `page` uses. */
 const SERVER_MAY_USE = ['server', 'page', 'form', 'submit', 'content', 'prerender'];
 /** What stands above the routes and puts the site together. */
-const TOP = ['browser', 'prerender', 'start', 'server'];
+const TOP = ['browser', 'prerender', 'start', 'server', 'check'];
 
 interface Import {
   from: string;
@@ -53,8 +53,8 @@ const isOwn = (to: string) => to.startsWith('.') || to.startsWith('virtual:');
 
 const target = ({ from, to }: Import) => {
   if (!to.startsWith('virtual:')) return normalize(join(dirname(from), to)).replace(/\?.*$/, '');
-  if (to.startsWith('virtual:form')) return 'src/form/FormModule.ts';
-  return /virtual:(site|content)/.test(to) ? 'src/content/Site.ts' : 'src/page/Page.ts';
+  if (to.startsWith('virtual:form')) return 'src/form/model/FormModule.ts';
+  return /virtual:(site|content)/.test(to) ? 'src/content/Site.d.ts' : 'src/page/Page.ts';
 };
 
 test('every import in src leads to the left: ui, content < form < submit < blocks < page < shell < routes', () => {
@@ -96,23 +96,83 @@ test('a block imports no other block', () => {
   expect(wrong).toEqual([]);
 });
 
+/** The folders of the form engine, and which of the others each may use. */
+const FORM_FOLDERS: Record<string, string[]> = {
+  compile: ['model', 'kinds'],
+  model: ['kinds'],
+  kinds: ['model'],
+  state: ['model', 'kinds'],
+  draw: ['model', 'kinds', 'state'],
+};
+
+test('the folders of the form engine say where code runs: compile in Node only, model and kinds anywhere', () => {
+  const folderOf = (file: string) => /^src\/form\/([^/]+)\//.exec(file)?.[1];
+  const wrong = imports
+    .filter(({ to }) => to.startsWith('.'))
+    .flatMap((one) => {
+      const [from, to] = [folderOf(one.from), folderOf(target(one))];
+      if (to === undefined || from === to) return [];
+      if (from !== undefined) return FORM_FOLDERS[from]!.includes(to) ? [] : [`${one.from} may not use form/${to}`];
+      const isNodeOnly = /^src\/(page\/check|server)\//.test(one.from);
+      return to === 'compile' && !isNodeOnly ? [`${one.from} runs in a browser and may not use form/compile`] : [];
+    });
+  expect(wrong).toEqual([]);
+  const inBrowserOnly = imports.filter(
+    ({ from, to }) => /^src\/form\/(model|kinds)\//.test(from) && /^(react|@rjsf|@mantine)/.test(to),
+  );
+  expect(inBrowserOnly).toEqual([]);
+});
+
 test('React JSON Schema Form stays behind src/form', () => {
   const wrong = imports.filter(({ from, to }) => to.startsWith('@rjsf/') && partOf(from) !== 'form');
   expect(wrong.map(({ from, to }) => `${from} imports ${to}: only src/form may`)).toEqual([]);
 });
 
-test("what src and the commands of a visitor's site import is a dependency, not a devDependency", () => {
-  const atRunTime = ['scripts/start.ts', 'scripts/build.ts', 'scripts/check.ts', 'scripts/dev.ts'].flatMap(importsOf);
-  const wrong = [...imports, ...atRunTime]
-    .filter(({ to }) => !isOwn(to) && !to.startsWith('node:') && !builtinModules.includes(to))
-    .flatMap(({ from, to }) => {
-      const name = packageOf(to);
-      if (name in packageJson.dependencies || `@types/${name}` in packageJson.devDependencies) return [];
-      return [
-        `${from} imports ${name}, which is ${name in packageJson.devDependencies ? 'a devDependency' : 'not in package.json'}`,
-      ];
-    });
+/** What runs at a visitor's site or makes it: the sources, the commands, the bundler's configuration. */
+const COMMANDS = ['start', 'build', 'check', 'dev', 'submissions'].map((name) => `scripts/${name}.ts`);
+const ofProduct = [
+  ...imports,
+  ...[...COMMANDS, ...filesIn('scripts/build'), 'vite.config.ts']
+    .flatMap(importsOf)
+    .filter(({ to }) => !to.startsWith('vitest')),
+];
+const packagesOfProduct = ofProduct.filter(
+  ({ to }) => !isOwn(to) && !to.startsWith('node:') && !builtinModules.includes(to),
+);
+
+test('what the product imports is a dependency, not a devDependency', () => {
+  const wrong = packagesOfProduct.flatMap(({ from, to }) => {
+    const name = packageOf(to);
+    if (name in packageJson.dependencies || `@types/${name}` in packageJson.devDependencies) return [];
+    return [
+      `${from} imports ${name}, which is ${name in packageJson.devDependencies ? 'a devDependency' : 'not in package.json'}`,
+    ];
+  });
   expect(wrong).toEqual([]);
+});
+
+/** What the stores of submissions are about to import. */
+const AWAITED = ['libsql', 'pg'];
+
+test('what is a dependency is imported by the product, run by a command, read as a file, or a peer of such a package', () => {
+  const used = new Set(packagesOfProduct.map(({ to }) => packageOf(to)));
+  const peersOf = (name: string) =>
+    Object.keys(
+      (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as typeof packageJson)
+        .peerDependencies ?? {},
+    );
+  const peers = new Set([...used].filter((name) => name in packageJson.dependencies).flatMap(peersOf));
+  const commands = Object.values(packageJson.scripts).join('\n');
+  const files = ofProduct.map(({ from }) => readFileSync(join(root, from), 'utf8')).join('\n');
+  const idle = Object.keys(packageJson.dependencies).filter(
+    (name) =>
+      !AWAITED.includes(name) &&
+      !used.has(name) &&
+      !peers.has(name) &&
+      !commands.includes(` ${name} `) &&
+      !files.includes(`node_modules/${name}/`),
+  );
+  expect(idle).toEqual([]);
 });
 
 test('relative imports name the file with its ending, and there are named exports only', () => {
@@ -134,7 +194,7 @@ test('the lock file names no registry address, so that every registry serves', (
 });
 
 test('the top level of the project holds what it should and nothing else', () => {
-  const made = ['node_modules', 'dist', 'dist.new', 'data'];
+  const made = ['node_modules', 'dist', 'dist-test', 'data'];
   const names = readdirSync(root).filter(
     (name) => !name.startsWith('.') && !made.includes(name) && !name.endsWith('.log'),
   );

@@ -5,9 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 /** What a person fills in: by the label of a field its text, its chosen answer, or a file. */
 export type Answers = Record<string, string | FilePayload>;
 
+const form = (page: Page): Locator => page.locator('form, [role=form]').first();
+
 /** The control of that label, required or not. */
-export const field = (page: Page, label: string): Locator =>
-  page.getByRole('form').or(page.locator('form')).first().getByLabel(label, { exact: false }).first();
+export const field = (page: Page, label: string): Locator => form(page).getByLabel(label, { exact: false }).first();
 
 /** The button that sends the form. */
 export const sendButton = (page: Page): Locator => page.locator('form button[type=submit]').last();
@@ -18,34 +19,51 @@ export const summary = (page: Page): Locator => page.locator('form [role=alert]'
 /** A toast by its sentence. */
 export const toast = (page: Page, words: string): Locator => page.getByText(words, { exact: true }).last();
 
+/** A question of the form as it stands: its words, the type of what answers it, and the answer. */
+interface Question {
+  label: string;
+  type: string;
+  answer: string;
+}
+
+/** All questions at once, since every look into a page takes its time. */
+const questions = (page: Page): Promise<Question[]> =>
+  form(page).evaluate((element) =>
+    [...element.querySelectorAll('[role=radiogroup], input:not([type=radio]), select, textarea')].map((control) => {
+      if (control.role === 'radiogroup') {
+        const label = document.getElementById(control.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+        return { label, type: 'radio', answer: control.querySelector<HTMLInputElement>('input:checked')?.value ?? '' };
+      }
+      const { labels, type, value, files } = control as HTMLInputElement;
+      const label = labels?.[0]?.textContent ?? '';
+      return { label, type, answer: type === 'file' ? (files?.[0]?.name ?? '') : value };
+    }),
+  );
+
+/** The question of that label; throws where nothing asks it. */
+function asked(all: Question[], label: string): Question {
+  const question = all.find((one) => one.label.toLowerCase().startsWith(label.toLowerCase()));
+  if (!question) throw new Error(`Nothing asks for ${label}, but for ${all.map((one) => one.label).join(', ')}.`);
+  return question;
+}
+
 /** Fills fields in as a person does: texts are typed over, answers of a choice are picked, files are chosen. */
 export async function fill(page: Page, answers: Answers): Promise<void> {
+  const all = await questions(page);
   for (const [label, answer] of Object.entries(answers)) {
-    if (typeof answer !== 'string') {
-      await field(page, label).setInputFiles(answer);
-      continue;
-    }
-    const group = page.getByRole('radiogroup', { name: label });
-    if (await group.count()) await group.getByRole('radio', { name: answer, exact: true }).check();
-    else if ((await field(page, label).evaluate((control) => control.tagName)) === 'SELECT')
-      await field(page, label).selectOption(answer);
+    const { type } = asked(all, label);
+    if (typeof answer !== 'string') await field(page, label).setInputFiles(answer);
+    else if (type === 'radio')
+      await page.getByRole('radiogroup', { name: label }).getByRole('radio', { name: answer, exact: true }).check();
+    else if (type.startsWith('select')) await field(page, label).selectOption(answer);
     else await field(page, label).fill(answer);
   }
 }
 
 /** What stands in fields now, by label; of a choice the answer that is picked, of a file its name. */
 export async function answersOf(page: Page, labels: string[]): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const label of labels) {
-    const group = page.getByRole('radiogroup', { name: label });
-    found[label] = (await group.count())
-      ? await group.evaluate((box) => box.querySelector<HTMLInputElement>('input:checked')?.value ?? '')
-      : await field(page, label).evaluate((control) => {
-          const input = control as HTMLInputElement;
-          return input.type === 'file' ? (input.files?.[0]?.name ?? '') : input.value;
-        });
-  }
-  return found;
+  const all = await questions(page);
+  return Object.fromEntries(labels.map((label) => [label, asked(all, label).answer]));
 }
 
 /** The message under a field, by the way assistive technology finds it; empty where there is none. */
@@ -58,9 +76,16 @@ export async function messageOf(page: Page, label: string): Promise<string> {
   });
 }
 
+/** Waits until nothing moves any more. */
+export const calm = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
 /** The barriers that axe knows of, in words. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    // Else axe opens a second page for what frames of other origins say; there are none.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map(

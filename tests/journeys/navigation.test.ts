@@ -9,12 +9,12 @@ describe('on a desktop', () => {
     await live(page);
     const button = page.getByRole('button', { name: 'Trainings' });
     const submenu = page.getByRole('banner').getByRole('link', { name: 'IT / SIWES' });
-    expect(await submenu.isVisible()).toBe(false);
+    await expect.poll(() => submenu.isVisible()).toBe(false);
     await button.hover();
     await submenu.waitFor();
     const links = page.getByRole('banner').locator(`#${asSelector((await button.getAttribute('aria-controls'))!)}`);
-    expect(await links.getByRole('link').allTextContents()).toEqual(['Training', 'IT / SIWES', 'Workshop']);
-    expect((await links.boundingBox())!.height).toBeCloseTo(145.6, 0);
+    await expect.poll(() => links.getByRole('link').allTextContents()).toEqual(['Training', 'IT / SIWES', 'Workshop']);
+    await expect.poll(async () => (await links.boundingBox())!.height).toBeCloseTo(145.6, 0);
     await page.keyboard.press('Escape');
     await expect.poll(() => submenu.isVisible()).toBe(false);
   });
@@ -30,7 +30,7 @@ describe('on a desktop', () => {
     expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.locator('meta[name=description]').count()).toBe(1);
+    await expect.poll(() => page.locator('meta[name=description]').count()).toBe(1);
 
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
@@ -58,12 +58,12 @@ describe.each([
     const page = await visit('/', { ...SIZES.phone, javaScriptEnabled });
     if (javaScriptEnabled) await live(page);
     const link = page.getByRole('banner').getByRole('link', { name: 'IT / SIWES' });
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => link.isVisible()).toBe(false);
     await page.getByRole('button', { name: /menu/i }).tap();
     await page.getByRole('banner').getByText('Trainings', { exact: true }).last().tap();
     await link.waitFor();
-    const panel = await page.getByRole('navigation', { name: 'Menu' }).locator('..').boundingBox();
-    expect(panel!.width).toBe(SIZES.phone.viewport.width);
+    const panel = page.getByRole('navigation', { name: 'Menu' }).locator('..');
+    await expect.poll(async () => (await panel.boundingBox())!.width).toBe(SIZES.phone.viewport.width);
     await link.tap();
     await page.waitForURL('**/trainings/siwes');
     await page.getByRole('heading', { level: 1 }).waitFor();

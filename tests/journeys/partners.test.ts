@@ -27,14 +27,13 @@ test('the company name may stay empty, the phone number takes no twelfth digit, 
   await live(page);
   await field(page, 'Company name').focus();
   await field(page, 'Company name').blur();
-  expect(await field(page, 'Company name').getAttribute('aria-invalid')).toBeNull();
-  expect(await field(page, 'Phone number').getAttribute('maxlength')).toBe('11');
+  await expect.poll(() => field(page, 'Company name').getAttribute('aria-invalid')).toBeNull();
+  await expect.poll(() => field(page, 'Phone number').getAttribute('maxlength')).toBe('11');
   const description = field(page, 'Project description');
-  expect(await description.getAttribute('minlength')).toBe('20');
-  const hint = await description.evaluate(
-    (area) => document.getElementById(area.getAttribute('aria-describedby')!)?.textContent,
-  );
-  expect(hint).toBe('(At least 20 characters)');
+  await expect.poll(() => description.getAttribute('minlength')).toBe('20');
+  const hint = () =>
+    description.evaluate((area) => document.getElementById(area.getAttribute('aria-describedby')!)?.textContent);
+  await expect.poll(hint).toBe('(At least 20 characters)');
 });
 
 test('the controls of a form that was sent are new ones', async () => {
@@ -45,5 +44,5 @@ test('the controls of a form that was sent are new ones', async () => {
   await sendButton(page).click();
   await toast(page, partners.success).waitFor();
   await expect.poll(() => old!.evaluate((control) => control.isConnected)).toBe(false);
-  expect(await sendButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => sendButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });

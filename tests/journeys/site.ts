@@ -1,7 +1,11 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
-import { type RunningSite, startSite } from './startSite.ts';
+import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from 'vitest';
+import { isLive } from './isLive.ts';
+import { keepEvidence } from './keepEvidence.ts';
+import type { RunningSite } from './startSite.ts';
+
+/** A site that runs, whoever started it and will end it. */
+export type ServedSite = Omit<RunningSite, 'stop'>;
 
 /** The two sizes that everything is tried at. */
 export const SIZES = {
@@ -10,14 +14,14 @@ export const SIZES = {
 } satisfies Record<string, BrowserContextOptions>;
 
 /** How a visitor comes: the browser's options, and what its console may say. */
-export interface Visit extends BrowserContextOptions {
+interface Visit extends BrowserContextOptions {
   /** Console messages and failed requests that belong to what is tried, such as a server that is down. */
   allow?: RegExp;
 }
 
 /** The running site and its browser, for one file of tests. */
 export interface Journey {
-  readonly site: RunningSite;
+  readonly site: ServedSite;
   /** Opens a path in a browser of its own, like a new visitor; the page is closed when the test ends. */
   visit(path: string, how?: Visit): Promise<Page>;
   /** Waits until the page's script is live. */
@@ -25,40 +29,45 @@ export interface Journey {
 }
 
 /**
- * Starts the site and a Chromium before a file's tests and ends them after. Whatever a page says in its console, throws
- * or fails to load makes its test fail.
+ * The site and the Chromium that all journeys share; `start` gives a file's tests a site of their own, which ends with
+ * them. Whatever a page says in its console, throws or fails to load makes its test fail; a test that fails leaves what
+ * its pages showed and said.
  */
-export function journey(start: () => Promise<RunningSite> = startSite): Journey {
-  let site: RunningSite | undefined;
+export function journey(start?: () => Promise<RunningSite>): Journey {
+  let own: RunningSite | undefined;
   let browser: Browser | undefined;
   const noises: string[] = [];
-  const pages = new Set<Page>();
+  /** The pages of the test that runs, each with all that was noted of it. */
+  const pages = new Map<Page, string[]>();
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([
-      start(),
-      chromium.launch({ executablePath: findChromium(), args: chromiumArgs }),
-    ]);
+    own = await start?.();
+    browser = await chromium.connect(inject('browser'));
   });
-  afterEach(async () => {
-    await Promise.all([...pages].map((page) => page.context().close()));
+  afterEach(async ({ task }: TestContext) => {
+    const heard = noises.splice(0);
+    if (heard.length > 0 || task.result?.state === 'fail') task.meta.evidence = await keepEvidence(task.name, pages);
+    await Promise.all([...pages.keys()].map((page) => page.context().close()));
     pages.clear();
-    expect(noises.splice(0), 'what the pages said in their consoles').toEqual([]);
+    expect(heard, 'what the pages said in their consoles').toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
-    await site?.stop();
+    await own?.stop();
   });
 
+  const site = () => own ?? inject('site');
   return {
     get site() {
-      return site!;
+      return site();
     },
     async visit(path, { allow, ...options } = SIZES.desktop) {
-      const context = await browser!.newContext({ baseURL: site!.url, ...options });
+      const context = await browser!.newContext({ baseURL: site().url, ...options });
       const page = await context.newPage();
-      pages.add(page);
+      const notes: string[] = [];
+      pages.set(page, notes);
       const note = (noise: string) => {
+        notes.push(noise);
         if (!allow?.test(noise)) noises.push(`${path}: ${noise}`);
       };
       page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
@@ -75,15 +84,6 @@ export function journey(start: () => Promise<RunningSite> = startSite): Journey 
       await page.goto(path);
       return page;
     },
-    async live(page) {
-      // React keeps its handle of an element in a property of its own while it wakes it; a form that is awake checks itself.
-      await page.waitForFunction(
-        () =>
-          Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')) &&
-          [...document.querySelectorAll<HTMLFormElement>('form:has([name=_form])')].every(
-            ({ noValidate }) => noValidate,
-          ),
-      );
-    },
+    live: isLive,
   };
 }

@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** A site that is served as visitors get it. */
 export interface RunningSite {
   url: string;
+  /** The server's process. */
+  pid: number;
   /** The project's folder. */
   root: string;
   /** The folder of what visitors sent; it goes with `stop`. */
@@ -16,26 +19,33 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Runs what `npm start` runs, on a free port and with empty data, and waits until it says that it is ready. */
+/** The folder of the builds that tests serve: the build that is in use is never touched. */
+export const TEST_DIST = 'dist-test';
+
+/** Runs what `npm start` runs, on a free port, with empty data and no setting but those given, and waits until it is ready. */
 export async function startSite(
   root = resolve(import.meta.dirname, '../..'),
-  env: Record<string, string> = {},
+  settings: Record<string, string> = {},
 ): Promise<RunningSite> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const url = `http://localhost:${port}`;
-  // The address of a plain `npm run build`, so that its result is served and not built again.
-  const defaults = { SITE_URL: 'http://localhost:3000', HOST: 'localhost', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  const defaults = { HOST: 'localhost', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, ...defaults, ...settings };
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--dist', TEST_DIST], {
     cwd: root,
-    env: { ...process.env, ...defaults, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env,
+  });
+  const server = spawn(process.execPath, [`${TEST_DIST}/current/server/serve.js`], {
+    cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes));
   const ended = new Promise<number | null>((done) => server.once('exit', done));
 
-  const deadline = Date.now() + 110_000;
+  const deadline = Date.now() + 280_000;
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');
@@ -45,6 +55,7 @@ export async function startSite(
   }
   return {
     url,
+    pid: server.pid!,
     root,
     dataDir,
     async stop() {

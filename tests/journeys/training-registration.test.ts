@@ -25,23 +25,21 @@ test('the choices are those of the specification, none of them made beforehand',
   await live(page);
   const options = (label: string) => field(page, label).locator('option').allTextContents();
   const radios = (name: string) => page.getByRole('radiogroup', { name }).locator('label').allTextContents();
-  expect((await options('Track')).slice(1)).toEqual([
-    'Web development',
-    'Cybersecurity',
-    'Product Design',
-    'Graphics Design',
-    'Data Analysis',
-  ]);
-  expect((await options('Track package')).slice(1)).toEqual([
-    'Standard (3 months ₦150k)',
-    'Standard (5 months ₦250k)',
-    'Premium (3 months ₦250k)',
-    'Premium (5 months ₦400k)',
-  ]);
-  expect(await radios('Gender')).toEqual(['Male', 'Female']);
-  expect(await radios('Availability')).toEqual(['Online/Virtual', 'Onsite/Physical', 'Hybrid']);
-  expect(await field(page, 'Track').inputValue()).toBe('');
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await expect
+    .poll(async () => (await options('Track')).slice(1))
+    .toEqual(['Web development', 'Cybersecurity', 'Product Design', 'Graphics Design', 'Data Analysis']);
+  await expect
+    .poll(async () => (await options('Track package')).slice(1))
+    .toEqual([
+      'Standard (3 months ₦150k)',
+      'Standard (5 months ₦250k)',
+      'Premium (3 months ₦250k)',
+      'Premium (5 months ₦400k)',
+    ]);
+  await expect.poll(() => radios('Gender')).toEqual(['Male', 'Female']);
+  await expect.poll(() => radios('Availability')).toEqual(['Online/Virtual', 'Onsite/Physical', 'Hybrid']);
+  await expect.poll(() => field(page, 'Track').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
 test('only one availability is chosen at a time', async () => {
@@ -49,22 +47,23 @@ test('only one availability is chosen at a time', async () => {
   await live(page);
   for (const name of ['Online/Virtual', 'Hybrid', 'Onsite/Physical']) await page.getByRole('radio', { name }).tap();
   const checked = page.getByRole('radiogroup', { name: 'Availability' }).getByRole('radio', { checked: true });
-  expect(await checked.count()).toBe(1);
-  expect(await checked.getAttribute('value')).toBe('Onsite/Physical');
+  await expect.poll(() => checked.count()).toBe(1);
+  await expect.poll(() => checked.getAttribute('value')).toBe('Onsite/Physical');
 });
 
 test('the phone number takes no twelfth digit, and the date of birth can be typed as well as picked', async () => {
   const page = await visit(trainingRegistration.path);
   await live(page);
   await field(page, 'Phone number').pressSequentially('080123456789');
-  expect(await field(page, 'Phone number').inputValue()).toBe('08012345678');
+  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('08012345678');
   const birth = field(page, 'Date of birth');
-  expect([await birth.getAttribute('type'), await birth.getAttribute('max')]).toEqual(['date', '2010-12-31']);
+  await expect.poll(() => birth.getAttribute('type')).toBe('date');
+  await expect.poll(() => birth.getAttribute('max')).toBe('2010-12-31');
   await birth.focus();
   await page.keyboard.type('12312010');
-  expect(await birth.inputValue()).toBe('2010-12-31');
+  await expect.poll(() => birth.inputValue()).toBe('2010-12-31');
   await page.keyboard.press('Tab');
-  expect(await messageOf(page, 'Date of birth')).toBe('');
+  await expect.poll(() => messageOf(page, 'Date of birth')).toBe('');
 });
 
 test('a select is worked by keyboard and by typing ahead', async () => {
@@ -73,11 +72,11 @@ test('a select is worked by keyboard and by typing ahead', async () => {
   const track = field(page, 'Track');
   await track.focus();
   await page.keyboard.press('ArrowDown');
-  expect(await track.inputValue()).toBe('Web development');
+  await expect.poll(() => track.inputValue()).toBe('Web development');
   await page.keyboard.type('prod');
-  expect(await track.inputValue()).toBe('Product Design');
+  await expect.poll(() => track.inputValue()).toBe('Product Design');
   await page.keyboard.press('Tab');
-  expect(await messageOf(page, 'Track')).toBe('');
+  await expect.poll(() => messageOf(page, 'Track')).toBe('');
 });
 
 test.each(Object.entries(SIZES))(

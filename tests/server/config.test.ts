@@ -42,6 +42,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('takes the address of a PostgreSQL, and tells it to nobody', () => {
+    const databaseUrl = 'postgres://user:p%40ss@db.example:5432/site?sslmode=verify-full';
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ ok: true, config: { databaseUrl } });
+    const outcome = readConfig({ DATABASE_URL: 'mysql://user:Secret@db.example/site' });
+    expect(JSON.stringify(outcome)).toContain('DATABASE_URL must be the address of a PostgreSQL');
+    expect(JSON.stringify(outcome)).not.toContain('Secret');
+  });
+
   it('names every wrong variable at once, with its value and what was expected', () => {
     const env = {
       PORT: '80a',

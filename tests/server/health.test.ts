@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import { pdfFile } from './pdf.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 import { postGraphql } from './startServer.ts';
 import { lockDatabase } from './store/lockDatabase.ts';
@@ -19,7 +20,7 @@ let server: SpawnedServer;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'data-'));
   server = await spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-});
+}, 60_000);
 afterEach(async () => {
   if (server.process.exitCode !== null || server.process.signalCode !== null) return;
   server.process.kill('SIGKILL');
@@ -36,6 +37,22 @@ const post = () =>
     method: 'POST',
     body: new URLSearchParams({ _form: 'visit', fullName: 'Adébáyọ̀', people: '2' }),
   });
+
+/** Posts a form with a file and a text after it. */
+const apply = () => {
+  const body = new FormData();
+  body.append('_form', 'application');
+  body.append('cv', pdfFile());
+  body.append('fullName', 'Adébáyọ̀');
+  return fetch(`${server.url}/known`, { method: 'POST', body });
+};
+
+const upload = () => {
+  const body = new FormData();
+  body.append('upload_preset', 'cvs');
+  body.append('file', pdfFile());
+  return fetch(`${server.url}/upload`, { method: 'POST', body });
+};
 
 /** Lets the server's files grow to so many bytes and no further, as a full disk does. */
 const limitFiles = (bytes: number | 'unlimited') =>
@@ -67,6 +84,13 @@ describe('while the disk takes no more', { timeout: 60_000 }, () => {
     const html = await page.text();
     expect(html).toContain('"message":{"kind":"failure","text":"Please try again"}');
     expect(html).toContain('Adébáyọ̀');
+
+    const applied = await apply();
+    expect(applied.status).toBe(503);
+    const application = await applied.text();
+    expect(application).toContain('"message":{"kind":"failure","text":"The file did not arrive"}');
+    expect(application).toContain('Adébáyọ̀');
+    expect((await upload()).status).toBe(500);
 
     limitFiles('unlimited');
     const retry = await vi.waitFor(async () => {

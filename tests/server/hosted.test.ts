@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
@@ -11,9 +14,9 @@ const CREATE = createMutation('createVisit');
 const TOKEN = 'very-secret-token';
 const TIMES = {
   ...HOSTED_TIMES,
-  answerMs: 300,
-  giveUpMs: 2000,
-  leaseMs: 3000,
+  answerMs: 2000,
+  giveUpMs: 20_000,
+  leaseMs: 30_000,
   retryMs: 100,
   longestRetryMs: 200,
   lookMs: 20,
@@ -31,14 +34,14 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     service = await fakeService(created('remote'));
     server = await start({ RATE_LIMIT: '0' });
     records = await storedRecords(server.config.dataDir);
-  });
+  }, 60_000);
   beforeEach(() => {
     service.answer = created('remote');
     service.requests.length = 0;
   });
   afterEach(async () => {
     service.answer = created('remote');
-    await vi.waitUntil(async () => (await waiting()).length === 0, 5000);
+    await vi.waitUntil(async () => (await waiting()).length === 0, 20_000);
   });
   afterAll(async () => {
     await records.close();
@@ -101,15 +104,15 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
   it('that answers too late holds up nobody and is not asked again: the record is safe here', async () => {
     const key = newKey();
     let finish = () => undefined as void;
-    service.answer = (response, request) => {
-      finish = () => created('late')(response, request);
+    service.answer = (response, asking) => {
+      finish = () => created('late')(response, asking);
     };
     const id = idOf(await send(key));
     expect(await ids()).toContain(id);
     expect(idOf(await send(key))).toBe(id);
     expect(await entryOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
     finish();
-    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined());
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 10_000);
     expect(service.requests).toHaveLength(1);
   });
 
@@ -190,7 +193,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(await ids()).toContain(id);
     expect(await entryOf(id)).toMatchObject({ state: 'waiting', reason: `The content service ${reason}.` });
     service.answer = created('remote');
-    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 5000);
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 10_000);
     expect(new Set(keys())).toEqual(new Set([key]));
     expect(new Set(service.requests.map(({ body }) => body)).size).toBe(1);
     const before = service.requests.length;
@@ -237,7 +240,10 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     service.answer = text('', 503);
     const id = idOf(await send(key));
     service.answer = json({ errors: [{ message: 'Never' }] });
-    await vi.waitFor(async () => expect(await entryOf(id)).toMatchObject({ state: 'refused', reason: 'Never' }), 5000);
+    await vi.waitFor(
+      async () => expect(await entryOf(id)).toMatchObject({ state: 'refused', reason: 'Never' }),
+      10_000,
+    );
     expect(await ids()).toContain(id);
     service.answer = created('remote');
     expect(idOf(await send(key))).toBe(id);
@@ -246,7 +252,30 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     const store = await openLibsqlStore({ dataDir: server.config.dataDir });
     expect(await store.outbox.retry(id)).toBe(1);
     await store.close();
-    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 5000);
+    await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 10_000);
+  });
+
+  it('that refuses when its visitor has closed the page: the record is kept and shown', async () => {
+    const key = newKey();
+    let refuse = () => undefined as void;
+    service.answer = (response, asking) => {
+      refuse = () => json({ errors: [{ message: 'Never' }] })(response, asking);
+    };
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const page = request(`${server.url}/graphql`, { method: 'POST', headers, agent: false });
+    page.on('error', () => undefined);
+    const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
+    page.end(JSON.stringify({ query: CREATE, variables: { data: visitInput } }));
+    const [socket] = await connected;
+    await vi.waitFor(() => expect(keys()).toContain(key));
+    const left = once(socket, 'close');
+    page.destroy();
+    await left;
+    refuse();
+    await vi.waitFor(async () => {
+      const refused = (await records.outbox()).filter(({ state }) => state.state === 'refused');
+      expect(refused).toMatchObject([{ state: { reason: 'Never' } }]);
+    }, 10_000);
   });
 
   it('gets one record of a send that was repeated to another process, whose visitor learns the same', async () => {
@@ -255,8 +284,8 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     const both = async (answer: Answer) => {
       const key = newKey();
       let finish = () => undefined as void;
-      service.answer = (response, request) => {
-        finish = () => answer(response, request);
+      service.answer = (response, asking) => {
+        finish = () => answer(response, asking);
       };
       const first = send(key);
       await vi.waitFor(() => expect(keys()).toContain(key));
@@ -278,7 +307,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
   });
 
   it('does not hold up a stop: who waits is told that the record is kept', { timeout: 20_000 }, async () => {
-    const stopping = await start({}, HOSTED_TIMES);
+    const stopping = await start({}, { ...HOSTED_TIMES, answerMs: 60_000 });
     service.answer = () => undefined;
     const answer = send('one', visitInput, stopping);
     await vi.waitFor(() => expect(service.requests).toHaveLength(1));

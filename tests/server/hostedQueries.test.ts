@@ -13,7 +13,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
   beforeEach(async () => {
     service = await fakeService(json({}));
     server = await startServer({ CONTENT_URL: service.url, CONTENT_TOKEN: TOKEN }, plainPages, {}, TIMES);
-  });
+  }, 60_000);
   afterEach(async () => {
     await server.close();
     await service.close();

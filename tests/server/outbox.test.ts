@@ -92,7 +92,7 @@ describe('a process that is killed', () => {
 });
 
 describe('a database that another program holds', () => {
-  const PATIENT = { ...TIMES, answerMs: 5000, giveUpMs: 10_000, leaseMs: 60_000 };
+  const PATIENT = { ...TIMES, answerMs: 5000, giveUpMs: 10_000 };
   const underLock = async (answer: Answer) => {
     const server = await spawn(PATIENT);
     let unlock = async () => undefined as void;
@@ -132,6 +132,19 @@ describe('a database that another program holds', () => {
   );
 });
 
+it(
+  'many visitors of a service that hangs open few connections, and all are told that it is kept',
+  { timeout: 60_000 },
+  async () => {
+    const server = await spawn({ ...TIMES, giveUpMs: 20_000 });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(server.url, `key ${index}`)));
+    expect(answers.filter(({ body }) => body.data?.createVisit)).toHaveLength(200);
+    await server.stop();
+    expect(service.requests.length).toBeLessThanOrEqual(64 + 8);
+    expect(await submissions()).toHaveLength(200);
+  },
+);
+
 describe('an outbox in which much waits', () => {
   async function fill(count: number) {
     const store = await openLibsqlStore({ dataDir });
@@ -159,7 +172,8 @@ describe('an outbox in which much waits', () => {
     };
     const server = await start();
     await vi.waitFor(() => expect(late.length).toBeGreaterThan(3), 30_000);
-    expect(most).toBeLessThanOrEqual(8);
+    // One that was just given up may still be counted.
+    expect(most).toBeLessThanOrEqual(16);
     expect(new Set(late)).toEqual(new Set([1]));
     await server.close();
   });

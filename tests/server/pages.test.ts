@@ -1,35 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOnDisk, HOME } from './buildOnDisk.ts';
 import { plainPages, startServer, type RunningServer } from './startServer.ts';
-
-const HOME = '<!doctype html><title>Home</title>'.padEnd(3000, ' ');
-
-function buildOnDisk(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'client-'));
-  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
-  mkdirSync(join(folder, 'assets'));
-  mkdirSync(join(folder, '.vite'));
-  write('index.html', HOME);
-  write('index.html.br', brotliCompressSync(HOME));
-  write('index.html.gz', gzipSync(HOME));
-  write('404.html', '<title>Not found</title>');
-  write(
-    'pages.json',
-    JSON.stringify({
-      '/': { file: 'index.html', status: 200, styleHash: 'aGFzaA==' },
-      '*': { file: '404.html', status: 404, styleHash: 'b' },
-    }),
-  );
-  write('robots.txt', 'User-agent: *');
-  write('assets/a-123.js', 'export {};'.repeat(100));
-  write('assets/a-123.js.br', brotliCompressSync('export {};'.repeat(100)));
-  write('.vite/manifest.json', '{}');
-  return folder;
-}
 
 /** A plain request, because fetch hides how the answer was compressed. */
 function request(url: string, headers: Record<string, string> = {}) {
@@ -86,12 +59,19 @@ describe('the pages', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('are drawn on request where they were not prerendered, and 404 where there are none', async () => {
-    expect((await request(`${server.url}/known/one`)).status).toBe(200);
-    const missing = await request(`${server.url}/missing`, { 'accept-encoding': 'br' });
-    expect(missing.status).toBe(404);
-    expect(brotliDecompressSync(missing.body).toString()).toContain('<title>8</title>');
-    expect((await request(`${server.url}/*`)).status).toBe(404);
+  it('are drawn on request where they were not prerendered', async () => {
+    const drawn = await request(`${server.url}/known/one`, { 'accept-encoding': 'br' });
+    expect(drawn.status).toBe(200);
+    expect(brotliDecompressSync(drawn.body).toString()).toContain('<title>10</title>');
+  });
+
+  it('are the not-found page of the build where there are none, and nothing is drawn', async () => {
+    for (const path of ['/missing', '/missing/a?b=c', '/*']) {
+      const missing = await request(server.url + path);
+      expect([missing.status, missing.body.toString()]).toEqual([404, '<title>Not found</title>']);
+      expect(missing.headers['content-security-policy']).toContain("'sha256-b'");
+    }
+    expect((await fetch(`${server.url}/missing`, { method: 'POST', body: new URLSearchParams() })).status).toBe(404);
     expect((await request(`${server.url}/%E0%A4%A`)).status).toBeLessThan(500);
   });
 

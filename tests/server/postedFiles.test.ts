@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedForm } from '../../src/form/FormState.ts';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { LARGEST, pdf, pdfFile } from './pdf.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';

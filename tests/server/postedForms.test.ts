@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedForm } from '../../src/form/FormState.ts';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 

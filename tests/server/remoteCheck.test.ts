@@ -1,3 +1,4 @@
+import { fieldModel } from '../../src/form/compile/fieldModel.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { buildSchema, graphqlSync, type GraphQLSchema } from 'graphql';
@@ -29,7 +30,7 @@ const VISIT = `
   type Mutation { createVisit(data: VisitCreateInput!): Visit }`;
 
 const needs = {
-  forms: { visit: visitForm },
+  forms: { visit: fieldModel(visitForm) },
   queries: (['courses', 'postBySlug', 'traineeGalleries'] as const).map((name) => ({
     name,
     askedBy: ['pages/a.json'],

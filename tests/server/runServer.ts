@@ -1,4 +1,7 @@
-/** A server in a process of its own, for tests that end it: prints its address, stops on signals as in production. */
+/**
+ * A server in a process of its own, for tests that end it: tells its address, then, whenever it is asked, the bytes of its
+ * heap; stops on signals as in production.
+ */
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import { plainPages, startServer } from './startServer.ts';
 import { stopOnSignal } from '../../src/server/stopOnSignal.ts';
@@ -13,3 +16,7 @@ const server = await startServer(
 );
 stopOnSignal(server.app);
 process.send?.(server.url);
+process.on('message', () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage().heapUsed);
+});

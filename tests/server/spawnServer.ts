@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 export interface SpawnedServer {
   process: ChildProcess;
   url: string;
-  /** What it wrote to standard output. */
+  /** What it wrote to standard output and to standard error. */
   output: () => string;
+  /** The bytes of its heap that are in use. */
+  heap: () => Promise<number>;
   /** Ends it as an operator does, by SIGTERM; resolves with its exit code. */
   stop: () => Promise<number | null>;
 }
@@ -14,12 +16,16 @@ export interface SpawnedServer {
 /** Starts a server in a process of its own on a free port. */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const child = fork(fileURLToPath(new URL('runServer.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--expose-gc', '--import', 'tsx'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    process.stderr.write(text);
+  });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The server ended with ${code} before it listened.`);
   });
@@ -28,6 +34,11 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
     process: child,
     url,
     output: () => output,
+    async heap() {
+      child.send('heap');
+      const [bytes] = (await once(child, 'message')) as [number];
+      return bytes;
+    },
     async stop() {
       child.kill('SIGTERM');
       const [code] = (await once(child, 'exit')) as [number | null];

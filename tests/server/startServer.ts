@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PostedForm } from '../../src/form/FormState.ts';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
@@ -19,13 +19,17 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** Draws a page as plain text of its path and of what was posted to it. */
+/** Draws a page as plain text of its path and of what was posted to it; `/known/broken` has a bug that tells what it was given. */
 export const plainPages: PageSource = {
-  render: async (pathname: string, posted?: PostedForm) => ({
-    status: pathname.startsWith('/known') ? 200 : 404,
-    html: `<!doctype html><title>${pathname.length}</title>${JSON.stringify(posted ?? null)}`,
-    styleHash: 'c3R5bGU=',
-  }),
+  hasPage: (pathname) => pathname.startsWith('/known'),
+  async render(pathname: string, posted?: PostedForm) {
+    if (pathname === '/known/broken') throw new Error(`Broken by ${JSON.stringify(posted ?? 'Ad4Secret')}`);
+    return {
+      status: pathname.startsWith('/known') ? 200 : 404,
+      html: `<!doctype html><title>${pathname.length}</title>${JSON.stringify(posted ?? null)}`,
+      styleHash: 'c3R5bGU=',
+    };
+  },
 };
 
 /** A real server on a free port with a database of its own. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { queryDocuments } from '../../src/content/documents.ts';
 import type { FormSignals } from '../../src/content/FormSignals.ts';
-import type { PostedForm } from '../../src/form/FormState.ts';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { pdfFile } from './pdf.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
@@ -23,7 +23,7 @@ const post = (entries: Record<string, string>, headers: Record<string, string> =
   });
 
 describe('how many submissions an address may send', () => {
-  it("is a school's worth a minute; then it is told when to try again", async () => {
+  it("is a school's worth a minute; then it is told when to try again", { timeout: 30_000 }, async () => {
     server = await startServer();
     const send = (people: number) => postGraphql(server.url, CREATE, { data: { ...visitInput, people } });
     const school = await Promise.all(Array.from({ length: 300 }, (_, index) => send(index + 1)));
@@ -76,7 +76,7 @@ describe('how many submissions an address may send', () => {
     expect((await post({ fullName: 'Ada' })).status).toBe(200);
   });
 
-  it('is not limited with RATE_LIMIT=0', async () => {
+  it('is not limited with RATE_LIMIT=0', { timeout: 30_000 }, async () => {
     server = await startServer({ RATE_LIMIT: '0' });
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, people) =>

@@ -1,3 +1,5 @@
+import { SITE_OFFSET } from '../../ui/siteTime.ts';
+
 /** Units of a countdown in the order they are shown, as two digits or more. */
 export type Remaining = [days: string, hours: string, minutes: string, seconds: string];
 
@@ -6,11 +8,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Nigerian time is an hour ahead of UTC all year. */
-const NIGERIAN_OFFSET = '+01:00';
-
 /** The moment of a Nigerian wall-clock time such as `2024-10-24T23:59:59`, in milliseconds since 1970. */
-export const momentOf = (nigerianTime: string): number => Date.parse(nigerianTime + NIGERIAN_OFFSET);
+export const momentOf = (nigerianTime: string): number => Date.parse(nigerianTime + SITE_OFFSET);
 
 /** Such a time as a date in words, `Thu, 24 Oct 2024`: the same in every browser and on the server. */
 export const dateOf = (nigerianTime: string): string => new Date(`${nigerianTime}Z`).toUTCString().slice(0, 16);

@@ -1,4 +1,4 @@
-import type { MotifName } from '../../ui/motifNames.ts';
+import type { MotifName } from '../../ui/ClothData.d.ts';
 import type { Course } from './schema';
 
 /** The courses that have a motif of their own on every page, wherever their data comes from. */

@@ -1,5 +1,5 @@
 import { IS_STATIC_SITE } from '../../content/endpoint.ts';
-import { Form as FormView } from '../../form/Form.tsx';
+import { Form as FormView } from '../../form/draw/Form.tsx';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Form.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FormModule } from '../../form/FormModule.ts';
-import type { Sending } from '../../form/Form.tsx';
-import type { FormValues, SendOutcome } from '../../form/FormState.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import type { Sending } from '../../form/draw/Form.tsx';
+import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
 import { loadSender, submitForm } from '../../submit/submitForm.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';

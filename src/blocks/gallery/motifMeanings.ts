@@ -1,4 +1,4 @@
-import type { MotifName } from '../../ui/motifNames.ts';
+import type { MotifName } from '../../ui/ClothData.d.ts';
 
 /** What a motif stands for, in a word or two, for those who cannot see it. */
 export const motifMeanings: Record<MotifName, string> = {

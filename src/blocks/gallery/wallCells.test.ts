@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { ClothData } from '../../ui/ClothData.d.ts';
 import { wallCells } from './wallCells.ts';
-import type { Cloth } from './schema';
 
-const cloth: Cloth = {
+const cloth: ClothData = {
   tiles: [
     ['leaf', 'code'],
     ['weave', 'pen'],

@@ -1,5 +1,4 @@
-import type { MotifName } from '../../ui/motifNames.ts';
-import type { Cloth } from './schema';
+import type { ClothData, MotifName } from '../../ui/ClothData.d.ts';
 
 /** One place of the wall: a photograph, or the tile that stands in for it. */
 export type WallCell<Photo> = { photo: Photo } | { motif: MotifName; accent?: 'sun' | 'clay' | 'blue' };
@@ -8,7 +7,7 @@ export type WallCell<Photo> = { photo: Photo } | { motif: MotifName; accent?: 's
  * The wall column by column. Photographs take the place of tiles, spread evenly so that motifs stay among them; the
  * first place is always a photograph's, and when there are more photographs than tiles the wall grows.
  */
-export function wallCells<Photo>({ tiles, ...accents }: Cloth, photos: Photo[]): WallCell<Photo>[] {
+export function wallCells<Photo>({ tiles, ...accents }: ClothData, photos: Photo[]): WallCell<Photo>[] {
   const columns = tiles[0]?.length ?? 0;
   const places = Array.from({ length: columns }, (_, tile) =>
     tiles.map((_motifs, row) => ({ row: row + 1, tile: tile + 1 })),

@@ -2,7 +2,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { Network } from './networks.ts';
 
 /** How long a visitor can read the toast before the network opens, in milliseconds. */
-export const REDIRECT_DELAY = 3000;
+const REDIRECT_DELAY = 3000;
 
 /** Copies the address of this page, says so, and opens the network, if one is given, in a new tab 3 seconds later. */
 export async function shareJob(network?: Network): Promise<void> {

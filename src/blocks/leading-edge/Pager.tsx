@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { ArrowButton } from '../../ui/ArrowButton.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -16,14 +16,12 @@ export function Pager({ label, steps, current, onChange }: PagerProps) {
   const last = steps.length - 1;
   return (
     <nav className={styles.pager} aria-label={`${label}, pages`}>
-      <Button
-        variant="icon"
-        aria-label="Previous point"
-        aria-disabled={current === 0 || undefined}
-        onClick={() => onChange(Math.max(0, current - 1))}
-      >
-        <Arrow path="M15 5L8 12L15 19" />
-      </Button>
+      <ArrowButton
+        direction="back"
+        label="Previous point"
+        spent={current === 0}
+        onPress={() => onChange(Math.max(0, current - 1))}
+      />
       <ol role="list" className={styles.steps}>
         {steps.map((title, index) => (
           <li key={title}>
@@ -39,23 +37,15 @@ export function Pager({ label, steps, current, onChange }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Button
-        variant="icon"
-        aria-label="Next point"
-        aria-disabled={current === last || undefined}
-        onClick={() => onChange(Math.min(last, current + 1))}
-      >
-        <Arrow path="M9 5L16 12L9 19" />
-      </Button>
+      <ArrowButton
+        direction="on"
+        label="Next point"
+        spent={current === last}
+        onPress={() => onChange(Math.min(last, current + 1))}
+      />
       <p className="visually-hidden" aria-live="polite">
         {`Point ${current + 1} of ${steps.length}: ${steps[current]}`}
       </p>
     </nav>
   );
 }
-
-const Arrow = ({ path }: { path: string }) => (
-  <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Testimonials } from './Testimonials.tsx';
@@ -26,10 +26,11 @@ afterEach(() => {
   cleanup();
   scrollTo.mockReset();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const row = () => screen.getByRole('group', { name: 'What people say, scrolling row' });
+/** What a browser says when a scroll is over. */
+const restsNow = () => fireEvent(row(), new Event('scrollend'));
 const position = () => document.querySelector('[aria-live]')!.textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const scrolledTo = () => (scrollTo.mock.lastCall as [ScrollToOptions])[0].left;
@@ -62,6 +63,27 @@ describe('the testimonials slider', () => {
     expect(position()).toBe('Testimonial 4 of 5');
   });
 
+  it('loses no press while it is still on its way to the slide of the one before', () => {
+    const next = screen.getByRole('button', { name: 'Next testimonial' });
+    fireEvent.click(next);
+    // A busy browser: it has not moved yet, and says already that a scroll is over.
+    restsNow();
+    expect(position()).toBe('Testimonial 2 of 5');
+    fireEvent.click(next);
+    expect(scrolledTo()).toBe(2 * WIDTH);
+    row().scrollLeft = 2 * WIDTH;
+    restsNow();
+    expect(position()).toBe('Testimonial 3 of 5');
+  });
+
+  it('follows a visitor who takes it over on its way', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Next testimonial' }));
+    fireEvent.pointerDown(row());
+    row().scrollLeft = 3 * WIDTH;
+    restsNow();
+    expect(position()).toBe('Testimonial 4 of 5');
+  });
+
   it('follows the arrow keys on the row', async () => {
     row().focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
@@ -69,11 +91,10 @@ describe('the testimonials slider', () => {
   });
 
   it('follows a swipe once it comes to rest', () => {
-    vi.useFakeTimers();
     row().scrollLeft = 3 * WIDTH + 3;
     fireEvent.scroll(row());
     expect(position()).toBe('Testimonial 1 of 5');
-    act(() => vi.runAllTimers());
+    restsNow();
     expect(position()).toBe('Testimonial 4 of 5');
   });
 

@@ -9,10 +9,11 @@ import { saveMutation, type SaveMutationOptions } from './saveMutation.ts';
 /** The content service's schema: one create mutation a form file, and what the site reads of pages/content/. */
 export function contentSchema({ forms, content }: SiteData, options: SaveMutationOptions): GraphQLSchema {
   const all = Object.values(forms);
-  const mutations = all.map(({ definition }) => {
+  const mutations = all.map((form) => {
+    const { definition } = form;
     const type = mutationType(definition.submit.mutation);
     return {
-      types: `type ${type} {\n  id: ID!\n}\n\n${inputTypes(definition)}`,
+      types: `type ${type} {\n  id: ID!\n}\n\n${inputTypes(form)}`,
       field: `  ${definition.submit.mutation}(data: ${type}CreateInput!): ${type}`,
     };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { createGraphQLError, type YogaInitialContext } from 'graphql-yoga';
 import { fromInput } from '../../submit/mutationInput.ts';
-import type { FormModule } from '../../form/FormModule.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { describeError } from '../describeError.ts';
 import { saveForm, type Stores } from '../saveForm.ts';
@@ -43,7 +43,13 @@ export function saveMutation(form: FormModule, { stores, limits }: SaveMutationO
     }
 
     const signals = signalsOf(context.params.extensions);
-    const outcome = await saveForm(form, fromInput(form.definition, data), { ...stores, idempotencyKey, signals });
+    const { socket } = context.fastify.raw;
+    const outcome = await saveForm(form, fromInput(form, data), {
+      ...stores,
+      idempotencyKey,
+      signals,
+      isGone: () => socket.destroyed,
+    });
     switch (outcome.kind) {
       case 'saved':
         return { id: outcome.id };

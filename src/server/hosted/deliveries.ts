@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { waitFor } from '../../submit/waitFor.ts';
 import { describeError } from '../describeError.ts';
@@ -22,9 +23,13 @@ export interface Delivery {
   verdict?: Verdict;
   /** Resolves with the verdict once that is written down. */
   done: Promise<Verdict>;
+  /** Those who wait to be told; each answers whether they have gone meanwhile. */
+  listeners: Set<Listener>;
   /** True once somebody was told that the submission is kept: from then on a refusal is for the operator. */
   isPromised: boolean;
 }
+
+export type Listener = () => boolean;
 
 /** The hand-overs of this process. */
 export interface Deliveries {
@@ -52,14 +57,20 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
   const underWay = new Map<string, Delivery>();
   const stopped = new AbortController();
   const { signal } = stopped;
+  setMaxListeners(0, signal);
 
   async function ask(entry: OutboxEntry): Promise<Verdict> {
     const mutation = await mutationOf(entry.form);
     if (!mutation) return { kind: 'none', reason: `is not asked: there is no form ${entry.form} any more` };
-    return handOver(entry, {
-      service,
-      mutation,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(times.giveUpMs)]),
+    // One signal of its own each: those that AbortSignal.any makes stay as long as the one that they follow.
+    const attempt = new AbortController();
+    const abort = () => attempt.abort();
+    const timer = setTimeout(abort, times.giveUpMs);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+    return handOver(entry, { service, mutation, signal: attempt.signal }).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
     });
   }
 
@@ -75,13 +86,12 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
         if (attempts > 0) log.info(about, 'a submission that waited was handed over');
         break;
       case 'refused':
+        // Where nobody hears it, the record stays.
+        delivery.isPromised ||= [...delivery.listeners].every((isGone) => isGone());
         if (!delivery.isPromised) await untilWritten(id, () => outbox.withdraw(id));
         else {
           await untilWritten(id, () => outbox.refused(id, verdict.message));
-          log.error(
-            about,
-            'the content service refused a submission that its visitor was told is kept; see the outbox',
-          );
+          log.error(about, 'the content service refused a submission when its visitor had gone; see the outbox');
         }
         break;
       case 'none': {
@@ -114,7 +124,7 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
     underWay,
     signal,
     begin(entry, { isPromised, turn }) {
-      const delivery: Delivery = { isPromised, done: Promise.resolve(NOT_TRIED) };
+      const delivery: Delivery = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
       delivery.done = deliver(entry, delivery, turn)
         .catch((error: unknown): Verdict => {
           log.error({ submission: entry.id, error: describeError(error) }, 'a submission could not be handed over');

@@ -2,7 +2,7 @@ import { waitFor } from '../../submit/waitFor.ts';
 import type { OutboxState, Store } from '../store/Store.ts';
 import type { SubmissionOutcome, Submissions } from '../Submissions.ts';
 import { within } from '../within.ts';
-import type { Deliveries, Delivery } from './deliveries.ts';
+import type { Deliveries, Delivery, Listener } from './deliveries.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 import { slots } from './slots.ts';
 
@@ -22,10 +22,12 @@ const BETWEEN_LOOKS_MS = 200;
  */
 export function hostedSubmissions({ store, deliveries, times }: HostedSubmissionsOptions): Submissions {
   const places = slots(MOST_AT_ONCE);
-  const turn = { take: () => places.take(times.answerMs), free: () => places.free() };
+  const turn = { take: () => places.take(times.answerMs, deliveries.signal), free: () => places.free() };
 
-  async function tell(id: string, delivery: Delivery): Promise<SubmissionOutcome> {
+  async function tell(id: string, delivery: Delivery, isGone: Listener): Promise<SubmissionOutcome> {
+    delivery.listeners.add(isGone);
     if (!delivery.isPromised) await within(times.answerMs, delivery.done);
+    delivery.listeners.delete(isGone);
     const { verdict } = delivery;
     if (verdict?.kind === 'refused' && !delivery.isPromised)
       return { saved: false, reason: 'refused', message: verdict.message };
@@ -44,7 +46,7 @@ export function hostedSubmissions({ store, deliveries, times }: HostedSubmission
   }
 
   return {
-    async save(submission) {
+    async save(submission, isGone = () => false) {
       if (submission.isSuspect) return store.save(submission);
       for (let seen: string | undefined; ;) {
         const outcome = await store.save({ ...submission, handOver: { leaseMs: times.leaseMs } });
@@ -54,7 +56,7 @@ export function hostedSubmissions({ store, deliveries, times }: HostedSubmission
         const delivery = isNew
           ? deliveries.begin({ id, form, idempotencyKey, input, attempts: 0 }, { isPromised: false, turn })
           : deliveries.underWay.get(id);
-        if (delivery) return tell(id, delivery);
+        if (delivery) return tell(id, delivery, isGone);
         // One that has no state was withdrawn a moment ago, and this send is a new one; or it is none to be handed over.
         if (id === seen || (await stateAfterFirstAttempt(id))) return { saved: true, id };
         seen = id;

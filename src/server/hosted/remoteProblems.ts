@@ -13,14 +13,13 @@ import {
 } from 'graphql';
 import { mutationType } from '../../content/createMutation.ts';
 import { queryDocuments, type QueryName } from '../../content/documents.ts';
-import type { FormDefinition, FormSchema } from '../../form/FormModule.ts';
-import { isSchema } from '../../form/schemaTree.ts';
-import { inputFields, resolveSchema, schemaFields, type InputField } from '../../submit/inputFields.ts';
+import { OTHERS } from '../../form/model/inputName.ts';
+import { inputType, type FormModel, type InputType } from '../../submit/inputFields.ts';
 import { queryProblems } from './queryProblems.ts';
 
 /** What the site needs of a content service: its forms by id, and its queries with the pages that ask them. */
 export interface RemoteNeeds {
-  forms: Record<string, FormDefinition>;
+  forms: Record<string, FormModel>;
   queries: { name: QueryName; askedBy: string[] }[];
 }
 
@@ -35,8 +34,8 @@ export function remoteProblems(schema: GraphQLSchema, { forms, queries }: Remote
   return [...ofForms, ...ofQueries];
 }
 
-function formProblems(schema: GraphQLSchema, form: FormDefinition): string[] {
-  const { mutation } = form.submit;
+function formProblems(schema: GraphQLSchema, form: FormModel): string[] {
+  const { mutation } = form.definition.submit;
   const inputName = `${mutationType(mutation)}CreateInput`;
   const field = schema.getMutationType()?.getFields()[mutation];
   if (!field) return [`the service has no mutation ${mutation}.`];
@@ -51,22 +50,24 @@ function formProblems(schema: GraphQLSchema, form: FormDefinition): string[] {
   if (!isInputObjectType(input)) return [...problems, `the service's ${mutation} takes no input object as data.`];
   if (input.name !== inputName)
     problems.push(`the service's ${mutation} takes ${input.name}, but the site sends ${inputName}.`);
-  return [...problems, ...inputProblems(input, inputFields(form), form.schema)];
+  return [...problems, ...inputProblems(input, inputType(form))];
 }
 
-function inputProblems(input: GraphQLInputObjectType, fields: Omit<InputField, 'field'>[], root: FormSchema): string[] {
+function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: InputType): string[] {
   const known = input.getFields();
-  const missing = fields.flatMap(({ name, schema, required }) => {
+  const missing = fields.flatMap(({ name, input: sent, required }) => {
     const field = known[name];
     if (!field) return [`the service's ${input.name} has no field ${name}.`];
     if (isRequiredInputField(field) && !required)
       return [`the service's ${input.name} demands ${name}, which a visitor may leave blank.`];
-    return typeProblems(`${input.name}.${name}`, field.type, schema, root);
+    return typeProblems(`${input.name}.${name}`, field.type, sent);
   });
+  const noOthers = takesOthers && !known[OTHERS] ? [`the service's ${input.name} has no field ${OTHERS}.`] : [];
   const sent = new Set(fields.map(({ name }) => name));
   const demanded = Object.values(known).filter((field) => isRequiredInputField(field) && !sent.has(field.name));
   return [
     ...missing,
+    ...noOthers,
     ...demanded.map(({ name }) => `the service's ${input.name} demands ${name}, which the form does not ask.`),
   ];
 }
@@ -82,39 +83,25 @@ const SCALARS: Record<string, string[]> = {
 const SENT_AS: Record<string, string> = { array: 'a list', object: 'a group of fields', integer: 'an integer' };
 
 /** How a service's type cannot hold what a form's field sends; kinds of its own (Date, Json) are taken to hold it. */
-function typeProblems(place: string, given: GraphQLInputType, part: FormSchema, root: FormSchema): string[] {
+function typeProblems(place: string, given: GraphQLInputType, input: InputType): string[] {
   const type = getNullableType(given);
-  const schema = resolveSchema(part, root);
-  const sent = sentType(schema);
+  const sent = input.type;
   const mismatch = [
     `the service's ${place} is ${String(type)}, but the form sends ${SENT_AS[sent ?? ''] ?? `a ${sent}`}.`,
   ];
   if (isListType(type)) {
     if (sent !== 'array') return sent === undefined ? [] : mismatch;
-    const items = Array.isArray(schema.items) ? undefined : schema.items;
-    return isSchema(items) ? typeProblems(place, type.ofType, items, root) : [];
+    return input.item ? typeProblems(place, type.ofType, input.item) : [];
   }
   if (sent === undefined) return [];
-  if (isInputObjectType(type))
-    return sent === 'object' ? inputProblems(type, schemaFields(schema, root), root) : mismatch;
+  if (isInputObjectType(type)) return sent === 'object' ? inputProblems(type, input) : mismatch;
   if (isEnumType(type)) {
-    const lacking = (schema.enum ?? []).filter((choice) => !type.getValue(String(choice)));
-    if (sent !== 'string' || !schema.enum) return mismatch;
+    if (sent !== 'string' || !input.choices) return mismatch;
+    const lacking = input.choices.map(({ value }) => value).filter((choice) => !type.getValue(String(choice)));
     return lacking.length
       ? [`the service's ${place} does not know ${lacking.map((choice) => JSON.stringify(choice)).join(', ')}.`]
       : [];
   }
   const takes = isScalarType(type) ? SCALARS[type.name] : undefined;
   return takes && !takes.includes(sent) ? mismatch : [];
-}
-
-/** The one JSON type that a field sends; undefined where it may be several. */
-function sentType({ type, enum: choices, const: constant, properties, items }: FormSchema): string | undefined {
-  const types = new Set(
-    [type ?? (choices ?? (constant === undefined ? [] : [constant])).map((value) => typeof value)]
-      .flat()
-      .filter((name) => name !== 'null'),
-  );
-  if (types.size === 1) return String([...types][0]);
-  return types.size === 0 ? (properties ? 'object' : items ? 'array' : undefined) : undefined;
 }

@@ -28,3 +28,15 @@ it('keeps nobody who has waited long enough, and no place for who has gone', asy
   places.free();
   expect(await places.take(0)).toBe(true);
 });
+
+it('lets everybody go who waits when it is told to', async () => {
+  const places = slots(1);
+  const stop = new AbortController();
+  await places.take(0, stop.signal);
+  const waiting = places.take(1000, stop.signal);
+  stop.abort();
+  expect(await waiting).toBe(false);
+  places.free();
+  expect(await places.take(0, stop.signal)).toBe(false);
+  expect(await places.take(0)).toBe(true);
+});

@@ -1,7 +1,7 @@
 /** Places for so many at a time, given in the order of asking. */
 export interface Slots {
-  /** Resolves with true once there is a place, or with false where there was none within `ms`. */
-  take(ms: number): Promise<boolean>;
+  /** Resolves with true once there is a place, or with false where there was none within `ms`, or `signal` aborts. */
+  take(ms: number, signal?: AbortSignal): Promise<boolean>;
   /** Gives a taken place to the next one. */
   free(): void;
 }
@@ -10,28 +10,30 @@ export function slots(most: number): Slots {
   const waiting = new Set<() => void>();
   let taken = 0;
   return {
-    take(ms) {
+    take(ms, signal) {
+      if (signal?.aborted) return Promise.resolve(false);
       if (taken < most) {
         taken++;
         return Promise.resolve(true);
       }
       return new Promise((resolve) => {
-        const enter = () => {
+        const end = (has: boolean) => {
           clearTimeout(timer);
-          resolve(true);
-        };
-        const timer = setTimeout(() => {
+          signal?.removeEventListener('abort', leave);
           waiting.delete(enter);
-          resolve(false);
-        }, ms);
+          resolve(has);
+        };
+        const enter = () => end(true);
+        const leave = () => end(false);
+        const timer = setTimeout(leave, ms);
+        signal?.addEventListener('abort', leave);
         waiting.add(enter);
       });
     },
     free() {
       const [next] = waiting;
-      if (!next) return void taken--;
-      waiting.delete(next);
-      next();
+      if (next) next();
+      else taken--;
     },
   };
 }

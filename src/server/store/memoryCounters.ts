@@ -1,21 +1,23 @@
 import type { Counters } from './Store.ts';
 
-const MOST_KEYS = 100_000;
+/** Some ten megabytes; who counts more addresses than this in a window forgets the ones seen longest ago. */
+const MOST_KEYS = 50_000;
 
-/** Counters of one process. Beyond a hundred thousand keys the oldest windows are forgotten. */
-export function memoryCounters(): Counters {
-  const windows = new Map<string, { total: number; ends: number }>();
+/** Counters of one process. They hold at most `mostKeys` keys, however many there are. */
+export function memoryCounters(mostKeys = MOST_KEYS, now = () => performance.now()): Counters {
+  const windows = new Map<string, { total: number; endsAt: number }>();
   return {
     async add(key, amount, windowMs) {
-      const now = Date.now();
-      let window = windows.get(key);
-      if (!window || window.ends <= now) {
-        windows.delete(key);
-        if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value!);
-        windows.set(key, (window = { total: 0, ends: now + windowMs }));
+      const time = now();
+      const known = windows.get(key);
+      if (known && known.endsAt > time) {
+        known.total += amount;
+        return { total: known.total, resetMs: known.endsAt - time };
       }
-      window.total += amount;
-      return { total: window.total, resetMs: window.ends - now };
+      windows.delete(key);
+      if (windows.size >= mostKeys) windows.delete(windows.keys().next().value!);
+      windows.set(key, { total: amount, endsAt: time + windowMs });
+      return { total: amount, resetMs: windowMs };
     },
   };
 }

@@ -3,15 +3,18 @@ import { openLibsqlStore, readLibsqlStore } from './libsql/openLibsqlStore.ts';
 import { openPostgresStore, readPostgresStore } from './postgres/openPostgresStore.ts';
 import type { Store } from './Store.ts';
 
+/** Of a configuration, where the store is. */
+export type StorePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
 /** What `list`, `export` and `backup` need of a store. */
 export type ReadableStore = Pick<Store, 'reader' | 'snapshot' | 'close'>;
 
 /** Opens the store that the configuration names, ready to keep what visitors send. */
-export async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
+export async function openStore({ databaseUrl, dataDir }: StorePlace): Promise<Store> {
   return databaseUrl ? openPostgresStore(databaseUrl) : openLibsqlStore({ dataDir });
 }
 
 /** Opens the same store to read it beside the site; writes nothing, and what was never made is empty. */
-export async function readStore({ databaseUrl, dataDir }: Config): Promise<ReadableStore> {
+export async function readStore({ databaseUrl, dataDir }: StorePlace): Promise<ReadableStore> {
   return databaseUrl ? readPostgresStore(databaseUrl) : readLibsqlStore({ dataDir });
 }

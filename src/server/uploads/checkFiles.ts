@@ -1,8 +1,8 @@
-import type { FormModule } from '../../form/FormModule.ts';
-import type { FieldError, FormValues } from '../../form/FormState.ts';
-import { withValueAt } from '../../form/pointer.ts';
-import { fileFieldType, fileMessage, largestFileOf } from '../../form/fileMessage.ts';
-import { fileAnswers } from '../../submit/fileFields.ts';
+import type { Field } from '../../form/kinds/Kind.ts';
+import type { ActiveField } from '../../form/model/activeFields.ts';
+import type { FieldError, FormValues } from '../../form/model/FormState.ts';
+import { withValueAt } from '../../form/model/pointer.ts';
+import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../../form/model/fileMessage.ts';
 import type { FileProblem } from '../../content/fileRules.ts';
 import type { StoredUpload } from '../store/Store.ts';
 import type { UploadStore } from './UploadStore.ts';
@@ -17,22 +17,23 @@ export interface CheckedFiles {
 }
 
 /** Finds out whether every answer of a file field is an address that an upload was given here. */
-export async function checkFiles(form: FormModule, values: FormValues, store: UploadStore): Promise<CheckedFiles> {
-  const answers = fileAnswers(form, values);
+export async function checkFiles(form: ActiveField, store: UploadStore): Promise<CheckedFiles> {
+  const answers = fileAnswers(form);
+  const values = form.value as FormValues;
   if (answers.length === 0) return { named: values, uploads: new Map(), errors: [] };
   const uploads = await store.find(answers.map(({ value }) => String(value)));
   let named: unknown = values;
   const errors: FieldError[] = [];
-  for (const { pointer, value } of answers) {
+  for (const { field, pointer, value } of answers) {
     const upload = typeof value === 'string' ? uploads.get(value) : undefined;
-    const problem = problemOf(form, pointer, upload);
-    if (problem) errors.push({ path: pointer, message: fileMessage(form, pointer, problem) });
+    const problem = problemOf(field, upload);
+    if (problem) errors.push({ path: pointer, message: fileMessage(field, problem) });
     else named = withValueAt(named, pointer, upload!.name);
   }
   return { named: named as FormValues, uploads, errors };
 }
 
-function problemOf(form: FormModule, pointer: string, upload: StoredUpload | undefined): FileProblem | undefined {
-  if (!upload || (fileFieldType(form, pointer) ?? upload.type) !== upload.type) return 'type';
-  return upload.size > largestFileOf(form, pointer) ? 'size' : undefined;
+function problemOf(field: Field, upload: StoredUpload | undefined): FileProblem | undefined {
+  if (!upload || (fileFieldType(field) ?? upload.type) !== upload.type) return 'type';
+  return upload.size > largestFileOf(field) ? 'size' : undefined;
 }

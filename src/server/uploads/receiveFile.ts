@@ -6,24 +6,38 @@ import { beginsAs, declaredKind, LARGEST_FILE, type FileKind, type FileProblem }
 import { orBadRequest } from './orBadRequest.ts';
 import type { ReceivedFile } from './UploadStore.ts';
 
-export type ReceiveOutcome = { ok: true; file: ReceivedFile } | { ok: false; problem: FileProblem };
+/** Its end tells the kind; no system gives a longer one. */
+const LONGEST_NAME = 255;
+
+/** `not-kept`: the disk did not take it. */
+export type ReceiveOutcome =
+  | { ok: true; file: ReceivedFile }
+  | { ok: false; problem: FileProblem }
+  | { ok: false; problem: 'not-kept'; cause: unknown };
 
 /**
  * Writes a file to disk as it comes in and finds out whether it is what it says it is. The part is always read to its
  * end, so that what follows it can be read; of a file that is refused, or breaks off (then this rejects), nothing stays.
  */
 export async function receiveFile(part: MultipartFile, folder: string): Promise<ReceiveOutcome> {
-  const name = part.filename;
+  const name = part.filename.slice(-LONGEST_NAME);
   const kind = declaredKind(name, part.mimetype);
   if (!kind) {
     await skipFile(part);
     return { ok: false, problem: 'type' };
   }
   const path = join(folder, `${randomBytes(32).toString('base64url')}.part`);
-  const handle = await open(path, 'wx', 0o600);
+  let handle: FileHandle;
+  try {
+    handle = await open(path, 'wx', 0o600);
+  } catch (cause) {
+    await skipFile(part);
+    return { ok: false, problem: 'not-kept', cause };
+  }
   let outcome: ReceiveOutcome | undefined;
   try {
     const written = await write(part, kind, handle);
+    if (written.fault) return { ok: false, problem: 'not-kept', cause: written.fault };
     outcome = written.problem
       ? { ok: false, problem: written.problem }
       : {
@@ -44,6 +58,8 @@ export async function skipFile({ file }: MultipartFile): Promise<void> {
 
 interface Written {
   problem?: FileProblem;
+  /** What the disk said when it took no more. */
+  fault?: unknown;
   size: number;
   sha256: string;
 }
@@ -53,19 +69,20 @@ async function write({ file }: MultipartFile, kind: FileKind, handle: FileHandle
   let start = Buffer.alloc(0);
   let size = 0;
   let isOfKind = true;
+  let fault: unknown;
   for await (const chunk of orBadRequest<Buffer>(file)) {
     size += chunk.length;
     if (start.length < kind.firstBytes.length) {
       start = Buffer.concat([start, chunk.subarray(0, kind.firstBytes.length)]);
       isOfKind = start.length < kind.firstBytes.length || beginsAs(kind, start);
     }
-    if (!isOfKind || size > LARGEST_FILE) continue;
+    if (!isOfKind || size > LARGEST_FILE || fault) continue;
     hash.update(chunk);
-    await handle.writeFile(chunk);
+    await handle.writeFile(chunk).catch((error: unknown) => (fault = error));
   }
   const sha256 = hash.digest('base64url');
   if (size === 0) return { problem: 'empty', size, sha256 };
   if (!isOfKind || !beginsAs(kind, start)) return { problem: 'type', size, sha256 };
   if (file.truncated || size > LARGEST_FILE) return { problem: 'size', size, sha256 };
-  return { size, sha256 };
+  return { size, sha256, fault };
 }

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
 import { describeError } from '../describeError.ts';
 import type { RateLimits } from '../rateLimits.ts';
+import { requestError } from '../requestError.ts';
+import { waitWords } from '../waitWords.ts';
 import { contentDisposition } from './contentDisposition.ts';
-import { orBadRequest } from './orBadRequest.ts';
+import { readParts } from './readParts.ts';
 import { receiveFile, skipFile, type ReceiveOutcome } from './receiveFile.ts';
 import type { UploadStore } from './UploadStore.ts';
 
@@ -15,6 +17,10 @@ export interface UploadRoutesOptions {
 }
 
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
+/** One file, its preset and what multipart puts around them. */
+const MOST_BYTES = LARGEST_FILE + 64 * 1024;
+/** What we call a file; for any other name the store is not asked. */
+const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
 const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 };
 
 /**
@@ -24,22 +30,26 @@ const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 }
 export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: UploadRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+  app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ error: describeError(error) }, 'an upload failed');
-    return refuse(
-      reply,
-      status,
-      MESSAGES[status] ?? (status < 500 ? 'The upload could not be read' : 'The file could not be stored'),
-    );
+    return refuse(reply, status, messageOf(status, error.code));
   });
 
-  app.post('/upload', { config: limits.uploads }, async (request, reply) => {
-    if (!request.isMultipart()) return refuse(reply, 415, 'Send the file as multipart/form-data');
+  app.post('/upload', { onRequest: limits.uploads }, async (request, reply) => {
+    if (!request.isMultipart()) throw requestError(415);
     if (!(await uploads.hasRoom())) return refuse(reply, 503, 'There is no room for files at the moment');
+    const bytes = Number(request.headers['content-length'] ?? MOST_BYTES);
+    if (bytes > MOST_BYTES) throw requestError(413);
+    const wait = await limits.countFileBytes(request, bytes);
+    if (wait) {
+      reply.header('retry-after', wait);
+      return refuse(reply, 429, `Too many files came from your network. Please try again in ${waitWords(wait)}`);
+    }
     const { outcome, problem } = await readUpload(request, uploads.folder);
     if (problem) return refuse(reply, 400, problem);
     if (!outcome) return refuse(reply, 400, 'The field file is missing');
+    if (!outcome.ok && outcome.problem === 'not-kept') throw outcome.cause;
     if (!outcome.ok) return refuse(reply, STATUS[outcome.problem], fileProblemMessages[outcome.problem]);
     // What was kept has another name by then.
     const url = await uploads.keep(outcome.file).finally(() => drop(outcome));
@@ -48,7 +58,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   });
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
-    const stored = await uploads.open(file);
+    const stored = NAME.test(file) ? await uploads.open(file) : undefined;
     if (!stored) return refuse(reply, 404, 'There is no such file');
     return reply
       .headers({
@@ -64,11 +74,13 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   });
 }
 
-const MESSAGES: Record<number, string> = {
-  413: 'The upload has more parts than one file and its preset',
-  415: 'Send the file as multipart/form-data',
-  429: 'Too many uploads came from your network. Please try again in a minute',
-};
+function messageOf(status: number, code = ''): string {
+  if (status === 413 && code.startsWith('FST_')) return 'The upload has more parts than one file and its preset';
+  if (status === 413) return fileProblemMessages.size;
+  if (status === 415) return 'Send the file as multipart/form-data';
+  if (status === 429) return 'Too many uploads came from your network. Please try again in a minute';
+  return status < 500 ? 'The upload could not be read' : 'The file could not be stored';
+}
 
 interface Read {
   outcome?: ReceiveOutcome;
@@ -81,7 +93,7 @@ async function readUpload(request: FastifyRequest, folder: string): Promise<Read
   const read: Read = {};
   let hasPreset = false;
   try {
-    for await (const part of orBadRequest(request.parts())) {
+    for await (const part of readParts(request, MOST_BYTES)) {
       if (part.type === 'field') {
         hasPreset ||= part.fieldname === 'upload_preset' && part.value !== '';
         continue;
@@ -112,4 +124,4 @@ async function drop(outcome: ReceiveOutcome | undefined) {
 }
 
 const refuse = (reply: FastifyReply, status: number, message: string) =>
-  reply.status(status).header('cache-control', 'no-store').send({ error: { message } });
+  reply.removeHeader('connection').status(status).header('cache-control', 'no-store').send({ error: { message } });

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../../scripts/postgres.ts';
-import { readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
-import type { ReadableStore } from '../../../src/server/store/openStore.ts';
-import { readPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
+import { startPostgres } from '../../../scripts/startPostgres.ts';
+import { readStore, type ReadableStore } from '../../../src/server/store/openStore.ts';
 import { runSite } from './runSite.ts';
 import { sendDuring, type Sent } from './sendDuring.ts';
 import { strike, type FaultName, type Scene } from './strike.ts';
@@ -44,7 +42,9 @@ export async function play({ store, processes, fault }: Scenario, rounds: number
     if (isFull) console.log(`Full is ${disk ? 'a small disk in memory' : "a limit of the process's file size"}.`);
 
     const dataDir = mkdtempSync(join(store === 'libSQL' && disk ? disk.folder : tmpdir(), 'faults-'));
-    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+    process.once('exit', removeData);
+    undo.push(removeData, () => process.off('exit', removeData));
     const postgres = store === 'PostgreSQL' ? await startPostgres({ within: disk?.folder }) : undefined;
     if (postgres) undo.push(postgres.stop);
     const databaseUrl = await postgres?.newDatabase();
@@ -66,7 +66,7 @@ export async function play({ store, processes, fault }: Scenario, rounds: number
       unanswered += sent.unanswered;
     }
     site.end();
-    const stored = await (databaseUrl ? readPostgresStore(databaseUrl) : readLibsqlStore({ dataDir }));
+    const stored = await readStore({ databaseUrl, dataDir });
     undo.push(stored.close);
     return { unanswered, ...(await compare(ids, stored)) };
   } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE } from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import type { RunningSite } from './runSite.ts';

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useForm, type FieldError } from 'react-hook-form';
 import { z, type ZodType } from 'zod';
 import { CHOICES, kindOf, messageOf, type Kind } from './flatForm.ts';
+import type { HookMode } from './drawHookForm.tsx';
 import { HookField } from './HookField.tsx';
 
 const INPUT_TYPES: Record<Exclude<Kind, 'choice'>, string> = {
@@ -31,8 +32,8 @@ function ruleOf(index: number): ZodType {
   }
 }
 
-/** The generated form as react-hook-form's documentation writes one: registered inputs, a zod resolver, checked on change. */
-export function FlatHookForm({ count }: { count: number }) {
+/** The generated form as react-hook-form's documentation writes one: registered inputs, a zod resolver. */
+export function FlatHookForm({ count, mode }: { count: number; mode: HookMode }) {
   const names = useMemo(() => Array.from({ length: count }, (_, index) => `field${index}`), [count]);
   const schema = useMemo(
     () => z.object(Object.fromEntries(names.map((name, index) => [name, ruleOf(index)]))),
@@ -40,7 +41,7 @@ export function FlatHookForm({ count }: { count: number }) {
   );
   const { register, handleSubmit, formState } = useForm<Record<string, unknown>>({
     resolver: zodResolver(schema),
-    mode: 'onChange',
+    mode,
     defaultValues: Object.fromEntries(names.map((name, index) => [name, kindOf(index) === 'tick' ? false : ''])),
   });
   return (

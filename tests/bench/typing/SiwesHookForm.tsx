@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import type { HookMode } from './drawHookForm.tsx';
 import { HookField } from './HookField.tsx';
 
 const required = (error: string) => z.string().trim().min(1, error);
@@ -45,7 +46,7 @@ const CHOICES: [keyof Siwes, string, string[]][] = [
 ];
 
 /** The SIWES application as a developer writes it by hand with react-hook-form and zod. */
-export function SiwesHookForm() {
+export function SiwesHookForm({ mode }: { mode: HookMode }) {
   const {
     register,
     handleSubmit,
@@ -53,7 +54,7 @@ export function SiwesHookForm() {
     formState: { errors },
   } = useForm<Siwes>({
     resolver: zodResolver(schema),
-    mode: 'onChange',
+    mode,
     defaultValues: Object.fromEntries(TEXTS.map(([name]) => [name, ''])),
   });
   const isAskedMore = useWatch({ control, name: 'anyHealthChallenges' }) === 'Yes';

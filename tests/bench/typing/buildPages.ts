@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { compileForm } from '../../../src/form/compileForm.ts';
-import { formsPlugin } from '../../../src/form/formsPlugin.ts';
-import { lightMantine } from '../../../src/form/lightMantine.ts';
-import { lightRjsf } from '../../../src/form/lightRjsf.ts';
+import { formSource, formsPlugin } from '../../../src/form/compile/formsPlugin.ts';
+import { lightRjsf } from '../../../src/form/compile/lightRjsf.ts';
 import { flatForm } from './flatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -18,7 +16,7 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
     logLevel: 'error',
     base: './',
     publicDir: false,
-    plugins: engine === 'ours' ? [react(), formsPlugin(), flatForms(), lightMantine(), lightRjsf()] : [react()],
+    plugins: engine === 'ours' ? [react(), formsPlugin(), flatForms(), lightRjsf()] : [react()],
     build: {
       target: 'es2023',
       outDir: folder,
@@ -43,10 +41,7 @@ function flatForms(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${FLAT_FORM}`)) return undefined;
       const count = Number(id.slice(FLAT_FORM.length + 1));
-      return compileForm(`flat-${count}`, flatForm(count), {
-        validatorRuntime: resolve(root, 'src/form/validatorRuntime.ts'),
-        validatorFormats: resolve(root, 'src/form/validatorFormats.ts'),
-      });
+      return formSource(root, `flat-${count}`, flatForm(count));
     },
   };
 }

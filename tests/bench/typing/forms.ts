@@ -1,7 +1,8 @@
 /** What is compared, by the name of its page in this folder, and what the table calls it. */
 export const ENGINES: Record<string, string> = {
   ours: 'this site',
-  'hook-form': 'react-hook-form + zod',
+  'hook-form-touched': 'react-hook-form + zod, onTouched',
+  'hook-form': 'react-hook-form + zod, onChange',
   'stock-rjsf': '@rjsf/core + @rjsf/mantine + ajv',
 };
 

@@ -1,10 +1,3 @@
-import { createRoot } from 'react-dom/client';
-import { FlatHookForm } from './FlatHookForm.tsx';
-import { SiwesHookForm } from './SiwesHookForm.tsx';
-import './hook-form.css';
+import { drawHookForm } from './drawHookForm.tsx';
 
-const name = location.search.slice(1);
-
-createRoot(document.getElementById('root')!).render(
-  name === 'siwes' ? <SiwesHookForm /> : <FlatHookForm count={Number(name.split('-')[1])} />,
-);
+drawHookForm('onChange');

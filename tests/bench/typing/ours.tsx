@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { Form } from '../../../src/form/Form.tsx';
-import type { FormModule } from '../../../src/form/FormModule.ts';
+import { Form } from '../../../src/form/draw/Form.tsx';
+import type { FormModule } from '../../../src/form/model/FormModule.ts';
 import '../../../src/ui/base.css';
 
 const modules: Record<string, () => Promise<FormModule>> = {

@@ -6,7 +6,7 @@ import { Form } from '@rjsf/mantine';
 import validator from '@rjsf/validator-ajv8';
 import { createRoot } from 'react-dom/client';
 import siwes from '../../../schemas/siwes.json';
-import type { FormDefinition } from '../../../src/form/FormModule.ts';
+import type { FormDefinition } from '../../../src/form/model/FormModule.ts';
 import { flatForm } from './flatForm.ts';
 
 const name = location.search.slice(1);

@@ -1,24 +1,26 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { compileForm } from '../../../src/form/compileForm.ts';
-import { lightMantine } from '../../../src/form/lightMantine.ts';
-import { lightRjsf } from '../../../src/form/lightRjsf.ts';
-import { formFile } from '../loadForm.ts';
+import { formSource } from '../../../src/form/compile/formsPlugin.ts';
+import { lightRjsf } from '../../../src/form/compile/lightRjsf.ts';
+import { caseFile } from '../loadForm.ts';
 import { cases } from '../variedSchemas.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const FORMS = 'virtual:varied-forms';
 const names = Object.keys(cases);
 
-/** Builds the page of all varied forms into `folder` as the site's own pages are built: script.js and style.css. */
-export async function buildPage(folder: string): Promise<void> {
+/**
+ * Builds the page of all varied forms into `folder`, script.js and style.css: as the site's own pages are built, or with
+ * RJSF as it comes.
+ */
+export async function buildPage(folder: string, isLight: boolean): Promise<void> {
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), variedForms(), lightMantine(), lightRjsf()],
+    plugins: [react(), variedForms(), isLight && lightRjsf()],
     build: {
       target: 'es2023',
       outDir: folder,
@@ -42,11 +44,7 @@ function variedForms(): Plugin {
         const imports = names.map((_name, index) => `import * as f${index} from "${FORMS}/${index}";`);
         return `${imports.join('\n')}\nexport const forms = { ${names.map((name, index) => `${JSON.stringify(name)}: f${index}`).join(', ')} };`;
       }
-      const { schema, uiSchema } = cases[names[Number(id.slice(FORMS.length + 2))]!]!;
-      return compileForm('test', formFile(schema, uiSchema ? { uiSchema } : {}), {
-        validatorRuntime: resolve(root, 'src/form/validatorRuntime.ts'),
-        validatorFormats: resolve(root, 'src/form/validatorFormats.ts'),
-      });
+      return formSource(root, 'test', caseFile(cases[names[Number(id.slice(FORMS.length + 2))]!]!));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { activeValues } from '../../../src/form/activeValues.ts';
-import { decodeForm } from '../../../src/form/decodeForm.ts';
-import { Form } from '../../../src/form/Form.tsx';
-import type { FormValues } from '../../../src/form/FormState.ts';
-import { PostedFormContext } from '../../../src/form/PostedFormContext.ts';
+import { countingOf } from '../answers.ts';
+import { decodeForm } from '../../../src/form/model/decodeForm.ts';
+import { Form } from '../../../src/form/draw/Form.tsx';
+import type { FormValues } from '../../../src/form/model/FormState.ts';
+import { PostedFormContext } from '../../../src/form/state/PostedFormContext.ts';
 import { forms } from 'virtual:varied-forms';
 
 /** What came of a form that was drawn with answers and submitted. */
@@ -44,10 +44,9 @@ window.tryForm = async (name, values) => {
   );
   await frame();
   const element = document.querySelector('form')!;
-  const shown = activeValues(
-    form,
-    decodeForm(form, new FormData(element) as unknown as Iterable<[string, string | File]>),
-  );
+  const entries = new FormData(element) as unknown as Iterable<[string, string | File]>;
+  const { values: answers, options } = decodeForm(form, entries);
+  const shown = countingOf(form, answers, options);
   element.requestSubmit();
   await frame();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];

@@ -1,4 +1,4 @@
 declare module 'virtual:varied-forms' {
   /** The forms of variedSchemas.ts by name. */
-  export const forms: Record<string, import('../../../src/form/FormModule.ts').FormModule>;
+  export const forms: Record<string, import('../../../src/form/model/FormModule.ts').FormModule>;
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startPostgres, type RunningPostgres } from '../../../scripts/postgres.ts';
+import { startPostgres, type RunningPostgres } from '../../../scripts/startPostgres.ts';
+import { storeContract } from './contract.ts';
 import { postgresFaults } from './postgresFaults.ts';
 import { postgresOpening } from './postgresOpening.ts';
+import { postgresPlace } from './postgresPlace.ts';
+import { postgresProcesses } from './postgresProcesses.ts';
 import { postgresSharing } from './postgresSharing.ts';
 
 // One server for all of it; each test has a database of its own. Nothing here cuts the power, and without the disk's
@@ -12,6 +15,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop(), 120_000);
 
+storeContract('PostgreSQL', () => postgresPlace(postgres));
 postgresOpening(() => postgres);
 postgresSharing(() => postgres);
+postgresProcesses(() => postgres);
 postgresFaults(() => postgres);

@@ -1,22 +1,10 @@
-import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
 import { faultyNetwork } from './faultyNetwork.ts';
 import { newSubmission } from './newSubmission.ts';
-
-/** Runs statements in a database, as another program does. */
-export async function inDatabase<T = void>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(url);
-  await client.connect();
-  client.on('error', () => undefined);
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+import { inDatabase } from './postgresPlace.ts';
 
 const visit = (key: string) => newSubmission('visit', key, { key });
 

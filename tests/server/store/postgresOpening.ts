@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
-import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import { newSubmission } from './newSubmission.ts';
-import { inDatabase } from './postgresFaults.ts';
+import { inDatabase } from './postgresPlace.ts';
 
 const SECRET = 'S3cret-Word';
 
@@ -16,6 +19,30 @@ async function problemOf(url: string): Promise<Error> {
     return error as Error;
   }
   throw new Error('It opened.');
+}
+
+const TLS = `
+  SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+  WHERE datname = current_database() AND application_name = 'site'`;
+
+/** Gives a server a certificate for 127.0.0.1, signed by itself, and resolves with its file. */
+async function speakTls(postgres: RunningPostgres): Promise<string> {
+  const [key, certificate] = ['server.key', 'server.crt'].map((name) => join(postgres.folder, name)) as [
+    string,
+    string,
+  ];
+  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=database -addext subjectAltName=IP:127.0.0.1`;
+  execFileSync('openssl', [...words.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  const { uid, gid } = statSync(postgres.folder);
+  chownSync(key, uid, gid);
+  await inDatabase(postgres.url('postgres'), async (client) => {
+    await client.query("ALTER SYSTEM SET ssl = 'on'");
+    await client.query('SELECT pg_reload_conf()');
+  });
+  const setting = () =>
+    inDatabase(postgres.url('postgres'), async (client) => (await client.query('SHOW ssl')).rows[0]);
+  await vi.waitUntil(async () => ((await setting()) as { ssl: string }).ssl === 'on');
+  return certificate;
 }
 
 /** What happens when a store is opened. */
@@ -61,12 +88,39 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       await store.close();
     });
 
+    it('speaks TLS as the address says, and with nobody whose certificate is not known', async () => {
+      const certificate = await speakTls(postgres());
+      const plain = await postgres().newDatabase();
+      const isSafe = (search: string) =>
+        openPostgresStore(`${plain}?${search}`).then(async (store) => {
+          const { rows } = await inDatabase(plain, (client) => client.query(TLS));
+          await store.close();
+          return rows;
+        });
+      const known = `sslrootcert=${encodeURIComponent(certificate)}`;
+      expect(await isSafe(`sslmode=verify-full&${known}`)).toEqual([{ ssl: true }]);
+      expect(await isSafe('sslmode=no-verify')).toEqual([{ ssl: true }]);
+      expect(await isSafe('sslmode=disable')).toEqual([{ ssl: false }]);
+      expect((await problemOf(`${plain}?sslmode=verify-full`)).message).toContain('No safe connection');
+      const other = new URL(plain);
+      other.hostname = 'localhost';
+      expect((await problemOf(`${other.href}?sslmode=verify-full&${known}`)).message).toContain('No safe connection');
+    });
+
     it('makes the tables once, however many processes start at the same moment', async () => {
       const url = await postgres().newDatabase();
       const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStore(url)));
       const outcomes = await Promise.all(stores.map((store) => store.save(newSubmission('visit', 'a', {}))));
       expect(new Set(outcomes.map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
       await Promise.all(stores.map((store) => store.close()));
+    });
+
+    it('says that another program has tables of the same names', async () => {
+      const url = await postgres().newDatabase();
+      await inDatabase(url, (client) =>
+        client.query('CREATE TABLE uploads (id INT); CREATE TABLE submissions (id INT)'),
+      );
+      expect((await problemOf(url)).message).toContain('holds tables of another program');
     });
 
     it('refuses tables of a newer version in words', async () => {

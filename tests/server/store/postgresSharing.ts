@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RunningPostgres } from '../../../scripts/postgres.ts';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
 import { newSubmission } from './newSubmission.ts';
-import { inDatabase } from './postgresFaults.ts';
+import { newUpload } from './newUpload.ts';
+import { inDatabase } from './postgresPlace.ts';
 
 const OTHERS = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 const DEADLOCKS = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()';
@@ -70,6 +71,23 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
       expect(new Set(ids).size).toBe(ids.length);
       while ((await stores[0].outbox.lease(10, 60_000)).length);
       expect(await stores[1].outbox.lease(10, 60_000)).toEqual([]);
+      await closeAll(stores);
+    });
+
+    it('remove what nobody claimed once, when all of them sweep', async () => {
+      const url = await postgres().newDatabase();
+      const stores = await three(url);
+      for (let count = 0; count < 30; count++) {
+        const { upload, path } = newUpload(300_000);
+        await stores[0].uploads.add(upload, path);
+      }
+      await stores[0].counters.add('over', 1, 1);
+      await inDatabase(url, (client) => client.query('UPDATE uploads SET "createdAt" = "createdAt" - 25200000'));
+      await inDatabase(url, (client) => client.query('UPDATE counters SET "endsAt" = "endsAt" - 1000'));
+      const outcomes = await Promise.all(stores.map((store) => store.uploads.sweep()));
+      expect(outcomes.reduce((sum, outcome) => sum + (outcome.swept ? outcome.expired : 0), 0)).toBe(30);
+      for (const table of ['uploads', 'upload_pieces', 'counters'])
+        expect((await inDatabase(url, (client) => client.query(`SELECT 1 FROM ${table}`))).rowCount).toBe(0);
       await closeAll(stores);
     });
 

@@ -22,7 +22,7 @@ export async function insist<T>(pool: Pool, attempt: () => Promise<T>, patienceM
     try {
       return await attempt();
     } catch (error) {
-      const mayPass = error instanceof UnknownCommit || isPassing(error);
+      const mayPass = !pool.ending && (error instanceof UnknownCommit || isPassing(error));
       if (!mayPass || Date.now() + pauseMs > end) throw withCode(error);
     }
     await wait(pauseMs * (0.5 + Math.random() / 2));

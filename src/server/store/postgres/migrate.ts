@@ -1,10 +1,10 @@
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import { storeProblem } from '../storeProblem.ts';
 import { inTransaction } from './inTransaction.ts';
 
 /**
  * The steps that carry a database forward, each from the version of its index to the next one. A step that was released
- * is never changed; it may find its tables there, where a database does not undo them with a transaction.
+ * is never changed. Each statement stands being run again: not every database undoes it with its transaction.
  */
 const STEPS: string[][] = [
   [
@@ -27,7 +27,7 @@ const STEPS: string[][] = [
     `CREATE TABLE IF NOT EXISTS outbox (
       id TEXT PRIMARY KEY,
       state TEXT NOT NULL,
-      attempts INT NOT NULL,
+      attempts INT4 NOT NULL,
       "dueAt" BIGINT NOT NULL,
       reason TEXT,
       "remoteId" TEXT
@@ -50,7 +50,7 @@ const STEPS: string[][] = [
     `CREATE INDEX IF NOT EXISTS claims_of_submission ON claims (submission)`,
     `CREATE TABLE IF NOT EXISTS upload_pieces (
       file TEXT NOT NULL,
-      number INT NOT NULL,
+      number INT4 NOT NULL,
       bytes BYTEA NOT NULL,
       PRIMARY KEY (file, number)
     )`,
@@ -75,12 +75,13 @@ export async function migrate(pool: Pool): Promise<void> {
   if ((await schemaVersion(pool)) === SCHEMA_VERSION) return;
   await makeVersionTable(pool);
   await inTransaction(pool, async (client) => {
-    // Whoever comes second waits here and finds the work done.
+    // Whoever comes second waits here and finds the work done. The tables are made beside this transaction: some databases
+    // end it when one is made in it.
     const { rows } = await client.query<{ version: number }>(
       'SELECT version FROM schema_version WHERE one = 1 FOR UPDATE',
     );
     const version = known(rows[0]!.version);
-    for (const statement of STEPS.slice(version).flat()) await client.query(statement);
+    for (const statement of STEPS.slice(version).flat()) await pool.query(statement);
     await client.query('UPDATE schema_version SET version = $1 WHERE one = 1', [SCHEMA_VERSION]);
   });
 }
@@ -97,20 +98,19 @@ export async function schemaVersion(pool: Pool): Promise<number | undefined> {
 }
 
 const UNDEFINED_TABLE = '42P01';
-const UNIQUE_VIOLATION = '23505';
+/** In the catalogue, for its table and for its type. */
+const EXISTS = /^(23505|42P07|42710)$/;
 
 async function makeVersionTable(pool: Pool) {
-  const make = async (client: PoolClient) => {
-    await client.query('CREATE TABLE IF NOT EXISTS schema_version (one INT PRIMARY KEY, version INT NOT NULL)');
-    await client.query('INSERT INTO schema_version VALUES (1, 0) ON CONFLICT DO NOTHING');
-  };
+  const make = 'CREATE TABLE IF NOT EXISTS schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL)';
   try {
-    await inTransaction(pool, make);
+    await pool.query(make);
   } catch (error) {
-    // Two that make a table at once may collide in the catalogue; then the other one's is there.
-    if (!(error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)) throw error;
-    await inTransaction(pool, make);
+    // Two that make a table at once may collide; then the other one's is there.
+    if (!(error instanceof DatabaseError && EXISTS.test(error.code ?? ''))) throw error;
+    await pool.query(make);
   }
+  await pool.query('INSERT INTO schema_version VALUES (1, 0) ON CONFLICT DO NOTHING');
 }
 
 function known(version: number): number {

@@ -41,6 +41,11 @@ export async function openPostgresStore(
   const saves = openSaves(records);
   const counters = openCounters(records);
   const uploads = openUploads(source, files);
+  let closing: Promise<void> | undefined;
+  async function closeAll() {
+    await Promise.all([saves.close(), counters.close()]);
+    await Promise.all([records.end(), files.end()]);
+  }
 
   return {
     save: saves.save,
@@ -57,10 +62,7 @@ export async function openPostgresStore(
     snapshot: () => takeSnapshot(files),
     absorb: (items) => absorbSnapshot(files, items),
     probe: () => probe(records),
-    async close() {
-      await Promise.all([saves.close(), counters.close()]);
-      await Promise.all([records.end(), files.end()]);
-    },
+    close: () => (closing ??= closeAll()),
   };
 }
 

@@ -7,6 +7,7 @@ const SENTENCES: Record<string, string> = {
   '28000': 'refuses this user, or connections of this kind. Allow it there, or mend DATABASE_URL.',
   '3D000': 'has no such database. Create it there, or mend the name in DATABASE_URL.',
   '42501': 'does not let this user make or use the tables. Grant it the right to create in the schema.',
+  '42703': 'holds tables of another program under the names of ours. Make a database for this site alone.',
   '53300': 'has no connection left. Each process takes up to ten; allow more there, or start fewer.',
   '53100': 'has no room on its disk.',
   '25006': 'only lets this user read. Name the one that takes writes in DATABASE_URL.',

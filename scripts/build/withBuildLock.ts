@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Database from 'libsql';
+
+const RETRY_MS = 200;
+
+/**
+ * Does `work` while no other build works in the folder `dist`; where one does, says so and waits. The lock is SQLite's, so
+ * the system itself takes it from a process that ends, however it ends.
+ */
+export async function withBuildLock<Result>(dist: string, work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(dist, { recursive: true });
+  let lock = tryLock(dist);
+  if (!lock) console.log('Another build is at work here; waiting for it to end.');
+  while (!lock) {
+    await sleep(RETRY_MS);
+    lock = tryLock(dist);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function tryLock(dist: string): Database.Database | undefined {
+  const lock = new Database(join(dist, '.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { galleryPages, type GalleryPage } from './galleryPages.ts';
+import { propertyRows } from './propertyRows.ts';
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The document at /_gallery: every block with its properties, and every example of it on a phone and on a desktop. */
+export function galleryHtml(root: string): string {
+  const byBlock = grouped(galleryPages(root));
+  const blocks = [...byBlock.values()];
+  const links = blocks.map(([first]) => `<li><a href="#${first!.block.name}">${first!.block.name}</a></li>`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Gallery of blocks</title><style>${STYLE}</style><script type="module" src="/@vite/client"></script></head>
+<body><nav aria-label="Blocks"><h1>Gallery</h1><ul>${links.join('')}</ul></nav>
+<main>${blocks.map((pages) => blockHtml(pages)).join('')}</main><script>${SCRIPT}</script></body></html>`;
+}
+
+const grouped = (pages: GalleryPage[]) => {
+  const groups = new Map<string, GalleryPage[]>();
+  for (const page of pages) groups.set(page.block.name, [...(groups.get(page.block.name) ?? []), page]);
+  return groups;
+};
+
+function blockHtml(pages: GalleryPage[]): string {
+  const { block } = pages[0]!;
+  const schema = JSON.parse(readFileSync(block.schemaFile, 'utf8')) as Record<string, unknown>;
+  const rows = propertyRows(schema).map(
+    ({ name, kind, isRequired, description }) =>
+      `<tr><th scope="row">${escape(name)}</th><td>${escape(kind)}${isRequired ? '' : ' <i>optional</i>'}</td><td>${escape(description)}</td></tr>`,
+  );
+  return `<section id="${block.name}"><h2>${escape(block.name)}</h2><p>${escape(String(schema.description ?? ''))}</p>
+<table><thead><tr><th scope="col">Property</th><th scope="col">Holds</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+${pages.map(exampleHtml).join('')}</section>`;
+}
+
+function exampleHtml({ block, example, props, file }: GalleryPage): string {
+  const json = JSON.stringify({ block: block.name, ...props }, null, 2);
+  const frame = (width: number, what: string) =>
+    `<figure style="--width:${width}"><figcaption>${what}, ${width} px</figcaption><div class="frame"><iframe loading="lazy" title="${escape(`${block.name}: ${example}, ${what}`)}" src="/${file}" width="${width}"></iframe></div></figure>`;
+  return `<article><h3>${escape(example)}</h3><div class="pair">${frame(1280, 'desktop')}${frame(390, 'phone')}</div>
+<details><summary>JSON</summary><button type="button" data-copy>Copy</button><pre>${escape(json)}</pre></details></article>`;
+}
+
+const STYLE = `*{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:13rem minmax(0,1fr);font:16px/1.6 system-ui;color:#0b1033}
+nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px;border-right:1px solid #dfe2f0}nav ul{list-style:none;margin:0;padding:0}
+h1,h2,h3{line-height:1.2}h1{font-size:1.25rem}a{color:#2438c9}main{padding:24px 32px 96px}section{padding-block:32px;border-bottom:1px solid #dfe2f0}
+table{border-collapse:collapse;width:100%;font-size:.9375rem}th,td{text-align:left;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid #dfe2f0;font-weight:400}
+thead th{color:#4a5180}tbody th{white-space:nowrap;font-weight:600}i{color:#4a5180}.pair{display:grid;grid-template-columns:minmax(0,2.6fr) minmax(0,1fr);gap:24px;align-items:start}
+figure{margin:0;min-width:0}figcaption{font-size:.875rem;color:#4a5180}.frame{overflow:hidden;background:#e6e9f3;border:1px solid #dfe2f0}
+iframe{display:block;border:0;background:#fff;transform-origin:0 0}details{margin-top:12px}summary{cursor:pointer}pre{max-height:24rem;overflow:auto;background:#f3f4f7;padding:16px;font-size:.8125rem}
+button{font:inherit;padding:4px 12px;border:1px solid #7b83b0;border-radius:6px;background:#fff;color:inherit}:focus-visible{outline:3px solid #f4b63f;outline-offset:2px}
+@media (max-width:60rem){body,.pair{grid-template-columns:minmax(0,1fr)}nav{position:static;height:auto}}`;
+
+/** Frames take the height of what they show, scaled to their column. */
+const SCRIPT = `const fit=(frame)=>{const box=frame.parentElement,width=Number(frame.width),scale=Math.min(1,box.clientWidth/width);
+const height=Math.max(60,frame.contentDocument?.getElementById('example')?.scrollHeight??frame.contentDocument?.body.scrollHeight??60);
+frame.style.height=height+'px';frame.style.transform='scale('+scale+')';box.style.height=height*scale+'px'};
+const all=[...document.querySelectorAll('iframe')];for(const frame of all){frame.addEventListener('load',()=>{fit(frame);new frame.contentWindow.ResizeObserver(()=>fit(frame)).observe(frame.contentDocument.body)})}
+addEventListener('resize',()=>all.forEach(fit));
+addEventListener('click',({target})=>{if(!target.matches?.('[data-copy]'))return;navigator.clipboard.writeText(target.nextElementSibling.textContent);target.textContent='Copied';setTimeout(()=>target.textContent='Copy',2000)});`;

@@ -1,0 +1,52 @@
+import { typeWords } from '../../src/check/valueWords.ts';
+
+/** A property of a block in words. */
+export interface PropertyRow {
+  /** `link › label`; a list's entries are named by `each`. */
+  name: string;
+  kind: string;
+  isRequired: boolean;
+  description: string;
+}
+
+type Schema = Record<string, unknown>;
+const DEEPEST = 3;
+
+/** Every property that a schema describes, those inside groups and lists below their own. */
+export function propertyRows(root: Schema, schema: Schema = root, path: string[] = []): PropertyRow[] {
+  const required = (schema.required as string[] | undefined) ?? [];
+  return Object.entries((schema.properties as Record<string, Schema> | undefined) ?? {}).flatMap(([name, property]) => {
+    const own = resolved(root, property);
+    const place = [...path, name];
+    const row = {
+      name: place.join(' › '),
+      kind: kindOf(root, own),
+      isRequired: required.includes(name),
+      description: String(property.description ?? own.description ?? ''),
+    };
+    if (place.length >= DEEPEST) return [row];
+    const items = own.items === undefined ? undefined : resolved(root, own.items as Schema);
+    return [row, ...propertyRows(root, own, place), ...(items ? propertyRows(root, items, [...place, 'each']) : [])];
+  });
+}
+
+function kindOf(root: Schema, schema: Schema): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map(String).join(', ');
+  if (schema['x-form']) return 'a form: { "$form": "…" }';
+  const types = [schema.type ?? []].flat() as string[];
+  if (types.includes('array')) return `list of ${kindOf(root, resolved(root, (schema.items ?? {}) as Schema))}`;
+  return typeWords(types).replace(' { … }', '').replace(' in quotes', '').replace(/^a /, '') || 'any value';
+}
+
+/** What a reference inside the schema, alone or in `allOf`, leads to; the rest says more about it. */
+function resolved(root: Schema, schema: Schema): Schema {
+  const [only, ...others] = (schema.allOf as Schema[] | undefined) ?? [];
+  const linked = schema.$ref ? schema : only && others.length === 0 ? { ...only, ...schema } : schema;
+  const ref = (linked.$ref ?? only?.$ref) as string | undefined;
+  if (!ref?.startsWith('#/')) return linked;
+  const target = ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, step) => (at as Schema | undefined)?.[step], root);
+  return { ...(target as Schema | undefined), ...(schema.description ? { description: schema.description } : {}) };
+}

@@ -1,0 +1,55 @@
+import { componentName } from '../../src/blocks/registry.ts';
+import type { NewFiles } from './NewFiles.ts';
+import { titleOf, toJson } from './titleOf.ts';
+
+/** A block that shows a heading and a paragraph. */
+export function blockFiles(name: string): NewFiles {
+  const component = componentName(name);
+  const folder = `src/blocks/${name}`;
+  const text = (title: string, description: string) => ({ title, description, type: 'string', minLength: 1 });
+  return {
+    files: {
+      [`${folder}/schema.json`]: toJson({
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        title: titleOf(name),
+        description: 'A heading and a paragraph.',
+        type: 'object',
+        properties: {
+          heading: text('Heading', 'The section’s heading.'),
+          text: text('Text', 'The paragraph under it.'),
+        },
+        required: ['heading', 'text'],
+        additionalProperties: false,
+      }),
+      [`${folder}/examples.json`]: toJson({
+        default: {
+          heading: 'Come and see us',
+          text: 'Our centres are in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti. Ask for a tour and meet the instructors.',
+        },
+      }),
+      [`${folder}/${component}.tsx`]: `import { Section } from '../../ui/Section.tsx';
+import styles from './${component}.module.css';
+import type { ${component}Props } from './schema';
+
+/** A heading and a paragraph. */
+export function ${component}({ id, heading, text }: ${component}Props & { id?: string }) {
+  return (
+    <Section id={id} heading={heading}>
+      <p className={styles.text}>{text}</p>
+    </Section>
+  );
+}
+`,
+      [`${folder}/${component}.module.css`]: `.text {
+  max-width: 42rem;
+  color: var(--muted);
+}
+`,
+    },
+    next: [
+      `1. Say in ${folder}/schema.json what the block is given, and run \`npm run types\`: its props are ${component}Props.`,
+      `2. Draw it in ${component}.tsx; \`npm run dev\` shows every example of it at /_gallery.`,
+      `3. Use it on a page: { "block": "${name}", "heading": "…", "text": "…" }.`,
+    ],
+  };
+}

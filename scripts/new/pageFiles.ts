@@ -1,0 +1,57 @@
+import type { NewFiles } from './NewFiles.ts';
+import { titleOf, toJson } from './titleOf.ts';
+
+/** A page with an opening and a section, at an address of its name. */
+export function pageFiles(name: string): NewFiles {
+  const title = titleOf(name);
+  const path = `pages/${name}.json`;
+  return {
+    files: {
+      [path]: toJson({
+        $schema: '../schemas/meta/page.json',
+        route: `/${name}`,
+        title,
+        description: `${title} at our centres in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti.`,
+        header: 'light',
+        sections: [
+          {
+            block: 'opening',
+            heading: title,
+            text: 'What it is, whom it is for, and what to do next.',
+            cloth: {
+              tiles: [
+                [
+                  'weave',
+                  'leaf',
+                  'code',
+                  'eye',
+                  'bars',
+                  'diamond',
+                  'pen',
+                  'weave',
+                  'shield',
+                  'leaf',
+                  'circuit',
+                  'comb',
+                ],
+              ],
+              sun: { row: 1, tile: 4 },
+            },
+          },
+          {
+            block: 'facts',
+            id: 'about',
+            heading: 'In short',
+            text: ['Say the most important thing first, in one or two sentences.'],
+            facts: [{ label: 'Where', value: 'Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti' }],
+          },
+        ],
+      }),
+    },
+    next: [
+      `1. Write the page in ${path}; \`npm run dev\` shows it at http://localhost:3000/${name}.`,
+      '2. Add sections: /_gallery of the development server shows every block with its JSON to copy.',
+      `3. Link to it: { "label": "${title}", "to": "/${name}" } in "navigation" or "quickLinks" of pages/site.json.`,
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+/** Something wrong in the site's files, told to the person who edits them. */
+export interface Problem {
+  /** Path from the project's folder, with forward slashes. */
+  file: string;
+  /** From 1; absent where the file as a whole is meant, such as one that is missing. */
+  line?: number;
+  /** From 1. */
+  column?: number;
+  /** The line with the one before and after it, numbered, and a caret under the place; absent as `line` is. */
+  excerpt?: string;
+  /** True for what works and deserves a look all the same: it stops nothing. */
+  isWarning?: true;
+  /** Where in the file, in words, such as `sections #4 (faq) › entries #3 › question`; empty for the whole file. */
+  place: string;
+  /** What is wrong, as the rest of a sentence that begins with the place. */
+  cause: string;
+  /** What to do about it: full sentences. */
+  mend: string;
+  /** The places that use the content in which the problem is, such as `pages/home.json sections #4 (faq)`. */
+  usedBy?: string[];
+}
+
+/** True for what keeps the site from being built. */
+export const isError = ({ isWarning }: Problem): boolean => !isWarning;

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { componentName } from '../blocks/registry.ts';
+import type { JsonFile } from './JsonFile.ts';
+import type { Problem } from './Problem.ts';
+import { type Kind, kindOfValue } from './kindOfValue.ts';
+import { readJsonFile } from './readJsonFile.ts';
+
+/** The JSON of a block's folder. */
+interface BlockFiles {
+  schema?: JsonFile;
+  examples?: JsonFile;
+}
+
+/** Every JSON file of the site, as read, by name without `.json`. */
+export interface Project {
+  root: string;
+  site?: JsonFile;
+  pages: Map<string, JsonFile>;
+  content: Map<string, JsonFile>;
+  forms: Map<string, JsonFile>;
+  blocks: Map<string, BlockFiles>;
+  /** File names of pages/media/. */
+  media: string[];
+  /** False where pages/content/ is missing: what refers to it is not to blame. */
+  hasContent: boolean;
+}
+
+/** The folders that have to be there; where one is missing nothing else is worth telling. */
+export const missingFolders = (root: string): Problem[] =>
+  ['pages', 'schemas', 'src/blocks']
+    .filter((folder) => !isFolder(root, folder))
+    .map((folder) => fileProblem(`${folder}/`, 'the folder is missing', 'Put it back, or rename it back.'));
+
+/** Reads the whole project and tells what is missing, misnamed or no JSON. */
+export function readProject(root: string): { project: Project; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const read = (path: string): JsonFile | undefined => {
+    const { file, problems: found } = readJsonFile(root, path);
+    problems.push(...found);
+    return file;
+  };
+  const readFolder = (folder: string, kind: Kind): Map<string, JsonFile> => {
+    const files = new Map<string, JsonFile>();
+    for (const name of namesIn(root, folder)) {
+      problems.push(...misnamed(folder, name));
+      const file = name.endsWith('.json') && read(`${folder}/${name}`);
+      if (file && (kindOfValue(file.value) ?? kind) === kind) files.set(basename(name, '.json'), file);
+    }
+    return files;
+  };
+  const pages = readFolder('pages', 'page');
+  const site = pages.get('site');
+  pages.delete('site');
+  if (!site) read('pages/site.json');
+  const content = readFolder('pages/content', 'content');
+  const forms = readFolder('schemas', 'form');
+  const blocks = new Map<string, BlockFiles>();
+  for (const name of namesIn(root, 'src/blocks').filter((entry) => isFolder(root, `src/blocks/${entry}`))) {
+    const folder = `src/blocks/${name}`;
+    if (namesIn(root, folder).every((entry) => entry === 'schema.d.ts')) continue;
+    problems.push(...blockFolderProblems(root, name));
+    blocks.set(name, { schema: read(`${folder}/schema.json`), examples: read(`${folder}/examples.json`) });
+  }
+  return {
+    project: {
+      root,
+      site,
+      pages,
+      content,
+      forms,
+      blocks,
+      media: namesIn(root, 'pages/media'),
+      hasContent: isFolder(root, 'pages/content'),
+    },
+    problems,
+  };
+}
+
+/** Path of a block's schema. */
+export const blockSchema = (name: string): string => `src/blocks/${name}/schema.json`;
+
+/** A problem of a file or folder as a whole. */
+export const fileProblem = (file: string, cause: string, mend: string): Problem => ({ file, place: '', cause, mend });
+
+const isFolder = (root: string, path: string) =>
+  statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+function namesIn(root: string, folder: string): string[] {
+  if (!isFolder(root, folder)) return [];
+  return readdirSync(join(root, folder))
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+}
+
+function misnamed(folder: string, name: string): Problem[] {
+  if (!name.endsWith('.json') || /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];
+  const plain = basename(name, '.json')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const cause = 'the file name may hold small letters, digits and hyphens only';
+  return [fileProblem(`${folder}/${name}`, cause, plain ? `Rename it to ${plain}.json.` : 'Rename it.')];
+}
+
+function blockFolderProblems(root: string, name: string): Problem[] {
+  const folder = `src/blocks/${name}`;
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    return [fileProblem(`${folder}/`, 'a block is named in small letters, digits and hyphens', 'Rename the folder.')];
+  }
+  const component = `${folder}/${componentName(name)}.tsx`;
+  if (existsSync(join(root, component))) return [];
+  return [
+    fileProblem(component, 'the component of this block is missing', `Write it; it exports ${componentName(name)}.`),
+  ];
+}

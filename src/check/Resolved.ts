@@ -1,0 +1,31 @@
+import type { JsonFile } from './JsonFile.ts';
+import type { Problem } from './Problem.ts';
+import type { Path } from './wordPlace.ts';
+
+/** A value with its references replaced, and the way back from it to the files that it was made of. */
+export interface Resolved {
+  value: unknown;
+  /** Faults of the references themselves. */
+  problems: Problem[];
+  /** The references to lists of shared content: where each stands, and how many entries it brings. */
+  references: { at: Origin; collection: string; size: number }[];
+  /** True for a path whose value could not be found out, or lies inside such a one. */
+  isUnknown(path: Path): boolean;
+  /** The file and path that a path of the resolved value was written at. */
+  locate(path: Path): Origin;
+}
+
+/** What references may name, beside the project's own files. */
+export interface Names {
+  queries: readonly string[];
+  /** Parameters of the page's route. */
+  params: readonly string[];
+  /** The entry of a collection that the page shows; `unknown` where the collection cannot be read. */
+  entry?: { file: JsonFile; index: number } | 'unknown';
+}
+
+/** Where a value was written. */
+export interface Origin {
+  file: JsonFile;
+  path: Path;
+}

@@ -1,0 +1,100 @@
+import type { Fault } from './Fault.ts';
+
+/** A brace or bracket and the one that closed it, by their offsets. */
+export interface Pair {
+  open: number;
+  close: number;
+}
+
+export interface Stumble {
+  /** Where the walk through the text stumbled; the text's length for its end. */
+  at: number;
+  /** Where the last token before that ended. */
+  end: number;
+  /** What is open there, outermost first. */
+  open: { sign: '{' | '['; offset: number }[];
+  /** What was closed before, in the order of closing. */
+  pairs: Pair[];
+}
+
+/**
+ * The brace or bracket that is missing or too many. The file's indentation tells which: what opens a line closes at the
+ * same indentation.
+ */
+export function bracketFault(text: string, { at, end, open, pairs }: Stumble): Fault {
+  const odd = pairs.find(
+    ({ open: from, close }) => isFirstOnLine(text, close) && indentAt(text, from) !== indentAt(text, close),
+  );
+  if (odd && indentAt(text, odd.close) < indentAt(text, odd.open)) return missingSign(text, odd.open, odd.close);
+  if (odd) return tooMany(text, odd.close);
+
+  const found = text[at];
+  const top = open.at(-1);
+  if (found === undefined || !top) {
+    if (top) return missingSign(text, top.offset, end);
+    if (found === '}' || found === ']') return tooMany(text, at);
+    return {
+      offset: at,
+      cause: `${JSON.stringify(text.slice(at, at + 20).split(/\s/, 1)[0])} stands after the end of the file's content`,
+      mend: 'Remove it, or remove the } or ] above that closes too early.',
+    };
+  }
+  // A closing sign of the other kind than what is open: how many there are of each tells what was meant.
+  const right = closing(top.sign);
+  const isTooMany = surplus(text, found) > 0;
+  if (isTooMany && surplus(text, right) < 0) {
+    const cause = `${found} closes what ${top.sign} ${lineWords(text, top.offset)} opens`;
+    return { offset: at, cause, mend: `Write ${right} instead.` };
+  }
+  return isTooMany ? tooMany(text, at) : missingSign(text, top.offset, at);
+}
+
+/** How many more of a closing sign there are than of its opening one, texts aside. */
+function surplus(text: string, close: string): number {
+  const signs = text.replace(/"(?:\\.|[^"\\\n])*"/g, '');
+  return signs.split(close).length - signs.split(close === '}' ? '{' : '[').length;
+}
+
+/** Columns of white space at the beginning of the line that `offset` is in. */
+export function indentAt(text: string, offset: number): number {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start))![0].length;
+}
+
+const isFirstOnLine = (text: string, offset: number) =>
+  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
+
+/** What `open` opens is not closed before `limit`: it should be where the lines come back to its indentation. */
+export function missingSign(text: string, open: number, limit: number): Fault {
+  const sign = text[open] as '{' | '[';
+  const indent = indentAt(text, open);
+  let last = open + 1;
+  let start = text.indexOf('\n', open) + 1;
+  while (start > 0 && start < limit) {
+    const next = text.indexOf('\n', start);
+    const line = text.slice(start, next < 0 ? undefined : next);
+    if (line.trim() !== '') {
+      if (indentAt(text, start) <= indent) break;
+      last = Math.min(start + line.trimEnd().length, limit);
+    }
+    start = next + 1;
+  }
+  const offset = last === open + 1 ? Math.max(text.slice(0, limit).trimEnd().length, last) : last;
+  const at = text[offset - 1] === ',' ? offset - 1 : offset;
+  const needsComma = !/^\s*([,}\]]|$)/.test(text.slice(at));
+  const what = sign === '{' ? 'the group { … }' : 'the list [ … ]';
+  return {
+    offset: at,
+    cause: `a closing ${closing(sign)} is missing: ${what} that begins ${lineWords(text, open)} does not end`,
+    mend: `Add ${closing(sign)}${needsComma ? ',' : ''} here.`,
+  };
+}
+
+const tooMany = (text: string, offset: number): Fault => ({
+  offset,
+  cause: `a closing ${text[offset]} too many stands here`,
+  mend: 'Remove it.',
+});
+
+const closing = (sign: '{' | '[') => (sign === '{' ? '}' : ']');
+const lineWords = (text: string, offset: number) => `in line ${text.slice(0, offset).split('\n').length}`;

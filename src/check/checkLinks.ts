@@ -1,0 +1,142 @@
+import { entrySlugs } from './checkPages.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { nearest, suggest } from './nearest.ts';
+import type { Problem } from './Problem.ts';
+import type { Project } from './Project.ts';
+import { anchorsOf, RESERVED, routeOf, routePattern } from './routes.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+interface Target {
+  file: JsonFile;
+  route: string;
+  pattern: RegExp;
+  /** The address parts at which the page has an entry to show, where it shows entries. */
+  slugs?: string[];
+}
+
+/** Checks where every link of the pages, the content and site.json leads, those inside articles included. */
+export function checkLinks(project: Project, siteUrl?: string): Problem[] {
+  const targets = [...project.pages.values()].flatMap((file): Target[] => {
+    const route = routeOf(file.value);
+    return route === undefined || route === '*'
+      ? []
+      : [{ file, route, pattern: routePattern(route), slugs: entrySlugs(file, project) }];
+  });
+  // A page whose address cannot be read may be the one that a link leads to.
+  const isKnown = [...project.pages.values()].every((file) => !file.broken && routeOf(file.value) !== undefined);
+  const mailHost = String(child(project.site?.value, 'email') ?? '').split('@')[1];
+  const ownHosts = ['localhost', siteUrl && new URL(siteUrl).hostname, mailHost].filter(
+    (host) => typeof host === 'string',
+  );
+  const files = [...project.pages.values(), ...project.content.values(), ...(project.site ? [project.site] : [])];
+  return files
+    .filter((file) => !file.broken)
+    .flatMap((file) =>
+      linksIn(file.value).flatMap(({ to, path }) => {
+        const fault = linkFault(to, file, { targets, isKnown, ownHosts });
+        if (!fault) return [];
+        const [cause, mend, isWarning] = fault;
+        return [isWarning ? file.warning(path, cause, mend) : file.problem(path, cause, mend)];
+      }),
+    );
+}
+
+/** What is known of the site's addresses. */
+interface Known {
+  targets: Target[];
+  /** False where a page's address cannot be read: any link may lead to it. */
+  isKnown: boolean;
+  /** Hosts that are this site itself. */
+  ownHosts: string[];
+}
+
+type Fault = [cause: string, mend: string, isWarning?: true];
+
+function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts }: Known): Fault | undefined {
+  const shown = JSON.stringify(to);
+  if (to.trim() === '') return ['is empty', 'Write a page of this site, such as "/about-us", or remove the link.'];
+  if (/^(https?:\/\/|mailto:|tel:)/.test(to)) {
+    if (/\s/.test(to) || !URL.canParse(to)) return [`is ${shown}, which is no address`, 'Correct the address.'];
+    const { protocol, hostname, pathname, hash } = new URL(to);
+    const inside = targets.some(({ pattern }) => pattern.test(pathname));
+    if (ownHosts.includes(hostname.replace(/^www\./, '')) && inside) {
+      return [`is ${shown}, a page of this very site`, `Write ${JSON.stringify(pathname + hash)}.`];
+    }
+    if (protocol === 'http:') {
+      return [
+        `is ${shown}, which browsers call not secure`,
+        `Write ${JSON.stringify(to.replace('http:', 'https:'))}.`,
+        true,
+      ];
+    }
+    return undefined;
+  }
+  const [address = '', anchor] = to.split('#');
+  const path = address.replace(/\?.*$/, '');
+  const own = targets.filter(({ file }) => file === from);
+  if (path !== '' && !path.startsWith('/')) {
+    const near = likeliestRoute(
+      `/${path}`,
+      targets.map(({ route }) => route),
+    );
+    const mend =
+      near === undefined
+        ? 'Begin it with / for a page of this site or https:// for another.'
+        : `Did you mean ${JSON.stringify(near)}?`;
+    return [`is ${shown}, which is no address`, mend];
+  }
+  const found = path === '' ? own : targets.filter(({ pattern }) => pattern.test(path));
+  if (found.length === 0 && RESERVED.includes(path.split('/')[1]!)) {
+    return [`leads to ${shown}, which the server keeps for itself`, 'Correct the link.'];
+  }
+  if (found.length === 0) {
+    // A `#` link in shared content leads to whichever page shows the content.
+    if (path === '' || !isKnown) return undefined;
+    const near = likeliestRoute(
+      path,
+      targets.map(({ route }) => route),
+    );
+    const mend =
+      near === undefined
+        ? 'Correct the link, or make a page with that route.'
+        : `Did you mean ${JSON.stringify(near)}?`;
+    return [`leads to ${shown}, where no page is`, mend];
+  }
+  const exact = found.find(({ route }) => route === path) ?? found[0]!;
+  const part = exact.pattern.exec(path)?.slice(1).at(-1);
+  if (exact.slugs && part !== undefined && !exact.slugs.includes(part)) {
+    return [`leads to ${shown}, where ${exact.file.path} has nothing to show`, suggest(part, exact.slugs, 'It shows')];
+  }
+  const anchors = anchorsOf(exact.file.value);
+  if (anchor && !exact.file.broken && !anchors.includes(anchor)) {
+    return [
+      `leads to ${shown}, but no section of ${exact.file.path} has the id ${JSON.stringify(anchor)}`,
+      suggest(anchor, anchors, 'Its ids'),
+    ];
+  }
+  return undefined;
+}
+
+/** The page that an address is meant for: one that ends as it does before one that is spelt nearly as it is. */
+function likeliestRoute(path: string, routes: string[]): string | undefined {
+  const plain = path.replace(/\/+$/, '').toLowerCase();
+  const last = plain.split('/').at(-1)!;
+  const fixed = routes.filter((route) => !route.includes(':'));
+  const ends = (route: string) => route.split('/').at(-1)!;
+  return (
+    fixed.find((route) => route === plain) ??
+    fixed.find((route) => last !== '' && ends(route) === last) ??
+    nearest(path, fixed) ??
+    fixed.find((route) => nearest(last, [ends(route)]) !== undefined)
+  );
+}
+
+function linksIn(value: unknown, path: Path = []): { to: string; path: Path }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => linksIn(item, [...path, index]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    (key === 'to' || (key === 'href' && value.type === 'link')) && typeof item === 'string'
+      ? [{ to: item, path: [...path, key] }]
+      : linksIn(item, [...path, key]),
+  );
+}

@@ -1,0 +1,185 @@
+import { entrySlug } from '../page/bindPage.ts';
+import { checkProps } from './checkProps.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { suggest } from './nearest.ts';
+import type { Problem } from './Problem.ts';
+import { openingProblems } from './openingProblems.ts';
+import { fileProblem, type Project } from './Project.ts';
+import type { Names } from './Resolved.ts';
+import { routeFault, routeOf, routeParams, routePattern } from './routes.ts';
+import type { Schemas } from './Schemas.ts';
+import { child, isObject } from './wordPlace.ts';
+
+/** Checks every page: its own fields, its route among the others, and the props of its sections. */
+export function checkPages(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
+  const sound = [...project.pages.values()].filter((file) => !file.broken);
+  return [
+    ...missingRoutes(project),
+    ...sound.flatMap((file) => [
+      ...schemas.fileProblems('schemas/meta/page.json', file),
+      ...routeProblems(file, sound),
+      ...entriesProblems(file, project),
+      ...titleProblems(file, project),
+      ...openingProblems(file, project),
+      ...sectionProblems(file, project, schemas, queries),
+    ]),
+  ];
+}
+
+const NEEDED: Record<string, string> = {
+  '/': 'Give the first page "route": "/".',
+  '*': 'Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
+};
+
+/** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
+function missingRoutes(project: Project): Problem[] {
+  const routes = [...project.pages.values()].map((file) => (file.broken ? undefined : routeOf(file.value)));
+  if (routes.includes(undefined)) return [];
+  return Object.entries(NEEDED)
+    .filter(([route]) => !routes.includes(route))
+    .map(([route, mend]) => fileProblem('pages/', `no page has the route ${JSON.stringify(route)}`, mend));
+}
+
+function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
+  const route = routeOf(file.value);
+  if (route === undefined) return [];
+  const fault = routeFault(route);
+  if (fault) return [file.problem(['route'], fault.cause, fault.mend)];
+  const shape = (other: string) => other.replace(/:\w+/g, ':');
+  const twin = all.slice(0, all.indexOf(file)).find((other) => shape(routeOf(other.value) ?? '') === shape(route));
+  const twins = twin
+    ? [file.problem(['route'], `is ${JSON.stringify(route)}, as in ${twin.path}`, 'Give each page a route of its own.')]
+    : [];
+  const paths = child(file.value, 'paths');
+  const stray = (Array.isArray(paths) ? paths : []).flatMap((path, index) =>
+    typeof path !== 'string' || routePattern(route).test(path)
+      ? []
+      : [
+          file.problem(
+            ['paths', index],
+            `is ${JSON.stringify(path)}, which is not of the route ${route}`,
+            'Correct the path or remove it.',
+          ),
+        ],
+  );
+  return [...twins, ...stray];
+}
+
+/** The collection whose entries a page shows, if there is one to speak of. */
+function entriesOf(file: JsonFile, project: Project): { collection?: JsonFile; slugs: string[] } {
+  const from = child(child(file.value, 'entries'), 'from');
+  const collection = typeof from === 'string' ? project.content.get(from) : undefined;
+  const list = Array.isArray(collection?.value) ? collection.value : [];
+  return { collection, slugs: list.filter(isObject).map(entrySlug) };
+}
+
+/** The parts of an address at which a page shows an entry: the slugs of the entries and their other spellings. */
+export function entrySlugs(file: JsonFile, project: Project): string[] | undefined {
+  const entries = child(file.value, 'entries');
+  if (!isObject(entries)) return undefined;
+  const { collection, slugs } = entriesOf(file, project);
+  if (!collection || collection.broken) return undefined;
+  return [...slugs, ...(isObject(entries.aliases) ? Object.keys(entries.aliases) : [])];
+}
+
+function entriesProblems(file: JsonFile, project: Project): Problem[] {
+  const entries = child(file.value, 'entries');
+  if (!isObject(entries)) return [];
+  const problems: Problem[] = [];
+  const { collection, slugs } = entriesOf(file, project);
+  const params = routeParams(routeOf(file.value) ?? '');
+  if (typeof entries.from === 'string' && !collection) {
+    const mend = suggest(entries.from, project.content.keys(), 'Collections');
+    problems.push(
+      file.problem(['entries', 'from'], `names no content: there is no pages/content/${entries.from}.json`, mend),
+    );
+  }
+  if (typeof entries.param === 'string' && !params.includes(entries.param)) {
+    const cause = `is ${JSON.stringify(entries.param)}, which is no parameter of the page's route`;
+    problems.push(file.problem(['entries', 'param'], cause, suggest(entries.param, params, 'Parameters')));
+  }
+  if (!collection || collection.broken || !isObject(entries.aliases)) return problems;
+  for (const [alias, slug] of Object.entries(entries.aliases)) {
+    if (typeof slug !== 'string' || slugs.includes(slug)) continue;
+    const cause = `is ${JSON.stringify(slug)}, which is the slug or title of no entry of ${collection.path}`;
+    problems.push(file.problem(['entries', 'aliases', alias], cause, suggest(slug, slugs, 'Entries')));
+  }
+  return problems;
+}
+
+/** `{name}` in a title or description stands for a field of the entry or a parameter of the route. */
+function titleProblems(file: JsonFile, project: Project): Problem[] {
+  const { collection } = entriesOf(file, project);
+  if (collection?.broken) return [];
+  const list = Array.isArray(collection?.value) ? collection.value : [];
+  const known = new Set([
+    ...routeParams(routeOf(file.value) ?? ''),
+    ...list.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : [])),
+  ]);
+  return ['title', 'description'].flatMap((key) => {
+    const text = child(file.value, key);
+    const names = typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
+    return names
+      .filter((name) => !known.has(name))
+      .map((name) =>
+        file.problem(
+          [key],
+          `has {${name}}, which stands for nothing on this page`,
+          suggest(name, known, 'Known') || 'Remove it.',
+        ),
+      );
+  });
+}
+
+function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
+  const sections = child(file.value, 'sections');
+  if (!Array.isArray(sections)) return [];
+  const { collection } = entriesOf(file, project);
+  const base: Names = {
+    queries,
+    params: routeParams(routeOf(file.value) ?? ''),
+    ...(isObject(child(file.value, 'entries')) && { entry: 'unknown' }),
+  };
+  const count = collection && !collection.broken && Array.isArray(collection.value) ? collection.value.length : 0;
+  const bound: Names[] =
+    collection && count > 0
+      ? Array.from({ length: count }, (_, index) => ({ ...base, entry: { file: collection, index } }))
+      : [base];
+  const anchors = new Map<string, number>();
+  return sections.flatMap((section, index) => {
+    const path = ['sections', index];
+    if (!isObject(section)) return [];
+    const { block, id, ...props } = section;
+    const problems: Problem[] = [];
+    if (typeof id === 'string') {
+      const first = anchors.get(id);
+      if (first !== undefined)
+        problems.push(
+          file.problem(
+            [...path, 'id'],
+            `is ${JSON.stringify(id)}, as in sections #${first + 1}`,
+            'Give each section an id of its own.',
+          ),
+        );
+      else anchors.set(id, index);
+    }
+    if (typeof block !== 'string') return problems;
+    if (!project.blocks.has(block)) {
+      const mend = suggest(block, project.blocks.keys(), 'Blocks');
+      return [
+        ...problems,
+        file.problem(
+          [...path, 'block'],
+          `is ${JSON.stringify(block)}, but there is no folder src/blocks/${block}`,
+          mend,
+        ),
+      ];
+    }
+    const usesEntry = JSON.stringify(props).includes('"$entry"');
+    const checks = usesEntry ? bound : [base];
+    return [
+      ...problems,
+      ...checks.flatMap((names) => checkProps({ project, schemas, names, block, file, path, props })),
+    ];
+  });
+}

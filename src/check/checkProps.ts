@@ -1,0 +1,94 @@
+import type { JsonFile } from './JsonFile.ts';
+import { nearest } from './nearest.ts';
+import type { Problem } from './Problem.ts';
+import { blockSchema, type Project } from './Project.ts';
+import type { Names, Resolved } from './Resolved.ts';
+import type { Finding } from './schemaFindings.ts';
+import { resolveReferences } from './resolveReferences.ts';
+import type { Schemas } from './Schemas.ts';
+import { child, type Path, wordPlace } from './wordPlace.ts';
+
+interface PropsCheck {
+  project: Project;
+  schemas: Schemas;
+  names: Names;
+  block: string;
+  file: JsonFile;
+  /** Where the props stand in `file`. */
+  path: Path;
+  props: unknown;
+}
+
+/**
+ * Checks a block's props by its schema, references resolved. What is wrong inside content is told at the content's own
+ * file, with the place that uses it; where a whole list does not fit, the reference is.
+ */
+export function checkProps({ project, schemas, names, block, file, path, props }: PropsCheck): Problem[] {
+  const resolved = resolveReferences(project, names, file, path, props);
+  const usedBy = [`${file.path} ${wordPlace(file.value, path)}`];
+  const told = resolved.problems.map((problem) => (problem.file === file.path ? problem : { ...problem, usedBy }));
+  if (!schemas.has(blockSchema(block))) return told;
+  const findings = schemas
+    .findings(blockSchema(block), resolved.value)
+    .filter((finding) => !resolved.isUnknown(finding.path));
+  const wrong = resolved.references.filter((reference) => fitsNowhere(reference, findings));
+  const isBlamed = ({ path: at }: Finding) => wrong.some((reference) => isBelow(at, placeOf(reference)));
+  const refused = findings
+    .filter((finding) => !isBlamed(finding))
+    .map((finding) => {
+      const at = resolved.locate(finding.path);
+      const problem = at.file.problem(at.path, finding.cause, finding.mend, finding.on);
+      return at.file === file ? problem : { ...problem, usedBy };
+    });
+  return [...told, ...wrong.map(wrongReference), ...refused];
+
+  function placeOf({ at }: Reference): Path {
+    return at.path.slice(path.length);
+  }
+
+  /** True where every entry of a list that is right by its own description is refused here: another list is meant. */
+  function fitsNowhere(reference: Reference, all: Finding[]): boolean {
+    const { at, collection, size } = reference;
+    if (at.file !== file || size === 0) return false;
+    const place = placeOf(reference);
+    const entries = new Set(
+      all.filter((finding) => isBelow(finding.path, place)).map((finding) => finding.path[place.length]),
+    );
+    const meta = `schemas/meta/content/${collection}.json`;
+    const list = project.content.get(collection)!.value as unknown[];
+    const isSound = schemas.has(meta)
+      ? schemas.findings(meta, list).length === 0
+      : size > 1 && list.every((entry) => typeof child(entry, 'id') === 'string');
+    return entries.size >= size && isSound;
+  }
+
+  function wrongReference(reference: Reference): Problem {
+    const { at, collection } = reference;
+    const fitting = [...project.content.keys()].filter((name) => name !== collection && isFitting(reference, name));
+    const near = nearest(collection, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined);
+    const mend = near
+      ? `Did you mean ${JSON.stringify(near)}?`
+      : fitting.length > 0
+        ? `These fit: ${fitting.join(', ')}.`
+        : 'No list there is fits; write the entries here, or make a list of its own.';
+    const cause = `is ${JSON.stringify(collection)}, whose entries are of another kind than this section shows`;
+    return file.problem([...at.path, '$content'], cause, mend);
+  }
+
+  function isFitting(reference: Reference, name: string): boolean {
+    const place = placeOf(reference);
+    const meant = withValue(props, place, { $content: name });
+    const other = resolveReferences(project, names, file, path, meant);
+    return !schemas.findings(blockSchema(block), other.value).some((finding) => isBelow(finding.path, place));
+  }
+}
+
+type Reference = Resolved['references'][number];
+
+const isBelow = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
+
+function withValue(value: unknown, [step, ...rest]: Path, put: unknown): unknown {
+  if (step === undefined) return put;
+  if (Array.isArray(value)) return value.map((item, index) => (index === step ? withValue(item, rest, put) : item));
+  return { ...(value as object), [step]: withValue(child(value, step), rest, put) };
+}

@@ -1,0 +1,54 @@
+import { queryDocuments } from '../content/documents.ts';
+import { checkBlocks } from './checkBlocks.ts';
+import { checkCloth } from './checkCloth.ts';
+import { checkContent } from './checkContent.ts';
+import { checkForms } from './checkForms.ts';
+import { checkLinks } from './checkLinks.ts';
+import { checkMedia } from './checkMedia.ts';
+import { checkPages } from './checkPages.ts';
+import type { Problem } from './Problem.ts';
+import { checkTexts } from './checkTexts.ts';
+import { missingFolders, readProject } from './Project.ts';
+import { readMetaSchemas } from './readMetaSchemas.ts';
+import { strayFiles } from './strayFiles.ts';
+
+/**
+ * Everything that is wrong in the JSON files below `root`, in the order of files and lines; an empty list is the
+ * promise that the site can be built from them. Never throws because of what a file says.
+ */
+export function checkSite(root: string, siteUrl = process.env.SITE_URL): Problem[] {
+  const missing = missingFolders(root);
+  if (missing.length > 0) return missing;
+  const { project, problems } = readProject(root);
+  const { schemas, problems: ofMeta } = readMetaSchemas(root, project);
+  const { site } = project;
+  const queries = Object.keys(queryDocuments);
+  return inOrder([
+    ...strayFiles(root),
+    ...problems,
+    ...ofMeta,
+    ...checkBlocks(project, schemas, queries),
+    ...checkContent(project, schemas),
+    ...checkForms(project, schemas),
+    ...checkPages(project, schemas, queries),
+    ...(site && !site.broken ? schemas.fileProblems('schemas/meta/site.json', site) : []),
+    ...checkLinks(project, siteUrl),
+    ...checkTexts(project),
+    ...checkCloth(project),
+    ...checkMedia(project),
+  ]);
+}
+
+/** The same fault found on several ways is told once, with all the places that use it. */
+function inOrder(problems: Problem[]): Problem[] {
+  const unique = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = [problem.file, problem.line, problem.column, problem.place, problem.cause].join('\n');
+    const known = unique.get(key);
+    const usedBy = [...new Set([...(known?.usedBy ?? []), ...(problem.usedBy ?? [])])];
+    unique.set(key, { ...(known ?? problem), ...(usedBy.length > 0 && { usedBy }) });
+  }
+  const order = (a: Problem, b: Problem) =>
+    a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  return [...unique.values()].sort(order);
+}

@@ -1,0 +1,60 @@
+import type { JsonFile } from './JsonFile.ts';
+import type { Problem } from './Problem.ts';
+import type { Project } from './Project.ts';
+import { isObject, type Path } from './wordPlace.ts';
+
+/** What is written for readers must be words: neither blanks alone nor the signs of another language. */
+export function checkTexts({ pages, content, forms, site }: Project): Problem[] {
+  return [...pages.values(), ...content.values(), ...forms.values(), ...(site ? [site] : [])]
+    .filter((file) => !file.broken)
+    .flatMap((file) => textsIn(file.value, []).flatMap(({ text, path }) => textProblem(file, text, path)));
+}
+
+const TAG = /<\/?([a-z][a-z0-9]*)(\s[^<>]*)?\/?>/i;
+const ENTITY = /&(#\d+|#x[0-9a-f]+|[a-z][a-z0-9]+);/i;
+const CHARACTERS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '\\"',
+  apos: "'",
+  nbsp: ' ',
+  mdash: '—',
+  ndash: '–',
+  copy: '©',
+  hellip: '…',
+};
+
+function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
+  if (text !== '' && text.trim() === '') return [file.problem(path, 'is blank', 'Write a text, or remove the key.')];
+  const tag = TAG.exec(text)?.[0];
+  if (tag)
+    return [
+      file.problem(path, `has ${tag}, which readers would see as it stands`, 'Remove it: texts are plain words.'),
+    ];
+  const entity = ENTITY.exec(text);
+  if (!entity) return [];
+  const sign = CHARACTERS[entity[1]!.toLowerCase()];
+  return [
+    file.problem(
+      path,
+      `has ${entity[0]}, which readers would see as it stands`,
+      sign ? `Write ${sign === ' ' ? 'a blank' : sign} instead.` : 'Write the sign itself.',
+    ),
+  ];
+}
+
+/** Keys whose text is no text for readers. */
+const TECHNICAL =
+  /^(\$.*|ui:(?!help|title|description|placeholder|suffix|optionalLabel|addLabel).*|pattern|const|enum|default|format|to|href|url|id|ids|route|paths|block|slug|mutation)$/;
+
+function textsIn(value: unknown, path: Path): { text: string; path: Path }[] {
+  if (typeof value === 'string') return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
+  if (!isObject(value)) return [];
+  // The parts of an article's line are joined: a blank between two of them is meant.
+  const isLeaf = typeof value.text === 'string' && value.text.trim() === '';
+  return Object.entries(value).flatMap(([key, item]) =>
+    TECHNICAL.test(key) || (isLeaf && key === 'text' && path.includes('children')) ? [] : textsIn(item, [...path, key]),
+  );
+}

@@ -1,0 +1,95 @@
+import type { JsonFile } from './JsonFile.ts';
+import type { Problem } from './Problem.ts';
+import type { Project } from './Project.ts';
+import { child, isObject } from './wordPlace.ts';
+
+const LONGEST_TITLE = 65;
+const LONGEST_DESCRIPTION = 170;
+
+/**
+ * What a page owes at its top: one first-level heading, a header whose words can be read over the first section, and a
+ * title and description that search results do not cut. Blocks say in their schema whether they draw the page's heading
+ * (`x-page-heading`: true, or the prop that decides) and whether they are dark under the header (`x-dark`).
+ */
+export function openingProblems(file: JsonFile, { blocks }: Project): Problem[] {
+  const sections = child(file.value, 'sections');
+  if (!Array.isArray(sections) || sections.length === 0) return [];
+  const schemaOf = (section: unknown) => {
+    const block = child(section, 'block');
+    return typeof block === 'string' ? blocks.get(block)?.schema?.value : undefined;
+  };
+  if (sections.some((section) => schemaOf(section) === undefined)) return [];
+  // Where no block says of itself what it draws, nothing can be said of the page.
+  const says = (mark: string) => [...blocks.values()].some(({ schema }) => child(schema?.value, mark) !== undefined);
+  return [
+    ...lengths(file),
+    ...(says('x-page-heading') ? headings(file, sections, schemaOf) : []),
+    ...(says('x-dark') ? header(file, sections[0], schemaOf) : []),
+  ];
+}
+
+type SchemaOf = (section: unknown) => unknown;
+
+function lengths(file: JsonFile): Problem[] {
+  const limits: [string, number][] = [
+    ['title', LONGEST_TITLE],
+    ['description', LONGEST_DESCRIPTION],
+  ];
+  return limits.flatMap(([key, limit]) => {
+    const text = child(file.value, key);
+    const length = typeof text === 'string' ? [...text].length : 0;
+    if (length <= limit) return [];
+    return [
+      file.warning(
+        [key],
+        `has ${length} characters, of which search results show about ${limit}`,
+        `Shorten it to ${limit}.`,
+      ),
+    ];
+  });
+}
+
+function headings(file: JsonFile, sections: unknown[], schemaOf: SchemaOf): Problem[] {
+  const own = sections.flatMap((section, index) => (drawsHeading(section, schemaOf(section)) ? [index] : []));
+  const [first, second] = own;
+  if (first === undefined) {
+    const by = sections.findIndex((section) => typeof child(schemaOf(section), 'x-page-heading') === 'string');
+    const mend =
+      by >= 0
+        ? 'Add "level": 1 to it.'
+        : 'Begin the page with a section that has one, such as { "block": "hero", … } or { "block": "opening", … }.';
+    const path = by >= 0 ? ['sections', by] : ['sections'];
+    return [
+      file.problem(
+        path,
+        by >= 0 ? 'could draw the heading of the page, which has none' : 'draw no heading of the page',
+        mend,
+      ),
+    ];
+  }
+  if (second === undefined) return [];
+  return [
+    file.problem(
+      ['sections', second],
+      `draws a second heading of the page, after sections #${first + 1}`,
+      'Choose another block for it.',
+    ),
+  ];
+}
+
+function drawsHeading(section: unknown, schema: unknown): boolean {
+  const mark = child(schema, 'x-page-heading');
+  return mark === true || (typeof mark === 'string' && child(section, mark) === 1);
+}
+
+function header(file: JsonFile, first: unknown, schemaOf: SchemaOf): Problem[] {
+  if (!isObject(file.value) || file.value.bare === true) return [];
+  const isDark = child(schemaOf(first), 'x-dark') === true;
+  const isDarkHeader = file.value.header !== 'light';
+  if (isDark === isDarkHeader) return [];
+  return [
+    isDark
+      ? file.problem(['header'], 'is "light": dark words over a dark first section', 'Write "dark", or remove it.')
+      : file.problem(['header'], 'has white words over a white first section', 'Write "header": "light".'),
+  ];
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import { decodeText } from './decodeText.ts';
+import type { Fault } from './Fault.ts';
+import { JsonFile } from './JsonFile.ts';
+import type { Problem } from './Problem.ts';
+import { syntaxFault } from './syntaxFault.ts';
+
+const DEEPEST = 100;
+
+/** Reads a JSON file with every fault of its writing; undefined where there is no such file to read. */
+export function readJsonFile(root: string, path: string): { file?: JsonFile; problems: Problem[] } {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(root, path));
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : 'could not be read';
+    return {
+      problems: [{ file: path, place: '', cause: `the file ${reason}`, mend: 'Put it back, or rename it back.' }],
+    };
+  }
+  const { text, fault } = decodeText(bytes);
+  return fault ? brokenFile(path, text, fault) : parseJsonFile(path, text);
+}
+
+/** The same for a text at hand. */
+export function parseJsonFile(path: string, text: string): { file: JsonFile; problems: Problem[] } {
+  let tree: Node | undefined;
+  try {
+    tree = parseTree(text, [], { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    return brokenFile(path, text, tooDeep(0));
+  }
+  const deep = tree && deeperThan(tree, DEEPEST);
+  if (deep) return brokenFile(path, text, tooDeep(deep.offset));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return brokenFile(path, text, syntaxFault(text) ?? NO_JSON, tree);
+  }
+  const file = new JsonFile(path, text, tree, value, false);
+  return { file, problems: duplicateKeys(file, tree) };
+}
+
+const NO_JSON: Fault = { offset: 0, cause: 'this file is no valid JSON', mend: 'Compare it with a file that works.' };
+
+const tooDeep = (offset: number): Fault => ({
+  offset,
+  cause: `is nested more than ${DEEPEST} levels deep`,
+  mend: 'Close the brackets that were left open.',
+});
+
+/** A file that is no JSON: one fault is told, for those below it mostly follow from it. */
+function brokenFile(path: string, text: string, { offset, cause, mend }: Fault, tree?: Node) {
+  const file = new JsonFile(path, text, tree, tree && getNodeValue(tree), true);
+  return { file, problems: [{ file: path, ...file.position(offset), place: '', cause, mend }] };
+}
+
+function deeperThan(node: Node, levels: number): Node | undefined {
+  if (levels === 0) return node;
+  for (const inner of node.children ?? []) {
+    const found = deeperThan(inner, node.type === 'property' ? levels : levels - 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** JSON keeps the last of two equal keys and drops the other without a word. */
+function duplicateKeys(file: JsonFile, node: Node | undefined, path: (string | number)[] = []): Problem[] {
+  if (!node?.children) return [];
+  if (node.type === 'array') return node.children.flatMap((item, index) => duplicateKeys(file, item, [...path, index]));
+  const lines = new Map<string, number>();
+  return node.children.flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    if (!key) return [];
+    const name = String(key.value);
+    const position = file.position(key.offset);
+    const first = lines.get(name);
+    lines.set(name, first ?? position.line);
+    const inner = duplicateKeys(file, value, [...path, name]);
+    if (first === undefined) return inner;
+    const problem = file.problem(
+      [...path, name],
+      `stands twice (first in line ${first})`,
+      'Remove or rename one of the two.',
+    );
+    return [{ ...problem, ...position }, ...inner];
+  });
+}

@@ -1,0 +1,161 @@
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { nearest } from './nearest.ts';
+import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
+import { typeOf, typeWords } from './valueWords.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+/** Something that a schema refuses, at a path of the value. */
+export interface Finding {
+  path: Path;
+  on: 'key' | 'value';
+  cause: string;
+  mend: string;
+}
+
+/** Checks values by one registered schema; all that it refuses is told at once, each fault once. */
+export class SchemaCheck {
+  readonly #ajv: Ajv;
+  readonly #schemaId: string;
+  readonly #branches = new WeakMap<object, ValidateFunction>();
+
+  constructor(ajv: Ajv, schemaId: string) {
+    this.#ajv = ajv;
+    this.#schemaId = schemaId;
+  }
+
+  /** All that is wrong with `value`; throws only when the schema itself does not compile. */
+  findings(value: unknown): Finding[] {
+    return this.#run(this.#ajv.getSchema(this.#schemaId)!, value).map((finding) => ({
+      ...finding,
+      path: pathIn(value, finding.path),
+    }));
+  }
+
+  #run(validate: ValidateFunction, value: unknown): Finding[] {
+    if (validate(value)) return [];
+    return mergeSlips(this.#translate([...(validate.errors ?? [])]));
+  }
+
+  /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is told. */
+  #translate(errors: ErrorObject[]): Finding[] {
+    const findings: Finding[] = [];
+    for (let index = errors.length - 1; index >= 0; index--) {
+      const error = errors[index]!;
+      const path = error.instancePath.split('/').slice(1).map(unescape);
+      if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
+        const { told, count } = this.#branchFindings(error);
+        const some = told.length > 0 ? told : [toFinding(error, [])];
+        findings.unshift(...some.map((finding) => ({ ...finding, path: [...path, ...finding.path] })));
+        index -= count;
+      } else if (error.keyword !== 'if' && error.propertyName === undefined) {
+        findings.unshift(toFinding(error, path));
+      }
+    }
+    return findings;
+  }
+
+  #branchFindings({ schema, data, keyword, params }: ErrorObject): { told: Finding[]; count: number } {
+    const branches = schema as unknown[];
+    if (keyword === 'oneOf' && params.passingSchemas) {
+      const cause = 'fits more than one of the forms it can have';
+      return { told: [{ path: [], on: 'value', cause, mend: 'Write it so that it fits one only.' }], count: 0 };
+    }
+    let count = 0;
+    const tried = branches.map((branch) => {
+      const validate = this.#branch(branch);
+      validate(data);
+      const errors = [...(validate.errors ?? [])];
+      count += errors.length;
+      return { errors, findings: mergeSlips(this.#translate(errors)) };
+    });
+    return { told: mostLikely(tried, data), count };
+  }
+
+  #branch(branch: unknown): ValidateFunction {
+    if (!isObject(branch)) return this.#ajv.compile(branch as boolean);
+    const known = this.#branches.get(branch);
+    if (known) return known;
+    const absolute = JSON.stringify(branch, (key, value: unknown) =>
+      key === '$ref' ? absoluteRef(value, this.#schemaId) : value,
+    );
+    const validate = this.#ajv.compile(JSON.parse(absolute) as object);
+    this.#branches.set(branch, validate);
+    return validate;
+  }
+}
+
+/** The full address of a `$ref` in the schema of that address; what is no address stays as it is. */
+export const absoluteRef = (ref: unknown, schemaId: string): unknown =>
+  typeof ref === 'string' && URL.canParse(ref, schemaId) ? new URL(ref, schemaId).href : ref;
+
+/** Of the branches, the one that the writer was most likely after. */
+function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], data: unknown): Finding[] {
+  const wrongType = (error: ErrorObject) => error.instancePath === '' && error.keyword === 'type';
+  const rightType = tried.filter(({ errors }) => !errors.some(wrongType));
+  if (rightType.length === 0) {
+    const types = [
+      ...new Set(
+        tried.flatMap(({ errors }) => errors.filter(wrongType).flatMap((error) => [error.schema].flat() as string[])),
+      ),
+    ];
+    return [
+      {
+        path: [],
+        on: 'value',
+        cause: `must be ${typeWords(types)}, not ${typeWords([typeOf(data)])}`,
+        mend: 'Write it in that form.',
+      },
+    ];
+  }
+  const isTag = ({ keyword, instancePath }: ErrorObject) => keyword === 'const' && instancePath.lastIndexOf('/') <= 0;
+  const tagged = rightType.filter(({ errors }) => !errors.some(isTag));
+  if (tagged.length > 0) return tagged.reduce((a, b) => (b.findings.length < a.findings.length ? b : a)).findings;
+  const tags = rightType.flatMap(({ errors }) => errors.filter(isTag));
+  const [first] = tags;
+  if (!first) return [];
+  const choices = tags.filter((tag) => tag.instancePath === first.instancePath).map((tag) => tag.schema);
+  return [
+    { path: first.instancePath.split('/').slice(1).map(unescape), on: 'value', ...choiceMessage(first.data, choices) },
+  ];
+}
+
+function toFinding(error: ErrorObject, path: string[]): Finding {
+  const { keyword, params, parentSchema } = error;
+  if (keyword === 'required') {
+    const key = String(params.missingProperty);
+    return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema) };
+  }
+  if (keyword === 'dependencies' || keyword === 'dependentRequired') {
+    const key = String(params.missingProperty);
+    return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema, String(params.property)) };
+  }
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const key = String(params.additionalProperty ?? params.unevaluatedProperty);
+    const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
+    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known) };
+  }
+  return { path, on: 'value', ...schemaMessage(error) };
+}
+
+/** A key that is missing and one that is unknown and nearly the same are one slip: only the unknown one is told. */
+function mergeSlips(findings: Finding[]): Finding[] {
+  const parentOf = ({ path }: Finding) => path.slice(0, -1).join('/');
+  const slips = findings.filter(({ cause }) => cause === 'is not a known key');
+  return findings.filter((finding) => {
+    if (!finding.cause.startsWith('is missing')) return true;
+    const missing = String(finding.path.at(-1));
+    return !slips.some((slip) => parentOf(slip) === parentOf(finding) && nearest(String(slip.path.at(-1)), [missing]));
+  });
+}
+
+const unescape = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The same path with the steps into lists as numbers. */
+function pathIn(value: unknown, path: Path): Path {
+  let at: unknown = value;
+  return path.map((step) => {
+    const real = Array.isArray(at) ? Number(step) : step;
+    at = child(at, real);
+    return real;
+  });
+}

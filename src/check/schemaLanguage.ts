@@ -1,0 +1,156 @@
+import type { Ajv } from 'ajv';
+import { schemaAt } from './schemaAt.ts';
+import { nearest, suggest } from './nearest.ts';
+import { type Finding, SchemaCheck } from './schemaFindings.ts';
+import { walkSchema } from './walkSchema.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+const META = 'http://json-schema.org/draft-07/schema';
+
+/**
+ * What a JSON Schema says that its own language refuses: wrong shapes, unknown keywords and formats, broken patterns and
+ * references that lead nowhere.
+ */
+export function languageFindings(ajv: Ajv, schema: unknown): Finding[] {
+  if (!isObject(schema))
+    return [{ path: [], on: 'value', cause: 'must be a JSON Schema { … }', mend: 'Describe the fields there.' }];
+  return [
+    ...new SchemaCheck(ajv, META).findings(schema),
+    ...walkSchema(schema).flatMap((part) => partFindings(ajv, schema, part)),
+  ];
+}
+
+function partFindings(
+  ajv: Ajv,
+  root: object,
+  { schema, path }: { schema: Record<string, unknown>; path: Path },
+): Finding[] {
+  const known = Object.keys(ajv.RULES.all).concat(Object.keys(ajv.RULES.keywords), ANNOTATIONS);
+  const findings: Finding[] = Object.keys(schema)
+    .filter((key) => !known.includes(key))
+    .map((key) => ({
+      path: [...path, key],
+      on: 'key',
+      cause: 'is no rule that a field can have',
+      mend: meant(key, known),
+    }));
+  findings.push(...untypedFindings(schema, path));
+  const fault = (key: string, cause: string, mend: string) =>
+    findings.push({ path: [...path, key], on: 'value', cause, mend });
+
+  if (typeof schema.format === 'string' && !(schema.format in ajv.formats)) {
+    fault(
+      'format',
+      `is ${JSON.stringify(schema.format)}, which is no known format`,
+      suggest(schema.format, Object.keys(ajv.formats), 'Formats'),
+    );
+  }
+  if (typeof schema.pattern === 'string') {
+    const reason = patternFault(schema.pattern);
+    if (reason !== undefined) {
+      fault('pattern', `is no valid pattern (${reason})`, 'In JSON every backslash is written twice: \\\\d.');
+    }
+  }
+  if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#') && schemaAt(root, schema.$ref) === undefined) {
+    const names = ['definitions', '$defs'].flatMap((key) =>
+      Object.keys((child(root, key) as object) ?? {}).map((name) => `#/${key}/${name}`),
+    );
+    fault(
+      '$ref',
+      `leads to ${JSON.stringify(schema.$ref)}, which is not there`,
+      suggest(schema.$ref, names, 'There is'),
+    );
+  }
+  return findings;
+}
+
+/** Ajv passes over a rule for texts where the value is no text: a rule without a type may check nothing. */
+function untypedFindings(schema: Record<string, unknown>, path: Path): Finding[] {
+  if (
+    'type' in schema ||
+    path.some((key, index) => COMBINING.includes(String(key)) && path[index - 1] !== 'properties')
+  )
+    return [];
+  const [type, rules] = Object.entries(RULES_OF).find(([, names]) => names.some((name) => name in schema)) ?? [];
+  const rule = rules?.find((name) => name in schema);
+  if (!rule) return [];
+  return [
+    {
+      path,
+      on: 'value',
+      cause: `has ${JSON.stringify(rule)} but no "type"`,
+      mend: `Add "type": ${JSON.stringify(type)}.`,
+    },
+  ];
+}
+
+const COMBINING = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'dependencies', 'contains'];
+
+const RULES_OF: Record<string, readonly string[]> = {
+  string: ['minLength', 'maxLength', 'pattern', 'format'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
+  object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
+};
+
+function patternFault(pattern: string): string | undefined {
+  try {
+    RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.replace(/^.*: /, '');
+  }
+}
+
+function meant(key: string, known: readonly string[]): string {
+  const near = nearest(key, known);
+  return near === undefined ? 'Remove it.' : `Did you mean ${JSON.stringify(near)}?`;
+}
+
+const ANNOTATIONS = [
+  'if',
+  'then',
+  'else',
+  'items',
+  '$schema',
+  '$id',
+  '$comment',
+  'definitions',
+  '$defs',
+  'examples',
+  'title',
+  'description',
+  'default',
+  'readOnly',
+  'writeOnly',
+];
+
+/** Ajv's own words for what only its strict compiler finds, turned into a place and a sentence. */
+export function compilerFinding(schema: unknown, error: unknown): Finding {
+  const message = error instanceof Error ? error.message : String(error);
+  const pointer = /(?:at|path) "[^"#]*#?([^"]*)"/.exec(message)?.[1] ?? '';
+  let at: unknown = schema;
+  const path: (string | number)[] = [];
+  for (const step of pointer.split('/').filter(Boolean)) {
+    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = Array.isArray(at) ? Number(name) : name;
+    at = child(at, key);
+    if (at === undefined) break;
+    path.push(key);
+  }
+  const finding = (cause: string, mend: string): Finding => ({ path, on: 'value', cause, mend });
+  const required = /required property "([^"]+)" is not defined/.exec(message);
+  if (required)
+    return finding(
+      `requires ${JSON.stringify(required[1])}, which is no field here`,
+      'Add the field or take its name out of "required".',
+    );
+  const notUsed = /"?(if|then|else|minContains|additionalItems)"? .*(without|ignored)/.exec(message);
+  if (notUsed) return finding(`has ${notUsed[0]!.replaceAll('"', '')}`, 'Complete the condition or remove it.');
+  const words = message
+    .replace(/^strict mode: /, '')
+    .replace(/ at "#?[^"]*"/, '')
+    .replace(/ \(strict\w+\)/, '')
+    .replace(/\.$/, '');
+  return finding(`is no schema that can be used: ${words}`, 'Compare it with a form or block that works.');
+}

@@ -1,0 +1,140 @@
+import type { ErrorObject } from 'ajv';
+import { suggest } from './nearest.ts';
+import { patternMend } from './patternMend.ts';
+import { show, sketch, skeleton, typeOf, typeWords } from './valueWords.ts';
+import { isObject } from './wordPlace.ts';
+
+/** The rest of a sentence that begins with the place, and what to do. */
+export interface Message {
+  cause: string;
+  mend: string;
+}
+
+/** One refusal of a schema in plain words; what to do comes from the schema's own `description` where there is one. */
+export function schemaMessage({ keyword, params, schema, parentSchema, data }: ErrorObject): Message {
+  const meaning = describe(parentSchema);
+  const aside = meaning ? `It is ${meaning}.` : '';
+  switch (keyword) {
+    case 'type':
+      return typeMessage([schema].flat() as string[], data, parentSchema);
+    case 'enum':
+      return choiceMessage(data, schema as unknown[]);
+    case 'const':
+      return choiceMessage(data, [schema]);
+    case 'minLength':
+      if (data === '') return { cause: 'is empty', mend: meaning ? `Write ${meaning}.` : 'Write a text.' };
+      return { cause: `has ${count(data)}, fewer than ${schema}`, mend: `Write at least ${schema} characters.` };
+    case 'maxLength':
+      return { cause: `has ${count(data)}, more than ${schema}`, mend: `Shorten it to ${schema} characters.` };
+    case 'pattern':
+      return {
+        cause: `is ${show(data)}, which is not of the expected form`,
+        mend: patternMend(String(schema), data) ?? (aside || `It must match ${schema}.`),
+      };
+    case 'format':
+      return { cause: `is ${show(data)}, which is not a valid ${formatName(schema)}`, mend: aside || 'Correct it.' };
+    case 'minItems':
+      return { cause: `has ${items(data)}, fewer than ${schema}`, mend: `Add entries until there are ${schema}.` };
+    case 'maxItems':
+      return { cause: `has ${items(data)}, more than ${schema}`, mend: `Keep ${schema} at most.` };
+    case 'uniqueItems':
+      return {
+        cause: `has the same entry twice (#${Math.min(params.i, params.j) + 1} and #${Math.max(params.i, params.j) + 1})`,
+        mend: 'Remove one of them.',
+      };
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return {
+        cause: `is ${show(data)}, too small`,
+        mend: `Write ${keyword === 'minimum' ? `${params.limit} or more` : `more than ${params.limit}`}.`,
+      };
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return {
+        cause: `is ${show(data)}, too large`,
+        mend: `Write ${keyword === 'maximum' ? `${params.limit} or less` : `less than ${params.limit}`}.`,
+      };
+    case 'multipleOf':
+      return { cause: `is ${show(data)}, which is not a multiple of ${schema}`, mend: 'Correct the number.' };
+    case 'minProperties':
+      return { cause: `has fewer than ${schema} entries`, mend: aside || 'Add what is missing.' };
+    case 'propertyNames':
+      return {
+        cause: `has a key named ${show(params.propertyName)}, which no key here may be`,
+        mend: 'Rename the key.',
+      };
+    case 'x-form':
+      return { cause: 'must be a form', mend: 'Write { "$form": "the name of a file in schemas/, without .json" }.' };
+    case 'not':
+    case 'false schema':
+      return { cause: 'is not allowed here', mend: aside || 'Remove it.' };
+    default:
+      return { cause: `is refused by the rule "${keyword}" of its schema`, mend: aside || 'Correct it.' };
+  }
+}
+
+/** What a key that is not there means: `Add "question": "…" (the question as a visitor asks it).` */
+export function missingMessage(key: string, parentSchema: ErrorObject['parentSchema'], because?: string): Message {
+  const schema = schemaOf(parentSchema, key);
+  const meaning = describe(schema);
+  const mend = `Add ${JSON.stringify(key)}: ${sketch(schema)}${meaning ? ` (${meaning})` : ''}.`;
+  return { cause: because ? `is missing, because ${JSON.stringify(because)} is given` : 'is missing', mend };
+}
+
+/** What a key that no schema knows might have meant. */
+export function unknownKeyMessage(key: string, known: readonly string[], mayRemove = true): Message {
+  const hint = suggest(key, known, 'Known keys');
+  return { cause: 'is not a known key', mend: hint || (mayRemove ? 'Remove it.' : '') };
+}
+
+function typeMessage(types: string[], data: unknown, schema: unknown): Message {
+  const found =
+    types.includes('integer') && typeof data === 'number' ? `the fraction ${data}` : typeWords([typeOf(data)]);
+  return { cause: `must be ${typeWords(types)}, not ${found}`, mend: typeMend(types, data, schema) };
+}
+
+function typeMend(types: string[], data: unknown, schema: unknown): string {
+  if (types.includes('string') && ['number', 'boolean'].includes(typeof data))
+    return `Put quotes around it: "${data}".`;
+  if (typeof data === 'string' && isPlain(types, data)) return `Remove the quotes: ${data}.`;
+  if (types.includes('array') && !Array.isArray(data) && data !== null) return 'Put [ ] around it.';
+  if (data === null) return 'Write a value, or remove the key.';
+  if (types.includes('object')) return `Write ${skeleton(schema, data)}.`;
+  return types.includes('string') ? 'Write a text.' : `Write ${typeWords(types)}.`;
+}
+
+const isPlain = (types: string[], data: string) =>
+  (types.includes('boolean') && /^(true|false)$/.test(data)) ||
+  ((types.includes('number') || types.includes('integer')) && /^-?\d+(\.\d+)?$/.test(data));
+
+/** What to say of a value that is none of the choices there are. */
+export function choiceMessage(data: unknown, choices: readonly unknown[]): Message {
+  const cause = `is ${show(data)}, which is no choice here`;
+  if (choices.length === 1) return { cause, mend: `Write ${show(choices[0])}.` };
+  if (typeof data === 'string')
+    return {
+      cause,
+      mend: suggest(
+        data,
+        choices.filter((choice) => typeof choice === 'string'),
+        'Choices',
+      ),
+    };
+  return { cause, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
+}
+
+const count = (data: unknown) => plural([...String(data)].length, 'character');
+const items = (data: unknown) => plural(Array.isArray(data) ? data.length : 0, 'entry', 'entries');
+const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+const formatName = (format: unknown) => (format === 'uri' ? 'web address' : String(format).replaceAll('-', ' '));
+
+function schemaOf(parent: ErrorObject['parentSchema'], key: string): unknown {
+  const properties = parent?.properties as unknown;
+  return isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
+}
+
+function describe(schema: unknown): string {
+  const text = isObject(schema) && typeof schema.description === 'string' ? schema.description.trim() : '';
+  const sentence = text.replace(/\.$/, '');
+  return /^[A-Z][a-z]|^A\b/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence;
+}

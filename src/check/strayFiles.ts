@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Kind, kindOfValue } from './kindOfValue.ts';
+import type { Problem } from './Problem.ts';
+import { fileProblem } from './Project.ts';
+
+const JUNK = /^(\.|thumbs\.db$|desktop\.ini$)|(~|\.swp|\.orig|\.bak)$/i;
+const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp)$/i;
+const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
+const ALMOST_JSON = /\.(json\w*|jso|jsn|js|ya?ml|toml)$/i;
+const OF_THE_PROJECT = /^(package|package-lock|tsconfig)\.json$/;
+
+/** Files below pages/ and schemas/, and beside them, that nothing reads, each with where it belongs. */
+export function strayFiles(root: string): Problem[] {
+  return [
+    ...filesIn(root, 'pages').flatMap((path) => strayBelowPages(root, path)),
+    ...filesIn(root, 'schemas').flatMap((path) => strayBelowSchemas(root, path)),
+    ...namesIn(root, '.').flatMap((name) => strayBeside(root, name)),
+  ];
+}
+
+function strayBelowPages(root: string, path: string): Problem[] {
+  const [, folder, ...deeper] = path.split('/');
+  const name = basename(path);
+  const isIn = (wanted: string) => folder === wanted && deeper.length === 1;
+  if (PICTURE.test(name)) {
+    if (isIn('media')) return READ_PICTURE.test(name) ? [] : [unreadPicture(path, name)];
+    return [unread(path, 'pictures are read in pages/media/ alone', `Move it to pages/media/${name}.`)];
+  }
+  if (name.endsWith('.json')) {
+    if (deeper.length === 0 || isIn('content'))
+      return wrongFolder(root, path, deeper.length === 0 ? 'page' : 'content');
+    const home = HOMES[kindOf(root, path) ?? 'page'];
+    return [
+      unread(path, 'JSON files are read directly in pages/ and pages/content/ alone', `Move it to ${home}${name}.`),
+    ];
+  }
+  return [withoutEnding(root, path)];
+}
+
+function strayBelowSchemas(root: string, path: string): Problem[] {
+  const parts = path.split('/');
+  const name = basename(path);
+  if (parts[1] === 'meta') return [];
+  if (PICTURE.test(name))
+    return [unread(path, 'pictures are read in pages/media/ alone', `Move it to pages/media/${name}.`)];
+  if (!name.endsWith('.json')) return [withoutEnding(root, path)];
+  if (parts.length === 2) return wrongFolder(root, path, 'form');
+  return [unread(path, 'forms are read directly in schemas/ alone', `Move it to schemas/${name}.`)];
+}
+
+function strayBeside(root: string, name: string): Problem[] {
+  if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) {
+    const meant = {
+      content: 'pages/content/',
+      media: 'pages/media/',
+      page: 'pages/',
+      schema: 'schemas/',
+      forms: 'schemas/',
+    }[name];
+    return meant ? [fileProblem(`${name}/`, 'the folder is not read', `Move what is in it to ${meant}.`)] : [];
+  }
+  if (PICTURE.test(name))
+    return [unread(name, 'pictures are read in pages/media/ alone', `Move it to pages/media/${name}.`)];
+  const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? kindOf(root, name) : undefined;
+  return kind ? [unread(name, 'nothing reads it here', `Move it to ${HOMES[kind]}${name}.`)] : [];
+}
+
+const HOMES: Record<Kind, string> = { page: 'pages/', content: 'pages/content/', form: 'schemas/' };
+
+const NAMES: Record<Kind, string> = { page: 'a page', content: 'a list of entries', form: 'a form' };
+
+/** A file that says by its content that it belongs into another folder. */
+function wrongFolder(root: string, path: string, expected: Kind): Problem[] {
+  const kind = path === 'pages/site.json' ? undefined : kindOf(root, path);
+  if (!kind || kind === expected) return [];
+  return [
+    fileProblem(
+      path,
+      `the file is ${NAMES[kind]}, and those stand in ${HOMES[kind]}`,
+      `Move it to ${HOMES[kind]}${basename(path)}.`,
+    ),
+  ];
+}
+
+/** What a JSON file is by what it holds; undefined where it is none of the site's, or no JSON. */
+function kindOf(root: string, path: string): Kind | undefined {
+  try {
+    return kindOfValue(JSON.parse(readFileSync(join(root, path), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+const unread = (path: string, cause: string, mend: string) => fileProblem(path, `the file is not read: ${cause}`, mend);
+
+const unreadPicture = (path: string, name: string) => {
+  const plain = name.replace(/\.(JPE?G|PNG|WEBP|AVIF)$/, (ending) => ending.toLowerCase());
+  return plain !== name
+    ? unread(path, 'its ending has capital letters', `Rename it to ${plain}.`)
+    : unread(path, `pictures that end in ${/\.\w+$/.exec(name)![0]} are not`, 'Save it as .jpg, .png, .webp or .avif.');
+};
+
+function withoutEnding(root: string, path: string): Problem {
+  const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(readFileSync(join(root, path), 'utf8').slice(0, 200));
+  const mend = isJson ? `Rename it to ${basename(path).replace(/\.\w*$/, '')}.json.` : 'Keep it elsewhere.';
+  const problem = unread(path, 'its name does not end in .json', mend);
+  return isJson ? problem : { ...problem, isWarning: true };
+}
+
+const namesIn = (root: string, folder: string) => readdirSync(join(root, folder)).filter((name) => !JUNK.test(name));
+
+function filesIn(root: string, folder: string): string[] {
+  if (!statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return [];
+  return namesIn(root, folder).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    return statSync(join(root, path)).isDirectory() ? filesIn(root, path) : [path];
+  });
+}

@@ -1,0 +1,59 @@
+import { fieldNames } from './fieldNames.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { nearest, suggest } from './nearest.ts';
+import type { Problem } from './Problem.ts';
+import { child, isObject } from './wordPlace.ts';
+
+/** Checks the `submit` part of a form file; `mutations` gathers the mutations of the forms seen so far. */
+export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>): Problem[] {
+  const schema = child(file.value, 'schema');
+  const submit = child(file.value, 'submit');
+  if (!isObject(submit)) return [];
+  const problems: Problem[] = [];
+  const { mutation, rename } = submit;
+  if (typeof mutation === 'string') {
+    const twin = mutations.get(mutation);
+    if (!/^create[A-Z][A-Za-z0-9]*$/.test(mutation)) {
+      const name = mutation.replace(/[^A-Za-z0-9]/g, '').replace(/^create/i, '');
+      const mend = `Write "create${name.charAt(0).toUpperCase()}${name.slice(1)}".`;
+      problems.push(
+        file.problem(
+          ['submit', 'mutation'],
+          `is ${JSON.stringify(mutation)}, which is no name of a create mutation`,
+          mend,
+        ),
+      );
+    } else if (twin) {
+      problems.push(
+        file.problem(
+          ['submit', 'mutation'],
+          `is ${JSON.stringify(mutation)}, as in ${twin.path}`,
+          'Give each form a mutation of its own.',
+        ),
+      );
+    } else mutations.set(mutation, file);
+  }
+  if (!isObject(rename)) return problems;
+  const fields = fieldNames(schema, schema);
+  const inputs = new Map<string, string>();
+  for (const field of fields) {
+    const renamed = Object.hasOwn(rename, field) ? rename[field] : field;
+    if (typeof renamed !== 'string') continue;
+    const other = inputs.get(renamed);
+    if (other === undefined) inputs.set(renamed, field);
+    else {
+      const cause = `makes ${JSON.stringify(renamed)} of it, which ${JSON.stringify(other)} is already sent as`;
+      problems.push(
+        file.problem(['submit', 'rename', Object.hasOwn(rename, field) ? field : other], cause, 'Choose another name.'),
+      );
+    }
+  }
+  for (const field of Object.keys(rename).filter((name) => !fields.has(name) && !name.startsWith('/'))) {
+    const turned = typeof rename[field] === 'string' && fields.has(rename[field]) && !nearest(field, fields);
+    const mend = turned
+      ? `Turn it round: "${String(rename[field])}": ${JSON.stringify(field)}; the form's name stands first.`
+      : suggest(field, fields, 'Fields');
+    problems.push(file.problem(['submit', 'rename', field], 'is no field of this form', mend, 'key'));
+  }
+  return problems;
+}

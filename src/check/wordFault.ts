@@ -1,0 +1,72 @@
+interface Words {
+  cause: string;
+  mend: string;
+}
+
+/** What is wrong with a word that is neither a quoted text, a number of JSON, true, false nor null; it stands at `at` of `text`. */
+export function wordFault(text: string, at: number, word: string, isKey: boolean): Words {
+  const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
+  if (/^[“”„‟«»‘’‚]/.test(word)) {
+    return { cause: 'a curly quote stands here', mend: 'Write straight double quotes " at both ends instead.' };
+  }
+  if (/^['`]/.test(word)) {
+    return {
+      cause: `a quote of the wrong kind (${word[0]}) stands here`,
+      mend: 'Write double quotes " at both ends instead.',
+    };
+  }
+  if (text.slice(at + word.length).startsWith('"') && /^[^"\n]*"\s*[:,}\]\n]/.test(text.slice(at))) {
+    return { cause: `a quote " is missing before ${shown}`, mend: `Add " before ${shown}.` };
+  }
+  if (isKey) return { cause: `the key ${shown} has no quotes`, mend: `Write ${JSON.stringify(shown)}.` };
+  return numberFault(word) ?? literalFault(word) ?? unquoted(text, at);
+}
+
+/** Numbers as people write them. */
+function numberFault(word: string): Words | undefined {
+  const no = (mend: string): Words => ({ cause: `${word} is no number as JSON writes it`, mend });
+  if (/^0\d+$/.test(word)) {
+    return no(`Write ${word.replace(/^0+(?=\d)/, '')}, or ${JSON.stringify(word)} where the zero matters.`);
+  }
+  const unit = /^([-+]?\d[\d._]*)\s*([a-zA-Z%°]+)$/.exec(word);
+  if (unit && !/^0x/i.test(word)) return no(`Write ${plain(unit[1]!)}, the number alone.`);
+  const money = /^[₦#$€£N]\s*(\d[\d._]*)k?$/.exec(word);
+  if (money) return no(`Write ${plain(money[1]!)}, the number alone.`);
+  if (/^[-+]?[\d._]+$/.test(word) && /\d/.test(word)) return no(`Write ${plain(word)}.`);
+  return undefined;
+}
+
+/** `+5`, `.5`, `5.` and `1_000` in JSON's way. */
+const plain = (number: string) =>
+  number
+    .replace(/^\+/, '')
+    .replaceAll('_', '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1');
+
+const LITERALS: Record<string, string> = {
+  yes: 'true',
+  on: 'true',
+  true: 'true',
+  no: 'false',
+  off: 'false',
+  false: 'false',
+  null: 'null',
+};
+
+function literalFault(word: string): Words | undefined {
+  const meant = LITERALS[word.toLowerCase()];
+  if (meant)
+    return { cause: `${word} is not understood`, mend: `Write ${meant}, or ${JSON.stringify(word)} for a text.` };
+  if (/^(none|nil|undefined|nan|infinity)$/i.test(word)) {
+    return { cause: `${word} is not understood`, mend: 'Write null, or remove the key with it.' };
+  }
+  return undefined;
+}
+
+function unquoted(text: string, at: number): Words {
+  const line = /^[^\n\r]*/.exec(text.slice(at))![0];
+  const words = line.replace(/["\s,}\]]+$/, '').slice(0, 40);
+  return { cause: 'a text stands here without quotes', mend: `Put double quotes round it: ${JSON.stringify(words)}.` };
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Queried } from './Queried.tsx';
+
+const LOCAL = [{ id: 'data', slug: 'data', title: 'Local', motif: 'bars', description: 'Known here' }];
+const props = { heading: 'Courses', list: { courses: { $query: 'courses', fallback: LOCAL } } };
+
+function View({ of }: { of: Record<string, unknown> }) {
+  return <Queried props={of}>{(filled) => <output>{JSON.stringify(filled)}</output>}</Queried>;
+}
+const shown = () => JSON.parse(screen.getByRole('status').textContent!) as typeof props;
+
+describe('a section that asks the content service', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+  const answer = (body: unknown) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
+    );
+
+  it('shows its fallback first, then what the service knows, with what only the site knows', async () => {
+    answer({
+      data: {
+        courses: [
+          {
+            __typename: 'Course',
+            title: 'Remote',
+            slug: 'data',
+            description: null,
+            mediumPaymentPackage: null,
+            proPaymentPackage: null,
+          },
+          {
+            __typename: 'Course',
+            title: 'New',
+            slug: 'new',
+            description: 'x',
+            mediumPaymentPackage: null,
+            proPaymentPackage: null,
+          },
+        ],
+      },
+    });
+    expect(renderToString(<View of={props} />)).toContain('Local');
+    render(<View of={props} />);
+    expect(shown().list.courses).toEqual(LOCAL);
+    await waitFor(() => expect(shown().list.courses).toHaveLength(2));
+    expect(shown().list.courses).toEqual([
+      { id: 'data', slug: 'data', title: 'Remote', motif: 'bars', description: 'Known here' },
+      { title: 'New', slug: 'new', description: 'x' },
+    ]);
+    expect(shown().heading).toBe('Courses');
+  });
+
+  it('keeps its fallback and only logs when the service fails', async () => {
+    answer({ errors: [{ message: 'down' }] });
+    render(<View of={props} />);
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(shown().list.courses).toEqual(LOCAL);
+  });
+
+  it.each([null, 'down', { slug: 'data' }])(
+    'keeps its fallback and only logs when the answer is no list but %j',
+    async (courses) => {
+      answer({ data: { courses } });
+      render(<View of={props} />);
+      await waitFor(() => expect(console.error).toHaveBeenCalled());
+      expect(shown().list.courses).toEqual(LOCAL);
+    },
+  );
+
+  it('leaves out of a list what is no entry', async () => {
+    const unsaid = { description: null, mediumPaymentPackage: null, proPaymentPackage: null };
+    answer({ data: { courses: [null, { __typename: 'Course', title: 'New', slug: 'new', ...unsaid }] } });
+    render(<View of={props} />);
+    await waitFor(() => expect(shown().list.courses).toEqual([{ title: 'New', slug: 'new' }]));
+  });
+
+  it('asks nothing where nothing is to be asked', async () => {
+    answer({});
+    const plain = { heading: 'None', list: [{ a: 1 }] };
+    render(<View of={plain} />);
+    await act(async () => undefined);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(shown()).toEqual(plain);
+  });
+});

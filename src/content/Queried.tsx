@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { QueriesProps } from './Queries.tsx';
+import { fillQueries, findQueries, type QueryReference } from './QueryReference.ts';
+
+type Props = Record<string, unknown>;
+
+interface QueriedProps {
+  /** May hold `$query` references at any depth. Keep them the same object between renders. */
+  props: Props;
+  /** Draws with the props filled: by their fallbacks in the first render, by the content service's answers later. */
+  children: (filled: Props) => ReactNode;
+}
+
+const NO_ANSWERS: ReadonlyMap<QueryReference, unknown> = new Map();
+
+/** Asks the content service what a section's props refer to. What asks is brought once the page is live; a failure is only logged. */
+export function Queried({ props, children }: QueriedProps) {
+  const references = useMemo(() => findQueries(props), [props]);
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [Queries, setQueries] = useState<ComponentType<QueriesProps>>();
+  const asks = references.length > 0;
+
+  useEffect(() => {
+    if (!asks) return;
+    import('./Queries.tsx').then(
+      (module) => setQueries(() => module.Queries),
+      (error: unknown) => console.error('What asks the content service could not be loaded.', error),
+    );
+  }, [asks]);
+
+  const filled = useMemo(() => (asks ? (fillQueries(props, answers) as Props) : props), [props, asks, answers]);
+  return (
+    <>
+      {children(filled)}
+      {Queries && (
+        <Queries
+          references={references}
+          onAnswer={(reference, value) => setAnswers((known) => new Map(known).set(reference, value))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActiveField } from '../model/activeFields.ts';
+import type { Condition } from '../model/FormModule.ts';
+import { fromPointer } from '../model/pointer.ts';
+
+/** Something in a form file that keeps it from being a form, at a JSON pointer of the file. */
+export interface FormProblem {
+  pointer: string;
+  /** A whole sentence for the one who edits the file. */
+  message: string;
+}
+
+/** A condition at one place of a form. */
+export interface PlacedCondition {
+  place: ActiveField;
+  condition: Condition;
+}
+
+/** The pointer of a place, or of one below it, with `*` for every item. */
+export function patternOf(place: ActiveField, below = ''): string {
+  let at: ActiveField | undefined = place;
+  let pattern = below;
+  for (; at?.parent; at = at.parent)
+    pattern = (at.isItem ? '/*' : at.pointer.slice(at.parent.pointer.length)) + pattern;
+  return pattern;
+}
+
+/** The words by which a person knows a field in the file. */
+export const nameOf = (pointer: string): string =>
+  JSON.stringify(
+    fromPointer(pointer)
+      .filter((name) => name !== '*')
+      .join(' › '),
+  );

@@ -1,0 +1,283 @@
+import type { Choice, Condition, FormSchema, Looks, Option, Part, Says } from '../model/FormModule.ts';
+import { readsOf } from './readsOf.ts';
+import { isConstant, isSchema, referencePointer, schemaAt, type SchemaOrBoolean, step } from './schemaTree.ts';
+
+type UiNode = Record<string, unknown>;
+
+/** Where a validator of a condition or option comes from: a place in the form's schema, or a schema made for it. */
+export type Check = { pointer: string } | { schema: FormSchema };
+
+/** How a part is read beside its schema. */
+interface Manner {
+  /** The object around it asks for an answer. */
+  isAsked?: boolean;
+  /** Options that were already read as conditions. */
+  withoutOptions?: boolean;
+  /** Another part of the same place says how it looks. */
+  withoutLooks?: boolean;
+}
+
+const SAID: readonly (keyof Says & keyof FormSchema)[] = [
+  'default',
+  'title',
+  'description',
+  'format',
+  'pattern',
+  'errorMessage',
+  'readOnly',
+  'uniqueItems',
+  'minLength',
+  'minTrimmedLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'notBefore',
+  'notAfter',
+  'contentMediaType',
+  'maxFileSize',
+];
+
+/** Walks a form's schema, the only one who does: every schema in it becomes a part of the field model. */
+export class PartBuilder {
+  readonly parts: Part[] = [];
+  /** Where each part stands in the schema. */
+  readonly pointers: string[] = [];
+  readonly checks: Check[] = [];
+  /** Where each condition stands in the schema. */
+  readonly places = new Map<Condition, string>();
+  readonly #root: FormSchema;
+  readonly #known = new Map<string, number>();
+  readonly #uiNumbers = new Map<UiNode, number>();
+
+  constructor(root: FormSchema) {
+    this.#root = root;
+  }
+
+  /** The number of the part that the schema at a pointer becomes. */
+  add(pointer: string, ui: UiNode | undefined, manner: Manner = {}): number {
+    const schema = schemaAt(this.#root, pointer) ?? true;
+    if (ui && !this.#uiNumbers.has(ui)) this.#uiNumbers.set(ui, this.#uiNumbers.size);
+    const key = JSON.stringify([pointer, ui && this.#uiNumbers.get(ui), manner]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const number = this.parts.push({}) - 1;
+    this.#known.set(key, number);
+    this.pointers[number] = pointer;
+    if (isSchema(schema)) this.#read(this.parts[number]!, schema, pointer, ui, manner);
+    return number;
+  }
+
+  #read(part: Part, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
+    const says = this.#says(schema, ui, manner);
+    if (Object.keys(says).length > 0) part.says = says;
+    const looks = manner.withoutLooks ? {} : looksOf(ui);
+    if (Object.keys(looks).length > 0) part.looks = looks;
+    if (schema.required) part.required = schema.required;
+    const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);
+    if (referred !== undefined) (part.includes ??= []).push(this.add(referred, ui, { ...manner, ...beside }));
+    schema.allOf?.forEach((inner, index) => {
+      if (isSchema(inner)) (part.includes ??= []).push(this.add(`${pointer}/allOf/${index}`, ui, manner));
+    });
+    this.#readFields(part, schema, pointer, ui);
+    this.#readConditions(part, schema, pointer, ui);
+    if (!manner.withoutOptions)
+      for (const keyword of ['oneOf', 'anyOf'] as const) this.#readOptions(part, schema, keyword, pointer, ui);
+  }
+
+  #says(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Says {
+    const says: Record<string, unknown> = {};
+    for (const key of SAID) if (schema[key] !== undefined && schema[key] !== '') says[key] = schema[key];
+    if (schema.default !== undefined) says.default = schema.default;
+    if (schema.type !== undefined) says.type = [schema.type].flat();
+    const options = [schema.oneOf, schema.anyOf].find((list) =>
+      list?.every((one) => isConstant(one as SchemaOrBoolean)),
+    );
+    const widget = looksOf(ui).widget;
+    const isQuestion =
+      schema.type === 'boolean' &&
+      schema.const === undefined &&
+      (/^(radio|select|RadioWidget|SelectWidget)$/.test(widget ?? '') || (isAsked && widget === undefined));
+    const choices: Choice[] | undefined =
+      schema.enum?.map((value) => ({ value, label: answerLabel(value) })) ??
+      options?.map((option) => optionChoice(option as FormSchema)) ??
+      (isQuestion
+        ? [
+            { value: true, label: 'Yes' },
+            { value: false, label: 'No' },
+          ]
+        : undefined);
+    if (choices) says.choices = named(choices, ui);
+    if (schema.const !== undefined) says.const = schema.const;
+    return says as Says;
+  }
+
+  #readFields(part: Part, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
+    const { properties, patternProperties, additionalProperties, items, additionalItems, required } = schema;
+    for (const [name, inner] of Object.entries(properties ?? {})) {
+      if (inner === false) (part.never ??= []).push(name);
+      else {
+        const manner = required?.includes(name) ? { isAsked: true } : {};
+        (part.fields ??= {})[name] = this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner);
+      }
+    }
+    for (const [pattern, inner] of Object.entries(patternProperties ?? {}))
+      if (inner !== false)
+        (part.patterns ??= []).push([pattern, this.add(`${pointer}/patternProperties${step(pattern)}`, undefined)]);
+    if (additionalProperties === false) part.others = false;
+    else if (additionalProperties !== undefined)
+      part.others = this.add(`${pointer}/additionalProperties`, child(ui, 'additionalProperties'));
+    if (items === undefined) return;
+    part.items = Array.isArray(items)
+      ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleUi(ui, index)))
+      : this.add(`${pointer}/items`, child(ui, 'items'));
+    if (Array.isArray(items) && isSchema(additionalItems))
+      part.more = this.add(`${pointer}/additionalItems`, child(ui, 'additionalItems'));
+  }
+
+  #readConditions(part: Part, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
+    const put = (check: Check, reads: string[], branches: Omit<Condition, 'test' | 'reads'>, place: string) => {
+      const condition: Condition = { test: this.#check(check), reads, ...branches };
+      this.places.set(condition, place);
+      (part.conditions ??= []).push(condition);
+    };
+    const branch = (keyword: 'then' | 'else') =>
+      isSchema(schema[keyword]) ? { [keyword]: this.add(`${pointer}/${keyword}`, ui, beside) } : {};
+    if (isSchema(schema.if)) {
+      const branches = { ...branch('then'), ...branch('else') };
+      if (Object.keys(branches).length > 0)
+        put({ pointer: `${pointer}/if` }, readsOf(this.#root, schema.if), branches, `${pointer}/if`);
+    } else if (schema.if !== undefined) {
+      const keyword = schema.if ? 'then' : 'else';
+      if (isSchema(schema[keyword])) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui, beside));
+    }
+    for (const [trigger, dependency] of Object.entries(schema.dependencies ?? {})) {
+      const place = `${pointer}/dependencies${step(trigger)}`;
+      const isGiven = { schema: { required: [trigger] } };
+      if (Array.isArray(dependency)) {
+        put(isGiven, [step(trigger)], { then: this.parts.push({ required: dependency }) - 1 }, place);
+        continue;
+      }
+      const target = this.#target(place);
+      const options = (schemaAt(this.#root, target) as FormSchema | undefined)?.oneOf ?? [];
+      const triggered = options.map((_, index) => this.#target(`${target}/oneOf/${index}`));
+      const isByTrigger =
+        triggered.length > 0 &&
+        triggered.every((at) => schemaAt(this.#root, `${at}/properties${step(trigger)}`) !== undefined);
+      put(isGiven, [step(trigger)], { then: this.add(target, ui, { ...beside, withoutOptions: isByTrigger }) }, place);
+      if (!isByTrigger) continue;
+      for (const at of triggered) {
+        const fits = { properties: { [trigger]: { $ref: `#${encodeURI(`${at}/properties${step(trigger)}`)}` } } };
+        const branches = { then: this.add(at, ui, beside), speaks: this.#check({ pointer: at }) };
+        put({ schema: { required: [trigger], ...fits } }, [step(trigger)], branches, place);
+      }
+    }
+  }
+
+  #readOptions(
+    part: Part,
+    schema: FormSchema,
+    keyword: 'oneOf' | 'anyOf',
+    pointer: string,
+    ui: UiNode | undefined,
+  ): void {
+    const listed = (schema[keyword] ?? []) as SchemaOrBoolean[];
+    if (listed.every(isConstant)) return;
+    const options = listed.flatMap((option, index): Option[] => {
+      if (option === false) return [];
+      const place = `${pointer}/${keyword}/${index}`;
+      const own = (ui?.[keyword] as UiNode[] | undefined)?.[index];
+      const number = this.add(place, own ? { ...ui, ...own } : ui, own ? {} : beside);
+      return [{ part: number, test: this.#check({ pointer: place }), label: this.#optionLabel(option, index) }];
+    });
+    if (options.length === 1) (part.includes ??= []).push(options[0]!.part);
+    else (part.choices ??= []).push(options);
+  }
+
+  #optionLabel(option: SchemaOrBoolean, index: number): string {
+    const target =
+      isSchema(option) && option.$ref ? schemaAt(this.#root, this.#target(undefined, option.$ref)) : option;
+    const title = [option, target].map((one) => (isSchema(one) ? one.title : undefined)).find(Boolean);
+    const fixed = Object.values((isSchema(target) && target.properties) || {}).find(
+      (field) => isSchema(field) && typeof field.const === 'string',
+    );
+    return title ?? ((fixed as FormSchema | undefined)?.const as string | undefined) ?? `Option ${index + 1}`;
+  }
+
+  /** The pointer of what stands at a place, a reference followed. */
+  #target(pointer: string | undefined, reference?: string): string {
+    let at = pointer ?? referencePointer(reference!) ?? '/nowhere';
+    for (let follow = 0; follow < 32; follow++) {
+      const node = schemaAt(this.#root, at);
+      const next = isSchema(node) && node.$ref ? referencePointer(node.$ref) : undefined;
+      if (next === undefined) break;
+      at = next;
+    }
+    return at;
+  }
+
+  #check(check: Check): number {
+    return this.checks.push(check) - 1;
+  }
+}
+
+const beside: Manner = { withoutLooks: true };
+
+const isNode = (value: unknown): value is UiNode => isSchema(value);
+
+const child = (ui: UiNode | undefined, name: string): UiNode | undefined => {
+  const node = ui && Object.hasOwn(ui, name) ? ui[name] : undefined;
+  return isNode(node) ? node : undefined;
+};
+
+const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefined => {
+  const items = ui?.items;
+  const node = Array.isArray(items) ? (items[index] as unknown) : items;
+  return isNode(node) ? node : undefined;
+};
+
+const looks = new WeakMap<UiNode, Looks>();
+
+/** The `ui:` options of a node of the UI schema, however they are written. */
+function looksOf(ui: UiNode | undefined): Looks {
+  if (!ui) return {};
+  let found = looks.get(ui);
+  if (!found) {
+    const own = Object.entries(ui).filter(
+      ([key]) => key.startsWith('ui:') && key !== 'ui:options' && key !== 'ui:field',
+    );
+    const {
+      enumNames: _names,
+      enumDisabled: _disabled,
+      ...rest
+    } = {
+      ...(isNode(ui['ui:options']) ? ui['ui:options'] : {}),
+      ...Object.fromEntries(own.map(([key, value]) => [key.slice(3), value])),
+    } as UiNode;
+    looks.set(ui, (found = rest as Looks));
+  }
+  return found;
+}
+
+const answerLabel = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const optionChoice = ({ const: constant, enum: only, title }: FormSchema): Choice => {
+  const value: unknown = constant === undefined ? only?.[0] : constant;
+  return { value, label: title ?? answerLabel(value) };
+};
+
+/** Choices under the names that the UI schema gives them. */
+function named(choices: Choice[], ui: UiNode | undefined): Choice[] {
+  const options = isNode(ui?.['ui:options']) ? ui['ui:options'] : {};
+  const names = (ui?.['ui:enumNames'] ?? options.enumNames ?? []) as (string | undefined)[];
+  const off = (ui?.['ui:enumDisabled'] ?? options.enumDisabled ?? []) as unknown[];
+  return choices.map(({ value, label }, index) => ({
+    value,
+    label: names[index] ?? label,
+    ...(off.includes(value) && { isOff: true }),
+  }));
+}

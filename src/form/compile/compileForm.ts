@@ -1,0 +1,137 @@
+import { Ajv, _ } from 'ajv';
+import addErrorMessages from 'ajv-errors';
+import addFormats from 'ajv-formats';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { FormDefinition, FormSchema } from '../model/FormModule.ts';
+import { uri } from '../model/validatorFormats.ts';
+import { type FieldModel, fieldModel } from './fieldModel.ts';
+import type { FormProblem } from './FormProblem.ts';
+import { choiceKeywords, fileKeyword, formKeywords } from './keywords.ts';
+
+/** Where compiled code finds what it calls: modules of ../model, as import specifiers. */
+export interface RuntimeModules {
+  validatorRuntime: string;
+  validatorFormats: string;
+}
+
+/** A form file as the source of a module with the exports of FormModule, or what keeps it from being one. */
+export type CompileOutcome = { ok: true; source: string } | { ok: false; problems: FormProblem[] };
+
+/**
+ * Compiles a form file. Nothing of the module is evaluated in the browser: every check is plain code. What is wrong
+ * with the file comes back with its place; the check says the same.
+ */
+export function compileForm(
+  id: string,
+  file: FormDefinition & { $schema?: string },
+  modules: RuntimeModules,
+): CompileOutcome {
+  const model = fieldModel(file);
+  if (model.problems.length > 0) return { ok: false, problems: model.problems };
+  try {
+    checkMessages(model.schema);
+    return { ok: true, source: sourceOf(id, model, modules) };
+  } catch (error) {
+    // Ajv throws what it has against a schema.
+    return {
+      ok: false,
+      problems: [{ pointer: '/schema', message: error instanceof Error ? error.message : String(error) }],
+    };
+  }
+}
+
+function sourceOf(
+  id: string,
+  { schema, checks, alone, parts, steering, definition }: FieldModel,
+  modules: RuntimeModules,
+): string {
+  const ajv = createAjv();
+  const base = `form:${id}`;
+  const names = alone.map((pointer) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'));
+  ajv.addSchema({ ...withFieldsApart(schema, names), $id: base }, base);
+
+  const exports: Record<string, string> = { validate: base };
+  alone.forEach((_pointer, index) => (exports[`a${index}`] = `${base}#/x-alone/${index}`));
+  checks.forEach((check, number) => {
+    if ('pointer' in check) exports[`c${number}`] = `${base}#${encodeURI(check.pointer)}`;
+    else {
+      const own = JSON.stringify(check.schema).replaceAll('"$ref":"#', `"$ref":"${base}#`);
+      ajv.addSchema({ ...(JSON.parse(own) as object), $id: `${base}/${number}` });
+      exports[`c${number}`] = `${base}/${number}`;
+    }
+  });
+  return [
+    toModule(standaloneCode(ajv, exports), modules),
+    `export const id=${JSON.stringify(id)};`,
+    `export const definition=${JSON.stringify(definition)};`,
+    `export const parts=${JSON.stringify(parts)};`,
+    `export const steering=${JSON.stringify(steering)};`,
+    `export const validators={${checks.map((_check, number) => `${number}:c${number}`).join(',')}};`,
+    `export const alone={${alone.map((pointer, index) => `${JSON.stringify(pointer)}:a${index}`).join(',')}};`,
+  ].join('\n');
+}
+
+/** The same schema, some fields referred to, so that each becomes a function that can be called by itself. */
+const withFieldsApart = (schema: FormSchema, names: string[]): FormSchema & { 'x-alone': unknown[] } => ({
+  ...schema,
+  ...(schema.properties && {
+    properties: {
+      ...schema.properties,
+      ...Object.fromEntries(names.map((name, index) => [name, { $ref: `#/x-alone/${index}` }])),
+    },
+  }),
+  'x-alone': names.map((name) => schema.properties![name]),
+});
+
+/** An Ajv that knows everything a form file may say, for code that is generated and kept. */
+export function createAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    messages: false,
+    verbose: true,
+    inlineRefs: false,
+    strict: false,
+    strictNumbers: true,
+    logger: false,
+    code: { source: true, esm: true, lines: false, optimize: 2, formats: _`formatOf` },
+  });
+  addFormats.default(ajv);
+  ajv.addFormat('uri', uri);
+  for (const keyword of choiceKeywords) ajv.removeKeyword(keyword.keyword as string).addKeyword(keyword);
+  for (const keyword of [...formKeywords, fileKeyword, 'errorMessage', 'x-alone']) ajv.addKeyword(keyword);
+  return ajv;
+}
+
+/** Has ajv-errors read every `errorMessage`, so that one in a wrong shape fails here and not before a visitor. */
+function checkMessages(schema: FormSchema): void {
+  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+  addFormats.default(ajv);
+  for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
+  addErrorMessages.default(ajv);
+  ajv.compile(schema);
+}
+
+/** Ajv's generated code with the functions it calls as imports, only those it does call. */
+function toModule(generated: string, modules: RuntimeModules): string {
+  const code = generated
+    .replace('"use strict";', '')
+    .replace(/const \w+ = require\("ajv\/dist\/runtime\/(\w+)"\)\.default;/g, (line, name: string) =>
+      line.replace(/require\(.*\)\.default/, name),
+    );
+  const formats = new Set<string>();
+  const named = code.replace(/= formatOf(?:\.(\w+)|\["([\w-]+)"\]);/g, (_match, plain?: string, quoted?: string) => {
+    const name = (plain ?? quoted!).replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+    formats.add(name);
+    return `= ${name};`;
+  });
+  const called = ['equal', 'ucs2length', 'hasTrimmedLength', 'isNotBefore', 'isNotAfter'].filter((name) =>
+    new RegExp(`= ${name};`).test(code),
+  );
+  const importOf = (names: string[], from: string) =>
+    names.length > 0 ? [`import {${names.join(',')}} from ${JSON.stringify(from)};`] : [];
+  return [
+    ...importOf(called, modules.validatorRuntime),
+    ...importOf([...formats], modules.validatorFormats),
+    named,
+  ].join('\n');
+}

@@ -1,0 +1,105 @@
+import { activeFields, type ActiveField } from '../model/activeFields.ts';
+import type { Condition, FormDefinition, FormModule, FormSchema } from '../model/FormModule.ts';
+import { aloneFields } from './aloneFields.ts';
+import { circleProblems } from './circleProblems.ts';
+import { inputNameProblems } from './inputNameProblems.ts';
+import { withLocalReferences } from './localReferences.ts';
+import { type Check, PartBuilder } from './PartBuilder.ts';
+import { type FormProblem, patternOf, type PlacedCondition } from './FormProblem.ts';
+import { lookProblems } from './lookProblems.ts';
+import { schemaAt } from './schemaTree.ts';
+
+/** A form file without its validators: what is known of every field, whatever the answers. */
+export interface FieldModel extends Pick<FormModule, 'parts' | 'steering' | 'definition'> {
+  /** The form's schema, its references made local. */
+  schema: FormSchema;
+  /** Every place of the form, whatever the answers; the form itself first. */
+  places: ActiveField[];
+  checks: Check[];
+  /** The pointers of the fields that can be checked alone. */
+  alone: string[];
+  /** What makes it no form. */
+  problems: FormProblem[];
+  /** What is written in vain: the form works without it. */
+  remarks: FormProblem[];
+}
+
+/** Walks a form file once; whoever asks anything about its fields reads what this returns. */
+export function fieldModel(file: FormDefinition & { $schema?: string }): FieldModel {
+  const { $schema: _schema, schema: written, uiSchema, ...definition } = file;
+  const schema = withLocalReferences(written);
+  const builder = new PartBuilder(schema);
+  builder.add('', uiSchema);
+  const { parts } = builder;
+  const walk = () => placesOf(activeFields({ parts, definition }, undefined));
+
+  // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
+  for (let round = 0, before = ''; round < 10; round++) {
+    for (const { place, condition } of conditionsOf(walk().places, builder)) expandReads(place, condition);
+    const now = JSON.stringify(parts);
+    if (now === before) break;
+    before = now;
+  }
+  const { places, cut } = walk();
+  const conditions = conditionsOf(places, builder);
+  const reads = conditions.flatMap(({ place, condition }) => condition.reads.map((read) => patternOf(place, read)));
+  const steering = [...new Set([...reads, ...(conditions.length > 0 ? cut.map((place) => patternOf(place)) : [])])];
+  return {
+    schema,
+    parts,
+    definition,
+    places,
+    checks: builder.checks,
+    steering,
+    alone: aloneFields({
+      root: places[0]!,
+      steering,
+      schemaOf: (part) => schemaAt(schema, builder.pointers[part] ?? '/-'),
+    }),
+    problems: [...circleProblems(places, conditions, builder), ...inputNameProblems(places, definition, builder)],
+    remarks: lookProblems(places, builder),
+  };
+}
+
+/** Every place of a form, whatever the answers; `cut` are those where a schema begins to contain itself. */
+function placesOf(root: ActiveField): { places: ActiveField[]; cut: ActiveField[] } {
+  const places: ActiveField[] = [];
+  const cut: ActiveField[] = [];
+  const visit = (place: ActiveField, outer: string[]) => {
+    const key = place.parts().join();
+    if (outer.includes(key)) return void cut.push(place);
+    places.push(place);
+    const inner = [...outer, key];
+    place.possible.forEach((child) => visit(child, inner));
+    const item = place.field.item && place.child('0');
+    if (item) visit(item, inner);
+  };
+  visit(root, []);
+  return { places, cut };
+}
+
+const conditionsOf = (places: ActiveField[], { parts }: PartBuilder): PlacedCondition[] =>
+  places.flatMap((place) =>
+    place.parts().flatMap((part) => (parts[part]!.conditions ?? []).map((condition) => ({ place, condition }))),
+  );
+
+function expandReads(place: ActiveField, condition: Condition): void {
+  const leaves = condition.reads.flatMap((read) => {
+    const target = place.at(read);
+    return target && isGroup(target) ? leavesOf(target, read) : [read];
+  });
+  condition.reads = [...new Set(leaves)];
+}
+
+const isGroup = (place: ActiveField) => place.field.hasFields || place.field.kind.name === 'group';
+
+/** What is always in a group, down to its answers. */
+const leavesOf = (group: ActiveField, read: string, depth = 0): string[] =>
+  depth > 8
+    ? []
+    : group.possible
+        .filter((child) => child.isCertainHere)
+        .flatMap((child) => {
+          const at = read + child.pointer.slice(group.pointer.length);
+          return isGroup(child) ? leavesOf(child, at, depth + 1) : [at];
+        });

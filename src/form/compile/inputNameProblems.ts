@@ -1,0 +1,57 @@
+import type { ActiveField } from '../model/activeFields.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import { inputName, OTHERS } from '../model/inputName.ts';
+import { type FormProblem, patternOf } from './FormProblem.ts';
+import type { PartBuilder } from './PartBuilder.ts';
+import { step } from './schemaTree.ts';
+
+const NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
+/** What a record has beside the answers. */
+const TAKEN = ['id', 'createdAt'];
+
+/** Fields that the mutation's input cannot name, and two of one name. */
+export function inputNameProblems(
+  places: ActiveField[],
+  definition: FormModule['definition'],
+  builder: PartBuilder,
+): FormProblem[] {
+  const owners = new Map<string, string>();
+  return places.flatMap((place): FormProblem[] => {
+    if (!place.parent || place.isItem) return [];
+    const way = patternOf(place);
+    const name = inputName(definition, way);
+    const isTop = place.parent.parent === undefined;
+    const key = isTop ? place.name : way;
+    const problem = (cause: string, at = `/schema${builder.pointers[place.parts()[0]!] ?? ''}`) => [
+      {
+        pointer: at,
+        message: `${cause} Give it a name of its own in submit › rename: ${JSON.stringify(key)}: "${suggestion(name)}".`,
+      },
+    ];
+    if (!NAME.test(name) || (isTop && TAKEN.includes(name)))
+      return problem(
+        `${JSON.stringify(name)} cannot be sent: such a name has letters, digits and _ only, no digit first, no two _ first, and is not id or createdAt.`,
+      );
+    if (name === OTHERS && place.parent.takesOthers)
+      return problem(`"${OTHERS}" is the name under which fields go that visitors name themselves.`);
+    const scope = `${patternOf(place.parent)} ${name}`;
+    const owner = owners.get(scope);
+    if (owner === undefined) owners.set(scope, key);
+    if (owner === undefined || owner === key) return [];
+    const renamed = [key, owner].find((one) => Object.hasOwn(definition.submit.rename ?? {}, one));
+    return problem(
+      `${JSON.stringify(key)} would be sent as ${JSON.stringify(name)}, and so would ${JSON.stringify(owner)}.`,
+      renamed && `/submit/rename${step(renamed)}`,
+    );
+  });
+}
+
+function suggestion(name: string): string {
+  const words = name.split(/[^0-9A-Za-z]+/).filter(Boolean);
+  const joined = words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+  return joined === '' || /^\d/.test(joined) || TAKEN.includes(joined)
+    ? `field${joined.charAt(0).toUpperCase()}${joined.slice(1)}`
+    : joined;
+}

@@ -1,0 +1,40 @@
+import { kinds } from '../kinds/kinds.ts';
+import type { ActiveField } from '../model/activeFields.ts';
+import { type FormProblem, patternOf } from './FormProblem.ts';
+import type { PartBuilder } from './PartBuilder.ts';
+
+/** Rules that go with every kind of answer. */
+const ANY_KIND = ['title', 'description', 'default', 'errorMessage', 'readOnly', 'type', 'choices', 'const'];
+
+/** What a form file says of fields in vain: an order that forgets some, controls and rules that do not suit. */
+export function lookProblems(places: ActiveField[], builder: PartBuilder): FormProblem[] {
+  return places.flatMap((place): FormProblem[] => {
+    const { looks, says, kind } = place.field;
+    const ui = `/uiSchema${patternOf(place).replaceAll('/*', '/items')}`;
+    const found: FormProblem[] = [];
+    const { order } = looks;
+    const left =
+      order && !order.includes('*') && !looks.groups ? place.names.filter((name) => !order.includes(name)) : [];
+    if (left.length > 0)
+      found.push({
+        pointer: `${ui}/ui:order`,
+        message: `does not name ${left.map((name) => JSON.stringify(name)).join(', ')}, which ${left.length === 1 ? 'stands' : 'stand'} at the end then. Name every field, or write "*" for the rest.`,
+      });
+    const { widget } = looks;
+    if (widget !== undefined && widget !== 'hidden' && !kind.widgets.includes(widget)) {
+      const fitting = kind.widgets.filter((name) => !name.endsWith('Widget'));
+      const isKnown = kinds.some(({ widgets }) => widgets.includes(widget));
+      found.push({
+        pointer: `${ui}/ui:widget`,
+        message: `is ${JSON.stringify(widget)}, which ${isKnown ? 'cannot draw this kind of answer' : 'is no control'}. ${fitting.length > 0 ? `Choose ${fitting.join(', ')}, or remove it.` : 'Remove it.'}`,
+      });
+    }
+    const vain = Object.keys(says).filter((rule) => !ANY_KIND.includes(rule) && !kind.rules.includes(rule));
+    for (const rule of vain)
+      found.push({
+        pointer: `/schema${builder.pointers[place.parts()[0]!] ?? ''}/${rule}`,
+        message: `means nothing for this kind of answer (${kind.name}). Remove it, or change the type.`,
+      });
+    return found;
+  });
+}

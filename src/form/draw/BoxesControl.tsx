@@ -1,0 +1,79 @@
+import { Checkbox, Radio } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { answerText } from '../kinds/Kind.ts';
+import { KeptAnswer } from './KeptAnswer.tsx';
+import { useControl } from './useControl.ts';
+import styles from './controls.module.css';
+
+const NoIcon = () => null;
+const SHARED = {
+  root: styles.box,
+  body: styles.boxBody,
+  inner: styles.boxInner,
+  label: styles.boxLabel,
+  labelWrapper: styles.boxText,
+};
+
+/** The boxes of a choice: one of several answers, or several of some. Field draws the group around them. */
+function BoxesControl({ isMany, ...props }: WidgetProps & { isMany: boolean }) {
+  const { place, name, wiring, value, isLocked } = useControl(props);
+  const { says, item } = place.field;
+  const chosen = (Array.isArray(value) && isMany ? value : [value]).filter((one) => one !== undefined).map(answerText);
+  return (
+    <div className={styles.boxes}>
+      {isLocked && <KeptAnswer name={name} answers={chosen} />}
+      {((isMany ? item?.says : says)?.choices ?? []).map((choice, index) => {
+        const text = answerText(choice.value);
+        const shared = {
+          id: index === 0 ? wiring.id : `${wiring.id}--${index}`,
+          name,
+          value: text,
+          label: choice.label,
+          icon: NoIcon,
+          defaultChecked: chosen.includes(text),
+          disabled: isLocked || choice.isOff,
+        };
+        return isMany ? (
+          <Checkbox
+            key={text}
+            {...shared}
+            aria-invalid={wiring['aria-invalid']}
+            classNames={{ ...SHARED, input: styles.checkbox }}
+          />
+        ) : (
+          <Radio key={text} {...shared} required={wiring.required} classNames={{ ...SHARED, radio: styles.radio }} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** One of several answers as boxes. */
+export const RadioControl = (props: WidgetProps) => <BoxesControl {...props} isMany={false} />;
+
+/** Several of some answers as boxes. */
+export const CheckboxesControl = (props: WidgetProps) => <BoxesControl {...props} isMany />;
+
+/** One tick. */
+export function CheckboxControl(props: WidgetProps) {
+  const { place, name, wiring, value, isLocked } = useControl(props);
+  return (
+    <>
+      {place.isItem && <KeptAnswer name={name} answers={['false']} />}
+      {isLocked && <KeptAnswer name={name} answers={value === true ? ['true'] : []} />}
+      <Checkbox
+        id={wiring.id}
+        name={name}
+        value="true"
+        label={place.label}
+        icon={NoIcon}
+        defaultChecked={value === true}
+        disabled={isLocked}
+        aria-required={wiring['aria-required']}
+        aria-invalid={wiring['aria-invalid']}
+        aria-describedby={wiring['aria-describedby']}
+        classNames={{ ...SHARED, input: styles.checkbox }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { useFormStore } from '../state/FormContext.ts';
+import { controlId, errorId, hintId, labelId } from './controlId.ts';
+import { FreeName } from './FreeName.tsx';
+import { OptionSelect } from './OptionSelect.tsx';
+import { hintOf, isLocked, useField, useFieldError } from './useField.ts';
+import styles from './controls.module.css';
+
+/** Everything around a control: label, hint, the control, and its message directly below. */
+export function Field({ fieldPathId, children }: FieldTemplateProps) {
+  const store = useFormStore();
+  const place = useField(fieldPathId.path);
+  const error = useFieldError(store, place?.pointer ?? '');
+  if (!place) return null;
+  const { field, choices, isRequired } = place;
+  const control = field.kind.control?.(field);
+  if (control === 'HiddenControl' || field.looks.widget === 'hidden') return <div hidden>{children}</div>;
+
+  const id = controlId(store.form, place.pointer);
+  const message = error && (
+    <p id={errorId(id)} className={styles.error}>
+      {error}
+    </p>
+  );
+  if (!control)
+    return (
+      <FreeName place={place}>
+        {children}
+        {message}
+      </FreeName>
+    );
+
+  const { looks } = field;
+  const label = choices.length > 0 ? choices[0]!.options[choices[0]!.open]!.label : place.label;
+  const isLabelled = control !== 'CheckboxControl' && looks.label !== false;
+  const words = isLabelled && (
+    <>
+      {label}
+      {!isRequired && !isLocked(place) && looks.optionalLabel !== '' && (
+        <>
+          {' '}
+          <span className={styles.optional}>{looks.optionalLabel ?? 'optional'}</span>
+        </>
+      )}
+    </>
+  );
+  const hint = hintOf(place) && (
+    <p id={hintId(id)} className={styles.hint}>
+      {hintOf(place)}
+    </p>
+  );
+  const isRadio = control === 'RadioControl';
+  const isSet = isRadio || control === 'CheckboxesControl';
+  const body = isSet ? (
+    <fieldset
+      className={styles.field}
+      role={isRadio ? 'radiogroup' : undefined}
+      aria-labelledby={labelId(id)}
+      aria-describedby={[hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined}
+      aria-required={isRadio && isRequired ? true : undefined}
+      aria-invalid={isRadio && error ? true : undefined}
+    >
+      <legend id={labelId(id)} className={styles.label}>
+        {words}
+      </legend>
+      {hint}
+      {children}
+      {message}
+    </fieldset>
+  ) : (
+    <div className={styles.field}>
+      {words && (
+        <label htmlFor={id} id={labelId(id)} className={styles.label}>
+          {words}
+        </label>
+      )}
+      {hint}
+      {children}
+      {message}
+    </div>
+  );
+  return (
+    <FreeName place={place}>
+      {choices.map((choosing) => (
+        <OptionSelect key={choosing.key} place={place} choosing={choosing} />
+      ))}
+      {body}
+    </FreeName>
+  );
+}

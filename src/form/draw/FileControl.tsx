@@ -1,0 +1,139 @@
+import { Input } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import { fileFieldType } from '../model/fileMessage.ts';
+import { holdsFiles } from '../state/ChosenFiles.ts';
+import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { FileFace } from './FileFace.tsx';
+import { KeptAnswer } from './KeptAnswer.tsx';
+import { useControl } from './useControl.ts';
+import controls from './controls.module.css';
+import styles from './FileControl.module.css';
+
+const never = () => () => undefined;
+const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
+  event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * A file to choose or to drop. The browser's own input does the work, also before and without script; once the page
+ * lives it lies unseen over the whole zone. A file stays a file: it is never read into the page.
+ */
+export function FileControl(props: WidgetProps) {
+  const { store, place, name, wiring, isLocked: isOff } = useControl(props);
+  const { pointer, field } = place;
+  const { looks } = field;
+  const multiple = field.kind.isMany;
+  const subscribe = useCallback((listener: () => void) => store.subscribeField(pointer, listener), [store, pointer]);
+  const readValue = () => store.valueAt(pointer);
+  const readUpload = () => store.uploadAt(pointer);
+  const value = useSyncExternalStore(subscribe, readValue, readValue);
+  const upload = useSyncExternalStore(subscribe, readUpload, readUpload);
+  const isBusy = useSyncExternalStore(store.subscribeForm, store.getBusy, store.getBusy);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useStrayDrops();
+
+  // What was uploaded without script stands as its address and goes along with the next try.
+  const addresses = [value].flat().filter((one) => typeof one === 'string');
+  const names = use(PostedFormContext)?.fileNames;
+  const uploadedNames = addresses.map((address) => names?.[address]).filter(Boolean);
+  const take = (files: FileList) => {
+    const taken = new DataTransfer();
+    for (const file of multiple ? files : [...files].slice(0, 1)) taken.items.add(file);
+    input.current!.files = taken.files;
+    input.current!.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const drop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    if (!isOff && event.dataTransfer.files.length > 0) take(event.dataTransfer.files);
+  };
+  const remove = () => {
+    input.current!.value = '';
+    store.setValue(pointer, undefined);
+    store.touch(pointer);
+    input.current!.focus();
+  };
+
+  return (
+    <div
+      className={classNames(
+        styles.zone,
+        isLive && styles.live,
+        isOver && styles.over,
+        holdsFiles(value) && styles.chosen,
+      )}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(!isOff);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <KeptAnswer name={name} answers={addresses} />
+      <Input
+        type="file"
+        ref={input}
+        name={name}
+        multiple={multiple}
+        disabled={isOff}
+        onKeyDown={(event: KeyboardEvent) => {
+          // Chromium opens its dialog for the space bar alone, and sends the form for Enter.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          input.current?.click();
+        }}
+        accept={looks.accept ?? fileFieldType(field)}
+        classNames={{ wrapper: styles.wrapper, input: classNames(controls.file, styles.input) }}
+        attributes={{
+          input: { ...wiring, required: wiring.required && addresses.length === 0 },
+        }}
+      />
+      {(isLive || addresses.length > 0) && (
+        <FileFace
+          value={value}
+          uploadedName={uploadedNames.length > 0 ? uploadedNames.join(', ') : undefined}
+          upload={upload}
+          isBusy={isBusy}
+          prompt={looks.placeholder}
+          multiple={multiple}
+          onCancel={() => store.sending?.abort()}
+          onRemove={isOff || !isLive ? undefined : remove}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A file that is dropped beside the zone would replace the page, and with it everything that was typed. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !carriesFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer!.dropEffect = 'none';
+    };
+    const listening = new AbortController();
+    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, hold, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+}

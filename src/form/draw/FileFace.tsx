@@ -1,0 +1,72 @@
+import { holdsFiles, type UploadState } from '../state/ChosenFiles.ts';
+import { fileSizeText } from '../model/fileSizeText.ts';
+import { isFile } from '../model/pointer.ts';
+import controls from './controls.module.css';
+import styles from './FileControl.module.css';
+
+interface FileFaceProps {
+  /** The chosen file or files, the addresses of those that were uploaded without script, or nothing. */
+  value: unknown;
+  /** The names of the files at those addresses. */
+  uploadedName: string | undefined;
+  upload: UploadState | undefined;
+  isBusy: boolean;
+  /** The words of the empty zone. */
+  prompt: string | undefined;
+  multiple: boolean | undefined;
+  onCancel: () => void;
+  /** Undefined where nothing can be removed. */
+  onRemove: (() => void) | undefined;
+}
+
+/** What the zone shows: a prompt, or in its place the file's name, how its upload goes, and how to stop or remove it. */
+export function FileFace({ value, uploadedName, upload, isBusy, prompt, multiple, onCancel, onRemove }: FileFaceProps) {
+  const files = [value].flat().filter(isFile);
+  const isChosen = uploadedName !== undefined || typeof value === 'string' || holdsFiles(value);
+  const name = files.length > 0 ? files.map((file) => file.name).join(', ') : isChosen && uploadedName;
+  const isUploading = typeof upload === 'number' && upload < 1;
+  return (
+    <>
+      <div className={styles.face}>
+        {!isChosen && (
+          <span className={styles.prompt} aria-hidden="true">
+            <span className={styles.choose}>{prompt || (multiple ? 'Choose files' : 'Choose a file')}</span>
+            <span className={styles.or}>or drop {multiple ? 'them' : 'it'} here</span>
+          </span>
+        )}
+        <p role="status" className={styles.status}>
+          {name && <span className={styles.name}>{name}</span>}
+          {isChosen && <span className={styles.detail}>{detailOf(files, upload)}</span>}
+        </p>
+        {isUploading && (
+          <progress className={styles.progress} value={upload} max={1} aria-label={`Upload of ${name}`} />
+        )}
+      </div>
+      {isChosen && (isUploading || onRemove) && (
+        <button
+          type="button"
+          className={`${controls.small} ${styles.button}`}
+          aria-disabled={(isBusy && !isUploading) || undefined}
+          onClick={(event) => {
+            // The second click of a double one would remove what the first one only stopped.
+            if (event.detail > 1 || (isBusy && !isUploading)) return;
+            (isUploading ? onCancel : onRemove)?.();
+          }}
+        >
+          {isUploading ? 'Cancel' : 'Remove'}{' '}
+          <span className={controls.unseen}>{isUploading ? 'the upload' : 'the file'}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Said in quarters while it uploads, or a screen reader would not come to an end. */
+function detailOf(files: File[], upload: UploadState | undefined): string {
+  if (files.length === 0) return 'Uploaded';
+  const size = fileSizeText(files.reduce((sum, file) => sum + file.size, 0));
+  if (upload === 'cancelled') return `${size}. The upload was cancelled`;
+  if (upload === 1) return `${size}. Uploaded`;
+  if (upload !== undefined) return `Uploading, ${Math.floor(upload * 4) * 25}%`;
+  return size;
+}

@@ -1,0 +1,486 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
+import { FormStore } from '../state/FormStore.ts';
+import { Form } from './Form.tsx';
+import type { FormDefinition, FormModule, FormSchema } from '../model/FormModule.ts';
+import type { FormValues, PostedForm, SendOutcome } from '../model/FormState.ts';
+import { PostedFormContext } from '../state/PostedFormContext.ts';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  document.title = 'Page';
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+afterEach(cleanup);
+
+const SCHEMA: FormSchema = {
+  type: 'object',
+  required: ['name', 'mail', 'sex'],
+  properties: {
+    name: { type: 'string', title: 'Name', description: 'As on your papers' },
+    mail: { type: 'string', title: 'Mail', format: 'email', maxLength: 40 },
+    sex: { type: 'string', title: 'Sex', enum: ['F', 'M'] },
+    food: { type: 'string', title: 'Food', enum: ['Yes', 'No'] },
+    people: {
+      type: 'array',
+      title: 'People',
+      items: {
+        type: 'object',
+        title: 'Person',
+        required: ['first'],
+        properties: { first: { type: 'string', title: 'First' }, vip: { type: 'boolean', title: 'VIP' } },
+      },
+    },
+  },
+  if: { required: ['food'], properties: { food: { const: 'Yes' } } },
+  then: { required: ['dish'], properties: { dish: { type: 'string', title: 'Dish' } } },
+};
+const REST: Partial<FormDefinition> = {
+  uiSchema: {
+    sex: { 'ui:widget': 'radio' },
+    mail: { 'ui:autocomplete': 'email' },
+    'ui:groups': [{ title: 'You', rows: [['name', 'sex'], 'mail'] }],
+  },
+};
+const form = loadForm(formFile(SCHEMA, REST));
+
+type Send = (values: FormValues) => Promise<SendOutcome>;
+
+function show(module: FormModule = form, send: Send = () => Promise.resolve({ sent: true })) {
+  const onSend = vi.fn(send);
+  const view = render(<Form form={module} action="/here" onSend={onSend} />);
+  const element = view.container.querySelector('form')!;
+  return { onSend, element, submit: () => act(async () => void fireEvent.submit(element)) };
+}
+const type = (label: string, value: string) =>
+  act(() => void fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+const leave = (label: string) => act(() => void fireEvent.focusOut(screen.getByLabelText(label)));
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
+
+describe('a control', () => {
+  test('has its label, hint, limits and what browsers fill in', () => {
+    show();
+    expect(described(screen.getByLabelText('Name'))).toEqual(['As on your papers']);
+    expect(screen.getByLabelText('Mail')).toMatchObject({
+      type: 'email',
+      autocomplete: 'email',
+      maxLength: 40,
+      name: 'mail',
+    });
+    expect(screen.getByLabelText('Mail').getAttribute('aria-required')).toBe('true');
+    expect(within(screen.getByText('Food', { exact: false, selector: 'label' })).getByText('optional')).toBeTruthy();
+  });
+
+  test('says its message directly below once it was left, tied to it', () => {
+    show();
+    type('Mail', 'x');
+    expect(screen.getByLabelText('Mail').getAttribute('aria-invalid')).toBeNull();
+    leave('Mail');
+    const mail = screen.getByLabelText('Mail');
+    expect(mail.getAttribute('aria-invalid')).toBe('true');
+    expect(described(mail)).toEqual(['Mail must be an email address']);
+    type('Mail', 'x@y.co');
+    expect(described(mail)).toEqual([]);
+  });
+
+  test('of a radio group is named, and invalid as a group', async () => {
+    const { submit } = show();
+    await submit();
+    const group = screen.getByRole('radiogroup', { name: 'Sex' });
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(described(group)).toEqual(['Choose an option for Sex']);
+    expect(within(group).getAllByRole('radio')).toHaveLength(2);
+  });
+});
+
+test('fields stand in their groups and rows, those named in none at the end', () => {
+  const { element } = show();
+  expect(
+    [...element.elements]
+      .map((control) => (control as HTMLInputElement).name)
+      .filter((name) => name && !name.startsWith('_')),
+  ).toEqual(['name', 'sex', 'sex', 'mail', 'food']);
+  expect(screen.getByRole('region', { name: 'You' })).toBeTruthy();
+});
+
+test('an edit draws nothing anew; a message draws its own field', () => {
+  const commits = vi.fn();
+  render(
+    <Profiler id="form" onRender={commits}>
+      <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />
+    </Profiler>,
+  );
+  commits.mockClear();
+  type('Name', 'A');
+  type('Name', 'AB');
+  expect(commits).not.toHaveBeenCalled();
+  leave('Mail');
+  expect(commits).toHaveBeenCalledTimes(1);
+});
+
+describe('a submit', () => {
+  test('that is refused lists every message once, leads to the fields and takes the focus', async () => {
+    const { submit, onSend } = show();
+    await submit();
+    const summary = screen.getByRole('alert', { name: 'Please check three answers' });
+    expect(document.activeElement).toBe(summary);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Name is required', 'Choose an option for Sex', 'Mail is required']);
+    fireEvent.click(within(summary).getByText('Mail is required'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Mail'));
+    expect(document.title).toBe('Error: Page');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  test('sends what counts, once, says that it is busy, and empties the form', async () => {
+    let finish: (outcome: SendOutcome) => void = () => undefined;
+    const { submit, onSend, element } = show(form, () => new Promise((resolve) => (finish = resolve)));
+    type('Name', 'Ada');
+    type('Mail', 'a@b.co');
+    act(() => screen.getByLabelText('F').click());
+    await submit();
+    await submit();
+    expect(onSend).toHaveBeenCalledTimes(1);
+    expect(onSend.mock.calls[0]![0]).toEqual({ name: 'Ada', mail: 'a@b.co', sex: 'F' });
+    const button = [...element.querySelectorAll('button')].at(-1)!;
+    expect([button.getAttribute('aria-busy'), button.disabled]).toEqual(['true', false]);
+    await act(async () => finish({ sent: true }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('F').checked).toBe(false);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that failed keeps every entry, and what the server refused stands at its field', async () => {
+    const { submit } = show(form, () =>
+      Promise.resolve({ sent: false, errors: [{ path: '/mail', message: 'Taken' }] }),
+    );
+    type('Name', 'Ada');
+    type('Mail', 'a@b.co');
+    act(() => screen.getByLabelText('F').click());
+    await submit();
+    expect(described(screen.getByLabelText('Mail'))).toEqual(['Taken']);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+    expect(screen.getByRole('alert', { name: 'Please check one answer' })).toBeTruthy();
+  });
+
+  test('takes along what was filled in without any event', async () => {
+    const { submit, onSend } = show();
+    screen.getByLabelText<HTMLInputElement>('Name').value = 'Filled';
+    screen.getByLabelText<HTMLInputElement>('Mail').value = 'f@b.co';
+    screen.getByLabelText<HTMLInputElement>('M').checked = true;
+    await submit();
+    expect(onSend.mock.calls[0]![0]).toEqual({ name: 'Filled', mail: 'f@b.co', sex: 'M' });
+  });
+});
+
+test('a field under a condition comes and goes, and edits made meanwhile stay', () => {
+  show();
+  type('Name', 'Ada');
+  const choose = (value: string) =>
+    act(() => void fireEvent.input(screen.getByLabelText(/^Food/), { target: { value } }));
+  choose('Yes');
+  type('Dish', 'Amala');
+  type('Mail', 'a@b.co');
+  choose('No');
+  expect(screen.queryByLabelText('Dish')).toBeNull();
+  choose('Yes');
+  expect(screen.getByLabelText<HTMLInputElement>('Dish').value).toBe('Amala');
+  expect(screen.getByLabelText<HTMLInputElement>('Mail').value).toBe('a@b.co');
+});
+
+test('items of a list are added, moved and removed with what was typed in them', () => {
+  const { element } = show();
+  const firsts = () =>
+    [...element.querySelectorAll<HTMLInputElement>('[name$="/first"]')].map(({ name, value }) => `${name}=${value}`);
+  const add = () => act(() => screen.getByRole('button', { name: /^Add .* to People$/ }).click());
+  const typeFirst = (index: number, value: string) =>
+    act(() => void fireEvent.input(element.querySelector(`[name="people/${index}/first"]`)!, { target: { value } }));
+  add();
+  typeFirst(0, 'A');
+  add();
+  expect(document.activeElement?.getAttribute('name')).toBe('people/1/first');
+  typeFirst(1, 'B');
+  act(() => screen.getByLabelText('Move Person 2 up').click());
+  expect(firsts()).toEqual(['people/0/first=B', 'people/1/first=A']);
+  typeFirst(1, 'A2');
+  act(() => screen.getByLabelText('Remove Person 1').click());
+  expect(firsts()).toEqual(['people/0/first=A2']);
+});
+
+describe('without script', () => {
+  const html = (posted?: PostedForm) =>
+    renderToString(
+      <PostedFormContext value={posted}>
+        <Form form={form} action="/here" onSend={() => Promise.resolve({ sent: true })} />
+      </PostedFormContext>,
+    );
+
+  test('the form posts itself, its demands made by the browser, fields under conditions within reach', () => {
+    const page = new DOMParser().parseFromString(html(), 'text/html');
+    const element = page.querySelector('form')!;
+    expect([element.method, element.enctype, element.getAttribute('action'), element.noValidate]).toEqual([
+      'post',
+      'multipart/form-data',
+      '/here',
+      false,
+    ]);
+    expect(element.querySelector<HTMLInputElement>('[name=_form]')!.value).toBe('test');
+    expect(element.querySelector<HTMLInputElement>('[name=mail]')!.required).toBe(true);
+    const hidden =
+      page.querySelector('noscript [name=dish]') ??
+      new DOMParser()
+        .parseFromString(page.querySelector('noscript')!.innerHTML, 'text/html')
+        .querySelector('[name=dish]');
+    expect(hidden).toBeTruthy();
+    expect((hidden as HTMLInputElement).required).toBe(false);
+  });
+
+  test('the answer to a post shows values, messages and a summary, or that it was sent', () => {
+    const refused = html({
+      formId: 'test',
+      values: { name: 'Ada' },
+      errors: [{ path: '/mail', message: 'Mail is required' }],
+    });
+    const page = new DOMParser().parseFromString(refused, 'text/html');
+    expect(page.querySelector<HTMLInputElement>('[name=name]')!.value).toBe('Ada');
+    expect(page.querySelector('[role=alert] a')!.getAttribute('href')).toBe(
+      `#${page.querySelector('[name=mail]')!.id}`,
+    );
+    expect(page.querySelector('[name=mail]')!.getAttribute('aria-invalid')).toBe('true');
+    expect(html({ formId: 'test', values: {}, errors: [], message: { kind: 'success', text: 'Thanks!' } })).toMatch(
+      /role="status"[^>]*>Thanks!</,
+    );
+    expect(html({ formId: 'other', values: { name: 'Ada' }, errors: [] })).not.toContain('Ada');
+  });
+
+  test('what is typed before the script arrives is kept when it does, fields under conditions included', async () => {
+    const problems = vi.fn();
+    vi.spyOn(console, 'error').mockImplementation(problems);
+    document.body.innerHTML = `<div id="root">${html()}</div>`;
+    const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+    control('name').value = 'Early';
+    control('food').value = 'Yes';
+    document.querySelector<HTMLInputElement>('[name=sex][value=M]')!.checked = true;
+    control('name').focus();
+    const onSend = vi.fn(() => Promise.resolve<SendOutcome>({ sent: true }));
+    const root = await act(async () =>
+      hydrateRoot(
+        document.getElementById('root')!,
+        <PostedFormContext value={undefined}>
+          <Form form={form} action="/here" onSend={onSend} />
+        </PostedFormContext>,
+        { onRecoverableError: problems },
+      ),
+    );
+    expect([control('name').value, control('food').value, document.activeElement?.getAttribute('name')]).toEqual([
+      'Early',
+      'Yes',
+      'name',
+    ]);
+    expect(document.querySelector('form')!.noValidate).toBe(true);
+    act(() => void fireEvent.input(control('dish'), { target: { value: 'Amala' } }));
+    act(() => void fireEvent.input(control('mail'), { target: { value: 'a@b.co' } }));
+    await act(async () => void fireEvent.submit(document.querySelector('form')!));
+    expect(onSend).toHaveBeenCalledWith(
+      { name: 'Early', food: 'Yes', sex: 'M', dish: 'Amala', mail: 'a@b.co' },
+      expect.anything(),
+    );
+    expect(problems).not.toHaveBeenCalled();
+    act(() => root.unmount());
+  });
+});
+
+describe('what was sent', () => {
+  const kept = loadForm({ ...formFile(SCHEMA, REST), submit: { ...formFile(SCHEMA).submit, reset: false } });
+  const answer = () => {
+    type('Name', 'Ada');
+    type('Mail', 'a@b.co');
+    act(() => screen.getByLabelText('F').click());
+  };
+
+  test('is not sent again by a second click where the form keeps its answers, until one changes', async () => {
+    const { submit, onSend } = show(kept);
+    answer();
+    await submit();
+    await submit();
+    expect(onSend).toHaveBeenCalledTimes(1);
+    expect(screen.getByText(/were sent already/).getAttribute('role')).toBe('status');
+    type('Name', 'Eve');
+    await submit();
+    expect(onSend).toHaveBeenCalledTimes(2);
+  });
+
+  test('leaves what was changed meanwhile where it is, and says so', async () => {
+    let finish: (outcome: SendOutcome) => void = () => undefined;
+    const { submit } = show(form, () => new Promise((resolve) => (finish = resolve)));
+    answer();
+    await submit();
+    type('Name', 'Adaeze');
+    await act(async () => finish({ sent: true }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
+    expect(screen.getByText(/What you changed since is still here/).getAttribute('role')).toBe('status');
+  });
+});
+
+describe('what a post without script brought', () => {
+  const posted: PostedForm = {
+    formId: 'test',
+    values: { name: 'Ada', mail: 'a@b.co', sex: 'F' },
+    errors: [],
+    message: { kind: 'failure', text: 'Something went wrong!' },
+  };
+  const page = (answer: PostedForm, key: number) => (
+    <PostedFormContext value={answer}>
+      <Form key={key} form={form} action="/here" onSend={() => Promise.resolve({ sent: true })} />
+    </PostedFormContext>
+  );
+
+  test('is shown once: a later visit to the form begins anew', () => {
+    const { rerender } = render(page({ ...posted }, 1));
+    const answer = { ...posted };
+    rerender(page(answer, 2));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+    rerender(<p>Another page</p>);
+    rerender(page(answer, 3));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a sentence of failure does not outlive a later success', async () => {
+    const { container } = render(page({ ...posted }, 1));
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    await act(async () => void fireEvent.submit(container.querySelector('form')!));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('a telephone number is tidied as it is typed and pasted, before the cap of the input', () => {
+  const call = loadForm(
+    formFile(
+      {
+        type: 'object',
+        properties: { phone: { type: 'string', title: 'Phone', maxLength: 11, pattern: '^[0-9]{11}$' } },
+      },
+      { uiSchema: { phone: { 'ui:inputType': 'tel', 'ui:optionalLabel': '' } } },
+    ),
+  );
+  show(call);
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  expect(phone.maxLength).toBe(11);
+  type('Phone', '0803 1');
+  expect(phone.value).toBe('08031');
+  phone.select();
+  act(() => void fireEvent.paste(phone, { clipboardData: { getData: () => '+234 803 123 4567' } }));
+  expect(phone.value).toBe('08031234567');
+});
+
+test('fields whose names the visitor chooses are added, named, answered and sent', async () => {
+  const free = loadForm(formFile({ type: 'object', properties: {}, additionalProperties: { type: 'string' } }));
+  const { submit, onSend } = show(free);
+  act(() => screen.getByRole('button', { name: 'Add a field' }).click());
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  act(() => {
+    fireEvent.change(name, { target: { value: 'colour' } });
+    fireEvent.blur(name);
+  });
+  type('colour optional', 'blue');
+  await submit();
+  expect(onSend.mock.calls[0]![0]).toEqual({ colour: 'blue' });
+});
+
+test('a select opens with a blank option where its default is blank, and nothing is answered unasked', async () => {
+  const blank = loadForm(
+    formFile({
+      type: 'object',
+      properties: { size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: '' } },
+    }),
+  );
+  const { submit, onSend } = show(blank);
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Size/).selectedOptions[0]!.value).toBe('');
+  await submit();
+  expect(onSend.mock.calls[0]![0]).toEqual({});
+});
+
+test('a choice that cannot be changed is sent all the same without script', () => {
+  const locked = loadForm(
+    formFile({
+      type: 'object',
+      properties: { size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: 'M', readOnly: true } },
+    }),
+  );
+  const { element } = show(locked);
+  expect(new FormData(element).getAll('size')).toEqual(['M']);
+});
+
+test('fields that fail to be drawn take no answer along, and can be drawn again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const breaking = vi.spyOn(FormStore.prototype, 'messageAt');
+  show();
+  type('Name', 'Ada');
+  breaking.mockImplementation(() => {
+    throw new Error('broken');
+  });
+  act(() => void fireEvent.input(screen.getByLabelText(/^Food/), { target: { value: 'Yes' } }));
+  expect(screen.getByText(/Your answers are still here/)).toBeTruthy();
+  breaking.mockRestore();
+  act(() => screen.getByRole('button', { name: 'Show the form again' }).click());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+  vi.restoreAllMocks();
+});
+
+test('without script an option that was chosen is drawn by a button, and an uploaded file goes along', () => {
+  const text: FormSchema = { type: 'string' };
+  const options = loadForm(
+    formFile(
+      {
+        type: 'object',
+        properties: {
+          papers: { type: 'array', items: text },
+          pay: {
+            oneOf: [
+              { type: 'object', properties: { kind: { const: 'card' }, card: text } },
+              { type: 'object', properties: { kind: { const: 'bank' }, iban: text } },
+            ],
+          },
+        },
+      },
+      { uiSchema: { papers: { 'ui:widget': 'files' } } },
+    ),
+  );
+  const html = renderToString(
+    <PostedFormContext
+      value={{
+        formId: 'test',
+        values: { pay: {}, papers: ['/files/a.pdf', '/files/b.pdf'] },
+        options: { '0/pay': 1 },
+        fileNames: { '/files/a.pdf': 'a.pdf', '/files/b.pdf': 'b.pdf' },
+        errors: [],
+      }}
+    >
+      <Form form={options} action="/here" onSend={() => Promise.resolve({ sent: true })} />
+    </PostedFormContext>,
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const shown = page.querySelector('form')!;
+  expect(shown.querySelector<HTMLSelectElement>('[name="_option0/pay"]')!.value).toBe('1');
+  expect([Boolean(shown.querySelector('[name="pay/iban"]')), shown.querySelector('noscript')!.innerHTML]).toEqual([
+    true,
+    expect.stringContaining('name="_choose"'),
+  ]);
+  expect(html).not.toContain('name="pay/card"');
+  expect([...shown.querySelectorAll<HTMLInputElement>('[type=hidden][name=papers]')].map(({ value }) => value)).toEqual(
+    ['/files/a.pdf', '/files/b.pdf'],
+  );
+});

@@ -1,0 +1,160 @@
+import { HeadlessMantineProvider } from '@mantine/core';
+import { type FormEvent, use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormSignals } from '../../content/FormSignals.ts';
+import { Button } from '../../ui/Button.tsx';
+import { placesOf } from '../model/checkAnswers.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues, SendOutcome } from '../model/FormState.ts';
+import { adoptControls } from '../state/controls.ts';
+import { FormContext } from '../state/FormContext.ts';
+import { FormStore } from '../state/FormStore.ts';
+import { isUsed, PostedFormContext, endUse } from '../state/PostedFormContext.ts';
+import { useTyping } from '../state/useTyping.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormBoundary } from './FormBoundary.tsx';
+import { HeadingLevelContext } from './FormHeading.tsx';
+import { FormStructure } from './FormStructure.tsx';
+import { Honeypot, honeypotOf } from './Honeypot.tsx';
+import styles from './Form.module.css';
+
+/** What goes with the answers of one submission. */
+export interface Sending {
+  /** Aborted when the visitor stops it; leaving the page does not. */
+  signal: AbortSignal;
+  signals: FormSignals;
+  /** To be told how far the upload of a field's file has come, from 0 to 1; 1 is uploaded. */
+  onProgress: (pointer: string, fraction: number) => void;
+}
+
+export interface FormProps {
+  form: FormModule;
+  /** Where a browser without script posts to: the page's own path. */
+  action: string;
+  /** Sends answers that were found right here; what it returns is shown. */
+  onSend: (values: FormValues, sending: Sending) => Promise<SendOutcome>;
+  /** The level of the headings inside; default 3. */
+  headingLevel?: 2 | 3;
+}
+
+const never = () => () => undefined;
+
+const EDITED_MEANWHILE =
+  'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
+const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
+
+/** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
+export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const posted = use(PostedFormContext);
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [store] = useState(
+    () => new FormStore(form, posted?.formId === form.id && !isUsed(posted) ? posted : undefined),
+  );
+  const [cameWithPage] = useState(isHydrating);
+  const [isLive, setLive] = useState(false);
+  const [wasRefusedHere, setRefusedHere] = useState(false);
+  const summary = useSyncExternalStore(store.subscribeForm, store.getSummary, store.getSummary);
+  const said = useSyncExternalStore(store.subscribeForm, store.getSaid, store.getSaid);
+  const isBusy = useSyncExternalStore(store.subscribeForm, store.getBusy, store.getBusy);
+  const round = useSyncExternalStore(store.subscribeForm, store.getRound, store.getRound);
+  useTyping(store, element);
+  const shownAt = useRef(0);
+
+  useLayoutEffect(() => {
+    // Time on a page counts from its start: a form that came with it was there before its script.
+    if (!cameWithPage) shownAt.current = performance.now();
+    // What was typed before the script came, and while it took over, is the visitor's.
+    else if (element.current) adoptControls(store, element.current);
+    setLive(true);
+  }, [store, cameWithPage]);
+  // What a post without script brought is for the page that answers it, not for a later visit to the form.
+  useEffect(() => () => posted && endUse(posted), [posted]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (store.sending) return;
+    const shown = event.currentTarget;
+    adoptControls(store, shown);
+    setRefusedHere(true);
+    if (store.refuse().length > 0) return;
+    const answers = store.active().value as FormValues;
+    if (store.wasSent(answers)) return store.say({ kind: 'success', text: SENT_BEFORE });
+    const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt.current) };
+    const signal = store.beginSending();
+    const before = store.values;
+    try {
+      const onProgress = (pointer: string, fraction: number) => store.setUpload(pointer, fraction);
+      const outcome = await onSend(answers, { signal, signals, onProgress });
+      if (outcome.sent) {
+        if (element.current) adoptControls(store, element.current);
+        if (!form.definition.submit.reset) store.rememberSent(answers);
+        else if (store.values === before) store.reset();
+        else store.say({ kind: 'success', text: EDITED_MEANWHILE });
+      } else if (outcome.errors.length > 0) store.refuseSent(outcome.errors);
+    } finally {
+      store.endSending();
+    }
+  };
+
+  const { submit: words } = form.definition;
+  // Enter in a field presses the first button: without script that must not be one that changes a list.
+  const [hasButtons] = useState(() =>
+    placesOf(store.drawn).some(
+      ({ field, choices, isFolded }) => field.kind.name === 'list' || isFolded || choices.length > 0,
+    ),
+  );
+  return (
+    <HeadlessMantineProvider>
+      <HeadingLevelContext value={headingLevel}>
+        <FormContext value={store}>
+          <form
+            ref={element}
+            id={form.id}
+            className={styles.form}
+            method="post"
+            encType="multipart/form-data"
+            action={action}
+            noValidate={isLive}
+            onSubmit={submit}
+          >
+            <input type="hidden" name="_form" value={form.id} />
+            {hasButtons && !isLive && (
+              <button type="submit" className={styles.unseen} tabIndex={-1} aria-hidden="true">
+                {words.label}
+              </button>
+            )}
+            {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasRefusedHere} />}
+            {!summary && said && (
+              <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
+                {said.text}
+              </p>
+            )}
+            <FormBoundary>
+              {/* A form that is emptied begins anew: nothing of what was typed is left in its controls. */}
+              <FormStructure key={round} element={element} />
+            </FormBoundary>
+            <Honeypot id={`${form.id}--more`} />
+            <div className={styles.end}>
+              <p role="status" className={styles.unseen}>
+                {isBusy && 'Sending your answers'}
+              </p>
+              <Button
+                type="submit"
+                wide
+                className={styles.submit}
+                loading={isBusy}
+                loadingLabel={words.busyLabel ?? words.label}
+              >
+                {words.label}
+              </Button>
+            </div>
+          </form>
+        </FormContext>
+      </HeadingLevelContext>
+    </HeadlessMantineProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ActiveField } from '../model/activeFields.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { controlId } from './controlId.ts';
+import styles from './controls.module.css';
+
+/** A field whose name the visitor chose: the name can be changed and the field removed. Any other stays as it is. */
+export function FreeName({ place, children }: { place: ActiveField; children: ReactNode }) {
+  const store = useFormStore();
+  if (!place.isFree) return children;
+  const { name, pointer } = place;
+  const id = `${controlId(store.form, pointer)}--key`;
+  return (
+    <div className={styles.additional}>
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.label}>
+          Name
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          defaultValue={name}
+          maxLength={200}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== name && !store.renameOther(pointer, currentTarget.value))
+              currentTarget.value = name;
+          }}
+        />
+      </div>
+      {children}
+      <button type="button" className={styles.small} onClick={() => store.removeOther(pointer)}>
+        Remove {name}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FormSignals } from '../../content/FormSignals.ts';
+import styles from './Form.module.css';
+
+const NAME = '_website';
+
+/**
+ * A field that no person sees, hears or reaches by keyboard, and no browser or password manager fills in: what stands in
+ * it was written by a program. It never makes a form be refused.
+ */
+export function Honeypot({ id }: { id: string }) {
+  return (
+    <div className={styles.unseen} aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input
+        type="text"
+        id={id}
+        name={NAME}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        data-form-type="other"
+      />
+    </div>
+  );
+}
+
+/** What stands in a form's honeypot, as what it tells of the sender. */
+export function honeypotOf(form: HTMLFormElement): Pick<FormSignals, 'website'> {
+  const field = form.elements.namedItem(NAME);
+  return field instanceof HTMLInputElement && field.value ? { website: field.value } : {};
+}

@@ -1,0 +1,57 @@
+import { Input } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Field } from '../kinds/Kind.ts';
+import { isMovingLimit, limitDay, limitMinute } from '../model/dateLimits.ts';
+import { useControl } from './useControl.ts';
+import styles from './controls.module.css';
+
+/** A one-line input, whatever its kind of answer makes of it: text, number, date, telephone … */
+export function InputControl(props: WidgetProps) {
+  const { place, name, wiring, value, isLocked } = useControl(props);
+  const { field } = place;
+  const { looks, kind } = field;
+  const input = kind.input!(field);
+  const ref = useRef<HTMLInputElement>(null);
+  useMovingLimits(ref, field, input.type);
+  const suffixId = `${wiring.id}--suffix`;
+  return (
+    <Input
+      {...input}
+      ref={ref}
+      name={name}
+      defaultValue={kind.name === 'fixed' ? kind.words(value, field) : kind.show(value, field)}
+      placeholder={looks.placeholder}
+      disabled={looks.disabled}
+      readOnly={isLocked}
+      autoComplete={looks.autocomplete}
+      inputMode={(looks.inputMode as typeof input.inputMode) ?? input.inputMode}
+      rightSection={looks.suffix && <span id={suffixId}>{looks.suffix}</span>}
+      classNames={{ wrapper: styles.wrapper, input: styles.input, section: styles.suffix }}
+      attributes={{
+        input: {
+          ...wiring,
+          'aria-describedby':
+            [looks.suffix && suffixId, wiring['aria-describedby']].filter(Boolean).join(' ') || undefined,
+        },
+      }}
+    />
+  );
+}
+
+/** A limit that moves with the clock is set when the page lives and anew on each visit to the field, never in its HTML. */
+function useMovingLimits(ref: RefObject<HTMLInputElement | null>, { says }: Field, type: string) {
+  const { notBefore, notAfter } = says;
+  useEffect(() => {
+    const input = ref.current;
+    if (!input || (!isMovingLimit(notBefore) && !isMovingLimit(notAfter))) return undefined;
+    const text = type === 'date' ? limitDay : limitMinute;
+    const set = () => {
+      if (notBefore && isMovingLimit(notBefore)) input.min = text(notBefore);
+      if (notAfter && isMovingLimit(notAfter)) input.max = text(notAfter);
+    };
+    set();
+    input.addEventListener('focus', set);
+    return () => input.removeEventListener('focus', set);
+  }, [ref, type, notBefore, notAfter]);
+}

@@ -1,0 +1,128 @@
+import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { toFieldPathId } from '@rjsf/utils';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { orderedNames, type ActiveField } from '../model/activeFields.ts';
+import type { FieldGroup } from '../model/FormModule.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { controlId, hintId, labelId } from './controlId.ts';
+import { drawnLooks, drawnSchema } from './drawnSchema.ts';
+import { FormHeading } from './FormHeading.tsx';
+import { OptionSelect } from './OptionSelect.tsx';
+import { hintOf, isLocked, useField } from './useField.ts';
+import styles from './controls.module.css';
+
+const ignore = () => undefined;
+
+/** The fields of an object in their groups and rows; an object inside the form stands in a fieldset of its own. */
+export function ObjectFields(props: ObjectFieldTemplateProps) {
+  const store = useFormStore();
+  const place = useField(props.fieldPathId.path);
+  if (!place) return null;
+  const drawn = new Map<string, ReactNode>(props.properties.map(({ name, content }) => [name, content]));
+  for (const child of place.asleep) drawn.set(child.name, <Asleep key={child.name} child={child} props={props} />);
+  const id = controlId(store.form, place.pointer);
+  const fields = (
+    <>
+      {place.choices.map((choosing) => (
+        <OptionSelect key={choosing.key} place={place} choosing={choosing} />
+      ))}
+      <Groups place={place} drawn={drawn} baseId={id} />
+      {place.takesOthers && !isLocked(place) && (
+        <button
+          type="button"
+          className={styles.small}
+          onClick={() => {
+            const added = controlId(store.form, store.addOther(place.pointer));
+            requestAnimationFrame(() => document.getElementById(`${added}--key`)?.focus());
+          }}
+        >
+          Add a field
+        </button>
+      )}
+    </>
+  );
+  if (!place.parent) return fields;
+  const hint = hintOf(place);
+  return (
+    <fieldset className={styles.nested} id={id} tabIndex={-1} aria-describedby={hint ? hintId(id) : undefined}>
+      <legend id={labelId(id)} className={styles.label}>
+        {place.label}
+      </legend>
+      {hint && (
+        <p id={hintId(id)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {fields}
+    </fieldset>
+  );
+}
+
+/**
+ * A field whose condition does not hold: a visitor without script can fill it, and what was filled in vain is dropped
+ * on the server. With script it is not there at all.
+ */
+function Asleep({ child, props }: { child: ActiveField; props: ObjectFieldTemplateProps }) {
+  const { registry, fieldPathId } = props;
+  const SchemaField = registry.fields.SchemaField as ComponentType<
+    Omit<FieldProps, 'formData'> & { formData?: unknown }
+  >;
+  return (
+    <noscript>
+      <SchemaField
+        name={child.name}
+        schema={drawnSchema(child)}
+        uiSchema={drawnLooks(child)}
+        fieldPathId={toFieldPathId(child.name, registry.globalFormOptions, fieldPathId.path)}
+        registry={registry}
+        formData={undefined}
+        required={false}
+        onChange={ignore}
+        onBlur={ignore}
+        onFocus={ignore}
+      />
+    </noscript>
+  );
+}
+
+interface GroupsProps {
+  place: ActiveField;
+  drawn: Map<string, ReactNode>;
+  baseId: string;
+}
+
+function Groups({ place, drawn, baseId }: GroupsProps) {
+  const { looks } = place.field;
+  const groups = looks.groups ?? [];
+  const listed = new Set(groups.flatMap(({ rows }) => rows.flat()));
+  const others = orderedNames([...drawn.keys()], { looks }).filter((name) => !listed.has(name));
+  const rest: FieldGroup[] = others.length > 0 ? [{ rows: others }] : [];
+  return [...groups, ...rest].map((group, index) => {
+    const rows = group.rows
+      .map((row) => ({ names: [row].flat().filter((name) => drawn.has(name)), isHalf: Array.isArray(row) }))
+      .filter(({ names }) => names.length > 0);
+    if (rows.length === 0) return null;
+    const id = `${baseId}--group-${index}`;
+    const content = (
+      <div className={styles.rows}>
+        {rows.flatMap(({ names, isHalf }) =>
+          names.map((name, at) => (
+            <div key={name} className={isHalf ? (at === 0 ? styles.halfFirst : styles.half) : styles.full}>
+              {drawn.get(name)}
+            </div>
+          )),
+        )}
+      </div>
+    );
+    if (!group.title) return <Fragment key={id}>{content}</Fragment>;
+    return (
+      <section key={id} className={styles.group} aria-labelledby={id}>
+        <FormHeading id={id} className={styles.groupTitle}>
+          {group.title}
+        </FormHeading>
+        {group.description && <p className={styles.hint}>{group.description}</p>}
+        {content}
+      </section>
+    );
+  });
+}

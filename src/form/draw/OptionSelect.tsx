@@ -1,0 +1,50 @@
+import { Input } from '@mantine/core';
+import type { ActiveField } from '../model/activeFields.ts';
+import type { Choosing } from '../model/Choosing.ts';
+import { optionName } from '../model/decodeForm.ts';
+import { fieldOf } from '../model/fieldOf.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { controlId } from './controlId.ts';
+import { isLocked } from './useField.ts';
+import styles from './controls.module.css';
+
+/** The select that opens one option of a choice between schemas; without script a button draws what was chosen. */
+export function OptionSelect({ place, choosing }: { place: ActiveField; choosing: Choosing }) {
+  const store = useFormStore();
+  const { key, options, open } = choosing;
+  const number = parseInt(key, 10);
+  const id = `${controlId(store.form, place.pointer)}--option${number || ''}`;
+  const certain = fieldOf(store.form.parts, place.parts(true));
+  const title = certain.looks.title ?? certain.says.title ?? place.name;
+  return (
+    <div className={styles.option}>
+      <label htmlFor={id} className={styles.label}>
+        {place.parent ? title : 'Kind'}
+        {number > 0 && ` ${number + 1}`}
+      </label>
+      <Input
+        component="select"
+        pointer
+        name={optionName(key)}
+        value={String(open)}
+        disabled={isLocked(place)}
+        onChange={({ currentTarget }: { currentTarget: { value: string } }) =>
+          store.openOption(key, Number(currentTarget.value))
+        }
+        classNames={{ wrapper: styles.wrapper, input: styles.select }}
+        attributes={{ input: { id } }}
+      >
+        {options.map(({ label }, index) => (
+          <option key={index} value={index}>
+            {label}
+          </option>
+        ))}
+      </Input>
+      <noscript>
+        <button type="submit" formNoValidate name="_choose" value={key} className={styles.small}>
+          Show its questions
+        </button>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Input } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { useRef } from 'react';
+import { answerText } from '../kinds/Kind.ts';
+import { KeptAnswer } from './KeptAnswer.tsx';
+import { useControl } from './useControl.ts';
+import styles from './controls.module.css';
+
+/** One of several answers as a native select; it opens unanswered, or with what the form began with. */
+export function SelectControl(props: WidgetProps) {
+  const { place, name, wiring, value, isLocked } = useControl(props);
+  const { field } = place;
+  const first = useRef(field.kind.show(value, field)).current;
+  const choices = field.says.choices ?? [];
+  const hasBlank = choices.some((choice) => answerText(choice.value) === '');
+  return (
+    <>
+      {isLocked && first !== '' && <KeptAnswer name={name} answers={[first]} />}
+      <Input
+        component="select"
+        pointer
+        name={name}
+        defaultValue={first}
+        disabled={isLocked}
+        autoComplete={field.looks.autocomplete}
+        classNames={{ wrapper: styles.wrapper, input: styles.select }}
+        attributes={{ input: wiring }}
+      >
+        {!hasBlank && <option value="">{field.looks.placeholder || 'Choose an option'}</option>}
+        {choices.map((choice) => (
+          <option key={answerText(choice.value)} value={answerText(choice.value)} disabled={choice.isOff}>
+            {choice.label}
+          </option>
+        ))}
+      </Input>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Looks, Says } from '../model/FormModule.ts';
+
+/** What is known of a field before its kind is. */
+export interface Described {
+  says: Says;
+  looks: Looks;
+  /** True for a field that has fields of its own. */
+  hasFields: boolean;
+  /** What a list's items are. */
+  item?: Field;
+}
+
+/** All that is known of a field, whatever the answers: what its parts say together, and its kind. */
+export interface Field extends Described {
+  kind: Kind;
+}
+
+/** The controls of draw/. */
+export type ControlName =
+  | 'InputControl'
+  | 'TextareaControl'
+  | 'SelectControl'
+  | 'RadioControl'
+  | 'CheckboxControl'
+  | 'CheckboxesControl'
+  | 'FileControl'
+  | 'HiddenControl';
+
+/** What an `input` element gets for a kind of answer. */
+export interface InputAttributes {
+  type: string;
+  inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal';
+  maxLength?: number;
+  minLength?: number;
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
+}
+
+/** A type of GraphQL's schema language; JSON is for what has no one type. */
+export type Scalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON';
+
+/** A kind of answer: everything there is to know of it, in one file. README.md says how to add one. */
+export interface Kind {
+  name: string;
+  /** True when a field is of this kind; the first kind of kinds.ts that says so is. */
+  fits: (field: Described) => boolean;
+  /** What draws it; undefined for what is drawn by templates: groups and lists. */
+  control?: (field: Described) => ControlName;
+  /** What its `input` element gets. */
+  input?: (field: Field) => InputAttributes;
+  /** What a text from a control or a post stands for; undefined for no answer. What it cannot be stays a text. */
+  read: (text: string, field: Field) => unknown;
+  /** The text that stands in its control for an answer. */
+  show: (answer: unknown, field: Field) => string;
+  /** An answer as a sentence says it. */
+  words: (answer: unknown, field: Field) => string;
+  /** The answer that a value is; undefined for none, such as a tick that is not set. */
+  counts: (value: unknown, field: Field) => unknown;
+  /** What hinders an answer beyond the rules of its schema, in words that follow the field's label. */
+  refuses?: (answer: unknown, field: Field) => string | undefined;
+  /** A text as it is typed or pasted, without what never belongs to it. */
+  tidy?: (text: string, field: Field) => string;
+  /** True where several entries of one name are one answer. */
+  isMany?: boolean;
+  scalar: Scalar;
+  /** The keywords that mean something for it; the check tells of any other. */
+  rules: readonly string[];
+  /** The names of `ui:widget` that can draw it. */
+  widgets: readonly string[];
+}
+
+/** What stands in an entry for a value: text as it is, everything else as JSON writes it. */
+export const answerText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+/** True for what no one gave: nothing, or a blank text. */
+export const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
+
+/** The manners that most kinds share; a kind's file says where it differs. */
+export const plain: Pick<Kind, 'read' | 'show' | 'words' | 'counts' | 'scalar'> = {
+  read: (text) => (text === '' ? undefined : text),
+  show: (answer) => (isBlank(answer) ? '' : answerText(answer)),
+  words: answerText,
+  counts: (value) => (value === '' ? undefined : value),
+  scalar: 'String',
+};

@@ -1,0 +1,20 @@
+import { plain, type Kind } from './Kind.ts';
+
+/** Fields within a field. */
+export const group: Kind = {
+  ...plain,
+  name: 'group',
+  fits: ({ says, hasFields }) =>
+    says.type?.find((type) => type !== 'null') === 'object' || (says.type === undefined && hasFields),
+  scalar: 'JSON',
+  rules: [
+    'type',
+    'properties',
+    'required',
+    'additionalProperties',
+    'patternProperties',
+    'minProperties',
+    'maxProperties',
+  ],
+  widgets: [],
+};

@@ -1,0 +1,112 @@
+import type { Field } from '../kinds/Kind.ts';
+import { isBlank } from '../kinds/Kind.ts';
+import { isFile, isRecord, sameJson } from './pointer.ts';
+
+/** What was given for one field: values as they are, or entries of a post that are not read yet. */
+export type Raw = unknown;
+
+/** Entries of one name, in their order. */
+export class Entries {
+  readonly list: (string | File)[] = [];
+}
+
+/** Entries of names below one place, by the next step. */
+export class Branch extends Map<string, Entries | Branch> {}
+
+/** How many items of one list are read from entries. */
+const MAX_ITEMS = 1000;
+
+/** What was given at one place of a form, seen as the kind of its field needs it. */
+export class Answers {
+  readonly raw: Raw;
+
+  constructor(raw: Raw) {
+    this.raw = raw;
+  }
+
+  /** True when there is anything, were it an empty group. */
+  get isGiven(): boolean {
+    return this.raw !== undefined && !(this.raw instanceof Entries);
+  }
+
+  /** True for an answer that is neither a group nor a list: it cannot be one's. Entries in the name of a group are dropped. */
+  get isPlain(): boolean {
+    const { raw } = this;
+    return !isBlank(raw) && !(raw instanceof Branch || raw instanceof Entries || isRecord(raw) || Array.isArray(raw));
+  }
+
+  get names(): string[] {
+    const { raw } = this;
+    return raw instanceof Branch ? [...raw.keys()] : isRecord(raw) ? Object.keys(raw) : [];
+  }
+
+  /** The items of a list; those of a post close ranks. */
+  get items(): Raw[] | undefined {
+    const { raw } = this;
+    if (Array.isArray(raw)) return raw as Raw[];
+    if (!(raw instanceof Branch)) return undefined;
+    const indexes = [...raw.keys()].filter((key) => /^\d{1,9}$/.test(key)).sort((a, b) => Number(a) - Number(b));
+    return indexes.slice(0, MAX_ITEMS).map((index) => raw.get(index));
+  }
+
+  child(name: string): Raw {
+    const { raw } = this;
+    if (Array.isArray(raw)) return raw[Number(name)] as Raw;
+    if (raw instanceof Branch) return raw.get(name) ?? (/^\d+$/.test(name) ? this.items?.[Number(name)] : undefined);
+    return isRecord(raw) && Object.hasOwn(raw, name) ? raw[name] : undefined;
+  }
+
+  /** The answer as its kind reads it. */
+  typed(field: Field): unknown {
+    const { raw } = this;
+    if (raw instanceof Branch) return undefined;
+    if (!(raw instanceof Entries)) return raw;
+    const read = (entry: string | File) => {
+      if (isFile(entry)) return entry.size === 0 && entry.name === '' ? undefined : entry;
+      const { default: first } = field.says;
+      // What stands in a control as the form put it there is what the form put there.
+      return first !== undefined && entry === field.kind.show(first, field) && entry !== ''
+        ? first
+        : field.kind.read(entry, field);
+    };
+    const answers = raw.list.map(read);
+    const given = answers.filter((answer) => answer !== undefined);
+    if (field.kind.isMany) return given.slice(0, MAX_ITEMS);
+    // A file that is chosen anew comes after the address of the one before; a box's "no" before its "yes".
+    return field.kind.name === 'file' ? given.at(-1) : answers.at(-1);
+  }
+
+  /** The answer where no kind is asked. */
+  get plain(): unknown {
+    const { raw } = this;
+    return raw instanceof Entries ? raw.list.at(-1) : raw instanceof Branch ? Object.fromEntries(raw) : raw;
+  }
+
+  /** How well it fits a field that is neither group nor list. */
+  fit(field: Field): number {
+    const answer = this.typed(field);
+    if (isBlank(answer)) return this.raw instanceof Branch && this.raw.size > 0 ? -1 : 0;
+    if (field.kind.name === 'fixed') return sameJson(answer, field.says.const) ? 100 : -100;
+    return isOfType(answer, field.says.type) ? 1 : 0;
+  }
+
+  /** True when everything that was given is in what was kept. */
+  isKeptAs(kept: unknown): boolean {
+    return isKept(this.raw, kept);
+  }
+}
+
+const isOfType = (answer: unknown, types: string[] | undefined) =>
+  types === undefined ||
+  types.includes(Array.isArray(answer) ? 'array' : isFile(answer) ? 'string' : typeof answer) ||
+  (types.includes('integer') && Number.isInteger(answer));
+
+function isKept(raw: Raw, kept: unknown): boolean {
+  if (isBlank(raw) || raw === false || raw instanceof Entries) return true;
+  if (raw instanceof Branch) return [...raw].every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : kept));
+  if (Array.isArray(raw))
+    return Array.isArray(kept) ? raw.every((item, index) => isKept(item, kept[index])) : raw.length === 0;
+  if (isRecord(raw))
+    return Object.entries(raw).every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : undefined));
+  return sameJson(raw, kept);
+}

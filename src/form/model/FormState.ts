@@ -1,0 +1,27 @@
+/** One message about one answer. `path` is a JSON pointer into the values, such as `/phoneNumber` or `/items/0/name`. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** A form's values as typed so far, by field. A chosen file stands as a File until the pipeline has uploaded it. */
+export type FormValues = Record<string, unknown>;
+
+/** Which option of each choice between schemas is open, by the choice's key: its number at its place, then the pointer. */
+export type OpenOptions = Readonly<Record<string, number>>;
+
+/** What the one who sends tells the form: sent, or refused with messages by field (none when the call itself failed). */
+export type SendOutcome = { sent: true } | { sent: false; errors: FieldError[] };
+
+/** What the server knows of a form that was posted without script; the page is drawn with it and hydrated with it. */
+export interface PostedForm {
+  formId: string;
+  values: FormValues;
+  /** Which option of a choice is open, by its key. */
+  options?: OpenOptions;
+  errors: FieldError[];
+  /** What uploaded files were called, by the address that stands in `values`. */
+  fileNames?: Record<string, string>;
+  /** The success or failure sentence of the form file, when there is one to say. */
+  message?: { kind: 'success' | 'failure'; text: string };
+}

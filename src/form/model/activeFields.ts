@@ -1,0 +1,449 @@
+import { offers } from '../kinds/choice.ts';
+import type { Field } from '../kinds/Kind.ts';
+import { Answers, type Raw } from './Answers.ts';
+import { Choosing } from './Choosing.ts';
+import { certainParts, fieldOf } from './fieldOf.ts';
+import type { Condition, FormModule, Option, Part } from './FormModule.ts';
+import type { FormValues, OpenOptions } from './FormState.ts';
+import { define, fromPointer, toPointer, withValueAt } from './pointer.ts';
+import { withFileNames } from './withFileNames.ts';
+
+/** What an evaluation needs of a form. Without validators nothing is decided: every field is there that could be. */
+export type Evaluated = Pick<FormModule, 'parts'> & {
+  validators?: FormModule['validators'];
+  definition: { title: string };
+};
+
+/**
+ * Which fields of a form are there and which answers count: the form as one field, with all its fields in it. A
+ * condition is asked with answers that count, whatever their order, so what is hidden decides nothing. The same in the
+ * browser and on the server; what is drawn, checked, sent and stored is this.
+ */
+export const activeFields = (form: Evaluated, values: Raw, options: OpenOptions = {}): ActiveField =>
+  new ActiveField({ form, options }, undefined, '', values, [{ part: 0, gates: [] }]);
+
+interface Run {
+  form: Evaluated;
+  options: OpenOptions;
+}
+
+/** What has to hold for a part to speak. */
+interface Gate {
+  isOpen: () => boolean;
+  /** True for a place whose answer it looks at: a condition says nothing of what it reads. */
+  reads: (pointer: string) => boolean;
+  condition?: Condition;
+}
+
+interface Source {
+  part: number;
+  gates: Gate[];
+}
+
+/** One field of a form while it has these answers. Everything of it is found when it is asked for, and once. */
+export class ActiveField {
+  readonly name: string;
+  readonly parent: ActiveField | undefined;
+  /** The JSON pointer to it in the form's values. */
+  readonly pointer: string;
+  readonly run: Run;
+  readonly #answers: Answers;
+  readonly #origins: Source[];
+  readonly #forced: OpenOptions;
+  readonly #children = new Map<string, ActiveField | undefined>();
+  #sources: Source[] | undefined;
+  #open: Part[] | undefined;
+  #field: Field | undefined;
+  #isThere: boolean | undefined;
+  #fields: ActiveField[] | undefined;
+  #counts: { value: unknown } | undefined;
+  #choosings: Choosing[] = [];
+  #spoken: { test: number; isOpen: () => boolean }[] = [];
+
+  constructor(
+    run: Run,
+    parent: ActiveField | undefined,
+    name: string,
+    raw: Raw,
+    origins: Source[],
+    forced: OpenOptions = {},
+  ) {
+    this.run = run;
+    this.parent = parent;
+    this.name = name;
+    this.pointer = parent ? parent.pointer + toPointer([name]) : '';
+    this.#answers = new Answers(raw);
+    this.#origins = origins;
+    this.#forced = forced;
+  }
+
+  /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
+  get isThere(): boolean {
+    return (this.#isThere ??= this.#origins.some(
+      ({ gates }) => !this.run.form.validators || gates.every((gate) => gate.isOpen()),
+    ));
+  }
+
+  /** What is known of it. */
+  get field(): Field {
+    return (this.#field ??= fieldOf(this.run.form.parts, [...new Set(this.#openSources.map(({ part }) => part))]));
+  }
+
+  get isItem(): boolean {
+    return this.parent?.field.kind.name === 'list' || this.parent?.field.kind.isMany === true;
+  }
+
+  /** True where there is no way to leave it blank. */
+  get isRequired(): boolean {
+    return this.isItem || this.parent?.requires(this.name) === true;
+  }
+
+  /** True when it must be answered whatever the other answers are. */
+  get isAlwaysRequired(): boolean {
+    if (!this.parent) return true;
+    return (this.isItem || this.parent.alwaysRequires(this.name)) && this.parent.isAlwaysRequired;
+  }
+
+  /** True for a field whose name the visitor chose. */
+  get isFree(): boolean {
+    return this.parent !== undefined && !this.isItem && !this.parent.names.includes(this.name);
+  }
+
+  /** What it is called on the screen and in sentences; an item of a list with its number. */
+  get label(): string {
+    const { says, looks } = this.field;
+    const title = looks.title ?? says.title;
+    if (!this.parent) return this.run.form.definition.title;
+    return this.isItem ? `${title ?? this.parent.label} ${Number(this.name) + 1}` : (title ?? this.name);
+  }
+
+  /** A group that contains itself is drawn one level at a time, when it is asked for. */
+  get isFolded(): boolean {
+    if (this.field.kind.name !== 'group' || this.#answers.isGiven) return false;
+    const mine = this.#origins[0]!.part;
+    for (let at = this.parent; at; at = at.parent) if (at.#origins[0]!.part === mine) return true;
+    return false;
+  }
+
+  /** The fields in it that are there, in the order on the screen. */
+  get fields(): ActiveField[] {
+    return (this.#fields ??= this.#ordered((child) => child.isThere));
+  }
+
+  /** The fields in it that are not there only because a condition does not hold. */
+  get asleep(): ActiveField[] {
+    return this.#ordered((child) => !child.isThere && child.isAwaited);
+  }
+
+  get isAwaited(): boolean {
+    return this.#origins.some(({ gates }) => gates.every((gate) => gate.condition ?? gate.isOpen()));
+  }
+
+  /** The items of a list, each with its own fields. */
+  get items(): ActiveField[] {
+    if (this.field.kind.name !== 'list') return [];
+    return (this.#answers.items ?? []).map((_, index) => this.child(String(index))!).filter(Boolean);
+  }
+
+  /** The choices between schemas here, and which option of each is open. */
+  get choices(): Choosing[] {
+    const open = new Set(this.#openSources.map(({ part }) => part));
+    return this.#choosings.filter(({ part }) => open.has(part));
+  }
+
+  /** The validators that say what is wrong here where several schemas could: those of the options that are open. */
+  get speakers(): number[] {
+    const open = this.choices.map(({ options, open: index }) => options[index]!.test);
+    return [...open, ...this.#spoken.filter(({ isOpen }) => isOpen()).map(({ test }) => test)];
+  }
+
+  /** The names that its fields can have, whatever the answers. */
+  get names(): string[] {
+    const all = this.#all.flatMap(({ part }) => Object.keys(this.#part(part).fields ?? {}));
+    return [...new Set(all)];
+  }
+
+  /** Every field that could be in it, in the order on the screen. */
+  get possible(): ActiveField[] {
+    return orderedNames(this.names, this.field).flatMap((name) => this.child(name) ?? []);
+  }
+
+  /** True for a field that is there whatever the answers. */
+  get isCertain(): boolean {
+    return this.#origins.some(({ gates }) => gates.length === 0);
+  }
+
+  /** True for a field that is there whenever the group around it is. */
+  get isCertainHere(): boolean {
+    return this.#origins.some(({ gates }) => this.parent?.isSource(gates));
+  }
+
+  /** True for a field of which a condition decides what there is. */
+  isGatedBy(condition: Condition): boolean {
+    return this.#origins.some(({ gates }) => gates.some((gate) => gate.condition === condition));
+  }
+
+  isSource(gates: Gate[]): boolean {
+    return this.#origins.some((origin) => origin.gates === gates);
+  }
+
+  /** True where a visitor may add fields of other names. */
+  get takesOthers(): boolean {
+    const takes = this.#openParts.some(({ others, patterns }) => typeof others === 'number' || patterns !== undefined);
+    return takes && this.field.kind.name === 'group';
+  }
+
+  /** What was given here as it stands, by its kind; whether it counts or not. */
+  get answer(): unknown {
+    return this.#answers.typed(this.field);
+  }
+
+  /** What was given here and below, whether it counts or not; nothing that no part of the form speaks of. */
+  get given(): unknown {
+    const { name } = this.field.kind;
+    if (name === 'list' && this.#answers.items) return this.items.map(({ given }) => given);
+    if (name !== 'group' && name !== 'list') return this.answer;
+    const values: FormValues = {};
+    for (const key of this.#answers.names) {
+      const given = this.child(key)?.given;
+      if (given !== undefined) define(values, key, given);
+    }
+    return name === 'group' && this.isGiven ? values : undefined;
+  }
+
+  /** The answer that counts; undefined for none. */
+  get value(): unknown {
+    const kept = this.kept;
+    if (!this.isThere || this.isFolded || kept !== undefined || !this.isRequired) return kept;
+    const { kind } = this.field;
+    return kind.name === 'group' ? this.#groupValue() : kind.name === 'list' ? [] : undefined;
+  }
+
+  /** The answer that counts, groups and lists without any answer left out whoever asks for them. */
+  get kept(): unknown {
+    return (this.#counts ??= { value: this.isThere && !this.isFolded ? this.#keep() : undefined }).value;
+  }
+
+  /** The field at a pointer from here; undefined where no part speaks of it. */
+  at(pointer: string): ActiveField | undefined {
+    let field: ActiveField | undefined = this as ActiveField;
+    for (const name of fromPointer(pointer)) field = field?.child(name);
+    return field;
+  }
+
+  /** The field of that name, or the item of that index, there or not. */
+  child(name: string): ActiveField | undefined {
+    if (this.#children.has(name)) return this.#children.get(name);
+    const pointer = this.pointer + toPointer([name]);
+    const origins = this.#all.flatMap(({ part, gates }) =>
+      gates.some((gate) => gate.reads(pointer))
+        ? []
+        : this.#partsOf(part, name).map((child) => ({ part: child, gates })),
+    );
+    const child =
+      origins.length === 0 || this.#rulesOut(name)
+        ? undefined
+        : new ActiveField(this.run, this, name, this.#answers.child(name), origins);
+    this.#children.set(name, child);
+    return child;
+  }
+
+  requires(name: string): boolean {
+    return this.#openParts.some(({ required }) => required?.includes(name));
+  }
+
+  alwaysRequires(name: string): boolean {
+    return this.#all.some(({ part, gates }) => gates.length === 0 && this.#part(part).required?.includes(name));
+  }
+
+  /** The parts that could speak here, whatever the answers; only those that always do where it is asked for. */
+  parts(isCertain = false): number[] {
+    const sources = isCertain ? this.#all.filter(({ gates }) => gates.length === 0) : this.#all;
+    return [...new Set(sources.map(({ part }) => part))];
+  }
+
+  /** The same place with an option of a choice tried. */
+  withOption(key: string, option: number): ActiveField {
+    const forced = { ...this.#forced, [key]: option };
+    return new ActiveField(this.run, this.parent, this.name, this.#answers.raw, this.#origins, forced);
+  }
+
+  /** How well what was given fits: every answer that is kept as it is counts, one that names an option counts most. */
+  get fit(): number {
+    const { kind } = this.field;
+    if (kind.name === 'group') return this.fields.reduce((sum, { fit }) => sum + fit, this.#answers.isPlain ? -1 : 0);
+    if (kind.name === 'list') return this.items.reduce((sum, { fit }) => sum + fit, this.#answers.items ? 1 : 0);
+    return this.#answers.fit(this.field);
+  }
+
+  /** True when nothing that was given is lost here. */
+  get keepsAll(): boolean {
+    return this.#answers.isKeptAs(this.kept);
+  }
+
+  #part(number: number): Part {
+    return this.run.form.parts[number]!;
+  }
+
+  /** Every part that could speak here, with what has to hold for it. */
+  get #all(): Source[] {
+    if (this.#sources) return this.#sources;
+    const found: Source[] = [];
+    const visit = (number: number, gates: Gate[], way: number[]) => {
+      if (way.includes(number) || found.some((known) => known.part === number && sameGates(known.gates, gates))) return;
+      const part = this.#part(number);
+      const next = [...way, number];
+      found.push({ part: number, gates });
+      part.includes?.forEach((one) => visit(one, gates, next));
+      for (const condition of part.conditions ?? []) {
+        const holds = once(() => this.#holds(condition.test, condition.reads));
+        if (condition.speaks !== undefined) this.#spoken.push({ test: condition.speaks, isOpen: holds });
+        const reads = (pointer: string) => condition.reads.some((read) => isAt(pointer, this.pointer + read));
+        for (const branch of ['then', 'else'] as const)
+          if (condition[branch] !== undefined) {
+            const gate = { isOpen: () => holds() === (branch === 'then'), reads, condition };
+            visit(condition[branch], [...gates, gate], next);
+          }
+      }
+      for (const options of part.choices ?? []) {
+        const choosing = new Choosing(this, number, options, this.#choosings.length);
+        this.#choosings.push(choosing);
+        options.forEach((option, index) => {
+          const gate = { isOpen: () => choosing.open === index, reads: () => false };
+          visit(option.part, [...gates, gate], next);
+        });
+      }
+    };
+    for (const { part, gates } of this.#origins) visit(part, gates, []);
+    return (this.#sources = found);
+  }
+
+  /** The parts that speak now. A field that is not there is known by all that could speak of it. */
+  get #openSources(): Source[] {
+    if (!this.isThere || !this.run.form.validators) return this.#all;
+    return this.#all.filter(({ gates }) => gates.every((gate) => gate.isOpen()));
+  }
+
+  get #openParts(): Part[] {
+    return (this.#open ??= this.#openSources.map(({ part }) => this.#part(part)));
+  }
+
+  /** True when a choice's option was settled from outside. */
+  settled(key: string, options: Option[]): number | undefined {
+    const option = this.#forced[key] ?? this.run.options[key];
+    return option !== undefined && options[option] ? option : undefined;
+  }
+
+  get isGiven(): boolean {
+    return this.#answers.isGiven;
+  }
+
+  #holds(test: number, reads: string[]): boolean {
+    const validate = this.run.form.validators![test]!;
+    if (reads.includes('')) return validate(withFileNames(this.#answers.plain)) === true;
+    let values: unknown = {};
+    for (const read of reads) {
+      const value = this.#read(read);
+      if (value !== undefined) values = withValueAt(values, read, value);
+    }
+    return validate(withFileNames(values)) === true;
+  }
+
+  #read(pointer: string): unknown {
+    return this.at(pointer)?.kept;
+  }
+
+  #ordered(isWanted: (child: ActiveField) => boolean): ActiveField[] {
+    if (this.field.kind.name !== 'group' || this.isFolded) return [];
+    const { names } = this;
+    const free = this.#answers.names.filter((name) => !names.includes(name));
+    const children = [...orderedNames(names, this.field), ...free].flatMap((name) => this.child(name) ?? []);
+    return children.filter(isWanted);
+  }
+
+  #partsOf(number: number, name: string): number[] {
+    const { fields, patterns, others, items, more } = this.#part(number);
+    if (items !== undefined) {
+      if (!/^\d+$/.test(name)) return [];
+      const item = Array.isArray(items) ? (items[Number(name)] ?? more) : items;
+      return item === undefined ? [] : [item];
+    }
+    const named = fields && Object.hasOwn(fields, name) ? [fields[name]!] : [];
+    const matching = (patterns ?? [])
+      .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
+      .map(([, part]) => part);
+    const known = [...named, ...matching];
+    return known.length > 0 || typeof others !== 'number' ? known : [others];
+  }
+
+  #rulesOut(name: string): boolean {
+    return this.#all.some(({ part, gates }) => {
+      if (gates.length > 0) return false;
+      const { never, others } = this.#part(part);
+      return never?.includes(name) || (others === false && this.#partsOf(part, name).length === 0);
+    });
+  }
+
+  #keep(): unknown {
+    const { kind } = this.field;
+    if (kind.name === 'group') {
+      if (this.#answers.isPlain) return this.answer;
+      return !this.parent || this.isItem || this.#isAnswered() ? this.#groupValue() : undefined;
+    }
+    if (kind.name === 'list') {
+      if (this.#answers.isPlain) return this.answer;
+      return this.items.length > 0 ? this.items.map(itemValue) : undefined;
+    }
+    const value = kind.counts(this.answer, this.field);
+    return kind.name === 'choice' && this.#isNoLongerOffered(value) ? undefined : value;
+  }
+
+  /** What no one answers makes no group: what its file fixes is there only beside other answers. */
+  #isAnswered(): boolean {
+    return this.fields.some(({ kept, field }) => kept !== undefined && field.kind.name !== 'fixed');
+  }
+
+  #groupValue(): FormValues {
+    const values: FormValues = {};
+    for (const child of this.fields) if (child.value !== undefined) define(values, child.name, child.value);
+    return values;
+  }
+
+  /** True for an answer that another part of the file offers here, but none that speaks now. */
+  #isNoLongerOffered(value: unknown): boolean {
+    if (value === undefined || offers(this.field, value)) return false;
+    const { parts } = this.run.form;
+    return this.#all.some(({ part }) => offers(fieldOf(parts, certainParts(parts, [part])), value));
+  }
+}
+
+/** Names in the order they stand on the screen: as the groups say, else `ui:order`, then the rest. */
+export function orderedNames(names: string[], { looks }: Pick<Field, 'looks'>): string[] {
+  const listed = looks.groups?.flatMap(({ rows }) => rows.flat()) ?? looks.order ?? [];
+  const first = listed.filter((name) => name === '*' || names.includes(name));
+  const rest = names.filter((name) => !first.includes(name));
+  const wildcard = first.indexOf('*');
+  if (wildcard < 0) return [...first, ...rest];
+  return [...first.slice(0, wildcard), ...rest, ...first.slice(wildcard + 1)];
+}
+
+/** The answer of an item, which keeps its place: there a box that is not ticked says no. */
+const itemValue = ({ value, field }: ActiveField): unknown =>
+  value === undefined && field.kind.name === 'tick' ? false : value;
+
+const sameGates = (a: Gate[], b: Gate[]) => a.length === b.length && a.every((gate, index) => gate === b[index]);
+
+const isAt = (pointer: string, place: string) => pointer === place || pointer.startsWith(`${place}/`);
+
+/** Found out once. Whoever asks while it is being found out gets a no: the compiler refuses conditions that go in circles. */
+function once(find: () => boolean): () => boolean {
+  let known: boolean | undefined;
+  let isAsking = false;
+  return () => {
+    if (known !== undefined || isAsking) return known ?? false;
+    isAsking = true;
+    known = find();
+    isAsking = false;
+    return known;
+  };
+}

@@ -1,0 +1,66 @@
+import { fileProblem } from '../../content/fileProblem.ts';
+import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
+import type { Field } from '../kinds/Kind.ts';
+import type { ActiveField } from './activeFields.ts';
+import { ownMessage } from './errorMessage.ts';
+import { fileSizeText } from './fileSizeText.ts';
+
+/** The answer of a file field: the chosen File, or the address it has once it is uploaded. */
+export interface FileAnswer {
+  field: Field;
+  pointer: string;
+  value: unknown;
+}
+
+/** Every file among the answers of a form that count. */
+export function fileAnswers(place: ActiveField): FileAnswer[] {
+  const { field, pointer } = place;
+  const { name } = field.kind;
+  const { value } = place;
+  if (name === 'file') return value === undefined ? [] : [{ field, pointer, value }];
+  if (name === 'files' && Array.isArray(value))
+    return value.map((one: unknown, index) => ({ field, pointer: `${pointer}/${index}`, value: one }));
+  return [...place.fields, ...place.items].flatMap(fileAnswers);
+}
+
+/** True for a field that takes files. */
+export const isFileField = (field: Field | undefined): boolean => /^files?$/.test(field?.kind.name ?? '');
+
+/** How many files a file field takes. */
+export const mostFilesOf = (field: Field): number =>
+  field.kind.isMany ? (field.says.maxItems ?? Infinity) : 1;
+
+/** What describes one file: a field of several files describes them in its items. */
+const rulesOf = (field: Field) => field.item?.says ?? field.says;
+
+/** The media type a file field takes, as its form file says. */
+export const fileFieldType = (field: Field): string | undefined => rulesOf(field).contentMediaType;
+
+/** The most bytes a file of this field may have: what its form file says, and never more than an upload may have. */
+export const largestFileOf = (field: Field): number =>
+  Math.min(rulesOf(field).maxFileSize ?? LARGEST_FILE, LARGEST_FILE);
+
+/** What a file field says about a file that cannot be taken: its form file's words, or plain ones where it has none. */
+export function fileMessage(field: Field, problem: FileProblem): string {
+  const words = rulesOf(field).errorMessage;
+  const size = typeof words === 'object' ? words.maxFileSize : undefined;
+  switch (problem) {
+    case 'type':
+      return ownMessage(words, 'contentMediaType') ?? ownMessage(words, 'pattern') ?? fileProblemMessages.type;
+    case 'size':
+      return typeof size === 'string' ? size : tooLarge(largestFileOf(field));
+    default:
+      return fileProblemMessages[problem];
+  }
+}
+
+/** What hinders a chosen file from being sent with this field, in words; undefined when nothing does. */
+export async function inspectFile(field: Field, file: File): Promise<string | undefined> {
+  const problem = await fileProblem(file, largestFileOf(field)).catch(() => undefined);
+  return problem && fileMessage(field, problem);
+}
+
+const tooLarge = (bytes: number) =>
+  bytes === LARGEST_FILE
+    ? fileProblemMessages.size
+    : `The file is larger than ${fileSizeText(bytes)}. Please choose a smaller one`;

@@ -1,0 +1,68 @@
+import { activeFields, type ActiveField } from './activeFields.ts';
+import type { FormModule, Part } from './FormModule.ts';
+import type { FormValues, OpenOptions } from './FormState.ts';
+import { fromPointer, isRecord, toPointer, valueAt, withValueAt } from './pointer.ts';
+
+const known = new WeakMap<Part[], FormValues>();
+
+/** The first values of a form: what it gives as `default`, and the items its lists must have. */
+export function initialValues(form: FormModule): FormValues {
+  let values = known.get(form.parts);
+  if (!values) known.set(form.parts, (values = withDefaults(form, {})));
+  return values;
+}
+
+/**
+ * Values in which every field that is there has its default, unless it was answered or cleared before: an answer that
+ * stands as undefined was cleared. Never fills in what nobody sees.
+ */
+export function withDefaults(form: FormModule, values: FormValues, options?: OpenOptions): FormValues {
+  let filled: unknown = values;
+  // A default can reveal fields with defaults of their own; circles are refused by the compiler.
+  for (let round = 0; round < 20; round++) {
+    const before = filled;
+    filled = fill(activeFields(form, filled, options), filled);
+    if (filled === before) break;
+  }
+  return filled as FormValues;
+}
+
+function fill(field: ActiveField, values: unknown): unknown {
+  const first = firstAnswer(field);
+  let filled =
+    first === undefined || isAnswered(values, field.pointer) ? values : withValueAt(values, field.pointer, first);
+  if (filled !== values) return filled;
+  for (const child of [...field.fields, ...field.items]) filled = fill(child, filled);
+  return filled;
+}
+
+function firstAnswer({ field, isRequired, parent }: ActiveField): unknown {
+  const { says, kind } = field;
+  if (says.default !== undefined) return !parent && !isRecord(says.default) ? undefined : says.default;
+  if (kind.name !== 'list' || !isRequired || !says.minItems) return undefined;
+  return Array.from({ length: says.minItems }, () => (field.item?.kind.name === 'group' ? {} : undefined));
+}
+
+/** True where an answer was given or cleared. The form as a whole is answered once anything of it is. */
+function isAnswered(values: unknown, pointer: string): boolean {
+  if (pointer === '') return isRecord(values) && Object.keys(values).length > 0;
+  const keys = fromPointer(pointer);
+  const last = keys.pop()!;
+  const parent = valueAt(values, toPointer(keys));
+  if (Array.isArray(parent)) return true;
+  return isRecord(parent) && Object.hasOwn(parent, last);
+}
+
+/**
+ * Posted answers in which what the form had filled in and the visitor emptied stands as undefined: an entry that is
+ * blank is no answer, and no reason to fill it in again.
+ */
+export function withCleared(posted: FormValues, initial: FormValues): FormValues {
+  const values: FormValues = { ...posted };
+  for (const [key, filled] of Object.entries(initial)) {
+    const answer = posted[key];
+    if (isRecord(filled) && (answer === undefined || isRecord(answer))) values[key] = withCleared(answer ?? {}, filled);
+    else if (answer === undefined) values[key] = undefined;
+  }
+  return values;
+}

@@ -1,0 +1,75 @@
+/** A place in a form's values: property names and array indexes from the root inwards. */
+export type Path = readonly (string | number)[];
+
+/** The JSON pointer of a path: `['items', 0, 'name']` → `/items/0/name`; the root is the empty string. */
+export const toPointer = (path: Path): string =>
+  path.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+
+/** The segments of a JSON pointer, all of them text; array indexes too. */
+export const fromPointer = (pointer: string): string[] =>
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+
+/** True for a plain object, the kind that has properties of a form; false for arrays, files and null. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isFile(value);
+
+/** True for a chosen file. */
+export const isFile = (value: unknown): value is File => typeof Blob !== 'undefined' && value instanceof Blob;
+
+/** The value at a pointer, undefined where there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const key of fromPointer(pointer)) {
+    if (Array.isArray(value)) value = value[Number(key)] as unknown;
+    else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}
+
+/** A copy of `root` with `value` at the pointer; only what leads there is copied, the rest is shared. */
+export function withValueAt(root: unknown, pointer: string, value: unknown): unknown {
+  return place(root, fromPointer(pointer), value);
+}
+
+function place(node: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(node)) {
+    const copy = [...(node as unknown[])];
+    copy[Number(key)] = place(copy[Number(key)], rest, value);
+    return copy;
+  }
+  const copy: Record<string, unknown> = isRecord(node) ? { ...node } : {};
+  define(copy, key, place(Object.hasOwn(copy, key) ? copy[key] : undefined, rest, value));
+  return copy;
+}
+
+/** A copy of `root` without the key or item at the pointer; items behind it move up. */
+export function withoutValueAt(root: unknown, pointer: string): unknown {
+  const at = pointer.lastIndexOf('/');
+  const [key] = fromPointer(pointer.slice(at)) as [string];
+  const parent = valueAt(root, pointer.slice(0, at));
+  if (Array.isArray(parent)) return withValueAt(root, pointer.slice(0, at), parent.toSpliced(Number(key), 1));
+  const kept = Object.entries(isRecord(parent) ? parent : {}).filter(([name]) => name !== key);
+  return withValueAt(root, pointer.slice(0, at), Object.fromEntries(kept));
+}
+
+/** Equality of JSON values; a missing key equals one that is undefined. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => sameJson(item, (b as unknown[])[index]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameJson(a[key], b[key]));
+}
+
+/** Sets an own property, whatever it is called: `__proto__` too is only a name here. */
+export function define(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== '__proto__') target[key] = value;
+  else Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
+}

@@ -1,0 +1,41 @@
+import { activeFields, type ActiveField } from './activeFields.ts';
+import { entryPointer } from './decodeForm.ts';
+import type { FormModule } from './FormModule.ts';
+import type { FormValues, OpenOptions } from './FormState.ts';
+import { valueAt, withoutValueAt, withValueAt } from './pointer.ts';
+
+/**
+ * What a button of a form asks of the server when there is no script: `_add` names a list or a folded group, `_remove`
+ * an item, `_choose` draws the options that were chosen. Returns the values after it, to be drawn again without
+ * messages; undefined when the form was sent by its submit button.
+ */
+export function pressedButton(
+  form: FormModule,
+  { values, options }: { values: FormValues; options: OpenOptions },
+  entries: Iterable<[string, string | File]>,
+): FormValues | undefined {
+  for (const [name, entry] of entries) {
+    if (!/^_(add|remove|choose)$/.test(name) || typeof entry !== 'string') continue;
+    const pointer = entryPointer(entry);
+    if (name === '_choose') return values;
+    if (name === '_add') return withNew(form, values, options, pointer);
+    const isItem = Array.isArray(valueAt(values, pointer.slice(0, pointer.lastIndexOf('/'))));
+    return isItem ? (withoutValueAt(values, pointer) as FormValues) : values;
+  }
+  return undefined;
+}
+
+/** The values with one more item in a list, or with an empty group. */
+function withNew(form: FormModule, values: FormValues, options: OpenOptions, pointer: string): FormValues {
+  const place = activeFields(form, values, options).at(pointer);
+  if (!place) return values;
+  if (place.isFolded) return withValueAt(values, pointer, {}) as FormValues;
+  const { items } = place;
+  if (place.field.kind.name !== 'list' || items.length >= (place.field.says.maxItems ?? 1000)) return values;
+  const list = valueAt(values, pointer);
+  return withValueAt(values, pointer, [...(Array.isArray(list) ? list : []), newItem(place)]) as FormValues;
+}
+
+/** What a new item of a list begins as. */
+export const newItem = (list: ActiveField): unknown =>
+  list.child(String(list.items.length))?.field.kind.name === 'group' ? {} : undefined;

@@ -1,0 +1,82 @@
+import type { Field } from '../kinds/Kind.ts';
+import type { ActiveField } from '../model/activeFields.ts';
+import { fileAnswers, inspectFile } from '../model/fileMessage.ts';
+import type { FieldError } from '../model/FormState.ts';
+import { isFile } from '../model/pointer.ts';
+
+/** How far a file's upload has come: from 0 to 1, where 1 is uploaded, or that the visitor stopped it. */
+export type UploadState = number | 'cancelled';
+
+/** True for an answer that is a chosen file or a list of them. */
+export const holdsFiles = (value: unknown): boolean => (Array.isArray(value) ? value.some(isFile) : isFile(value));
+
+/** What is known of the files chosen in one form: what hinders them and how far their upload has come. */
+export class ChosenFiles {
+  readonly #changed: (pointer: string) => void;
+  readonly #messages = new WeakMap<File, string | undefined>();
+  readonly #uploads = new Map<string, UploadState>();
+
+  /** `changed` hears of the fields whose message or upload changed. */
+  constructor(changed: (pointer: string) => void) {
+    this.#changed = changed;
+  }
+
+  /** Looks into the files of an answer; what is found comes later, and only when it hinders. */
+  inspect(field: Field, pointer: string, value: unknown): void {
+    this.#uploads.delete(pointer);
+    for (const file of filesOf(value)) {
+      if (this.#messages.has(file)) continue;
+      void inspectFile(field, file).then((message) => {
+        this.#messages.set(file, message);
+        if (message) this.#changed(pointer);
+      });
+    }
+    this.#changed(pointer);
+  }
+
+  /** Looks into every file of a form. */
+  inspectAll(form: ActiveField): void {
+    for (const { field, pointer, value } of fileAnswers(form)) this.inspect(field, pointer, value);
+  }
+
+  /** What hinders the files of an answer, as far as it is known. */
+  messageOf(value: unknown): string | undefined {
+    return filesOf(value)
+      .map((file) => this.#messages.get(file))
+      .find(Boolean);
+  }
+
+  /** What hinders any file of a form; of several at one field it stands at the field. */
+  errorsOf(form: ActiveField): FieldError[] {
+    return fileAnswers(form).flatMap(({ field, pointer, value }) => {
+      const message = this.messageOf(value);
+      const path = field.kind.isMany ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer;
+      return message ? [{ path, message }] : [];
+    });
+  }
+
+  uploadAt(pointer: string): UploadState | undefined {
+    return this.#uploads.get(pointer);
+  }
+
+  setUpload(pointer: string, state: UploadState): void {
+    this.#uploads.set(pointer, state);
+    this.#changed(pointer);
+  }
+
+  /** Nothing is being uploaded any more: what is not there yet was cancelled or failed. */
+  endUploads(wereCancelled: boolean): void {
+    for (const [pointer, state] of this.#uploads) {
+      if (state === 1) continue;
+      if (wereCancelled) this.#uploads.set(pointer, 'cancelled');
+      else this.#uploads.delete(pointer);
+      this.#changed(pointer);
+    }
+  }
+
+  forgetUploads(): void {
+    this.#uploads.clear();
+  }
+}
+
+const filesOf = (value: unknown): File[] => [value].flat().filter(isFile);

@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
+import type { FormSchema } from '../model/FormModule.ts';
+import { FormStore } from './FormStore.ts';
+
+const person: FormSchema = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', title: 'Name' }, age: { type: 'number' } },
+};
+const form = loadForm(
+  formFile({
+    type: 'object',
+    required: ['name', 'mail'],
+    properties: {
+      name: { type: 'string', title: 'Name' },
+      mail: { type: 'string', title: 'Mail', format: 'email' },
+      food: { enum: ['Yes', 'No'] },
+      people: { type: 'array', items: person },
+    },
+    if: { required: ['food'], properties: { food: { const: 'Yes' } } },
+    then: { required: ['dish'], properties: { dish: { type: 'string', title: 'Dish' } } },
+  }),
+);
+const create = (values = {}) => new FormStore(form, { formId: 'test', values, errors: [] });
+
+/** Counts what a field and the form hear. */
+function listen(store: FormStore, pointer: string) {
+  const field = vi.fn();
+  const whole = vi.fn();
+  store.subscribeField(pointer, field);
+  store.subscribeForm(whole);
+  return { field, whole };
+}
+
+test('a field says nothing before it was left, then changes its message with each edit', () => {
+  const store = create();
+  store.setValue('/mail', 'a');
+  expect(store.messageAt('/mail')).toBeUndefined();
+  store.touch('/mail');
+  expect(store.messageAt('/mail')).toBe('Mail must be an email address');
+  store.setValue('/mail', 'a@b.co');
+  expect(store.messageAt('/mail')).toBeUndefined();
+  store.setValue('/mail', undefined);
+  expect(store.messageAt('/mail')).toBe('Mail is required');
+});
+
+test('an edit is heard by nobody but the field whose message changes', () => {
+  const store = create();
+  store.touch('/name');
+  const { field, whole } = listen(store, '/name');
+  store.setValue('/mail', 'x');
+  expect(field).not.toHaveBeenCalled();
+  store.setValue('/name', 'A');
+  store.setValue('/name', 'AB');
+  expect(field).toHaveBeenCalledTimes(1);
+  expect(whole).not.toHaveBeenCalled();
+});
+
+test('the form is drawn anew only for an answer that changes which fields there are', () => {
+  const store = create();
+  const { whole } = listen(store, '/food');
+  store.setValue('/name', 'A');
+  expect(whole).not.toHaveBeenCalled();
+  store.setValue('/food', 'Yes');
+  expect(whole).toHaveBeenCalled();
+  expect(store.fieldAt('/dish')?.isThere).toBe(true);
+  store.setValue('/food', 'No');
+  expect(store.fieldAt('/dish')?.isThere).toBe(false);
+});
+
+test('a refused submit makes every field speak, in the order on the screen', () => {
+  const store = create({ food: 'Yes' });
+  expect(store.refuse().map(({ path }) => path)).toEqual(['/name', '/mail', '/dish']);
+  expect(store.messageAt('/dish')).toBe('Dish is required');
+  expect(store.summary).toHaveLength(3);
+});
+
+test('what the server refused stays at its field until that is answered anew', () => {
+  const store = create({ name: 'A', mail: 'a@b.co' });
+  expect(store.refuse()).toEqual([]);
+  store.refuseSent([{ path: '/mail', message: 'Taken' }]);
+  const { field } = listen(store, '/mail');
+  store.setValue('/name', 'B');
+  expect(store.messageAt('/mail')).toBe('Taken');
+  store.setValue('/mail', 'c@d.co');
+  expect(store.messageAt('/mail')).toBeUndefined();
+  expect(field).toHaveBeenCalled();
+});
+
+test('answers and messages move with the items of a list', () => {
+  const store = create({ people: [{ name: '' }, { name: 'B' }, { name: 'C' }] });
+  store.touch('/people/0/name');
+  store.setValue('/people/1/age', 7);
+  store.changeList({ pointer: '/people', sources: [1, 0] });
+  expect(store.values.people).toMatchObject([{ name: 'B', age: 7 }, {}]);
+  expect(store.messageAt('/people/1/name')).toBe('Name is required');
+  expect(store.messageAt('/people/0/name')).toBeUndefined();
+});
+
+test('a reset goes back to the first values with nothing said', () => {
+  const first = loadForm(
+    formFile({ type: 'object', required: ['name'], properties: { name: { type: 'string', default: 'First' } } }),
+  );
+  const store = new FormStore(first);
+  store.setValue('/name', undefined);
+  store.refuse();
+  expect(store.summary).toHaveLength(1);
+  store.reset();
+  expect(store.values).toEqual({ name: 'First' });
+  expect([store.messageAt('/name'), store.summary]).toEqual([undefined, undefined]);
+});
+
+test('a form posted without script starts with its values and says its errors', () => {
+  const store = new FormStore(form, {
+    formId: 'test',
+    values: { name: 'A' },
+    errors: [{ path: '/mail', message: 'Mail is required' }],
+  });
+  expect(store.values).toEqual({ name: 'A' });
+  expect(store.messageAt('/mail')).toBe('Mail is required');
+  expect(store.summary).toEqual([{ path: '/mail', message: 'Mail is required' }]);
+});

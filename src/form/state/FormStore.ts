@@ -1,0 +1,344 @@
+import { activeFields, type ActiveField } from '../model/activeFields.ts';
+import { checkAlone, checkAnswers, inScreenOrder, placesOf } from '../model/checkAnswers.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
+import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
+import { newItem } from '../model/pressedButton.ts';
+import { isRecord, sameJson, toPointer, valueAt, withoutValueAt, withValueAt } from '../model/pointer.ts';
+import { ChosenFiles, holdsFiles, type UploadState } from './ChosenFiles.ts';
+import { type ListChange, movedKeys, movedOptions, movedPointers, rearranged } from './listChange.ts';
+
+type Listener = () => void;
+
+/**
+ * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
+ * changes, and the form only when an answer changes which fields there are.
+ */
+export class FormStore {
+  readonly form: FormModule;
+  /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
+  values: FormValues;
+  /** The fields as they stand on the screen. */
+  drawn!: ActiveField;
+  /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
+  summary: FieldError[] | undefined;
+  /** What the form as a whole has to say. */
+  said: PostedForm['message'];
+  /** How to stop the submission that runs; undefined while none does. */
+  sending: AbortController | undefined;
+  /** Counts how often the form began anew. */
+  round = 0;
+
+  /** Which option of each choice is open on the screen: typing in one does not open another. */
+  #openOptions: Record<string, number> = {};
+  /** The messages of the fields that may say something: all of them after a submit, before it those that were left. */
+  #errors = new Map<string, string>();
+  #serverMessages = new Map<string, string>();
+  #touched = new Set<string>();
+  #isSubmitted = false;
+  #sentAnswers: unknown;
+  #steers = new Map<string, boolean>();
+  #drawnFields = new Map<string, ActiveField | undefined>();
+  #itemKeys = new Map<string, number[]>();
+  #nextKey = 0;
+  #fieldListeners = new Map<string, Set<Listener>>();
+  #formListeners = new Set<Listener>();
+  #files: ChosenFiles;
+
+  constructor(form: FormModule, posted?: PostedForm) {
+    this.form = form;
+    this.#files = new ChosenFiles((pointer) => this.#notifyField(pointer));
+    const initial = initialValues(form);
+    this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
+    this.#openOptions = { ...posted?.options };
+    this.said = posted?.message;
+    if (posted && posted.errors.length > 0) {
+      this.summary = posted.errors;
+      this.#isSubmitted = true;
+      this.#serverMessages = new Map(posted.errors.map(({ path, message }) => [path, message]));
+    }
+    this.#settle();
+    this.#checkAll();
+  }
+
+  /** Calls `listener` when the message of a field changes. */
+  subscribeField = (pointer: string, listener: Listener): (() => void) => {
+    const listeners = this.#fieldListeners.get(pointer) ?? new Set();
+    this.#fieldListeners.set(pointer, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  };
+
+  /** Calls `listener` when the fields, the summary, the busy state or what the form says changes. */
+  subscribeForm = (listener: Listener): (() => void) => {
+    this.#formListeners.add(listener);
+    return () => void this.#formListeners.delete(listener);
+  };
+
+  getDrawn = (): ActiveField => this.drawn;
+  getSummary = (): FieldError[] | undefined => this.summary;
+  getSaid = (): PostedForm['message'] => this.said;
+  getBusy = (): boolean => this.sending !== undefined;
+  getRound = (): number => this.round;
+
+  /** The field at a pointer as it stands on the screen; undefined where the form has none. */
+  fieldAt(pointer: string): ActiveField | undefined {
+    if (!this.#drawnFields.has(pointer)) this.#drawnFields.set(pointer, this.drawn.at(pointer));
+    return this.#drawnFields.get(pointer);
+  }
+
+  valueAt(pointer: string): unknown {
+    return valueAt(this.values, pointer);
+  }
+
+  /** The form with its answers as they are now. */
+  active(): ActiveField {
+    return activeFields(this.form, this.values, this.#openOptions);
+  }
+
+  /** The message a field shows: none before it was left or a submit was refused. */
+  messageAt(pointer: string): string | undefined {
+    if (!this.#isSubmitted && !this.#touched.has(pointer)) return undefined;
+    return (
+      this.#errors.get(pointer) ?? this.#files.messageOf(this.valueAt(pointer)) ?? this.#serverMessages.get(pointer)
+    );
+  }
+
+  /** An answer as its control has it now. */
+  setValue(pointer: string, value: unknown): void {
+    const kept = this.valueAt(pointer);
+    if (Object.is(kept, value)) return;
+    const wasSaid = this.#serverMessages.delete(pointer);
+    this.values = withValueAt(this.values, pointer, value) as FormValues;
+    if (this.#steersForm(pointer) && this.#settle()) this.#notifyForm();
+    if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
+    if (wasSaid) this.#notifyField(pointer);
+    const field = this.fieldAt(pointer)?.field;
+    if (field && (holdsFiles(value) || holdsFiles(kept))) this.#files.inspect(field, pointer, value);
+  }
+
+  /** A field was left: from now on it says what is wrong with it. */
+  touch(pointer: string): void {
+    if (this.#touched.has(pointer)) return;
+    const before = this.messageAt(pointer);
+    this.#touched.add(pointer);
+    this.#check(pointer);
+    if (this.messageAt(pointer) !== before) this.#notifyField(pointer);
+  }
+
+  /** All answers at once, from elsewhere than the controls. */
+  replaceValues(values: FormValues): void {
+    this.values = values;
+    this.#settle(true);
+    this.#files.inspectAll(this.drawn);
+    this.#checkAll();
+    this.#notifyForm();
+  }
+
+  /** Opens an option of a choice; what was answered in another is kept for when that is opened again. */
+  openOption(key: string, option: number): void {
+    this.#openOptions[key] = option;
+    this.replaceValues(this.values);
+  }
+
+  /** Adds, moves or removes items of a list; answers, messages and what the page knows of them move along. */
+  changeList(change: ListChange): void {
+    const { pointer, sources } = change;
+    const keys = this.itemKeys(pointer, sources.length);
+    this.#itemKeys = movedKeys(this.#itemKeys, change);
+    this.#itemKeys.set(
+      pointer,
+      sources.map((source) => (source === undefined ? this.#nextKey++ : keys[source]!)),
+    );
+    this.#touched = new Set(movedPointers(this.#touched, change));
+    this.#serverMessages = movedKeys(this.#serverMessages, change);
+    this.#openOptions = movedOptions(this.#openOptions, change);
+    this.replaceValues(rearranged(this.values, change, newItem(this.fieldAt(pointer)!)) as FormValues);
+    for (const listening of this.#fieldListeners.keys()) this.#notifyField(listening);
+  }
+
+  /** What tells the items of a list apart, whatever their place. */
+  itemKeys(pointer: string, length: number): number[] {
+    const keys = this.#itemKeys.get(pointer) ?? [];
+    while (keys.length < length) keys.push(this.#nextKey++);
+    this.#itemKeys.set(pointer, keys);
+    return keys;
+  }
+
+  /** Unfolds a group that contains itself. */
+  unfold(pointer: string): void {
+    this.replaceValues(withValueAt(this.values, pointer, {}) as FormValues);
+  }
+
+  /** Adds a field whose name the visitor chooses; returns its pointer. */
+  addOther(pointer: string): string {
+    const group = this.valueAt(pointer);
+    const taken = [...(isRecord(group) ? Object.keys(group) : []), ...(this.fieldAt(pointer)?.names ?? [])];
+    let name = 'field';
+    for (let number = 2; taken.includes(name); number++) name = `field${number}`;
+    const place = pointer + toPointer([name]);
+    this.replaceValues(withValueAt(this.values, place, undefined) as FormValues);
+    return place;
+  }
+
+  /** Gives such a field another name; one that is taken or blank is refused. */
+  renameOther(pointer: string, name: string): boolean {
+    const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+    const group = this.valueAt(parent);
+    if (!isRecord(group) || name === '' || Object.hasOwn(group, name) || this.fieldAt(parent)?.names.includes(name))
+      return false;
+    const own = this.fieldAt(pointer)?.name;
+    const renamed = Object.entries(group).map(([key, value]) => [key === own ? name : key, value]);
+    this.replaceValues(withValueAt(this.values, parent, Object.fromEntries(renamed)) as FormValues);
+    return true;
+  }
+
+  removeOther(pointer: string): void {
+    this.replaceValues(withoutValueAt(this.values, pointer) as FormValues);
+  }
+
+  /** Checks everything and, where something is refused, says so at every field and in the summary. */
+  refuse(): FieldError[] {
+    const active = this.active();
+    const errors = checkAnswers(this.form, active);
+    const inFiles = this.#files.errorsOf(active).filter(({ path }) => !errors.some((error) => error.path === path));
+    const all = inFiles.length > 0 ? inScreenOrder([...errors, ...inFiles], placesOf(active)) : errors;
+    this.#showRefusal(all);
+    return all;
+  }
+
+  /** What the server refused, said at the fields and in the summary until the field is answered anew. */
+  refuseSent(errors: FieldError[]): void {
+    this.#serverMessages = new Map(errors.map(({ path, message }) => [path, message]));
+    this.#showRefusal(errors);
+  }
+
+  /** Says a sentence of the form as a whole, or no more. */
+  say(message: PostedForm['message']): void {
+    this.said = message;
+    this.#notifyForm();
+  }
+
+  /** A submission begins; the signal tells when the visitor stops it. */
+  beginSending(): AbortSignal {
+    this.sending = new AbortController();
+    this.said = undefined;
+    this.#notifyForm();
+    return this.sending.signal;
+  }
+
+  endSending(): void {
+    this.#files.endUploads(this.sending?.signal.aborted === true);
+    this.sending = undefined;
+    this.#notifyForm();
+  }
+
+  /** Remembers what was sent, so that a second click sends no second record. */
+  rememberSent(answers: unknown): void {
+    this.#sentAnswers = answers;
+  }
+
+  wasSent(answers: unknown): boolean {
+    return this.#sentAnswers !== undefined && sameJson(this.#sentAnswers, answers);
+  }
+
+  /** How far the upload of a field's file has come; undefined before it began. */
+  uploadAt(pointer: string): UploadState | undefined {
+    return this.#files.uploadAt(pointer);
+  }
+
+  setUpload(pointer: string, fraction: number): void {
+    this.#files.setUpload(pointer, fraction);
+  }
+
+  /** Back to the first state, nothing touched. */
+  reset(): void {
+    this.#touched.clear();
+    this.#serverMessages.clear();
+    this.#openOptions = {};
+    this.#itemKeys.clear();
+    this.#files.forgetUploads();
+    this.round++;
+    this.#isSubmitted = false;
+    this.summary = undefined;
+    this.said = undefined;
+    this.replaceValues(initialValues(this.form));
+    for (const pointer of this.#fieldListeners.keys()) this.#notifyField(pointer);
+  }
+
+  #showRefusal(errors: FieldError[]): void {
+    this.#isSubmitted = true;
+    this.summary = errors.length > 0 ? errors : undefined;
+    this.#checkAll();
+    for (const pointer of this.#fieldListeners.keys()) this.#notifyField(pointer);
+    this.#notifyForm();
+  }
+
+  /** Finds out which fields there are now; true when they are others than on the screen. */
+  #settle(isForced = false): boolean {
+    this.values = withDefaults(this.form, this.values, this.#openOptions);
+    const active = this.active();
+    const places = placesOf(active);
+    for (const { choices } of places) for (const { key, open } of choices) this.#openOptions[key] ??= open;
+    if (!isForced && this.drawn && isDrawnAlike(placesOf(this.drawn), places)) return false;
+    this.drawn = active;
+    this.#drawnFields.clear();
+    return true;
+  }
+
+  /** Checks after an answer changed: one field where nothing else can have, so that a long form costs no more than a short one. */
+  #check(pointer: string): void {
+    const validate = this.form.alone[pointer];
+    const field = validate && this.fieldAt(pointer);
+    if (!field) return this.#checkAll();
+    if (!this.#isSubmitted && !this.#touched.has(pointer)) return;
+    const before = this.#errors.get(pointer);
+    const message = checkAlone(validate!, field, this.valueAt(pointer));
+    if (message === undefined) this.#errors.delete(pointer);
+    else this.#errors.set(pointer, message);
+    if (message !== before) this.#notifyField(pointer);
+  }
+
+  #checkAll(): void {
+    const before = this.#errors;
+    if (!this.#isSubmitted && this.#touched.size === 0) return void (this.#errors = new Map());
+    const isWanted = this.#isSubmitted ? undefined : (path: string) => this.#touched.has(path);
+    const errors = checkAnswers(this.form, this.active(), isWanted);
+    this.#errors = new Map(errors.map(({ path, message }) => [path, message]));
+    for (const pointer of new Set([...before.keys(), ...this.#errors.keys()]))
+      if (before.get(pointer) !== this.#errors.get(pointer)) this.#notifyField(pointer);
+  }
+
+  /** True when another answer in this field can change which fields there are. */
+  #steersForm(pointer: string): boolean {
+    let steers = this.#steers.get(pointer);
+    if (steers === undefined) {
+      const pattern = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+      const below = (place: string) => pattern === place || pattern.startsWith(`${place}/`) || pointer === place;
+      this.#steers.set(pointer, (steers = this.form.steering.some(below)));
+    }
+    return steers;
+  }
+
+  #notifyField(pointer: string): void {
+    for (const listener of this.#fieldListeners.get(pointer) ?? []) listener();
+  }
+
+  #notifyForm(): void {
+    for (const listener of this.#formListeners) listener();
+  }
+}
+
+/** True when the same fields stand on the screen for both, drawn in the same way. */
+const isDrawnAlike = (before: ActiveField[], now: ActiveField[]): boolean =>
+  before.length === now.length &&
+  before.every((a, index) => {
+    const b = now[index]!;
+    const openOf = ({ choices }: ActiveField) => choices.map(({ open }) => open).join();
+    return (
+      a.pointer === b.pointer &&
+      a.field === b.field &&
+      a.isRequired === b.isRequired &&
+      a.isFolded === b.isFolded &&
+      openOf(a) === openOf(b)
+    );
+  });

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect } from 'react';
+import { type Control, pointerOf, readControl } from './controls.ts';
+import type { FormStore } from './FormStore.ts';
+
+/**
+ * Carries what happens in the controls to the store: every edit at once, and that a field was left. It listens to the
+ * document's own events, so that a key costs no more than the check of what was typed. A field that is left because a
+ * finger or mouse goes down speaks only after it came up again, or its message would move the button away from under
+ * the pointer.
+ */
+export function useTyping(store: FormStore, element: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = element.current;
+    if (!form) return undefined;
+    const listening = new AbortController();
+    const on = (target: EventTarget, types: string, listener: (event: Event) => void, capture = false) => {
+      for (const type of types.split(' '))
+        target.addEventListener(type, listener, { signal: listening.signal, capture });
+    };
+    let isPressed = false;
+    let left: string[] = [];
+    const speak = () => {
+      for (const pointer of left) store.touch(pointer);
+      left = [];
+    };
+
+    on(form, 'input change', ({ target }) => {
+      const control = target as Control;
+      const pointer = pointerOf(store, control);
+      if (pointer === undefined) return;
+      tidy(store, pointer, control);
+      store.setValue(pointer, readControl(store, pointer, control));
+      if (control.type === 'file') store.touch(pointer);
+    });
+    on(form, 'focusout', (event) => {
+      const pointer = pointerOf(store, event.target as Control);
+      const next = (event as FocusEvent).relatedTarget as Control | null;
+      if (pointer === undefined || next?.name === (event.target as Control).name || !document.hasFocus()) return;
+      left.push(pointer);
+      if (!isPressed) speak();
+    });
+    on(form, 'paste', (event) => pasteTidily(store, event as ClipboardEvent));
+    on(document, 'pointerdown', () => (isPressed = true), true);
+    on(
+      document,
+      'pointerup pointercancel',
+      () => {
+        isPressed = false;
+        setTimeout(speak);
+      },
+      true,
+    );
+    return () => listening.abort();
+  }, [store, element]);
+}
+
+/** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
+function tidy(store: FormStore, pointer: string, control: Control): void {
+  const { field } = store.fieldAt(pointer)!;
+  const tidied = field.kind.tidy?.(control.value, field);
+  if (tidied !== undefined && tidied !== control.value) control.value = tidied;
+}
+
+/** Pastes the tidied text, which may fit where the text as it was copied would have been cut off. */
+function pasteTidily(store: FormStore, event: ClipboardEvent): void {
+  const control = event.target as HTMLInputElement;
+  const pointer = pointerOf(store, control);
+  const field = pointer === undefined ? undefined : store.fieldAt(pointer)!.field;
+  const pasted = event.clipboardData?.getData('text/plain');
+  if (!field?.kind.tidy || !pasted || control.readOnly) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd, maxLength } = control;
+  const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
+  const tidied = field.kind.tidy(whole, field);
+  control.value = maxLength > 0 ? tidied.slice(0, maxLength) : tidied;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}

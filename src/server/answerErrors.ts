@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
+import { describeError } from './describeError.ts';
+import { sentenceFor } from './sentenceFor.ts';
+
+type Headers = Record<string, string>;
+type ServerOptions = Pick<
+  FastifyHttpOptions<RawServerDefault>,
+  'http' | 'rewriteUrl' | 'frameworkErrors' | 'clientErrorHandler' | 'return503OnClosing'
+>;
+
+const SLOWEST_HEADERS_MS = 20_000;
+
+/** Fastify's options that leave every refusal to us, with the headers that every answer carries. */
+export function errorOptions(headers: Headers): ServerOptions {
+  return {
+    http: { requireHostHeader: false, headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: 5_000 },
+    return503OnClosing: false,
+    // The target may be a whole address; it is ours whatever host it names.
+    rewriteUrl: ({ url = '' }) => url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, ''),
+    frameworkErrors: (error, _request, reply) => void refuse(reply.headers(headers), error.statusCode ?? 400),
+    clientErrorHandler: (error, socket) => {
+      if (error.code !== 'ECONNRESET') endSocket(socket, STATUS_BY_CODE[error.code ?? ''] ?? 400, headers);
+    },
+  };
+}
+
+const STATUS_BY_CODE: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
+
+/** Answers on a connection where no request is, or none any more, and ends it. */
+export function endSocket(socket: Duplex, status: number, headers: Headers): void {
+  const lines = Object.entries(lastHeaders(status, headers)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentenceFor(status)}`;
+  if (socket.writable) socket.write(text);
+  socket.destroy();
+}
+
+/** The headers of a sentence after which the connection ends. */
+const lastHeaders = (status: number, headers: Headers) => ({
+  ...headers,
+  'content-type': 'text/plain; charset=utf-8',
+  'content-length': String(Buffer.byteLength(sentenceFor(status))),
+  'cache-control': 'no-store',
+  connection: 'close',
+});
+
+/** Answers whatever goes wrong with a plain sentence; only the log gets the cause. */
+export function answerErrors(app: FastifyInstance, headers: Headers): void {
+  app.server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, lastHeaders(417, headers)).end(sentenceFor(417));
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    return refuse(reply, status);
+  });
+}
+
+/** Answers with the sentence of a status. What is left of the body may still come, so that the answer arrives. */
+export const refuse = (reply: FastifyReply, status: number, sentence = sentenceFor(status)): FastifyReply =>
+  reply
+    .removeHeader('connection')
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(sentence);

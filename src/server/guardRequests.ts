@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './answerErrors.ts';
+import { isCrossSite } from './isCrossSite.ts';
+import { pathOf } from './pathOf.ts';
+
+const LONGEST_PATH = 1000;
+
+/** Gives every answer the headers that all have, and refuses what no page of this site sends before it is routed on. */
+export function guardRequests(app: FastifyInstance, headers: Record<string, string>, siteUrl: string): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    const status = problemOf(request);
+    if (status) return void refuse(reply, status);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && isCrossSite(request.headers, siteUrl))
+      return void refuse(reply, 403, 'This site takes what its own pages send, and this came from another site.');
+    done();
+  });
+}
+
+/** The status of a request that no browser sends: it names no host or no path, or its path holds what none may. */
+function problemOf({ raw, url }: FastifyRequest): number | undefined {
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1') return 400;
+  const path = pathOf(url);
+  if (!path.startsWith('/')) return 400;
+  if (path.length > LONGEST_PATH) return 414;
+  // Unicode's own line ends are no letters of a path either: the patterns of routes do not match them.
+  return /[\0-\x20\x7f]|%[01][\da-f]|%7f|%e2%80%a[89]/i.test(path) ? 400 : undefined;
+}

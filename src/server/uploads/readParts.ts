@@ -1,0 +1,42 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { requestError } from '../requestError.ts';
+import { orBadRequest } from './orBadRequest.ts';
+
+/**
+ * The parts of a multipart request of at most `mostBytes`; beyond that it is read no further, and the file at hand and the
+ * sequence reject with 413. What cannot be read rejects with 400.
+ */
+export async function* readParts(request: FastifyRequest, mostBytes: number): AsyncGenerator<Multipart> {
+  const { raw } = request;
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw requestError(413);
+  let bytes = 0;
+  let file: MultipartFile['file'] | undefined;
+  let stop: (error: Error) => void;
+  const stopped = new Promise<never>((_resolve, reject) => (stop = reject));
+  stopped.catch(() => undefined);
+
+  const parts = orBadRequest(request.parts());
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= mostBytes) return;
+    raw.unpipe();
+    file?.destroy(requestError(413));
+    stop(requestError(413));
+  };
+  raw.on('data', count);
+  try {
+    for (;;) {
+      const next = await Promise.race([parts.next(), stopped]);
+      if (next.done) return;
+      // A part may come without a name, whatever its type says.
+      if (!next.value.fieldname) throw requestError(400);
+      file = next.value.type === 'file' ? next.value.file : undefined;
+      yield next.value;
+    }
+  } finally {
+    raw.off('data', count);
+    raw.unpipe();
+    if (file && !file.readableEnded) file.destroy();
+  }
+}

@@ -1,0 +1,23 @@
+import styles from './ArrowButton.module.css';
+import { Button } from './Button.tsx';
+
+interface ArrowButtonProps {
+  direction: 'back' | 'on';
+  label: string;
+  /** True where there is nothing more that way. */
+  spent?: boolean;
+  onPress: () => void;
+}
+
+const PATHS = { back: 'M15 5L8 12L15 19', on: 'M9 5L16 12L9 19' };
+
+/** A square button with an arrow on it. */
+export function ArrowButton({ direction, label, spent, onPress }: ArrowButtonProps) {
+  return (
+    <Button variant="icon" aria-label={label} aria-disabled={spent || undefined} onClick={onPress}>
+      <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={PATHS[direction]} />
+      </svg>
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A key handler for an element that can have the focus itself: calls `step` with 1 for the right arrow key, -1 for the left. */
+export const arrowKeys = (step: (by: number) => void) => (event: KeyboardEvent) => {
+  const by = STEPS[event.key];
+  if (by === undefined || event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey)
+    return;
+  event.preventDefault();
+  step(by);
+};

@@ -1,0 +1,3 @@
+import { drawHookForm } from './drawHookForm.tsx';
+
+drawHookForm('onTouched');

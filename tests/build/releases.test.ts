@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { diskProblem } from '../../scripts/build/diskProblem.ts';
+import { currentRelease, pruneReleases, publish, switchTo } from '../../scripts/build/releases.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A release of so many days ago. */
+const release = (days: number) => {
+  const builtAt = new Date(NOW - days * DAY).toISOString();
+  return { id: builtAt.replaceAll(/[-:]|\..*/g, ''), builtAt, sources: 'x', siteUrl: 'http://localhost:3000' };
+};
+
+/** A folder of releases that were published in this order, by the days since. */
+function distOf(...days: number[]): string {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  for (const age of days) {
+    const staging = join(dist, '.building');
+    mkdirSync(staging);
+    publish(dist, staging, release(age));
+  }
+  return dist;
+}
+
+const ages = (dist: string) =>
+  readdirSync(dist)
+    .filter((name) => /^\d/.test(name))
+    .map((id) => (NOW - Date.parse(id.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'))) / DAY)
+    .sort((a, b) => a - b);
+
+describe('old releases', () => {
+  it('go when a week is over, but the latest three', () => {
+    const dist = distOf(30, 20, 10, 9, 8);
+    pruneReleases(dist, NOW);
+    expect(ages(dist)).toEqual([8, 9, 10]);
+    const busy = distOf(20, 8, 6, 5, 4, 3);
+    pruneReleases(busy, NOW);
+    expect(ages(busy)).toEqual([3, 4, 5, 6]);
+  });
+
+  it('go within the week where there are more than thirty', () => {
+    const dist = distOf(...Array.from({ length: 35 }, (_, index) => 6 - index / 10));
+    pruneReleases(dist, NOW);
+    expect(ages(dist)).toHaveLength(30);
+    expect(ages(dist).at(-1)).toBeCloseTo(5.5);
+  });
+
+  it('stay while they are the current one or a process serves them', async () => {
+    const dist = distOf(50, 40, 30, 3, 2, 1);
+    const served = release(40).id;
+    switchTo(dist, release(30));
+    const server = spawn(process.execPath, [
+      '-e',
+      'process.title = process.argv[1]; console.log(); setInterval(() => {}, 1e6)',
+      `site ${served}`,
+    ]);
+    await once(server.stdout, 'data');
+    pruneReleases(dist, NOW);
+    expect(ages(dist)).toEqual([1, 2, 3, 30, 40]);
+    server.kill();
+    await once(server, 'exit');
+    pruneReleases(dist, NOW);
+    expect(ages(dist)).toEqual([1, 2, 3, 30]);
+    expect(currentRelease(dist)).toEqual(release(30));
+  });
+
+  it('are never mistaken for what else lies there', () => {
+    const dist = distOf(1);
+    for (const name of ['static', '.building', 'notes']) mkdirSync(join(dist, name));
+    writeFileSync(join(dist, 'file'), '');
+    pruneReleases(dist, NOW);
+    expect(readdirSync(dist).sort()).toEqual([release(1).id, '.building', 'current', 'file', 'notes', 'static'].sort());
+  });
+});
+
+describe('what hinders a build', () => {
+  it.each([
+    [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'the disk that holds dist is full'],
+    [new Error('Could not write chunk: No space left on device (os error 28)'), 'the disk that holds dist is full'],
+    [
+      Object.assign(new Error('mkdir'), { code: 'EACCES' }),
+      'this user may not write where a build writes, to dist and node_modules',
+    ],
+    [
+      new Error('Unable to open connection to local database dist/.lock: 14'),
+      'this user may not write where a build writes, to dist and node_modules',
+    ],
+  ])('is said in words: %s', (error, words) => {
+    expect(diskProblem(error, 'dist')).toContain(words);
+  });
+
+  it('is left as it is where it is a fault of the code', () => {
+    expect(diskProblem(new TypeError('x is not a function'), 'dist')).toBeUndefined();
+  });
+});

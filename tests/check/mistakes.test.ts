@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { FAQ, FORM, pageWith, PIXEL, problemsOf } from './temporarySite.ts';
+
+const about = (change: object) => problemsOf({ 'pages/about.json': { ...pageWith(FAQ), route: '/about', ...change } });
+const linked = (to: string) => about({ sections: [{ ...FAQ, link: { label: 'More', to } }] });
+
+describe('a file that nothing reads is told with where it belongs', () => {
+  test.each([
+    ['pages/trainings/new.json', pageWith(), 'Move it to pages/new.json.'],
+    ['pages/old/faqs.json', [{ id: 'a' }], 'Move it to pages/content/faqs.json.'],
+    ['pages/visit.json', FORM, 'the file is a form, and those stand in schemas/. Move it to schemas/visit.json.'],
+    ['pages/people.json', [{ id: 'a' }], 'Move it to pages/content/people.json.'],
+    ['schemas/extra.json', pageWith(), 'the file is a page, and those stand in pages/. Move it to pages/extra.json.'],
+    ['schemas/old/visit.json', FORM, 'Move it to schemas/visit.json.'],
+    ['pages/contact', '{ "route": "/contact" }', 'Rename it to contact.json.'],
+    ['pages/contact.jsonc', '{}', 'Rename it to contact.json.'],
+    ['pages/team.png', PIXEL, 'Move it to pages/media/team.png.'],
+    ['pages/media/people/ada.png', PIXEL, 'Move it to pages/media/ada.png.'],
+    ['pages/media/ada.svg', '<svg/>', 'Save it as .jpg, .png, .webp or .avif.'],
+    ['pages/media/ada.heic', 'x', 'Save it as .jpg, .png, .webp or .avif.'],
+    ['team.png', PIXEL, 'Move it to pages/media/team.png.'],
+    ['contact.json', pageWith(), 'Move it to pages/contact.json.'],
+    ['media/ada.png', PIXEL, 'Move what is in it to pages/media/.'],
+  ])('%s', (path, value, words) => {
+    const problems = problemsOf({ [path]: value });
+    expect(problems).toEqual([expect.stringContaining(words)]);
+    expect(problems[0]).toMatch(new RegExp(`^${path.startsWith('media/') ? 'media/' : path}  `));
+  });
+
+  test('what an editor or a system leaves behind is nobody’s fault', () => {
+    expect(problemsOf({ 'pages/.DS_Store': 'x', 'pages/home.json~': '{}', 'schemas/.visit.json.swp': 'x' })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a picture that cannot be shown is told', () => {
+  const slot = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'ada', alt: 'Ada' } }] };
+  test.each([
+    ['empty', '', 'the file is empty. Copy the picture here once more.'],
+    ['no picture', 'Hello', 'the file is no picture. Save the picture anew as JPEG, PNG, WebP or AVIF.'],
+    ['cut off', PIXEL.subarray(0, 40), 'the picture is cut off. Copy it here once more.'],
+  ])('%s', (_, bytes, words) => {
+    expect(problemsOf({ ...slot, 'pages/media/ada.png': bytes })).toEqual([`pages/media/ada.png  ${words}`]);
+  });
+
+  test('two of one name', () => {
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9]);
+    expect(problemsOf({ ...slot, 'pages/media/ada.png': PIXEL, 'pages/media/ada.jpg': jpeg })).toEqual([
+      expect.stringContaining('pages/media/ada.png  the picture has the name of ada.jpg'),
+    ]);
+  });
+});
+
+describe('blame stands where the mistake is', () => {
+  const people = [
+    { id: 'a', name: 'Ada' },
+    { id: 'b', name: 'Ben' },
+  ];
+
+  test('a list of another kind is a wrong reference, told once, with the list that fits', () => {
+    expect(
+      problemsOf({
+        'pages/content/people.json': people,
+        'pages/home.json': pageWith({ ...FAQ, entries: { $content: 'people' } }),
+      }),
+    ).toEqual([
+      expect.stringContaining(
+        'entries › $content is "people", whose entries are of another kind than this section shows. Did you mean "faqs"?',
+      ),
+    ]);
+  });
+
+  test('a page without a route is told once, and no link is blamed for it', () => {
+    const page = { title: 'About', description: 'About us.', sections: [FAQ] };
+    const home = pageWith({ ...FAQ, link: { label: 'More', to: '/about' } });
+    expect(problemsOf({ 'pages/about.json': page, 'pages/home.json': home })).toEqual([
+      expect.stringContaining('pages/about.json:1:1  route is missing.'),
+    ]);
+  });
+
+  test('a page that is no JSON is told once, and no link is blamed for it', () => {
+    const home = pageWith({ ...FAQ, link: { label: 'More', to: '/about' } });
+    const problems = problemsOf({ 'pages/about.json': '{ "route": "/about",', 'pages/home.json': home });
+    expect(problems).toHaveLength(1);
+  });
+
+  test('a missing page for unknown addresses is told', () => {
+    expect(problemsOf({ 'pages/not-found.json': null })).toEqual([
+      'pages/  no page has the route "*". Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
+    ]);
+  });
+
+  test('an id named twice, and two entries with one slug', () => {
+    expect(about({ sections: [{ ...FAQ, entries: { $content: 'faqs', ids: ['where', 'where'] } }] })).toEqual([
+      expect.stringContaining('entries › ids #2 is "where", which is named before. Remove one of the two.'),
+    ]);
+    const posts = [
+      { id: 'a', slug: 'x' },
+      { id: 'b', slug: 'x' },
+    ];
+    expect(problemsOf({ 'pages/content/posts.json': posts })).toEqual([
+      expect.stringContaining('#2 (b) › slug is "x", as in #1.'),
+    ]);
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['/abut', 'leads to "/abut", where no page is. Did you mean "/about"?'],
+    [
+      'http://example.org',
+      'worth a look: sections #1 (faq) › link › to is "http://example.org", which browsers call not secure. Write "https://example.org".',
+    ],
+    ['https://www.example.com/about', 'a page of this very site. Write "/about".'],
+    ['http://localhost:3000/about#x', 'a page of this very site. Write "/about#x".'],
+    ['/graphql', 'leads to "/graphql", which the server keeps for itself.'],
+    ['  ', 'is empty.'],
+  ])('%s', (to, words) => {
+    expect(linked(to)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('an address that ends like a page’s is meant for that page', () => {
+    const workshop = { ...pageWith(FAQ), route: '/trainings/workshop' };
+    const home = pageWith({ ...FAQ, link: { label: 'More', to: '/workshop' } });
+    expect(problemsOf({ 'pages/workshop.json': workshop, 'pages/home.json': home })).toEqual([
+      expect.stringContaining('Did you mean "/trainings/workshop"?'),
+    ]);
+  });
+
+  test('a link inside an article is followed too', () => {
+    const raw = { children: [{ type: 'link', href: '/nowhere', children: [{ text: 'here' }] }] };
+    expect(problemsOf({ 'pages/content/posts.json': [{ id: 'a', content: { raw } }] })).toEqual([
+      expect.stringContaining('href leads to "/nowhere", where no page is.'),
+    ]);
+  });
+
+  test.each(['/graphql', '/assets/x', '/healthz', '/upload'])('a page may not have the address %s', (route) => {
+    expect(about({ route })).toEqual([expect.stringContaining('which the server keeps for itself. Choose another')]);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['   ', 'heading is blank. Write a text, or remove the key.'],
+    ['Our <b>FAQs</b>', 'heading has <b>, which readers would see as it stands. Remove it'],
+    ['Terms &amp; conditions', 'heading has &amp;, which readers would see as it stands. Write & instead.'],
+  ])('%j', (heading, words) => {
+    expect(about({ sections: [{ ...FAQ, heading }] })).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('a comparison is no tag', () => {
+    expect(about({ sections: [{ ...FAQ, heading: 'Fees: 3 < 5 & more than that > 2' }] })).toEqual([]);
+  });
+
+  test('a title and a description that search results cut are worth a look', () => {
+    expect(about({ title: 'x'.repeat(66), description: 'y'.repeat(171) })).toEqual([
+      expect.stringContaining('worth a look: title has 66 characters, of which search results show about 65.'),
+      expect.stringContaining('worth a look: description has 171 characters'),
+    ]);
+  });
+
+  test('a group that is missing is told as it is to be written', () => {
+    expect(about({ sections: [{ ...FAQ, link: 'Read on' }] })).toEqual([
+      expect.stringContaining(
+        'link must be a group { … }, not text in quotes. Write { "label": "Read on", "to": "…" }.',
+      ),
+    ]);
+  });
+});
+
+describe('the cloth', () => {
+  const cloth = (change: object) =>
+    problemsOf({
+      'pages/content/cloths.json': [
+        {
+          id: 'a',
+          tiles: [
+            ['a', 'b'],
+            ['a', 'b'],
+            ['a', 'b'],
+          ],
+          ...change,
+        },
+      ],
+    });
+
+  test('has rows of one length and coloured tiles that lie on it', () => {
+    expect(cloth({})).toEqual([]);
+    expect(cloth({ tiles: [['a', 'b'], ['a'], ['a', 'b']] })).toEqual([
+      expect.stringContaining('tiles #2 has 1 tiles, and the other rows have 2. Add 1.'),
+    ]);
+    expect(cloth({ sun: { row: 4, tile: 1 } })).toEqual([
+      expect.stringContaining(
+        'sun lies beside the cloth, at row 4 and tile 1. Choose a row from 1 to 3 and a tile from 1 to 2.',
+      ),
+    ]);
+  });
+});
+
+describe('the top of a page', () => {
+  const block = (marks: object) => ({
+    title: 'B',
+    description: 'D.',
+    type: 'object',
+    properties: { heading: { description: 'H.', type: 'string' }, level: { description: 'L.', type: 'integer' } },
+    additionalProperties: false,
+    ...marks,
+  });
+  const site = (page: object) =>
+    problemsOf({
+      'src/blocks/hero/schema.json': block({ 'x-page-heading': true, 'x-dark': true }),
+      'src/blocks/hero/examples.json': { default: {} },
+      'src/blocks/hero/Hero.tsx': '',
+      'src/blocks/text/schema.json': block({ 'x-page-heading': 'level' }),
+      'src/blocks/text/examples.json': { default: {} },
+      'src/blocks/text/Text.tsx': '',
+      'pages/home.json': pageWith({ block: 'hero' }),
+      'pages/about.json': { ...pageWith(), route: '/about', header: 'light', ...page },
+    });
+
+  test('has one heading of its own', () => {
+    expect(site({ sections: [{ block: 'text', level: 1 }] })).toEqual([]);
+    expect(site({ sections: [{ block: 'text' }] })).toEqual([
+      expect.stringContaining(
+        'sections #1 (text) could draw the heading of the page, which has none. Add "level": 1 to it.',
+      ),
+    ]);
+    expect(site({ sections: [FAQ] })).toEqual([
+      expect.stringContaining('sections draw no heading of the page. Begin the page with'),
+    ]);
+    expect(site({ header: 'dark', sections: [{ block: 'hero' }, { block: 'text', level: 1 }] })).toEqual([
+      expect.stringContaining('sections #2 (text) draws a second heading of the page, after sections #1.'),
+    ]);
+  });
+
+  test('has a header whose words can be read over the first section', () => {
+    expect(site({ header: undefined, sections: [{ block: 'text', level: 1 }] })).toEqual([
+      expect.stringContaining('header has white words over a white first section. Write "header": "light".'),
+    ]);
+    expect(site({ header: 'light', sections: [{ block: 'hero' }] })).toEqual([
+      expect.stringContaining('header is "light": dark words over a dark first section.'),
+    ]);
+  });
+});

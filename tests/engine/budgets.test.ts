@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPages } from '../../src/page/pagesPlugin.ts';
+import { type RunningSite, startSite } from '../journeys/startSite.ts';
+import budgets from './budgets.json';
+import { type PageWeight, pageWeights } from './pageWeights.ts';
+
+const LARGEST = { content: 90_000, form: 150_000, firstScreen: 14_600 };
+/** What a page may gain before somebody says that it shall: by `npm run budgets`. */
+const MARGIN = 1.05;
+
+const recorded: Record<string, PageWeight> = budgets;
+let site: RunningSite;
+let weights: Record<string, PageWeight>;
+
+beforeAll(async () => {
+  site = await startSite();
+  weights = await pageWeights(site);
+}, 300_000);
+afterAll(() => site.stop());
+
+const pages = [...readPages(process.cwd())].map(([file, { sections }]) => ({
+  file,
+  script: sections.some(({ block }) => block === 'form') ? LARGEST.form : LARGEST.content,
+}));
+
+describe.each(pages)('the page $file', ({ file, script }) => {
+  test(`is live within ${script / 1000} KB of script`, () => {
+    expect(weights[file]!.script).toBeLessThanOrEqual(script);
+  });
+
+  test('has its first screen within 14,600 bytes', () => {
+    expect(weights[file]!.firstScreen).toBeLessThanOrEqual(LARGEST.firstScreen);
+  });
+
+  test('weighs what tests/engine/budgets.json says, or at most 5 % more', () => {
+    for (const part of ['script', 'later', 'firstScreen'] as const)
+      expect(
+        weights[file]![part],
+        `${part}; where it shall weigh more, "npm run budgets" records it`,
+      ).toBeLessThanOrEqual((recorded[file]?.[part] ?? 0) * MARGIN);
+  });
+});

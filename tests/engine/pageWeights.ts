@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPath } from 'react-router-dom';
+import { type Browser, chromium, type Request } from 'playwright-core';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { readPages } from '../../src/page/pagesPlugin.ts';
+import { isLive } from '../journeys/isLive.ts';
+import type { RunningSite } from '../journeys/startSite.ts';
+
+/** What a page weighs on the wire, in bytes as the server sends them (brotli). */
+export interface PageWeight {
+  /** The script that it takes until the page is live. */
+  script: number;
+  /** The script that the page brings by itself after that: what asks the content service, what sends a form. */
+  later: number;
+  /** The document with the style sheet in it: all that the first screen needs. */
+  firstScreen: number;
+}
+
+/** The weight of every page file's page, by the file's name without `.json`; each is met by a visitor of its own. */
+export async function pageWeights(site: RunningSite): Promise<Record<string, PageWeight>> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  try {
+    const weights: Record<string, PageWeight> = {};
+    for (const [file, path] of addresses(site.root)) weights[file] = await weigh(browser, site.url + path);
+    return weights;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** One address for every page file. */
+function addresses(root: string): [file: string, path: string][] {
+  const paths = Object.keys(JSON.parse(readFileSync(join(root, 'dist/client/pages.json'), 'utf8')) as object);
+  return [...readPages(root)].map(([file, { route }]) => {
+    const known = paths.find((path) => path !== '*' && route !== '*' && matchPath(route, path));
+    return [file, known ?? (route === '*' ? '/no-such-page' : route.replaceAll(/:\w+/g, 'anything'))];
+  });
+}
+
+/** Longer than any page waits before it fetches ahead what a form's sending needs. */
+const LATER_MS = 10_000;
+
+async function weigh(browser: Browser, url: string): Promise<PageWeight> {
+  const own = ownScripts(await (await fetch(url)).text());
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.clock.install();
+    const scripts: Request[] = [];
+    let pending = 0;
+    page.on('request', () => (pending += 1));
+    page.on('requestfailed', () => (pending -= 1));
+    page.on('requestfinished', (request) => {
+      pending -= 1;
+      if (request.resourceType() === 'script') scripts.push(request);
+    });
+    // What the document does not name is held back until the page is live, so it is none of what makes it live.
+    let release = () => {};
+    const live = new Promise<void>((done) => (release = done));
+    await page.route(/\.js$/, async (route, request) => {
+      if (!own.has(new URL(request.url()).pathname)) await live;
+      await route.continue();
+    });
+    const document = await page.goto(url);
+    await isLive(page);
+    release();
+    await page.clock.fastForward(LATER_MS);
+    // Quiet twice in a row: what has arrived has had its turn to ask for more.
+    for (let quiet = 0; quiet < 2; quiet = pending === 0 ? quiet + 1 : 0)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+    const bytes = async (requests: Request[]) =>
+      (await Promise.all(requests.map((request) => request.sizes()))).reduce(
+        (sum, size) => sum + size.responseBodySize,
+        0,
+      );
+    const isOwn = (request: Request) => own.has(new URL(request.url()).pathname);
+    return {
+      script: await bytes(scripts.filter(isOwn)),
+      later: await bytes(scripts.filter((request) => !isOwn(request))),
+      firstScreen: await bytes([document!.request()]),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The paths of the scripts that a document names: the one that starts it, and those that it brings to wake the page. */
+function ownScripts(html: string): Set<string> {
+  const start = /<script type="module" src="([^"]+)"/.exec(html)![1]!;
+  const modules = /id="modules">(.*?)<\/script>/.exec(html)![1]!;
+  return new Set([start, ...(JSON.parse(modules) as string[])]);
+}

@@ -1,0 +1,211 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
+import { smallCopy, writeAbout } from './smallCopy.ts';
+
+const env = { PATH: process.env.PATH };
+const LONG_AGO = '2020-01-01T00:00:00.000Z';
+
+let root: string;
+let dist: string;
+/** The site of the first build, which runs while all else happens. */
+let first: RunningSite;
+let firstAssets: Map<string, Buffer>;
+const others: RunningSite[] = [];
+
+beforeAll(async () => {
+  root = smallCopy();
+  dist = join(root, TEST_DIST);
+  first = await startSite(root);
+  firstAssets = assetsOf(current());
+}, 240_000);
+afterEach(async () => {
+  await Promise.all(others.splice(0).map((site) => site.stop()));
+});
+afterAll(async () => {
+  await first.stop();
+  rmSync(root, { recursive: true });
+});
+
+const current = () => readlinkSync(join(dist, 'current'));
+const releases = () => readdirSync(dist).filter((name) => /^\d/.test(name));
+
+/** Every hashed file of a release, by address. */
+function assetsOf(release: string): Map<string, Buffer> {
+  const folder = join(dist, release, 'client/assets');
+  const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
+  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name))]));
+}
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** Runs a script of the copy to its end. */
+function run(script: string, folder = TEST_DIST): Promise<Ended> {
+  return new Promise((done) => {
+    const words = ['--import', 'tsx', script, '--dist', folder];
+    const child: ChildProcess = execFile(process.execPath, words, { cwd: root, env }, (_error, output, errors) =>
+      done({ code: child.exitCode, output: output + errors }),
+    );
+  });
+}
+
+async function alsoStart(): Promise<RunningSite> {
+  const site = await startSite(root);
+  others.push(site);
+  return site;
+}
+
+const text = async (url: string) => (await fetch(url)).text();
+
+/** The addresses of these files that a site does not answer with their bytes. */
+async function missing({ url }: RunningSite, assets: Map<string, Buffer>): Promise<string[]> {
+  const answers = await Promise.all(
+    [...assets].map(async ([path, bytes]) => {
+      const answer = await fetch(url + path);
+      const isSame = answer.status === 200 && bytes.equals(Buffer.from(await answer.arrayBuffer()));
+      return isSame && answer.headers.get('cache-control')?.includes('immutable') ? [] : [path];
+    }),
+  );
+  return answers.flat();
+}
+
+/** Does `work` whenever something comes, goes or is renamed in the folder of the releases. */
+async function atEachChange(signal: AbortSignal, work: () => Promise<void>) {
+  try {
+    for await (const _change of watch(dist, { signal })) await work();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+test('a start on another port builds nothing and loads no build tool', async () => {
+  const before = releases();
+  const server = await alsoStart();
+  expect(server.url).not.toBe(first.url);
+  expect(releases()).toEqual(before);
+  const maps = readFileSync(`/proc/${server.pid}/maps`, 'utf8');
+  expect(maps).toContain('libsql');
+  expect(maps).not.toMatch(/rolldown|sharp|esbuild|lightningcss|tsx/);
+  expect(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).toBe('');
+});
+
+test('builds beside a running server wait for each other and take nothing from it', { timeout: 240_000 }, async () => {
+  for (const heading of ['Second', 'Third']) {
+    writeAbout(root, heading);
+    const ending = new AbortController();
+    const builds = Promise.all([run('scripts/build.ts'), run('scripts/build.ts')]).finally(() => ending.abort());
+    await atEachChange(ending.signal, async () => expect(await missing(first, firstAssets)).toEqual([]));
+    const ended = await builds;
+    expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+    expect(ended.filter(({ output }) => output.includes('Another build is at work here'))).toHaveLength(1);
+    // Nothing is kept for being young.
+    for (const id of releases()) {
+      const file = join(dist, id, 'release.json');
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), builtAt: LONG_AGO }));
+    }
+  }
+  const kept = releases();
+  expect(kept).toHaveLength(4);
+  expect(kept).toContain(current());
+  expect(await missing(first, firstAssets)).toEqual([]);
+  expect(await text(`${first.url}/about`)).toContain('About us');
+  // What it draws and checks only now comes from its own release too.
+  expect((await fetch(`${first.url}/none`)).status).toBe(404);
+  const form = { method: 'POST', body: new URLSearchParams({ _form: 'siwes' }) };
+  expect((await fetch(first.url, form)).status).toBe(422);
+});
+
+test(
+  'a build that is killed leaves the last good one, and the next build clears up',
+  { timeout: 240_000 },
+  async () => {
+    const before = current();
+    writeAbout(root, 'Killed');
+    const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--dist', TEST_DIST], {
+      cwd: root,
+      env,
+    });
+    await expect.poll(() => existsSync(join(dist, '.building/client/assets')), { timeout: 60_000 }).toBe(true);
+    build.kill('SIGKILL');
+    await once(build, 'exit');
+    expect(current()).toBe(before);
+    expect(existsSync(join(dist, '.building'))).toBe(true);
+
+    writeFileSync(join(root, 'pages/about.json'), '{ "route": 1 }');
+    const start = await run('scripts/start.ts');
+    expect(start.code).toBe(0);
+    expect(current()).toBe(before);
+
+    writeAbout(root, 'Fourth');
+    const site = await alsoStart();
+    expect(current()).not.toBe(before);
+    expect(existsSync(join(dist, '.building'))).toBe(false);
+    expect(await text(`${site.url}/about`)).toContain('Fourth');
+  },
+);
+
+test('a tab that was opened before the upgrade still gets its files, and nothing else of the old build', async () => {
+  const site = await alsoStart();
+  expect(await missing(site, firstAssets)).toEqual([]);
+  expect(await missing(first, assetsOf(current()))).toEqual([]);
+  for (const path of ['/assets/none-12345678.js', '/assets/..%2Fpages.json', '/assets/.lock'])
+    expect((await fetch(site.url + path)).status, path).toBe(404);
+});
+
+test('files with mistakes leave the last good build on the site, and the start says so and what is wrong', async () => {
+  const good = current();
+  writeFileSync(join(root, 'pages/about.json'), '{ "route": "/about", "title": }');
+  writeFileSync(join(root, 'pages/more.json'), '{}');
+  const { code, output } = await run('scripts/start.ts');
+  expect(code).toBe(0);
+  expect(current()).toBe(good);
+  expect(output).toContain('pages/about.json:1');
+  expect(output).toContain('pages/more.json:1');
+  expect(output.trimEnd().split('\n').at(-1)).toMatch(
+    /^YOUR CHANGES ARE NOT ON THE SITE.* The last good build is served: .*\d{4}/,
+  );
+  const site = await alsoStart();
+  expect(await text(`${site.url}/about`)).toContain('Fourth');
+
+  const nowhere = await run('scripts/start.ts', 'none');
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.output).toContain('pages/about.json:1');
+  rmSync(join(root, 'pages/more.json'));
+});
+
+test('a kept release is served again by switching the link, or by putting its files back', async () => {
+  const newest = assetsOf(current());
+  const old = releases()[0]!;
+  rmSync(join(dist, 'current'));
+  symlinkSync(old, join(dist, 'current'));
+  const before = releases();
+  writeAbout(root, 'About us');
+  const site = await alsoStart();
+  expect(await text(`${site.url}/about`)).toContain('About us');
+  expect(await missing(site, newest)).toEqual([]);
+
+  writeAbout(root, 'Fourth');
+  expect(await text(`${(await alsoStart()).url}/about`)).toContain('Fourth');
+  expect(releases()).toEqual(before);
+});
+
+test('npm start is one process beside npm, ends with it and passes its exit code on', { timeout: 60_000 }, async () => {
+  symlinkSync(TEST_DIST, join(root, 'dist'));
+  const settings = { ...env, PORT: '0', DATA_DIR: join(root, 'data') };
+  const npm = spawn('npm', ['start'], { cwd: root, env: settings });
+  let output = '';
+  npm.stdout.on('data', (bytes: Buffer) => (output += bytes));
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('Server listening');
+  npm.kill('SIGTERM');
+  expect((await once(npm, 'exit'))[0]).toBe(0);
+
+  const taken = spawn('npm', ['start'], { cwd: root, env: { ...settings, PORT: new URL(first.url).port } });
+  expect((await once(taken, 'exit'))[0]).toBe(1);
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import validator from '@rjsf/validator-ajv8';
+import * as fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { Form } from '../../src/form/draw/Form.tsx';
+import { activeFields, type ActiveField } from '../../src/form/model/activeFields.ts';
+import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
+import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
+import type { FormValues } from '../../src/form/model/FormState.ts';
+import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import { answers, generatedForm, reversed } from './generatedForms.ts';
+import { formFile, loadForm } from './loadForm.ts';
+
+const RUNS = { numRuns: 40, seed: 8 };
+vi.setConfig({ testTimeout: 120_000 });
+const each = fc.tuple(generatedForm, fc.array(answers, { minLength: 3, maxLength: 6 }));
+
+test('the answers that count are those of one evaluation: counted again they are the same, whatever their order', () => {
+  fc.assert(
+    fc.property(each, ([schema, tries]) => {
+      const form = loadForm(formFile(schema));
+      for (const values of tries) {
+        const counts = activeFields(form, values).value;
+        expect(activeFields(form, counts).value).toEqual(counts);
+        expect(activeFields(form, reversed(values)).value).toEqual(counts);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('what counts is accepted exactly when an independent validator accepts it', () => {
+  fc.assert(
+    fc.property(each, ([schema, tries]) => {
+      const form = loadForm(formFile(schema));
+      for (const values of tries) {
+        const active = activeFields(form, values);
+        const isRight = validator.isValid(schema as object, active.value as object, schema as object);
+        expect([active.value, checkAnswers(form, active).length === 0]).toEqual([active.value, isRight]);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('the fields that are drawn are those that are there, and posted they say the same', () => {
+  fc.assert(
+    fc.property(each, ([schema, tries]) => {
+      const form = loadForm(formFile(schema));
+      for (const values of tries) {
+        const active = activeFields(form, activeFields(form, values).value);
+        // A control shows no answer of a wrong kind.
+        if (checkAnswers(form, active).length > 0 || Object.keys(active.value as object).length === 0) continue;
+        const shown = draw(form, active.value as FormValues);
+        const names = new Set(
+          [...shown.querySelectorAll('[name]:not(noscript *)')].map((control) => control.getAttribute('name')!),
+        );
+        const drawn = [...names].filter((name) => !name.startsWith('_')).toSorted();
+        expect(drawn).toEqual(leavesOf(active).toSorted());
+        shown.querySelectorAll('noscript').forEach((unseen) => unseen.remove());
+        const entries = new FormData(shown) as unknown as Iterable<[string, string | File]>;
+        const { values: posted, options } = decodeForm(form, entries);
+        expect(activeFields(form, posted, options).value).toEqual(active.value);
+      }
+    }),
+    { ...RUNS, numRuns: 25 },
+  );
+});
+
+function draw(form: ReturnType<typeof loadForm>, values: FormValues): HTMLFormElement {
+  document.body.innerHTML = renderToString(
+    <PostedFormContext value={{ formId: form.id, values, errors: [] }}>
+      <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />
+    </PostedFormContext>,
+  );
+  return document.querySelector('form')!;
+}
+
+/** The names of the entries of all fields that are there. */
+const leavesOf = (field: ActiveField): string[] =>
+  field.field.kind.control ? [entryName(field.pointer)] : [...field.fields, ...field.items].flatMap(leavesOf);

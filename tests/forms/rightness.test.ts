@@ -1,0 +1,356 @@
+import { describe, expect, test } from 'vitest';
+import { compileForm } from '../../src/form/compile/compileForm.ts';
+import { fieldModel } from '../../src/form/compile/fieldModel.ts';
+import { decodeForm } from '../../src/form/model/decodeForm.ts';
+import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
+import { initialValues } from '../../src/form/model/initialValues.ts';
+import { pressedButton } from '../../src/form/model/pressedButton.ts';
+import { FormStore } from '../../src/form/state/FormStore.ts';
+import { activeFields } from '../../src/form/model/activeFields.ts';
+import { inputTypes } from '../../src/server/graphql/inputTypes.ts';
+import { inputFields } from '../../src/submit/inputFields.ts';
+import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
+import { countingOf, refusalsOf } from './answers.ts';
+import { formFile, loadForm } from './loadForm.ts';
+
+const text: FormSchema = { type: 'string' };
+const yesNo: FormSchema = { type: 'string', enum: ['Yes', 'No'] };
+const object = (properties: FormSchema['properties'], rest: FormSchema = {}): FormSchema => ({
+  type: 'object',
+  properties,
+  ...rest,
+});
+const is = (name: string, value: string): FormSchema => object({ [name]: { const: value } }, { required: [name] });
+const form = (schema: FormSchema, uiSchema = {}) => loadForm(formFile(schema, { uiSchema }));
+const posted = (module: FormModule, ...entries: [string, string][]) => {
+  const { values, options } = decodeForm(module, entries);
+  return { counts: countingOf(module, values, options), refused: refusalsOf(module, values, options) };
+};
+const problemsOf = (schema: FormSchema, rename = {}) => {
+  const file = formFile(schema);
+  const outcome = compileForm(
+    'x',
+    { ...file, submit: { ...file.submit, rename } },
+    { validatorRuntime: '', validatorFormats: '' },
+  );
+  return outcome.ok ? [] : outcome.problems;
+};
+
+describe('conditions in a chain', () => {
+  const chain = form(
+    object(
+      { job: yesNo },
+      {
+        allOf: [
+          { if: is('job', 'Yes'), then: object({ kind: { enum: ['Firm', 'Own'] } }) },
+          {
+            if: is('kind', 'Firm'),
+            then: object({ firm: text }, { required: ['firm'] }),
+            else: object({ reason: text }, { required: ['reason'] }),
+          },
+        ],
+      },
+    ),
+  );
+
+  test('leave nothing of the chain when its first answer changes, in whatever order it was written', () => {
+    const values = { firm: 'A', kind: 'Firm', job: 'No', reason: 'none' };
+    expect(countingOf(chain, values)).toEqual({ job: 'No', reason: 'none' });
+    expect(refusalsOf(chain, values)).toEqual([]);
+    expect(refusalsOf(chain, { job: 'No', kind: 'Firm', firm: 'A' }).map(({ path }) => path)).toEqual(['/reason']);
+    expect(activeFields(chain, values).fields.map(({ name }) => name)).toEqual(['job', 'reason']);
+  });
+
+  test('are followed on the screen as they are answered', () => {
+    const store = new FormStore(chain);
+    const shown = () => store.drawn.fields.map(({ name }) => name);
+    store.setValue('/job', 'Yes');
+    store.setValue('/kind', 'Firm');
+    expect(shown()).toEqual(['job', 'kind', 'firm']);
+    store.setValue('/job', 'No');
+    expect(shown()).toEqual(['job', 'reason']);
+  });
+
+  test('let right answers be posted beside left-over hidden ones', () => {
+    expect(posted(chain, ['job', 'No'], ['kind', 'Firm'], ['firm', 'x'], ['reason', 'none'])).toEqual({
+      counts: { job: 'No', reason: 'none' },
+      refused: [],
+    });
+  });
+
+  test('in a circle are refused by the compiler, in words', () => {
+    const circle = object(
+      {},
+      {
+        allOf: [
+          { if: is('a', 'x'), then: object({ b: text }) },
+          { if: is('b', 'x'), then: object({ a: text }) },
+        ],
+      },
+    );
+    expect(problemsOf(circle)).toEqual([
+      { pointer: '/schema/allOf/0/if', message: expect.stringMatching(/"a" and "b" decide in a circle/) as string },
+    ]);
+    const own = object({}, { if: { required: ['b'] }, then: object({ b: text }) });
+    expect(problemsOf(own)[0]?.message).toMatch(/"b" is asked only when it is answered already/);
+  });
+});
+
+test('a condition that adds a question to another group can be sent, and its input type knows it', () => {
+  const groups = form(
+    object(
+      { home: object({ kind: { enum: ['alone', 'shared'] } }), work: object({ firm: text }) },
+      {
+        if: object({ home: is('kind', 'shared') }, { required: ['home'] }),
+        then: object({ work: object({ partner: text }, { required: ['partner'] }) }, { required: ['work'] }),
+      },
+    ),
+  );
+  const values = { home: { kind: 'shared' }, work: { partner: 'P' } };
+  expect([countingOf(groups, values), refusalsOf(groups, values)]).toEqual([values, []]);
+  expect(refusalsOf(groups, { home: { kind: 'shared' } }).map(({ path }) => path)).toEqual(['/work/partner']);
+  expect(countingOf(groups, { home: { kind: 'alone' }, work: { partner: 'P' } })).toEqual({ home: { kind: 'alone' } });
+  expect(inputTypes(groups)).toMatch(/input ThingWorkInput \{\s+firm: String\s+partner: String\s+\}/);
+});
+
+test('a choice that is no longer offered is no answer and steers nothing; one that never was is refused', () => {
+  const narrowed = form(
+    object(
+      { country: { enum: ['NG', 'GH'] }, town: { enum: ['Ado', 'Accra'] } },
+      {
+        allOf: [
+          { if: is('country', 'NG'), then: object({ town: { enum: ['Ado'] } }) },
+          { if: is('town', 'Accra'), then: object({ visa: text }, { required: ['visa'] }) },
+        ],
+      },
+    ),
+  );
+  expect(countingOf(narrowed, { country: 'NG', town: 'Accra', visa: 'x' })).toEqual({ country: 'NG' });
+  expect(refusalsOf(narrowed, { country: 'NG', town: 'Accra' })).toEqual([]);
+  expect(countingOf(narrowed, { country: 'GH', town: 'Accra', visa: 'x' })).toEqual({
+    country: 'GH',
+    town: 'Accra',
+    visa: 'x',
+  });
+  expect(refusalsOf(narrowed, { country: 'NG', town: 'Paris' }).map(({ path }) => path)).toEqual(['/town']);
+});
+
+describe('a tick and a question of yes or no', () => {
+  test('an untouched tick neither makes a group required nor triggers a dependency', () => {
+    const ticks = form(
+      object(
+        {
+          home: object({ own: { type: 'boolean' }, street: text }, { required: ['street'] }),
+          more: { type: 'boolean' },
+        },
+        { dependencies: { more: object({ what: text }, { required: ['what'] }) } },
+      ),
+    );
+    expect([countingOf(ticks, { home: { own: false }, more: false }), refusalsOf(ticks, { more: false })]).toEqual([
+      {},
+      [],
+    ]);
+    expect(posted(ticks, ['home/own', 'false'])).toEqual({ counts: {}, refused: [] });
+    expect(refusalsOf(ticks, { more: true }).map(({ path }) => path)).toEqual(['/what']);
+  });
+
+  test('a required question of yes or no opens unanswered, and No is an answer', () => {
+    const question = form(object({ married: { type: 'boolean', title: 'Married?' } }, { required: ['married'] }));
+    expect(refusalsOf(question, initialValues(question))).toEqual([
+      { path: '/married', message: 'Choose an option for Married?' },
+    ]);
+    expect(posted(question, ['married', 'false'])).toEqual({ counts: { married: false }, refused: [] });
+    expect(
+      activeFields(question, {}).fields[0]?.field.kind.control?.(activeFields(question, {}).fields[0]!.field),
+    ).toBe('RadioControl');
+  });
+});
+
+test('a number is what was typed: no thousands guessed, no blank as nought, no null', () => {
+  const numbers = form(object({ n: { type: 'number', title: 'N' } }));
+  expect(posted(numbers, ['n', '1,5']).counts).toEqual({ n: 1.5 });
+  for (const typed of ['150,000', '0x10', 'Infinity', '1 000', '12a'])
+    expect([typed, posted(numbers, ['n', typed])]).toEqual([
+      typed,
+      { counts: { n: typed }, refused: [{ path: '/n', message: 'N must be a number' }] },
+    ]);
+  expect(posted(numbers, ['n', '  '])).toEqual({ counts: {}, refused: [] });
+  expect(refusalsOf(numbers, { n: Number.NaN })).toEqual([{ path: '/n', message: 'N must be a number' }]);
+});
+
+describe('a choice between schemas', () => {
+  const pay = form(
+    object({
+      name: text,
+      pay: {
+        oneOf: [
+          object({ kind: { const: 'card' }, card: text }, { required: ['kind', 'card'] }),
+          object({ kind: { const: 'bank' }, iban: text }, { required: ['kind', 'iban'] }),
+        ],
+      },
+    }),
+  );
+
+  test('can be made without script: a button draws the option that was chosen, with what was typed', () => {
+    const entries: [string, string][] = [
+      ['name', 'Ada'],
+      ['_option0/pay', '1'],
+      ['pay/card', '12'],
+      ['_choose', '0/pay'],
+    ];
+    const decoded = decodeForm(pay, entries);
+    const values = pressedButton(pay, decoded, entries)!;
+    expect(values).toMatchObject({ name: 'Ada' });
+    const shown = activeFields(pay, values, decoded.options).at('/pay')!;
+    expect(shown.fields.map(({ name }) => name)).toEqual(['kind', 'iban']);
+    expect(posted(pay, ['_option0/pay', '1'], ['pay/iban', 'N'])).toEqual({
+      counts: { pay: { kind: 'bank', iban: 'N' } },
+      refused: [],
+    });
+  });
+
+  test('may stand twice at one place', () => {
+    const two = form(
+      object(
+        {},
+        {
+          allOf: [
+            { oneOf: [object({ a: text }, { required: ['a'] }), object({ b: text }, { required: ['b'] })] },
+            { oneOf: [object({ c: text }, { required: ['c'] }), object({ d: text }, { required: ['d'] })] },
+          ],
+        },
+      ),
+    );
+    expect(activeFields(two, { b: 'x', d: 'y' }).choices.map(({ open }) => open)).toEqual([1, 1]);
+    expect(countingOf(two, { b: 'x', d: 'y' })).toEqual({ b: 'x', d: 'y' });
+    expect(refusalsOf(two, { b: 'x' }).map(({ path }) => path)).toEqual(['/c']);
+  });
+
+  test('of a text or a number stores a number where a number was typed', () => {
+    const either = form(object({ age: { oneOf: [text, { type: 'number' }] } }));
+    expect(posted(either, ['_option0/age', '1'], ['age', '7'])).toEqual({ counts: { age: 7 }, refused: [] });
+    expect(posted(either, ['_option0/age', '0'], ['age', '7'])).toEqual({ counts: { age: '7' }, refused: [] });
+  });
+
+  test('names options without a title by their number', () => {
+    const bare = form(object({ a: { oneOf: [object({ x: text }), object({ y: text })] } }));
+    expect(
+      activeFields(bare, {})
+        .at('/a')!
+        .choices[0]!.options.map(({ label }) => label),
+    ).toEqual(['Option 1', 'Option 2']);
+  });
+});
+
+test('what was a default and not touched is sent as it was, whatever its control shows', () => {
+  const clock = form(object({ at: { type: 'string', format: 'time', default: '09:14:09Z' } }));
+  const { field } = activeFields(clock, {}).fields[0]!;
+  expect(field.kind.show('09:14:09Z', field)).toBe('10:14:09');
+  expect(posted(clock, ['at', '10:14:09']).counts).toEqual({ at: '09:14:09Z' });
+  expect(posted(clock, ['at', '10:15']).counts).toEqual({ at: '10:15:00+01:00' });
+});
+
+describe('the names of the input', () => {
+  test('that GraphQL cannot carry, and those of the record, are refused at any depth unless they are renamed', () => {
+    const schema = object({
+      home: object({ 'first-name': text }),
+      people: { type: 'array', items: object({ '1st': text }) },
+    });
+    expect(problemsOf(schema).map(({ pointer }) => pointer)).toEqual([
+      '/schema/properties/home/properties/first-name',
+      '/schema/properties/people/items/properties/1st',
+    ]);
+    expect(problemsOf(schema, { '/home/first-name': 'firstName', '/people/*/1st': 'first' })).toEqual([]);
+    for (const name of ['id', 'createdAt', 'first-name', '__typename'])
+      expect(problemsOf(object({ [name]: text }))[0]?.message).toContain(`${JSON.stringify(name)} cannot be sent`);
+    expect(problemsOf(object({ home: object({ id: text }) }))).toEqual([]);
+    expect(problemsOf(object({ a: text, b: text }), { a: 'b' })[0]?.message).toContain('would be sent as "b"');
+  });
+
+  test('are followed there and back', () => {
+    const file = formFile(
+      object({ people: { type: 'array', items: object({ '1st': text }) }, home: object({ a: text }) }),
+    );
+    const module = loadForm({
+      ...file,
+      submit: { ...file.submit, rename: { '/people/*/1st': 'first', home: 'house' } },
+    });
+    const values = { people: [{ '1st': 'A' }], home: { a: 'x' } };
+    const input = { people: [{ first: 'A' }], house: { a: 'x' } };
+    expect([toInput(module, values), fromInput(module, input)]).toEqual([input, values]);
+  });
+
+  test('hold answers whose names the visitor chose', () => {
+    const free = form(object({ known: text }, { additionalProperties: text }));
+    const values = { known: 'a', other: 'b' };
+    expect([countingOf(free, values), refusalsOf(free, values)]).toEqual([values, []]);
+    expect(toInput(free, values)).toEqual({ known: 'a', others: { other: 'b' } });
+    expect(fromInput(free, toInput(free, values))).toEqual(values);
+    expect(inputTypes(free)).toContain('others: JSON');
+  });
+});
+
+test('an order that forgets fields draws the rest after it, and the compiler remarks it', () => {
+  const file = formFile(object({ a: text, b: text, c: text }), { uiSchema: { 'ui:order': ['c', 'a'] } });
+  expect(activeFields(loadForm(file), {}).fields.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
+  expect(fieldModel(file).remarks).toEqual([
+    { pointer: '/uiSchema/ui:order', message: expect.stringContaining('does not name "b"') as string },
+  ]);
+});
+
+describe('a phone number', () => {
+  const phone: FormSchema = { ...text, title: 'Phone', maxLength: 11, pattern: '^[0-9]{11}$' };
+  const call = form(object({ phone }), { phone: { 'ui:inputType': 'tel' } });
+
+  test.each([
+    '08031234567',
+    '0803 123 4567',
+    '+234 803 123 4567',
+    '+234 (0) 803-123-4567',
+    '2348031234567',
+    '0803-123-4567',
+  ])('%s is understood', (written) => {
+    const expected = { counts: { phone: '08031234567' }, refused: [] };
+    expect(posted(call, ['phone', written])).toEqual(expected);
+    expect(countingOf(call, { phone: written })).toEqual(expected.counts);
+  });
+
+  test('is left alone where the file asks for another form', () => {
+    const abroad = form(object({ phone: { ...text, pattern: '^\\+[0-9 ]+$' } }), { phone: { 'ui:inputType': 'tel' } });
+    expect(posted(abroad, ['phone', '+44 20 7946 0000']).counts).toEqual({ phone: '+44 20 7946 0000' });
+  });
+});
+
+test('a text without a limit has one, said in words of its own', () => {
+  const texts = form(
+    object({ line: { ...text, title: 'Line', errorMessage: 'Line is required' }, long: { ...text, title: 'Long' } }),
+    { long: { 'ui:widget': 'textarea' } },
+  );
+  expect(refusalsOf(texts, { line: 'x'.repeat(1000), long: 'x'.repeat(10_000) })).toEqual([]);
+  expect(refusalsOf(texts, { line: 'x'.repeat(1001), long: 'x'.repeat(10_001) }).map(({ message }) => message)).toEqual(
+    ['Line must have at most 1,000 characters', 'Long must have at most 10,000 characters'],
+  );
+});
+
+test('limits of a day with a time stand in the form its control takes', () => {
+  const at: FormSchema = {
+    ...text,
+    format: 'date-time',
+    notBefore: '2026-01-02',
+    notAfter: '2026-01-03T10:00:00+01:00',
+  };
+  const { field } = activeFields(form(object({ at })), {}).fields[0]!;
+  expect(field.kind.input?.(field)).toEqual({
+    type: 'datetime-local',
+    min: '2026-01-02T00:00',
+    max: '2026-01-03T10:00',
+  });
+});
+
+test('fields that are required without a condition are those of every input', () => {
+  const module = form(object({ a: text, b: text }, { required: ['a'], if: is('a', 'x'), then: { required: ['b'] } }));
+  expect(inputFields(module).map(({ name, required }) => [name, required])).toEqual([
+    ['a', true],
+    ['b', false],
+  ]);
+});

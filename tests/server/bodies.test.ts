@@ -1,0 +1,294 @@
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PostedForm } from '../../src/form/model/FormState.ts';
+import { watchBodies } from '../../src/server/watchBodies.ts';
+import { pdf, pdfFile } from './pdf.ts';
+import { requestText } from './rawRequest.ts';
+import { startServer, type RunningServer } from './startServer.ts';
+
+const MB = 1024 * 1024;
+const UPLOAD_HEAD =
+  '--x\r\nContent-Disposition: form-data; name="upload_preset"\r\n\r\np\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
+
+let server: RunningServer;
+afterEach(() => server?.close());
+/** What lies on disk of files, kept or still coming in. */
+const files = () => ['uploads', 'incoming'].flatMap((folder) => readdirSync(join(server.config.dataDir, folder)));
+
+function open(url = server.url): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+/** Sends `head` and then as much as is taken in, up to `most` bytes; resolves with the answer and with how much it was. */
+async function pour(head: string, most: number, isChunked = false) {
+  const socket = open();
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(head);
+  const bytes = Buffer.alloc(64 * 1024, 'x');
+  const piece = isChunked ? Buffer.concat([Buffer.from('10000\r\n'), bytes, Buffer.from('\r\n')]) : bytes;
+  let sent = 0;
+  while (sent < most && !socket.destroyed && socket.writable) {
+    sent += piece.length;
+    if (!socket.write(piece)) await Promise.race([closed, new Promise((resolve) => socket.once('drain', resolve))]);
+  }
+  if (sent >= most) socket.end();
+  await closed;
+  return { answer, sent };
+}
+
+async function postForm(entries: [string, string | File][], headers: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of entries) body.append(name, value);
+  const response = await fetch(`${server.url}/known/page`, { method: 'POST', body, headers });
+  const page = await response.text();
+  const isPage = response.headers.get('content-type')!.includes('html');
+  return {
+    status: response.status,
+    wait: response.headers.get('retry-after'),
+    page,
+    posted: isPage ? (JSON.parse(page.slice(page.indexOf('</title>') + 8)) as PostedForm) : undefined,
+  };
+}
+
+async function upload(headers: Record<string, string> = {}, file = pdfFile()) {
+  const body = new FormData();
+  body.append('upload_preset', 'p');
+  body.append('file', file);
+  const response = await fetch(`${server.url}/upload`, { method: 'POST', body, headers });
+  return { status: response.status, answer: (await response.json()) as { error?: { message: string } } };
+}
+
+describe('a body that is too large', { timeout: 30_000 }, () => {
+  const LENGTH = { 'content-length': String(150 * MB), connection: 'keep-alive' };
+  it('is read no further and refused, whatever it is', async () => {
+    server = await startServer();
+    const refused = async (path: string, type: string) => {
+      const headers = { ...LENGTH, 'content-type': type };
+      const { answer, sent } = await pour(requestText(path, { method: 'POST', headers }) + UPLOAD_HEAD, 150 * MB);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer, path).toContain('x-content-type-options: nosniff');
+      expect(sent, path).toBeLessThan(40 * MB);
+    };
+    await Promise.all([
+      refused('/upload', MULTIPART['content-type']),
+      refused('/known', MULTIPART['content-type']),
+      refused('/known', 'application/x-www-form-urlencoded'),
+      refused('/graphql', 'application/json'),
+    ]);
+    expect(files()).toEqual([]);
+  });
+
+  it.each(['/upload', '/known'])('is read no further where its length was not told: %s', async (path) => {
+    server = await startServer();
+    const headers = { ...MULTIPART, 'transfer-encoding': 'chunked', connection: 'keep-alive' };
+    const head = requestText(path, { method: 'POST', headers }).replace('content-length: 0\r\n', '');
+    const first = `${UPLOAD_HEAD.length.toString(16)}\r\n${UPLOAD_HEAD}\r\n`;
+    const { answer, sent } = await pour(head + first, 150 * MB, true);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(sent).toBeLessThan(100 * MB);
+    await vi.waitFor(() => expect(files()).toEqual([]));
+  });
+
+  it('is not swallowed after another answer', async () => {
+    server = await startServer();
+    const answered = async (path: string) => {
+      const headers = { ...LENGTH, 'content-type': 'application/octet-stream' };
+      const { answer, sent } = await pour(requestText(path, { method: 'POST', headers }), 150 * MB);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(sent, path).toBeLessThan(40 * MB);
+    };
+    await Promise.all(['/healthz', '/missing', '/uploads/a', '/graphql'].map(answered));
+  });
+});
+
+describe('a body that comes slowly', () => {
+  it('is cut, with an answer in words, and one that comes well is not', async () => {
+    const app = Fastify();
+    watchBodies(app, { 'x-kept': '1' }, { leastBytesASecond: 1000, lookEveryMs: 50, mostUnread: 1000, unreadMs: 1000 });
+    app.post('/', async () => 'taken');
+    const began: (() => void)[] = [];
+    app.addHook('onRequest', async () => began.shift()?.());
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const post = (length: number) =>
+      requestText('/', {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', 'content-length': String(length) },
+      });
+    const answerOf = (socket: Socket) =>
+      new Promise<string>((resolve) => {
+        let text = '';
+        socket.setEncoding('latin1').on('data', (piece: string) => (text += piece));
+        socket.once('close', () => resolve(text));
+      });
+
+    const steady = open(url);
+    const steadyAnswer = answerOf(steady);
+    const hasBegun = new Promise<void>((resolve) => began.push(resolve));
+    steady.write(post(100_000));
+    await hasBegun;
+    steady.write('a'.repeat(99_999));
+
+    const slow = open(url);
+    const slowAnswer = answerOf(slow);
+    slow.write(`${post(100)}a`);
+    expect(await slowAnswer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nx-kept: 1\r\n/);
+    steady.write('a');
+    expect(await steadyAnswer).toMatch(/^HTTP\/1\.1 200 .*taken$/s);
+    await app.close();
+  });
+});
+
+describe('a posted form', () => {
+  const ANSWERS = 'fullName=Ada&people=2';
+  const postText = (body: string) =>
+    fetch(`${server.url}/known`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  it('has fields, names and texts of bounded number and size, however it is sent; what is only too long is told in words', async () => {
+    server = await startServer();
+    const long = await postText(`_form=visit&${ANSWERS}&company=${'%E1%BB%8D'.repeat(20_000)}`);
+    expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('at most 1,000 characters')]);
+    expect((await postText(`_form=visit&${ANSWERS}${'&a=1'.repeat(1000)}`)).status).toBe(413);
+    expect((await postText(`_form=visit&${ANSWERS}&${'n'.repeat(201)}=1`)).status).toBe(413);
+    expect((await postText(`_form=visit&${ANSWERS}&company=${'x'.repeat(600_000)}`)).status).toBe(413);
+    const answers: [string, string][] = [
+      ['_form', 'visit'],
+      ['fullName', 'Ada'],
+      ['people', '3'],
+    ];
+    const many = Array.from({ length: 1000 }, (): [string, string] => ['a', '1']);
+    expect((await postForm([...answers, ['company', 'ọ'.repeat(20_000)]])).posted!.errors).toMatchObject([
+      { path: '/company', message: expect.stringContaining('at most 1,000 characters') },
+    ]);
+    for (const more of [many, [['n'.repeat(201), '1']], [['company', 'x'.repeat(600_000)]]] as [string, string][][])
+      expect(await postForm([...answers, ...more])).toMatchObject({
+        status: 413,
+        page: 'What was sent is larger than this site takes.',
+      });
+  });
+
+  it('keeps one file for a field that takes one, and no more than a field of several takes', async () => {
+    server = await startServer();
+    const { status, posted } = await postForm([
+      ['_form', 'application'],
+      ['fullName', 'Ada'],
+      ['cv', pdfFile('first.pdf')],
+      ['cv', pdfFile('second.pdf')],
+    ]);
+    expect(status).toBe(422);
+    expect(posted!.errors).toEqual([{ path: '/cv', message: 'Please choose one file only' }]);
+    expect(Object.values(posted!.fileNames!)).toEqual(['first.pdf']);
+    expect(files()).toHaveLength(1);
+
+    const papers = Array.from({ length: 12 }, (_, index): [string, File] => ['papers', pdfFile(`${index}.pdf`)]);
+    const several = await postForm([['_form', 'application'], ['fullName', 'Ada'], ...papers]);
+    expect(several.posted!.errors).toContainEqual({ path: '/papers', message: 'Please choose at most 10 files' });
+    expect(files()).toHaveLength(11);
+  });
+
+  it('counts before its files are read, and each file counts', async () => {
+    server = await startServer({ RATE_LIMIT: '2' });
+    const papers = Array.from({ length: 8 }, (_, index): [string, File] => ['papers', pdfFile(`${index}.pdf`)]);
+    const posts = [];
+    for (let count = 0; count < 8; count++)
+      posts.push(
+        await postForm([['_form', 'application'], ['fullName', `Ada ${count}`], ['cv', pdfFile()], ...papers]),
+      );
+    expect(files()).toHaveLength(2);
+    const last = posts.at(-1)!;
+    expect([last.status, Number(last.wait) > 0]).toEqual([429, true]);
+    expect(last.posted!.values.fullName).toBe('Ada 7');
+    expect((await upload()).status).toBe(429);
+  });
+
+  it('keeps no file where its form is not told first, or is none of ours', async () => {
+    server = await startServer();
+    await postForm([
+      ['cv', pdfFile()],
+      ['_form', 'application'],
+    ]);
+    await postForm([
+      ['_form', 'other'],
+      ['cv', pdfFile()],
+    ]);
+    await postForm([
+      ['_form', 'application'],
+      ['fullName', pdfFile()],
+    ]);
+    expect(files()).toEqual([]);
+  });
+
+  it('that breaks off leaves no file, not even one that had come whole', async () => {
+    server = await startServer();
+    const socket = open();
+    const file = (name: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7`;
+    socket.write(
+      requestText('/known', { method: 'POST', headers: { ...MULTIPART, 'content-length': '1000000' } }) +
+        `--x\r\nContent-Disposition: form-data; name="_form"\r\n\r\napplication\r\n${file('cv')}\r\n${file('papers')}${'x'.repeat(100_000)}`,
+    );
+    await vi.waitFor(() => expect(files()).toHaveLength(2));
+    socket.destroy();
+    await vi.waitFor(() => expect(files()).toEqual([]));
+  });
+
+  it('that turns out to be too large leaves no file either', async () => {
+    server = await startServer();
+    const { status } = await postForm([
+      ['_form', 'application'],
+      ['cv', pdfFile()],
+      ['fullName', 'x'.repeat(600_000)],
+    ]);
+    expect(status).toBe(413);
+    expect(files()).toEqual([]);
+  });
+});
+
+describe('the bytes of files that one address may send in an hour', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  it("are bounded, and a full quota is nobody else's", async () => {
+    server = await startServer({ TRUST_PROXY: 'loopback' });
+    for (let count = 0; count < 10; count++) {
+      const socket = open();
+      const headers = { ...MULTIPART, ...from('203.0.113.1'), 'content-length': String(10 * MB) };
+      socket.write(requestText('/upload', { method: 'POST', headers }) + UPLOAD_HEAD);
+      await vi.waitFor(() => expect(files()).toHaveLength(1));
+      socket.destroy();
+      await vi.waitFor(() => expect(files()).toEqual([]));
+    }
+    const refused = await upload(from('203.0.113.1'), pdfFile('cv.pdf', pdf(1000)));
+    expect(refused).toMatchObject({
+      status: 429,
+      answer: { error: { message: expect.stringMatching(/Please try again in \d+ minutes/) } },
+    });
+    const answers: [string, string | File][] = [
+      ['_form', 'application'],
+      ['fullName', 'Ada'],
+      ['cv', pdfFile()],
+    ];
+    const posted = await postForm(answers, from('203.0.113.1'));
+    expect(posted.status).toBe(429);
+    expect(posted.posted!.message!.text).toMatch(/Please try again in \d+ minutes/);
+    expect(files()).toEqual([]);
+    expect((await upload(from('203.0.113.2'))).status).toBe(200);
+    expect((await postForm(answers, from('203.0.113.3'))).status).toBe(200);
+    const text: [string, string][] = [
+      ['_form', 'visit'],
+      ['fullName', 'Ada'],
+      ['people', '2'],
+    ];
+    expect((await postForm(text, from('203.0.113.1'))).status).toBe(200);
+  });
+});

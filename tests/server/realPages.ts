@@ -1,0 +1,11 @@
+import { matchAt } from '../../src/page/pageModules.ts';
+import { renderPage } from '../../src/prerender.tsx';
+import type { PageSource } from '../../src/server/PageSource.ts';
+
+const assets = { start: '/start.js', modules: [], styles: [], fonts: [] };
+
+/** The site's own pages, each drawn when it is asked for. */
+export const realPages: PageSource = {
+  hasPage: (pathname) => matchAt(pathname).route.path !== '*',
+  render: (pathname, posted) => renderPage(pathname, { assets: () => assets, siteUrl: 'https://site.example' }, posted),
+};

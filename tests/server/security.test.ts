@@ -1,0 +1,318 @@
+import { readdirSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMutation } from '../../src/content/createMutation.ts';
+import { queryDocuments } from '../../src/content/documents.ts';
+import { buildOnDisk } from './buildOnDisk.ts';
+import { fakeService, json } from './fakeService.ts';
+import { pdfFile } from './pdf.ts';
+import { rawAnswers, requestText, type RawAnswer, type RawRequest } from './rawRequest.ts';
+import { plainPages, postGraphql, startServer, type RunningServer } from './startServer.ts';
+import { visitInput } from './visitForm.ts';
+
+const CREATE = createMutation('createVisit');
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const policyOf = (styleHash?: string, isHttps = false) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${styleHash ? ` 'sha256-${styleHash}'` : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+};
+
+async function ask(url: string, target: string, request?: RawRequest): Promise<RawAnswer> {
+  const [answer] = await rawAnswers(url, requestText(target, request));
+  return answer!;
+}
+
+async function upload(url: string, file = pdfFile()): Promise<string> {
+  const body = new FormData();
+  body.append('upload_preset', 'p');
+  body.append('file', file);
+  const response = await fetch(`${url}/upload`, { method: 'POST', body });
+  const { secure_url: address } = (await response.json()) as { secure_url: string };
+  return new URL(address).pathname;
+}
+
+describe('every answer', { timeout: 30_000 }, () => {
+  let server: RunningServer;
+  let file: string;
+  beforeAll(async () => {
+    server = await startServer({ RATE_LIMIT: '0' }, { ...plainPages, staticDir: buildOnDisk() });
+    file = await upload(server.url);
+  });
+  afterAll(() => server.close());
+
+  const STYLE = 'c3R5bGU=';
+  const answers: [what: string, status: number, policy: string, target: string, request?: RawRequest][] = [
+    ['a prerendered page', 200, policyOf('aGFzaA=='), '/'],
+    ['a drawn page', 200, policyOf(STYLE), '/known'],
+    [
+      'a page with a posted form',
+      422,
+      policyOf(STYLE),
+      '/known',
+      { method: 'POST', headers: FORM, body: '_form=visit' },
+    ],
+    ['the page that is not found', 404, policyOf('b'), '/missing'],
+    ['a file of the build', 200, policyOf(), '/assets/a-123.js'],
+    ['a file beside', 200, policyOf(), '/robots.txt'],
+    ['a redirect', 301, policyOf(), '/known/'],
+    ['the health', 200, policyOf(), '/healthz'],
+    [
+      'an operation',
+      200,
+      policyOf(),
+      '/graphql',
+      { method: 'POST', headers: JSON_TYPE, body: '{"query":"{ __typename }"}' },
+    ],
+    [
+      'a refused operation',
+      200,
+      policyOf(),
+      '/graphql',
+      { method: 'POST', headers: JSON_TYPE, body: '{"query":"{ a }"}' },
+    ],
+    ['no operation', 415, policyOf(), '/graphql', { method: 'POST', body: 'x' }],
+    ['no upload', 415, policyOf(), '/upload', { method: 'POST', body: 'x' }],
+    ['no address of an upload', 404, policyOf(), '/uploads/none.pdf'],
+    ['a method of none', 405, policyOf(), '/', { method: 'DELETE' }],
+    ['a path of none', 400, policyOf(), '/100%'],
+    ['a fault of ours', 500, policyOf(), '/known/broken'],
+    [
+      'a post of another site',
+      403,
+      policyOf(),
+      '/known',
+      { method: 'POST', headers: { origin: 'https://other.example' } },
+    ],
+  ];
+  it.each(answers)('carries all headers and exactly its policy: %s', async (_, status, policy, target, request) => {
+    const answer = await ask(server.url, target, request);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(HEADERS);
+    expect(answer.headers['content-security-policy']).toBe(policy);
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    expect(Object.keys(answer.headers).filter((name) => /^(x-powered-by|server|access-control-)/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('carries all headers and its policy: an upload, to be saved and found by nobody', async () => {
+    const { status, headers } = await ask(server.url, file);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      ...HEADERS,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, noarchive',
+      'cache-control': 'private, no-store',
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; /),
+    });
+  });
+
+  it('tells of a fault of ours in one sentence', async () => {
+    const { body } = await ask(server.url, '/known/broken');
+    expect(body).toBe('Something went wrong on our side. Please try again in a moment.');
+  });
+
+  it.each<[string, string, RawRequest]>([
+    ['a posted form', '/known', { method: 'POST', headers: FORM, body: '_form=visit&fullName=Ada&people=1' }],
+    ['an operation', '/graphql', { method: 'POST', headers: JSON_TYPE, body: '{"query":"{ __typename }"}' }],
+    ['a refused operation', '/graphql', { method: 'POST', headers: JSON_TYPE, body: '{"query":"{ a }"}' }],
+    ['a refused upload', '/upload', { method: 'POST', body: 'x' }],
+    ['what is no request', '/100%', {}],
+    ['a fault of ours', '/known/broken', {}],
+  ])('that is for one person alone is kept by no cache: %s', async (_, target, request) => {
+    expect((await ask(server.url, target, request)).headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    '/pages.json',
+    '/pages.json.br',
+    '/assets/../pages.json',
+    '/assets/%2e%2e/pages.json',
+    '/assets/..%2fpages.json',
+    '/assets/..\\pages.json',
+    '//pages.json',
+    '/.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/uploads',
+    '/uploads/',
+    '/uploads/.',
+    '/uploads/..',
+    '/uploads/..%2fsubmissions.db',
+    '/uploads/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/data/submissions.db',
+    '/submissions.db',
+    '/.env',
+    '/package.json',
+  ])('gives away nothing that is no page and no file of the build: %s', async (target) => {
+    const { status, body } = await ask(server.url, target);
+    expect([301, 400, 404]).toContain(status);
+    expect(body).not.toMatch(/secret of the server|styleHash|SQLite|\.pdf|^\{\}$/);
+  });
+
+  it('takes no part of the server away from others', async () => {
+    const body = '_form=visit&__proto__=x&__proto__/polluted=x&constructor/prototype/polluted=x&people=1&fullName=a';
+    await ask(server.url, '/known', { method: 'POST', headers: FORM, body });
+    await postGraphql(
+      server.url,
+      CREATE,
+      JSON.parse('{"data":{"__proto__":{"polluted":1}},"__proto__":{"polluted":1}}'),
+    );
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('keeps what comes in for the user of the server alone', async () => {
+    const incoming = join(server.config.dataDir, 'incoming');
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(
+      `${requestText('/upload', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000' } })}--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 ${'x'.repeat(300)}`,
+    );
+    await vi.waitFor(() => expect(readdirSync(incoming)).toHaveLength(1));
+    expect(statSync(join(incoming, readdirSync(incoming)[0]!)).mode & 0o777).toBe(0o600);
+    expect(statSync(incoming).mode & 0o777).toBe(0o700);
+    socket.destroy();
+    await vi.waitFor(() => expect(readdirSync(incoming)).toEqual([]));
+  });
+
+  it('comes in time or not at all', () => {
+    const { requestTimeout, headersTimeout, keepAliveTimeout } = server.app.server;
+    expect([requestTimeout, headersTimeout, keepAliveTimeout]).toEqual([300_000, 20_000, 72_000]);
+  });
+
+  it.each([200, 201])('takes an Idempotency-Key of at most 200 characters: %d', async (length) => {
+    const { body } = await postGraphql(
+      server.url,
+      CREATE,
+      { data: visitInput },
+      { 'idempotency-key': 'k'.repeat(length) },
+    );
+    expect(body.errors?.[0]?.extensions?.code).toBe(length > 200 ? 'BAD_REQUEST' : undefined);
+  });
+});
+
+describe('a site on https', { timeout: 30_000 }, () => {
+  it('asks browsers to stay there, in every answer', async () => {
+    const server = await startServer({ SITE_URL: 'https://site.example' });
+    for (const target of ['/known', '/missing', '/100%', '/healthz']) {
+      const { headers } = await ask(server.url, target);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
+    }
+    const [broken] = await rawAnswers(server.url, 'nothing\r\n\r\n');
+    expect(broken!.headers).toMatchObject({ ...HEADERS, 'strict-transport-security': 'max-age=31536000' });
+    expect(broken!.headers['content-security-policy']).toBe(policyOf(undefined, true));
+    await server.close();
+  });
+});
+
+describe('an address that is told by a header', { timeout: 30_000 }, () => {
+  const statuses = async (server: RunningServer) => {
+    const all: number[] = [];
+    for (let count = 0; count < 3; count++) {
+      const headers = { ...FORM, 'x-forwarded-for': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}` };
+      const body = `_form=visit&fullName=Ada${count}&people=1`;
+      all.push((await ask(server.url, '/known', { method: 'POST', headers, body })).status);
+    }
+    await server.close();
+    return all;
+  };
+
+  it('counts for nothing unless a proxy that is trusted tells it', async () => {
+    expect(await statuses(await startServer({ RATE_LIMIT: '1' }))).toEqual([200, 429, 429]);
+    expect(await statuses(await startServer({ RATE_LIMIT: '1', TRUST_PROXY: '10.0.0.0/8' }))).toEqual([200, 429, 429]);
+    expect(await statuses(await startServer({ RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))).toEqual([200, 200, 200]);
+  });
+
+  it('is the last one that a proxy wrote, not one that the visitor sent along', async () => {
+    const server = await startServer({ RATE_LIMIT: '1', TRUST_PROXY: 'loopback' });
+    const send = async (count: number) => {
+      const headers = { ...FORM, 'x-forwarded-for': `198.51.100.${count}, 203.0.113.1` };
+      return (
+        await ask(server.url, '/known', { method: 'POST', headers, body: `_form=visit&fullName=A${count}&people=1` })
+      ).status;
+    };
+    expect([await send(1), await send(2)]).toEqual([200, 429]);
+    await server.close();
+  });
+});
+
+describe('what one address may ask', { timeout: 30_000 }, () => {
+  it.each<[string, number, string, RawRequest]>([
+    ['operations', 50, '/graphql', { method: 'POST', headers: JSON_TYPE, body: '{"query":"{ __typename }"}' }],
+    ['refused operations', 50, '/graphql', { method: 'POST', headers: JSON_TYPE, body: '{"query":"{ a }"}' }],
+    ['posts of forms', 1, '/known', { method: 'POST', headers: FORM, body: '_form=visit' }],
+    ['posts that only change a list', 5, '/known', { method: 'POST', headers: FORM, body: '_form=visit&_add=guests' }],
+    ['posts of nothing', 5, '/known', { method: 'POST', headers: FORM, body: 'a=1' }],
+    ['pages that are drawn', 5, '/known', {}],
+    ['uploads', 1, '/upload', { method: 'POST', body: '' }],
+  ])('is bounded: %s', async (_, most, target, request) => {
+    const server = await startServer({ RATE_LIMIT: '1' });
+    for (let count = 0; count < most; count++) expect((await ask(server.url, target, request)).status).not.toBe(429);
+    const refused = await ask(server.url, target, request);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers).toMatchObject(HEADERS);
+    expect(refused.body).toMatch(/[Tt]ry again/);
+    await server.close();
+  });
+});
+
+describe('a hosted service that leads elsewhere', { timeout: 30_000 }, () => {
+  it.each([301, 302, 303, 307, 308])(
+    'is not followed with what a visitor sent or with the credential: %d',
+    async (status) => {
+      const elsewhere = await fakeService(
+        json({ data: { createVisit: { id: 'x' }, courses: [] }, secure_url: 'http://a.example/1' }),
+      );
+      const service = await fakeService(
+        (response) => void response.writeHead(status, { location: elsewhere.url }).end(),
+      );
+      const server = await startServer({
+        CONTENT_URL: service.url,
+        CONTENT_TOKEN: 'very-secret-token',
+        UPLOAD_URL: service.url,
+        UPLOAD_PRESET: 'p',
+      });
+      await postGraphql(server.url, CREATE, { data: visitInput });
+      await postGraphql(server.url, queryDocuments.courses);
+      const body = new FormData();
+      body.append('upload_preset', 'p');
+      body.append('file', pdfFile());
+      expect((await fetch(`${server.url}/upload`, { method: 'POST', body })).status).toBe(502);
+      await server.close();
+      expect(service.requests.length).toBeGreaterThanOrEqual(3);
+      expect(elsewhere.requests).toEqual([]);
+      await Promise.all([service.close(), elsewhere.close()]);
+    },
+  );
+});

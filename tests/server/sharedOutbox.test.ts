@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres.ts';
+import { createMutation } from '../../src/content/createMutation.ts';
+import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
+import { readPostgresStore } from '../../src/server/store/postgres/openPostgresStore.ts';
+import { fakeService, json, type FakeService } from './fakeService.ts';
+import { spawnServer } from './spawnServer.ts';
+import { plainPages, postGraphql, startServer } from './startServer.ts';
+import { faultyNetwork } from './store/faultyNetwork.ts';
+import { visitInput } from './visitForm.ts';
+
+const CREATE = createMutation('createVisit');
+const TIMES = { ...HOSTED_TIMES, answerMs: 5000, leaseMs: 2000, retryMs: 50, longestRetryMs: 100, lookMs: 50 };
+
+let postgres: RunningPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres({ settings: { fsync: 'off' } });
+}, 120_000);
+afterAll(() => postgres.stop(), 120_000);
+
+const send = (url: string, key: string) =>
+  postGraphql(url, CREATE, { data: visitInput }, { 'idempotency-key': key }).catch(() => undefined);
+
+async function stored(url: string) {
+  const store = await readPostgresStore(url);
+  const waiting = [];
+  for await (const entry of store.reader.outbox()) waiting.push(entry);
+  const ids = (await store.reader.newest(10_000)).map(({ id }) => id);
+  await store.close();
+  return { ids, waiting };
+}
+
+describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
+  /** A service that makes a record of everything it gets, and refuses the keys that begin with "no". */
+  const makingService = () =>
+    fakeService((response, { headers }) => {
+      const isRefused = String(headers['idempotency-key']).startsWith('no');
+      const answer = isRefused ? { errors: [{ message: 'No' }] } : { data: { createVisit: { id: 'remote' } } };
+      json(answer)(response, { headers, body: '' });
+    });
+  const env = (service: FakeService, database: string) => ({
+    CONTENT_URL: service.url,
+    CONTENT_TOKEN: 'token',
+    DATABASE_URL: database,
+    RATE_LIMIT: '0',
+  });
+
+  it('hand over once what is sent to all of them at once, and all tell the same', async () => {
+    const service = await makingService();
+    const database = await postgres.newDatabase();
+    const start = () => startServer(env(service, database), plainPages, {}, TIMES);
+    const servers = await Promise.all([start(), start(), start()]);
+    const sendToAll = (key: string) => Promise.all(servers.map(({ url }) => send(url, key)));
+
+    const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`);
+    const told = await Promise.all(keys.map(sendToAll));
+    for (const answers of told) {
+      const records = answers.map((answer) => answer?.body.data?.createVisit);
+      expect(records[0]).toEqual({ id: expect.any(String) });
+      expect(records).toEqual([records[0], records[0], records[0]]);
+    }
+    expect(service.requests.map(({ headers }) => headers['idempotency-key']).sort()).toEqual(keys.toSorted());
+
+    for (const answers of await Promise.all(['no 1', 'no 2', 'no 3'].map(sendToAll)))
+      expect(answers.map((answer) => answer?.body.errors?.[0]?.message)).toEqual(['No', 'No', 'No']);
+    await vi.waitFor(async () => {
+      const { ids, waiting } = await stored(database);
+      expect([ids.length, waiting]).toEqual([keys.length, []]);
+    }, 10_000);
+    await Promise.all(servers.map((server) => server.close()));
+    await service.close();
+  });
+
+  it('finish what one of them had begun when it was killed', async () => {
+    const service = await makingService();
+    const making = service.answer;
+    const database = await postgres.newDatabase();
+    const spawn = () => spawnServer({ ...env(service, database), HOSTED_TIMES: JSON.stringify(TIMES) });
+    const [killed, ...others] = await Promise.all([spawn(), spawn(), spawn()]);
+    service.answer = () => undefined;
+    const sent = Array.from({ length: 20 }, (_, index) => send(killed!.url, `key ${index}`));
+    await vi.waitFor(() => expect(service.requests).toHaveLength(20), 10_000);
+    const exit = once(killed!.process, 'exit');
+    killed!.process.kill('SIGKILL');
+    await exit;
+    await Promise.all(sent);
+
+    service.answer = making;
+    service.requests.length = 0;
+    await vi.waitFor(async () => expect((await stored(database)).waiting).toEqual([]), 20_000);
+    const keys = service.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(20);
+    expect(keys).toHaveLength(20);
+    await Promise.all(others.map((server) => server.stop()));
+    await service.close();
+  });
+
+  it('say that submissions cannot be kept while the database is silent, and are well again by themselves', async () => {
+    const network = await faultyNetwork(await postgres.newDatabase());
+    const server = await startServer({ DATABASE_URL: network.url });
+    const health = async () => {
+      const response = await fetch(`${server.url}/healthz`);
+      return { code: response.status, body: (await response.json()) as { status: string; reason?: string } };
+    };
+    expect(await health()).toEqual({ code: 200, body: { status: 'ready' } });
+    network.swallow(true);
+    await vi.waitFor(async () => {
+      const { code, body } = await health();
+      expect([code, body.reason]).toEqual([
+        503,
+        expect.stringMatching(/^The database (does not answer|cannot be reached)\.$/),
+      ]);
+    }, 20_000);
+    expect((await send(server.url, 'one'))?.status).toBe(503);
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+
+    network.swallow(false);
+    await vi.waitFor(async () => expect((await health()).code).toBe(200), 30_000);
+    await vi.waitFor(async () => expect((await send(server.url, 'one'))?.status).toBe(200), 30_000);
+    await server.close();
+    await network.close();
+  });
+});

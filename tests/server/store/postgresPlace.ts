@@ -1,0 +1,29 @@
+import { Client } from 'pg';
+import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
+import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
+import type { StorePlace } from './contract.ts';
+
+/** A new database. */
+export async function postgresPlace(postgres: RunningPostgres): Promise<StorePlace> {
+  const url = await postgres.newDatabase();
+  return {
+    open: () => openPostgresStore(url),
+    age: (ms) =>
+      inDatabase(url, async (client) => {
+        await client.query(`UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`);
+        await client.query(`UPDATE outbox SET "dueAt" = "dueAt" - ${ms}`);
+      }),
+  };
+}
+
+/** Works in a database as another program does. */
+export async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url);
+  await client.connect();
+  client.on('error', () => undefined);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
