@@ -76,13 +76,6 @@ if (format !== 'csv' && format !== 'json') refuse(`--format is csv or json, not 
 if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit is a whole number from 1, not ${JSON.stringify(limit)}.`);
 
 const config = configOrExit(process.env);
-const opened = <T>(store: Promise<T>): Promise<T> =>
-  store.catch((error: unknown) => {
-    const problem = startProblem(error, config);
-    if (!problem) throw error;
-    console.error(problem);
-    process.exit(1);
-  });
 
 /** The form that was asked for, one of this site or one that was stored here; without it, undefined. */
 async function knownForm(reader: StoreReader): Promise<string | undefined> {
@@ -97,21 +90,34 @@ async function knownForm(reader: StoreReader): Promise<string | undefined> {
   return form;
 }
 
-if ((command === 'backup' || command === 'restore') && !file) refuse(`Say which file: ${command} <file>.`);
-if (command === 'restore') process.exitCode = await restore(() => opened(openStore(config)), file!);
-else if (command === 'outbox' && values.retry !== undefined) {
-  const store = await opened(openStore(config));
-  process.exitCode = await retryOutbox(store, values.retry);
-  await store.close();
-} else {
-  const store = await opened(readStore(config));
-  const { reader } = store;
-  if (command === 'list') await list(reader, await knownForm(reader), Number(limit));
-  else if (command === 'outbox') await showOutbox(reader);
-  else if (command === 'backup') process.exitCode = await backup(store, file!);
-  else {
-    const asked = (await knownForm(reader))!;
-    await exportForm(reader, { form: asked, format, isForExcel: values.excel, suspects: values.suspects });
+async function run(): Promise<number> {
+  if (command === 'restore') return restore(() => openStore(config), file!);
+  if (command === 'outbox' && values.retry !== undefined) {
+    const store = await openStore(config);
+    return retryOutbox(store, values.retry).finally(() => store.close());
   }
-  await store.close();
+  const store = await readStore(config);
+  const { reader } = store;
+  try {
+    if (command === 'backup') return await backup(store, file!);
+    if (command === 'list') await list(reader, await knownForm(reader), Number(limit));
+    if (command === 'outbox') await showOutbox(reader);
+    if (command === 'export' && (format === 'csv' || format === 'json')) {
+      const asked = (await knownForm(reader))!;
+      await exportForm(reader, { form: asked, format, isForExcel: values.excel, suspects: values.suspects });
+    }
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
+
+if ((command === 'backup' || command === 'restore') && !file) refuse(`Say which file: ${command} <file>.`);
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const problem = startProblem(error, config);
+  if (!problem) throw error;
+  console.error(problem);
+  process.exitCode = 1;
 }

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { spawnServer } from './spawnServer.ts';
 import { postGraphql } from './startServer.ts';
-import { newSubmission } from './store/newSubmission.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
@@ -42,37 +40,6 @@ describe('what was acknowledged', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(450);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     expect(stored.size).toBeLessThan(acknowledged.length + 3 * 16 + 1);
-  });
-
-  it('is one record however often it is sent at once', async () => {
-    const dataDir = newFolder();
-    const store = await openLibsqlStore({ dataDir });
-    const other = await openLibsqlStore({ dataDir });
-    const input = { fullName: 'Once' };
-    const outcomes = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => (index % 2 ? store : other).save(newSubmission('visit', 'k', input))),
-    );
-    const again = await store.save(newSubmission('visit', 'k', input));
-    expect(new Set([...outcomes, again].map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
-    expect(await storedIds(dataDir)).toHaveLength(1);
-    expect(await store.save(newSubmission('other', 'k', input))).toMatchObject({ saved: true });
-    expect(await store.save(newSubmission('visit', 'k', { fullName: 'Other' }))).toEqual({
-      saved: false,
-      reason: 'key-reused',
-    });
-    await Promise.all([store.close(), other.close()]);
-  });
-
-  it('is what was typed, to the last character', async () => {
-    const dataDir = newFolder();
-    const store = await openLibsqlStore({ dataDir });
-    const input = {
-      text: `'; DROP TABLE submissions; -- "\\ \0 \u202E 👩‍👩‍👧 Adébáyọ̀ \uD800 漢字 عربى\n\t`,
-      list: [{ number: 1.5, yes: true }, {}],
-    };
-    await store.save(newSubmission('visit', 'hostile', input));
-    await store.close();
-    expect((await storedSubmissions(dataDir))[0]?.input).toEqual(input);
   });
 });
 

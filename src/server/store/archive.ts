@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -49,8 +49,7 @@ export async function writeArchive(
   path: string,
   items: AsyncIterable<StoredItem>,
 ): Promise<ArchiveCounts & { incomplete: string[] }> {
-  const folder = dirname(resolve(path));
-  const unfinished = join(folder, `.${basename(path)}.${randomBytes(8).toString('hex')}`);
+  const unfinished = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}`);
   const counts: ArchiveCounts = { submissions: 0, uploads: 0, pieces: 0 };
   const incomplete: string[] = [];
   const handle = await open(unfinished, 'wx', 0o600);
@@ -60,7 +59,7 @@ export async function writeArchive(
       createGzip(),
       handle.createWriteStream(),
     );
-    await keepFile(unfinished, folder, basename(path));
+    await keepFile(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

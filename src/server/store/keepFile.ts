@@ -1,11 +1,11 @@
 import { open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 
-/** Moves a file into a folder under a name, so that a power cut takes neither its bytes nor its name. */
-export async function keepFile(path: string, folder: string, name: string): Promise<void> {
-  await flush(path);
-  await rename(path, join(folder, name));
-  await flush(folder);
+/** Moves a file to another place of its file system, so that a power cut takes neither its bytes nor its name. */
+export async function keepFile(from: string, to: string): Promise<void> {
+  await flush(from);
+  await rename(from, to);
+  await flush(dirname(to));
 }
 
 async function flush(path: string) {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -55,10 +56,11 @@ describe('a database that another program holds for longer than it is waited for
   });
 
   it('makes no later submission with an upload take back the ones before it', async () => {
-    const { lock, open, keys } = await newStore();
+    const { dataDir, lock, open, keys } = await newStore();
     const store = await open();
     const release = await lock();
     await expect(store.ask('saveWithUpload', 'meanwhile')).rejects.toBe('SQLITE_BUSY');
+    expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
     await release();
     expect(await store.ask('save', 'one')).toMatchObject(isSaved);
     const again = await lock();

@@ -203,6 +203,15 @@ describe('a data folder', { timeout: 30_000 }, () => {
 describe('a commit that several share', () => {
   const { newStore } = openPlaces(libsqlPlace);
 
+  it('is one for all that wait at the same moment', async () => {
+    const { place, store } = await newStore();
+    const journalBytes = () => statSync(join(place.dataDir, `${DATABASE_FILE}-wal`)).size;
+    const before = journalBytes();
+    await Promise.all(Array.from({ length: 300 }, (_, index) => store.save(newSubmission('visit', String(index), {}))));
+    // A commit of its own for each would write several pages of 4 KB each.
+    expect(journalBytes() - before).toBeLessThan(300 * 4096);
+  });
+
   it('is not undone for all by one that cannot be', async () => {
     const { store } = await newStore();
     const [first, second] = [newUpload(), newUpload()];
@@ -216,5 +225,6 @@ describe('a commit that several share', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await store.reader.counts())[0]?.count).toBe(2);
     expect(await store.save(newSubmission('visit', 'three', {}))).toMatchObject({ saved: true });
+    expect((await bytesOf(store, first.upload.file!))?.equals(first.bytes)).toBe(true);
   });
 });

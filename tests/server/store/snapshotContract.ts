@@ -110,6 +110,25 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       expect((await store.reader.counts())[0]?.count).toBe(600);
     });
 
+    it('that breaks off leaves what came whole, and is absorbed when it comes again', async () => {
+      const { store } = await newStore();
+      const { claimed } = await fill(store);
+      const items = await listOf(store.snapshot());
+      const firstPiece = items.findIndex((item) => item.kind === 'piece' && item.file === claimed.upload.file);
+      const { store: other } = await newStore();
+      await expect(
+        other.absorb(
+          (async function* () {
+            yield* items.slice(0, firstPiece + 1);
+            throw new Error('The file breaks off.');
+          })(),
+        ),
+      ).rejects.toThrow('The file breaks off.');
+      expect(await bytesOf(other, claimed.upload.file!)).toBeUndefined();
+      await other.absorb(of(items));
+      expect(sorted(await listOf(other.snapshot()))).toEqual(sorted(items));
+    });
+
     it('of an upload whose bytes are not what they were is not absorbed', async () => {
       const { store } = await newStore();
       const { upload } = newUpload(3);

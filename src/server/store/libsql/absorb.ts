@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import type { StoredItem } from '../Store.ts';
 import type { DatabaseThread } from './databaseThread.ts';
 import { keepFile } from '../keepFile.ts';
-import { makeFolder } from '../makeFolder.ts';
 import type { SubmissionRow, writes } from './writes.ts';
 
 const PORTION = 500;
@@ -13,14 +12,16 @@ const PORTION_LENGTH = 4 * 1024 * 1024;
 
 type Submissions = Parameters<(typeof writes)['absorbSubmissions']>[1];
 
-/** Adds what is missing of a snapshot to a data folder; an upload counts once its bytes are there, whole and as they were. */
+/**
+ * Adds what is missing of a snapshot to a data folder; an upload counts once its bytes are there, whole and as they were.
+ * Where it breaks off, it may be run again.
+ */
 export async function absorb(
   items: AsyncIterable<StoredItem>,
   dataDir: string,
   writer: DatabaseThread<typeof writes>,
 ): Promise<{ submissions: number; uploads: number }> {
   const folder = join(dataDir, 'uploads');
-  makeFolder(folder);
   const added = { submissions: 0, uploads: 0 };
   let submissions: Submissions = [];
   let length = 0;
@@ -32,30 +33,36 @@ export async function absorb(
     length = 0;
   }
   async function addUpload() {
-    const finished = upload;
+    const outcome = await upload?.finish();
+    if (upload && outcome !== 'broken') {
+      const { upload: row, createdAt, isClaimed } = upload.item;
+      const isNew = await writer.call('absorbUpload', row, createdAt, isClaimed);
+      if (isNew || outcome === 'written') added.uploads++;
+    }
     upload = undefined;
-    if (!finished || !(await finished.finish())) return;
-    const { item } = finished;
-    if (await writer.call('absorbUpload', item.upload, item.createdAt, item.isClaimed)) added.uploads++;
   }
 
-  for await (const item of items) {
-    if (item.kind === 'piece') {
-      await upload?.take(item.bytes);
-      continue;
+  try {
+    for await (const item of items) {
+      if (item.kind === 'piece') {
+        await upload?.take(item.bytes);
+        continue;
+      }
+      await addUpload();
+      if (item.kind === 'upload') upload = await receive(item, folder);
+      else {
+        const { kind: _, outbox, input, ...row } = item;
+        const json = JSON.stringify(input);
+        submissions.push({ row: { ...row, input: json } satisfies SubmissionRow, outbox });
+        length += json.length;
+        if (submissions.length === PORTION || length >= PORTION_LENGTH) await addSubmissions();
+      }
     }
     await addUpload();
-    if (item.kind === 'upload') upload = await receive(item, folder);
-    else {
-      const { kind: _, outbox, input, ...row } = item;
-      const json = JSON.stringify(input);
-      submissions.push({ row: { ...row, input: json } satisfies SubmissionRow, outbox });
-      length += json.length;
-      if (submissions.length === PORTION || length >= PORTION_LENGTH) await addSubmissions();
-    }
+    await addSubmissions();
+  } finally {
+    await upload?.drop();
   }
-  await addUpload();
-  await addSubmissions();
   return added;
 }
 
@@ -64,23 +71,26 @@ type UploadItem = Extract<StoredItem, { kind: 'upload' }>;
 interface ReceivedUpload {
   item: UploadItem;
   take: (bytes: Uint8Array) => Promise<void>;
-  /** False where the bytes are not the upload's. */
-  finish: () => Promise<boolean>;
+  /** `there`: it needed no bytes. `broken`: the bytes that came are not the upload's. */
+  finish: () => Promise<'written' | 'there' | 'broken'>;
+  /** Leaves nothing of what has not been finished. */
+  drop: () => Promise<void>;
 }
 
-const asItIs = (item: UploadItem, isWhole: boolean): ReceivedUpload => ({
+const asItIs = (item: UploadItem, outcome: 'there' | 'broken'): ReceivedUpload => ({
   item,
   take: async () => undefined,
-  finish: async () => isWhole,
+  finish: async () => outcome,
+  drop: async () => undefined,
 });
 
 /** Takes in an upload's bytes where its file is missing; one that is there stays as it is. */
 async function receive(item: UploadItem, folder: string): Promise<ReceivedUpload> {
   const { file, size, sha256 } = item.upload;
-  if (file === null) return asItIs(item, true);
+  if (file === null) return asItIs(item, 'there');
   // A name that leads elsewhere is none of ours.
-  if (basename(file) !== file || /^\.*$/.test(file)) return asItIs(item, false);
-  if (existsSync(join(folder, file))) return asItIs(item, true);
+  if (basename(file) !== file || /^\.*$/.test(file)) return asItIs(item, 'broken');
+  if (existsSync(join(folder, file))) return asItIs(item, 'there');
 
   const path = join(folder, `${randomBytes(16).toString('base64url')}.part`);
   const handle = await open(path, 'wx', 0o600);
@@ -96,8 +106,12 @@ async function receive(item: UploadItem, folder: string): Promise<ReceivedUpload
     async finish() {
       await handle.close();
       const isWhole = length === size && hash.digest('base64url') === sha256;
-      await (isWhole ? keepFile(path, folder, file) : rm(path));
-      return isWhole;
+      await (isWhole ? keepFile(path, join(folder, file)) : rm(path));
+      return isWhole ? 'written' : 'broken';
+    },
+    async drop() {
+      await handle.close();
+      await rm(path, { force: true });
     },
   };
 }

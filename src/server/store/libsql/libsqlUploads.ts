@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepFile } from '../keepFile.ts';
 import { makeFolder } from '../makeFolder.ts';
@@ -32,23 +32,23 @@ const since = (ms: number) => new Date(Date.now() - ms).toISOString();
 export function libsqlUploads({ dataDir, writer, reader }: LibsqlUploadsOptions): StoredUploads {
   const folder = join(dataDir, 'uploads');
   const quarantine = join(dataDir, 'quarantine');
-  makeFolder(folder);
 
   return {
     async add(upload, path) {
-      if (upload.file !== null && path !== null) await keepFile(path, folder, upload.file);
+      const kept = upload.file !== null && path !== null ? join(folder, upload.file) : undefined;
+      if (path !== null && kept) await keepFile(path, kept);
       try {
         await writer.call('addUpload', upload, since(0));
       } catch (error) {
         // Nobody is told its address.
-        if (upload.file !== null) await rm(join(folder, upload.file), { force: true });
+        if (kept) await rm(kept, { force: true });
         throw error;
       }
     },
     find: (urls) => reader.call('findUploads', urls, since(LIFETIME_MS)),
     async open(file) {
       const upload = await reader.call('uploadOf', file);
-      const handle = upload && (await openFile(join(folder, file)));
+      const handle = upload && (await orMissing(open(join(folder, file))));
       return handle && { upload, stream: handle.createReadStream() };
     },
     async hasRoom() {
@@ -69,9 +69,10 @@ export function libsqlUploads({ dataDir, writer, reader }: LibsqlUploadsOptions)
     const names = await readdir(folder);
     const known = new Set(await knownOf(names));
     const unknown: string[] = [];
-    for (const name of names)
-      if (!known.has(name) && (await stat(join(folder, name))).mtimeMs < Date.now() - LIFETIME_MS - GRACE_MS)
-        unknown.push(name);
+    for (const name of names) {
+      const found = known.has(name) ? undefined : await orMissing(lstat(join(folder, name)));
+      if (found && found.mtimeMs < Date.now() - LIFETIME_MS - GRACE_MS) unknown.push(name);
+    }
     if (unknown.length > FEW_FILES || (unknown.length > 3 && unknown.length > names.length / 2))
       return {
         swept: false,
@@ -84,11 +85,9 @@ export function libsqlUploads({ dataDir, writer, reader }: LibsqlUploadsOptions)
 
   /** A file whose row has come back, as a restore brings it, is an upload again. */
   async function takeBackKnown() {
-    const names = await readdir(quarantine).catch(() => []);
-    for (const name of await knownOf(names)) {
-      if (await openFile(join(folder, name)).then((handle) => handle?.close().then(() => true))) continue;
-      await rename(join(quarantine, name), join(folder, name));
-    }
+    const aside = (await orMissing(readdir(quarantine))) ?? [];
+    for (const name of await knownOf(aside))
+      if (!(await orMissing(lstat(join(folder, name))))) await rename(join(quarantine, name), join(folder, name));
   }
 
   async function knownOf(names: string[]): Promise<string[]> {
@@ -99,8 +98,9 @@ export function libsqlUploads({ dataDir, writer, reader }: LibsqlUploadsOptions)
   }
 }
 
-const openFile = (path: string) =>
-  open(path).catch((error: NodeJS.ErrnoException) => {
+/** What was asked of a file; undefined where it is not there. */
+const orMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../makeFolder.ts';
 import { memoryCounters } from '../memoryCounters.ts';
 import type { Outbox, Store } from '../Store.ts';
 import { absorb } from './absorb.ts';
-import { databaseThread } from './databaseThread.ts';
+import { databaseThread, type DatabaseThread } from './databaseThread.ts';
 import { libsqlReader } from './libsqlReader.ts';
 import { libsqlUploads } from './libsqlUploads.ts';
 import type { reads } from './reads.ts';
@@ -32,16 +33,10 @@ export async function openLibsqlStore({
   busyTimeoutMs = BUSY_TIMEOUT_MS,
 }: LibsqlStoreOptions): Promise<Store> {
   const path = join(dataDir, DATABASE_FILE);
+  makeFolder(join(dataDir, 'uploads'));
   const writer = databaseThread<typeof writes>({ path, role: 'write', busyTimeoutMs });
   const reader = databaseThread<typeof reads>({ path, role: 'read', busyTimeoutMs });
-  const close = async () => void (await Promise.all([writer.close(), reader.close()]));
-  try {
-    await writer.open();
-    await reader.open();
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  await openAll(writer, reader);
   const outbox: Outbox = {
     async lease(limit, leaseMs) {
       const ids = await writer.call('lease', limit, Date.now(), Date.now() + leaseMs);
@@ -55,7 +50,7 @@ export async function openLibsqlStore({
     retry: (id) => writer.call('retry', Date.now(), id),
   };
   return {
-    save({ input, uploads, handOver, ...submission }) {
+    async save({ input, uploads, handOver, ...submission }) {
       const row = {
         ...submission,
         id: randomUUID(),
@@ -71,7 +66,7 @@ export async function openLibsqlStore({
     snapshot: () => snapshot(dataDir, { path, role: 'read', busyTimeoutMs }),
     absorb: (items) => absorb(items, dataDir, writer),
     probe: () => writer.call('probe', Date.now()),
-    close,
+    close: async () => void (await Promise.all([writer.close(), reader.close()])),
   };
 }
 
@@ -83,6 +78,16 @@ export async function readLibsqlStore({
   const path = join(dataDir, DATABASE_FILE);
   const options = { ...(existsSync(path) && { path }), role: 'read', busyTimeoutMs } as const;
   const reader = databaseThread<typeof reads>(options);
-  await reader.open();
+  await openAll(reader);
   return { reader: libsqlReader(reader), snapshot: () => snapshot(dataDir, options), close: () => reader.close() };
+}
+
+/** Opens databases one after the other; where one cannot be opened, no thread stays. */
+async function openAll(...threads: Pick<DatabaseThread<never>, 'open' | 'close'>[]) {
+  try {
+    for (const thread of threads) await thread.open();
+  } catch (error) {
+    await Promise.all(threads.map((thread) => thread.close()));
+    throw error;
+  }
 }
