@@ -144,12 +144,12 @@ test('a schema may refer to what src/ui defines for all, and is told where nothi
   expect(told('motif', 'bars')).toEqual([]);
   expect(told('motif', 'bar')).toEqual([
     expect.stringMatching(
-      /^pages\/home.json:8:\d+ {2}sections\[0\] \(faq\) › motif is "bar", which is no choice here\. Did you mean "bars"\?/,
+      /^pages\/home.json:8:\d+ {2}sections #1 \(faq\) › motif is "bar", which is no choice here\. Did you mean "bars"\?/,
     ),
   ]);
   expect(told('mtif', 'bars')).toEqual([
     expect.stringContaining(
-      'properties › motif › anyOf[0] › $ref leads to "../../ui/cloth.schema.json#/definitions/mtif", which is not there. Did you mean "../../ui/cloth.schema.json#/definitions/motif"?',
+      'properties › motif › anyOf #1 › $ref leads to "../../ui/cloth.schema.json#/definitions/mtif", which is not there. Did you mean "../../ui/cloth.schema.json#/definitions/motif"?',
     ),
   ]);
 });

@@ -77,6 +77,7 @@ const SHOUT_SCHEMA = {
   title: 'Shout',
   description: 'One sentence in large letters.',
   type: 'object',
+  'x-page-heading': true,
   properties: { words: { description: 'What is shouted.', type: 'string', minLength: 1 } },
   required: ['words'],
   additionalProperties: false,

@@ -11,7 +11,7 @@ test('a site that a test starts knows none of the settings of the shell', { time
   const site = await startSite();
   const page = await (await fetch(`${site.url}/about-us`)).text();
   expect(page).toContain('<link rel="canonical" href="http://localhost:3000/about-us">');
-  expect(exportedRecords(site, 'siwes')).toEqual([]);
+  expect(await exportedRecords(site, 'siwes')).toEqual([]);
   await site.stop();
   vi.unstubAllEnvs();
 });

@@ -113,7 +113,7 @@ test('the folders of the form engine say where code runs: compile in Node only, 
       const [from, to] = [folderOf(one.from), folderOf(target(one))];
       if (to === undefined || from === to) return [];
       if (from !== undefined) return FORM_FOLDERS[from]!.includes(to) ? [] : [`${one.from} may not use form/${to}`];
-      const isNodeOnly = /^src\/(page\/check|server)\//.test(one.from);
+      const isNodeOnly = /^src\/(check|server)\//.test(one.from);
       return to === 'compile' && !isNodeOnly ? [`${one.from} runs in a browser and may not use form/compile`] : [];
     });
   expect(wrong).toEqual([]);

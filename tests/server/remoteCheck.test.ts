@@ -204,6 +204,6 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
       'cannot be reached',
     );
     expect((await check({})).stderr).toContain('set CONTENT_URL and CONTENT_TOKEN');
-    expect((await check({}, ['--remotely'])).stderr).toContain('The only option is --remote');
+    expect((await check({}, ['--remotely'])).stderr).toContain('There are --json, --watch, --remote.');
   });
 });
