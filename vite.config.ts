@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{journeys,engine}/**'],
+          setupFiles: 'tests/jsdom.ts',
           testTimeout: 30_000,
         },
       },

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { MOST_POSTED } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
 
 /** What the address that posts a form may still send; each answer is the seconds to wait, undefined where it may. */
@@ -8,9 +9,6 @@ export interface PostAllowance {
   /** Asked when the form is to be stored; a post counts once, and one that must wait keeps waiting. */
   wait: () => Promise<number | undefined>;
 }
-
-/** A post of unknown length counts as this many bytes. */
-const UNTOLD_BYTES = 10 * 1024 * 1024;
 
 export function postAllowance(request: FastifyRequest, limits: RateLimits): PostAllowance {
   let wait: number | undefined;
@@ -25,8 +23,9 @@ export function postAllowance(request: FastifyRequest, limits: RateLimits): Post
     wait: countPost,
     async waitForFile() {
       if (await countPost()) return wait;
+      // No browser keeps the length of a post to itself.
       if (!hasFiles)
-        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? UNTOLD_BYTES));
+        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MOST_POSTED));
       hasFiles = true;
       return (wait ??= await limits.countFile(request));
     },

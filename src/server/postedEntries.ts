@@ -32,8 +32,8 @@ const MOST_FIELDS = 1000;
 const LONGEST_NAME = 200;
 /** The most files that one post may bring, whatever its form says. */
 export const MOST_FILES = 10;
-/** Several CVs and one photograph by mistake; who sends more is not listened to. */
-const MOST_POSTED = 50 * 1024 * 1024;
+/** The most bytes of a post: several CVs and one photograph by mistake; who sends more is not listened to. */
+export const MOST_POSTED = 50 * 1024 * 1024;
 
 /** Lets a Fastify context read forms that were posted without script, urlencoded and multipart; no text is longer than `mostText` bytes. */
 export async function readForms(app: FastifyInstance, mostText: number): Promise<void> {

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { matchPath } from 'react-router-dom';
 import { type Browser, chromium, type Request } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
-import { readPages } from '../../src/page/pagesPlugin.ts';
+import { addresses } from '../journeys/addresses.ts';
 import { isLive } from '../journeys/isLive.ts';
-import { type RunningSite, TEST_DIST } from '../journeys/startSite.ts';
+import type { RunningSite } from '../journeys/startSite.ts';
 
 /** What a page weighs on the wire, in bytes as the server sends them (brotli). */
 export interface PageWeight {
@@ -29,17 +26,6 @@ export async function pageWeights(site: RunningSite): Promise<Record<string, Pag
   } finally {
     await browser.close();
   }
-}
-
-/** One address for every page file. */
-function addresses(root: string): [file: string, path: string][] {
-  const paths = Object.keys(
-    JSON.parse(readFileSync(join(root, TEST_DIST, 'current/client/pages.json'), 'utf8')) as object,
-  );
-  return [...readPages(root)].map(([file, { route }]) => {
-    const known = paths.find((path) => path !== '*' && route !== '*' && matchPath(route, path));
-    return [file, known ?? (route === '*' ? '/no-such-page' : route.replaceAll(/:\w+/g, 'anything'))];
-  });
 }
 
 /** Longer than any page waits before it fetches ahead what a form's sending needs. */

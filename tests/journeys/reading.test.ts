@@ -1,31 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { routePattern } from '../../src/check/routes.ts';
 import { htmlFaults } from '../contracts/validateHtml.ts';
+import { addresses } from './addresses.ts';
 import { axeFaults } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
-import { TEST_DIST } from './startSite.ts';
 
 const visitor = journey();
 const { visit, live } = visitor;
 const root = resolve(import.meta.dirname, '../..');
 
-/** One address for every page file; the page for addresses that do not exist is met at one of those. */
-function addresses(): string[] {
-  const built = join(root, TEST_DIST, 'current/client/pages.json');
-  const prerendered = Object.keys(JSON.parse(readFileSync(built, 'utf8')) as object);
-  const files = readdirSync(join(root, 'pages')).filter((name) => name.endsWith('.json') && name !== 'site.json');
-  return files.map((name) => {
-    const { route } = JSON.parse(readFileSync(join(root, 'pages', name), 'utf8')) as { route: string };
-    return (
-      prerendered.find((path) => path !== '*' && routePattern(route).test(path)) ??
-      (route === '*' ? '/no-such-page' : route.replaceAll(/:\w+/g, 'anything'))
-    );
-  });
-}
-
-const pages = addresses();
+const pages = [...addresses(root).values()];
 const allow = /status of 404/;
 
 describe.each(Object.entries(SIZES))('on a %s', (_, size) => {

@@ -19,7 +19,10 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, errors, takesFocus }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) box.current?.focus();
+    if (!takesFocus) return;
+    box.current?.focus({ preventScroll: true });
+    // From its start, where it is longer than the screen.
+    box.current?.scrollIntoView({ block: 'start' });
   }, [errors, takesFocus]);
   useEffect(() => {
     if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;

@@ -1,14 +1,9 @@
+import { median } from '../figures/median.ts';
 import { ENGINES } from './forms.ts';
 import type { Typing } from './measureTyping.ts';
 
 /** What was measured: by form, then by engine, one entry a round. */
 export type Figures = Map<string, Map<string, Typing[]>>;
-
-const median = (numbers: number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-};
 
 /** A table of medians over all keys of all rounds, and of how this site's script time stands to each other engine's. */
 export function typingTable(figures: Figures, slowdown: number): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startPostgres, type RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { storeContract } from './contract.ts';
 import { postgresFaults } from './postgresFaults.ts';
+import { postgresMoving } from './postgresMoving.ts';
 import { postgresOpening } from './postgresOpening.ts';
 import { postgresPlace } from './postgresPlace.ts';
 import { postgresProcesses } from './postgresProcesses.ts';
@@ -17,6 +18,7 @@ afterAll(() => postgres.stop(), 120_000);
 
 storeContract('PostgreSQL', () => postgresPlace(postgres));
 postgresOpening(() => postgres);
+postgresMoving(() => postgres);
 postgresSharing(() => postgres);
 postgresProcesses(() => postgres);
 postgresFaults(() => postgres);

@@ -1,39 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Store, StoredItem } from '../../../src/server/store/Store.ts';
+import type { StoredItem } from '../../../src/server/store/Store.ts';
 import type { StorePlace } from './contract.ts';
+import { fill, sayings } from './filledStore.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
 import { listOf, openPlaces } from './openPlaces.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a snapshot says, in an order that does not depend on the store. */
-const sorted = (items: StoredItem[]) =>
-  items
-    .map((item) => JSON.stringify(item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes) } : item))
-    .sort();
-
 async function* of(items: StoredItem[]) {
   yield* items;
-}
-
-/** Puts something of every kind into a store. */
-async function fill(store: Store) {
-  const [claimed, unclaimed] = [newUpload(600_000), newUpload(10)];
-  for (const { upload, path } of [claimed, unclaimed]) await store.uploads.add(upload, path);
-  const ids: string[] = [];
-  for (const key of ['own', 'waiting', 'delivered', 'refused']) {
-    const handOver = key === 'own' ? {} : { handOver: { leaseMs: 1000 } };
-    const outcome = await store.save(
-      newSubmission('visit', key, { key, text: '\0 \uD800 Adébáyọ̀' }, { uploads: [claimed.upload.url], ...handOver }),
-    );
-    ids.push(outcome.saved ? outcome.id : '');
-  }
-  await store.save(newSubmission('visit', 'suspect', { key: 'suspect' }, { isSuspect: true }));
-  await store.outbox.postponed(ids[1]!, HOUR_MS, 'Network request failed');
-  await store.outbox.delivered(ids[2]!, 'remote');
-  await store.outbox.refused(ids[3]!, 'No');
-  return { claimed, unclaimed, ids };
 }
 
 /** What a store promises of snapshots. */
@@ -48,7 +24,7 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       const { store: other, place } = await newStore();
       expect(await other.absorb(of(items))).toEqual({ submissions: 5, uploads: 2 });
 
-      expect(sorted(await listOf(other.snapshot()))).toEqual(sorted(items));
+      expect(sayings(await listOf(other.snapshot()))).toEqual(sayings(items));
       expect(await listOf(other.reader.all('visit', false))).toEqual(await listOf(store.reader.all('visit', false)));
       expect((await bytesOf(other, claimed.upload.file!))?.equals(claimed.bytes)).toBe(true);
       for (const id of ids) expect(await other.outbox.stateOf(id)).toEqual(await store.outbox.stateOf(id));
@@ -89,10 +65,10 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       });
       const waiting = (await listOf(other.reader.outbox())).find(({ state }) => state.state === 'waiting');
       await other.outbox.delivered(waiting!.id, 'later');
-      const before = sorted(await listOf(other.snapshot()));
+      const before = sayings(await listOf(other.snapshot()));
       expect(await other.absorb(of(items))).toEqual({ submissions: 0, uploads: 0 });
       expect(await store.absorb(of(items))).toEqual({ submissions: 0, uploads: 0 });
-      expect(sorted(await listOf(other.snapshot()))).toEqual(before);
+      expect(sayings(await listOf(other.snapshot()))).toEqual(before);
     });
 
     it('is of one moment, while the site goes on', async () => {
@@ -126,7 +102,7 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       ).rejects.toThrow('The file breaks off.');
       expect(await bytesOf(other, claimed.upload.file!)).toBeUndefined();
       await other.absorb(of(items));
-      expect(sorted(await listOf(other.snapshot()))).toEqual(sorted(items));
+      expect(sayings(await listOf(other.snapshot()))).toEqual(sayings(items));
     });
 
     it('of an upload whose bytes are not what they were is not absorbed', async () => {

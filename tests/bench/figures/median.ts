@@ -1,0 +1,6 @@
+/** The median of some numbers; of an even count, the mean of the two in the middle. */
+export const median = (numbers: number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};

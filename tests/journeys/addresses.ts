@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routePattern } from '../../src/check/routes.ts';
+import { readPages } from '../../src/page/pagesPlugin.ts';
+import { TEST_DIST } from './startSite.ts';
+
+/**
+ * One address for every page file of the project as the tests built it, by the file's name without `.json`; the page for
+ * addresses that do not exist is met at one of those.
+ */
+export function addresses(root: string): Map<string, string> {
+  const built = join(root, TEST_DIST, 'current/client/pages.json');
+  const prerendered = Object.keys(JSON.parse(readFileSync(built, 'utf8')) as object);
+  const addressOf = (route: string) =>
+    prerendered.find((path) => path !== '*' && routePattern(route).test(path)) ??
+    (route === '*' ? '/no-such-page' : route.replaceAll(/:\w+/g, 'anything'));
+  return new Map([...readPages(root)].map(([file, { route }]) => [file, addressOf(route)]));
+}

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addresses } from './addresses.ts';
+import { sendButton, summary } from './formPage.ts';
+import { journey } from './site.ts';
+import { trainingRegistration } from './siteForms.ts';
+
+const { visit, live } = journey();
+const root = resolve(import.meta.dirname, '../..');
+
+/** What WCAG 1.4.12 lets a reader set, at a width that 1.4.10 lets a reader come down to. */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+async function spaced(path: string, width: number): Promise<Page> {
+  const page = await visit(path, { viewport: { width, height: 640 }, bypassCSP: true, allow: /status of 404/ });
+  await page.addStyleTag({ content: SPACING });
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** The boxes of the words in an element, line by line. */
+const wordBoxes = (element: Locator) =>
+  element.evaluateAll((elements) =>
+    elements.flatMap((one) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const boxes: { left: number; right: number; top: number; bottom: number }[] = [];
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        for (const { left, right, top, bottom } of range.getClientRects()) boxes.push({ left, right, top, bottom });
+      }
+      return boxes;
+    }),
+  );
+const boxOf = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  return { left: x, right: x + width, top: y, bottom: y + height };
+};
+
+test.each([...addresses(root).values()])(
+  '%s does not scroll sideways on 320 px, however its reader spaces the text',
+  async (path) => {
+    const page = await spaced(path, 320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);
+
+test('a number on a tile stays on it, in one line', async () => {
+  const page = await spaced('/trainings/workshop', 320);
+  const number = page.getByText('50+', { exact: true });
+  const tile = await boxOf(number.locator('..'));
+  const lines = await wordBoxes(number);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]!.right).toBeLessThanOrEqual(tile.right);
+  expect(lines[0]!.top).toBeGreaterThanOrEqual(tile.top);
+});
+
+describe.each([320, 390, 600, 960, 1040, 1440])('on a screen of %d px', (width) => {
+  test.each([false, true])("the timer's numbers keep clear of the card's edge (text spaced: %s)", async (isSpaced) => {
+    const page = isSpaced ? await spaced('/', width) : await visit('/', { viewport: { width, height: 640 } });
+    await page.evaluate(() => document.fonts.ready);
+    const timer = page.getByRole('timer');
+    const words = await boxOf(timer.locator('..'));
+    const right = Math.max(...(await wordBoxes(timer)).map((box) => box.right));
+    expect(words.right - right).toBeGreaterThanOrEqual(10);
+  });
+
+  test('no word of a contact card stands on its motif', async () => {
+    const page = await visit('/contact-us', { viewport: { width, height: 800 } });
+    await page.evaluate(() => document.fonts.ready);
+    const cards = page.locator('li:has(> svg):has(h3)');
+    expect(await cards.count()).toBeGreaterThan(1);
+    for (const card of await cards.all()) {
+      const motif = await boxOf(card.locator('> svg'));
+      const covered = (await wordBoxes(card)).filter(
+        (box) => box.right > motif.left && box.left < motif.right && box.bottom > motif.top && box.top < motif.bottom,
+      );
+      expect(covered).toEqual([]);
+    }
+  });
+});
+
+test('every link of the footer is large enough for a thumb', async () => {
+  const page = await visit('/', { viewport: { width: 390, height: 844 } });
+  const small = await page.locator('footer a').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { width, height } = link.getBoundingClientRect();
+      return width < 44 || height < 44 ? [`${link.textContent} ${width} x ${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+});
+
+test('what a refused form says begins on the screen, on the smallest one too', async () => {
+  const page = await visit(trainingRegistration.path, { viewport: { width: 320, height: 256 } });
+  await live(page);
+  await sendButton(page).click();
+  await summary(page).waitFor();
+  const top = () => summary(page).evaluate((box) => box.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  expect(await top()).toBeLessThan(256 / 2);
+});

@@ -1,0 +1,2 @@
+// jsdom draws nothing, so there is nothing to scroll.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {};

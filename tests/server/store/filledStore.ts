@@ -1,0 +1,36 @@
+import type { Store, StoredItem } from '../../../src/server/store/Store.ts';
+import { newSubmission } from './newSubmission.ts';
+import { newUpload } from './newUpload.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a snapshot says, whatever the order of its items and of their keys. */
+export const sayings = (items: StoredItem[]): string[] =>
+  items
+    .map((item) => (item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes) } : item))
+    .map((item) => JSON.stringify(item, sortedKeys))
+    .sort();
+
+const sortedKeys = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Puts something of every kind into a store. */
+export async function fill(store: Store) {
+  const [claimed, unclaimed] = [newUpload(600_000), newUpload(10)];
+  for (const { upload, path } of [claimed, unclaimed]) await store.uploads.add(upload, path);
+  const ids: string[] = [];
+  for (const key of ['own', 'waiting', 'delivered', 'refused']) {
+    const handOver = key === 'own' ? {} : { handOver: { leaseMs: 1000 } };
+    const outcome = await store.save(
+      newSubmission('visit', key, { key, text: '\0 \uD800 Adébáyọ̀' }, { uploads: [claimed.upload.url], ...handOver }),
+    );
+    ids.push(outcome.saved ? outcome.id : '');
+  }
+  await store.save(newSubmission('visit', 'suspect', { key: 'suspect' }, { isSuspect: true }));
+  await store.outbox.postponed(ids[1]!, HOUR_MS, 'Network request failed');
+  await store.outbox.delivered(ids[2]!, 'remote');
+  await store.outbox.refused(ids[3]!, 'No');
+  return { claimed, unclaimed, ids };
+}
