@@ -128,6 +128,7 @@ const FORM_FOLDERS: Record<string, string[]> = {
   kinds: ['model'],
   state: ['model', 'kinds'],
   draw: ['model', 'kinds', 'state'],
+  panel: ['model', 'kinds', 'state', 'draw'],
 };
 
 test('the folders of the form engine say where code runs: compile in Node only, model and kinds anywhere', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { FileOperation } from '../edit/Operation.ts';
 import { moveEntry, setValue } from '../edit/jsonEdits.ts';
 import { type History, noHistory, perform, redo, type Texts, undo, withoutFiles } from './History.ts';
 
@@ -9,15 +10,17 @@ const first: Texts = new Map([
 ]);
 
 /** Files and their history, as an editor holds them. */
-function desk(texts: Texts = first) {
+function desk(start: Texts = first) {
   let history: History = noHistory;
-  let now = new Map(texts);
+  let now = new Map(start);
   const take = (outcome: ReturnType<typeof perform>) => {
     if (!outcome) return false;
     history = outcome.history;
     now = new Map([...now, ...outcome.texts]);
     return true;
   };
+  const act = (when: { at: number; field?: string }, label: string, files: (texts: Texts) => FileOperation[]) =>
+    take(perform(history, now, (texts) => ({ label, files: files(texts) }), when));
   return {
     get now() {
       return now;
@@ -26,13 +29,16 @@ function desk(texts: Texts = first) {
       return history;
     },
     set: (path: string, title: string, at: number, field?: string) =>
-      take(perform(history, now, { label: 'Type', files: [{ path, edits: setValue(now.get(path)!, ['title'], title) }] }, { at, field })), // prettier-ignore
+      act({ at, field }, 'Type', (texts) => [{ path, edits: setValue(texts.get(path)!, ['title'], title) }]),
     both: (title: string) =>
-      take(perform(history, now, { label: 'Rename', files: ['a.json', 'b.json'].map((path) => ({ path, edits: setValue(now.get(path)!, ['title'], title) })) }, { at: 0 })), // prettier-ignore
+      act({ at: 0 }, 'Rename', (texts) =>
+        ['a.json', 'b.json'].map((path) => ({ path, edits: setValue(texts.get(path)!, ['title'], title) })),
+      ),
     move: (from: number, to: number) =>
-      take(perform(history, now, { label: 'Move', files: [{ path: 'a.json', edits: moveEntry(now.get('a.json')!, ['list'], from, to) }] }, { at: 0 })), // prettier-ignore
-    make: (path: string, after: string) =>
-      take(perform(history, now, { label: 'New', files: [{ path, before: null, after }] }, { at: 0 })),
+      act({ at: 0 }, 'Move', (texts) => [
+        { path: 'a.json', edits: moveEntry(texts.get('a.json')!, ['list'], from, to) },
+      ]),
+    make: (path: string, after: string) => act({ at: 0 }, 'New', () => [{ path, before: null, after }]),
     undo: () => take(undo(history, now)),
     redo: () => take(redo(history, now)),
     forget: (path: string) => (history = withoutFiles(history, [path])),

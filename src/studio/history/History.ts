@@ -40,37 +40,38 @@ export interface Outcome {
 }
 
 /**
- * Does an operation and remembers it. Undefined where a file is not what the operation was made for; an operation that
- * changes nothing leaves the history as it is.
+ * Does what `make` makes of the texts, and remembers it. What is typed into one field without a pause is one entry, made
+ * anew of the texts from before the first key: typed back, nothing is left of it. Undefined where a file is not what the
+ * operation was made for; an operation that changes nothing leaves the history as it is.
  */
 export function perform(
   history: History,
   texts: Texts,
-  operation: Operation,
+  make: (texts: Texts) => Operation,
   { at, field, place }: { at: number; field?: string; place?: string },
 ): Outcome | undefined {
-  const changed = new Map<string, string | null>();
-  const steps: Step[] = [];
-  for (const part of operation.files) {
-    const before = changed.has(part.path) ? changed.get(part.path)! : (texts.get(part.path) ?? null);
-    const after = textAfter(before, part);
-    if (after === undefined) return undefined;
-    if (after === before) continue;
-    changed.set(part.path, after);
-    steps.push(stepBetween(part.path, before, after));
-  }
-  if (steps.length === 0) return { texts: changed, history };
   const last = history.past.at(-1);
   const joins = field !== undefined && last?.field === field && at - last.at < PAUSE && history.future.length === 0;
-  const entry: Entry = {
-    label: operation.label,
-    at,
-    steps: joins ? joined(last!.steps, steps, texts, changed) : steps,
-  };
+  const taken = joins ? walked(texts, last!.steps.toReversed(), 'inverse') : new Map<string, string | null>();
+  if (!taken) return undefined;
+  const base: Texts = joins ? new Map([...texts, ...taken]) : texts;
+  const operation = make(base);
+  const changed = new Map<string, string | null>();
+  for (const part of operation.files) {
+    const after = textAfter(changed.has(part.path) ? changed.get(part.path)! : (base.get(part.path) ?? null), part);
+    if (after === undefined) return undefined;
+    changed.set(part.path, after);
+  }
+  const steps = [...changed].flatMap(([path, after]) => {
+    const before = base.get(path) ?? null;
+    return before === after ? [] : [stepBetween(path, before, after)];
+  });
+  if (steps.length === 0 && !joins) return { texts: changed, history };
+  const entry: Entry = { label: operation.label, at, steps };
   if (field !== undefined) entry.field = field;
   if (place !== undefined) entry.place = place;
-  const past = [...(joins ? history.past.slice(0, -1) : history.past), ...(entry.steps.length > 0 ? [entry] : [])];
-  return { texts: changed, history: { past: past.slice(-LONGEST), future: [] } };
+  const past = [...(joins ? history.past.slice(0, -1) : history.past), ...(steps.length > 0 ? [entry] : [])];
+  return { texts: new Map([...taken, ...changed]), history: { past: past.slice(-LONGEST), future: [] } };
 }
 
 /** Takes the last entry back; undefined where there is none, or a file was changed elsewhere meanwhile. */
@@ -113,17 +114,6 @@ export const filesIn = ({ past, future }: History): Set<string> =>
 function stepBetween(path: string, before: string | null, after: string | null): Step {
   if (before === null || after === null) return { path, before, after };
   return { path, edits: editsBetween(before, after), inverse: editsBetween(after, before) };
-}
-
-/** What is typed next is what came of all of it: typed back, nothing is left of it. */
-function joined(first: Step[], second: Step[], texts: Texts, changed: Map<string, string | null>): Step[] {
-  const middle = walked(texts, first.toReversed(), 'inverse') ?? new Map<string, string | null>();
-  const paths = new Set([...first, ...second].map(({ path }) => path));
-  return [...paths].flatMap((path) => {
-    const before = middle.has(path) ? middle.get(path)! : (texts.get(path) ?? null);
-    const after = changed.has(path) ? changed.get(path)! : (texts.get(path) ?? null);
-    return before === after ? [] : [stepBetween(path, before, after)];
-  });
 }
 
 function walked(texts: Texts, steps: Step[], way: 'edits' | 'inverse'): Map<string, string | null> | undefined {
