@@ -8,18 +8,19 @@ import { checkMedia } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
 import type { Problem } from './Problem.ts';
 import { checkTexts } from './checkTexts.ts';
-import { missingFolders, readProject } from './Project.ts';
+import { type Drafts, missingFolders, readProject } from './Project.ts';
 import { readMetaSchemas } from './readMetaSchemas.ts';
 import { strayFiles } from './strayFiles.ts';
 
 /**
  * Everything that is wrong in the JSON files below `root`, in the order of files and lines; an empty list is the
- * promise that the site can be built from them. Never throws because of what a file says.
+ * promise that the site can be built from them. Texts of `drafts` stand for the files on disk. Never throws because of
+ * what a file says.
  */
-export function checkSite(root: string, siteUrl = process.env.SITE_URL): Problem[] {
+export function checkSite(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
-  const { project, problems } = readProject(root);
+  const { project, problems } = readProject(root, drafts);
   const { schemas, problems: ofMeta } = readMetaSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);

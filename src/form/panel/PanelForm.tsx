@@ -1,0 +1,189 @@
+import { HeadlessMantineProvider } from '@mantine/core';
+import RjsfForm from '@rjsf/core';
+import {
+  englishStringTranslator,
+  type RegistryFieldsType,
+  type RegistryWidgetsType,
+  type ValidatorType,
+} from '@rjsf/utils';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'; // prettier-ignore
+import { fields } from '../draw/fields.ts';
+import { templates } from '../draw/templates.ts';
+import { widgets } from '../draw/widgets.ts';
+import { entryName } from '../model/decodeForm.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { sameJson, toPointer } from '../model/pointer.ts';
+import { controlsOf, pointerOf, writeControls } from '../state/controls.ts';
+import { FormContext } from '../state/FormContext.ts';
+import { useTyping } from '../state/useTyping.ts';
+import { PanelField, PickerControl } from './PanelField.tsx';
+import { type PanelKit, PanelKitContext } from './PanelKit.ts';
+import { OpenEntries, PanelGroup, PanelItem, PanelItemField, PanelList } from './PanelList.tsx';
+import { PanelStore } from './PanelStore.ts';
+import styles from './Panel.module.css';
+import { panelSchema } from './panelSchema.ts';
+
+export interface PanelFormProps {
+  /** Of a schema; its checks are not asked. Another model needs another `key`. */
+  model: Pick<FormModule, 'id' | 'definition' | 'parts' | 'steering'>;
+  /** What the fields hold. Values that differ from what was edited last were edited elsewhere, and are shown. */
+  values: FormValues;
+  /** Told at each edit; `pointer` is the field where one was typed into. */
+  onEdit: (values: FormValues, pointer: string | undefined) => void;
+  /** What is wrong, by pointer. */
+  messages: ReadonlyMap<string, string>;
+  kit: PanelKit;
+  /** The field to open and go to; a new object goes there again. */
+  goTo?: { pointer: string; focus: boolean };
+  label: string;
+}
+
+const NoTag = ({ children }: { children?: ReactNode }) => children;
+const panelFields = { ...fields, ArraySchemaField: PanelItemField } as RegistryFieldsType;
+const panelWidgets: RegistryWidgetsType = { ...widgets, Picker: PickerControl };
+const panelTemplates = {
+  ...templates,
+  FieldTemplate: PanelField,
+  ArrayFieldTemplate: PanelList,
+  ArrayFieldItemTemplate: PanelItem,
+  ObjectFieldTemplate: PanelGroup,
+};
+const validator: ValidatorType = {
+  isValid: () => true,
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+};
+
+/** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
+export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }: PanelFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [store] = useState(
+    () => new PanelStore({ ...model, validate: accept, validators: [], alone: {} } as unknown as FormModule, values),
+  );
+  const [open, setOpen] = useState<string[]>([]);
+  useTyping(store, element);
+  useLayoutEffect(() => {
+    store.listen(onEdit);
+  });
+  useLayoutEffect(() => {
+    if (sameJson(values, store.values)) return;
+    store.show(values);
+    if (element.current) showInFocus(store, element.current);
+  }, [store, values]);
+  useEffect(() => store.setMessages(messages), [store, messages]);
+  useEffect(() => {
+    if (goTo === undefined) return undefined;
+    setOpen((known) => withOpen(known, goTo.pointer, true));
+    const frame = requestAnimationFrame(() => {
+      const field = fieldNear(element.current, goTo.pointer);
+      field?.scrollIntoView({ block: 'nearest' });
+      if (goTo.focus) (field?.querySelector<HTMLElement>('input, select, textarea, button') ?? field)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [goTo]);
+  const entries = useMemo(
+    () => ({
+      isOpen: (pointer: string) => open.some((at) => at === pointer || at.startsWith(`${pointer}/`)),
+      toggle: (pointer: string, wanted?: boolean) =>
+        setOpen((known) =>
+          withOpen(known, pointer, wanted ?? !known.some((at) => at === pointer || at.startsWith(`${pointer}/`))),
+        ),
+    }),
+    [open],
+  );
+  return (
+    <HeadlessMantineProvider>
+      <PanelKitContext value={kit}>
+        <FormContext value={store}>
+          <OpenEntries value={entries}>
+            <form
+              ref={element}
+              className={styles.panel}
+              aria-label={label}
+              noValidate
+              onSubmit={(event) => event.preventDefault()}
+              onKeyDown={(event) => {
+                // A text of the site is one paragraph: Enter makes no line in it.
+                if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
+              }}
+            >
+              <PanelStructure store={store} kit={kit} element={element} open={open} />
+            </form>
+          </OpenEntries>
+        </FormContext>
+      </PanelKitContext>
+    </HeadlessMantineProvider>
+  );
+}
+
+const accept = Object.assign(() => true, { errors: null });
+
+interface StructureProps {
+  store: PanelStore;
+  kit: PanelKit;
+  element: RefObject<HTMLFormElement | null>;
+  open: string[];
+}
+
+function PanelStructure({ store, kit, element, open }: StructureProps) {
+  const drawn = useSyncExternalStore(store.subscribeForm, store.getDrawn);
+  const { schema, looks, data } = useMemo(() => panelSchema(drawn, kit), [drawn, kit]);
+  const nameOf = useCallback((path: readonly (string | number)[]) => entryName(toPointer(path)), []);
+  useLayoutEffect(() => {
+    if (element.current) writeControls(store, element.current);
+  }, [store, element, drawn, open]);
+  return (
+    <RjsfForm
+      schema={schema}
+      uiSchema={looks}
+      formData={data}
+      tagName={NoTag}
+      validator={validator}
+      fields={panelFields}
+      templates={panelTemplates}
+      widgets={panelWidgets}
+      translateString={englishStringTranslator}
+      idPrefix=""
+      idSeparator="/"
+      nameGenerator={nameOf}
+      noValidate
+      showErrorList={false}
+    >
+      <></>
+    </RjsfForm>
+  );
+}
+
+/** What was undone elsewhere is undone in the control with the caret too. */
+function showInFocus(store: PanelStore, form: HTMLFormElement): void {
+  const control = controlsOf(form).find((one) => one === document.activeElement);
+  const pointer = control && pointerOf(store, control);
+  const field = pointer === undefined ? undefined : store.fieldAt(pointer)?.field;
+  if (!control || !field) return;
+  const text = field.kind.show(store.valueAt(pointer!), field);
+  if (!/^(checkbox|radio|file)$/.test(control.type) && control.value !== text) control.value = text;
+}
+
+/** Open entries with one more, or one less; of the same list the others close. */
+function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
+  const lists = [...pointer.matchAll(/\/\d+(?=\/|$)/g)].map(({ index }) => pointer.slice(0, index));
+  const isBeside = (at: string) => lists.some((list) => at.startsWith(`${list}/`));
+  const kept = wanted
+    ? open.filter((at) => !isBeside(at))
+    : open.filter((at) => at !== pointer && !at.startsWith(`${pointer}/`));
+  if (wanted) return [...kept, pointer];
+  const outer = lists.at(-1)?.replace(/\/[^/]*$/, '');
+  return outer && /\/\d+$/.test(outer) ? [...kept, outer] : kept;
+}
+
+/** The field of a pointer, or the nearest around it that is drawn. */
+function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
+      ({ dataset }) => dataset.field === at || dataset.entry === at,
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
