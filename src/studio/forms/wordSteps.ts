@@ -143,7 +143,8 @@ export const setKind = (name: string, wanted: string): FormStep =>
     withMessages(file, name, asked, {}, () => {
       const keep = ['$comment', 'title', 'description', 'errorMessage', 'examples'];
       for (const key of Object.keys(schema)) {
-        const stays = keep.includes(key) || key.startsWith('x-') || ruleStays(schema, key, wanted);
+        const stays =
+          keep.includes(key) || key.startsWith('x-') || key in kind.file.schema || ruleStays(schema, key, wanted);
         if (!stays) delete (schema as Record<string, unknown>)[key];
       }
       for (const [key, value] of Object.entries(structuredClone(kind.file.schema)))
