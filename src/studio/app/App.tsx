@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import styles from './App.module.css';
+import { areas } from './areas.tsx';
 import { AddSection } from './parts/AddSection.tsx';
 import { Bar } from './parts/Bar.tsx';
 import { Canvas } from './parts/Canvas.tsx';
-import { ElsewherePart } from './parts/ElsewherePart.tsx';
 import { GoTo } from './parts/GoTo.tsx';
 import { KeyHelp } from './parts/KeyHelp.tsx';
 import { Notices } from './parts/Notices.tsx';
@@ -28,6 +28,7 @@ export function App() {
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);
+  const Area = place.area === 'pages' ? undefined : areas[place.area];
   const close = () => setOverlay(undefined);
   return (
     <div className={styles.studio} data-area={place.area}>
@@ -38,7 +39,7 @@ export function App() {
         onGo={() => setOverlay({ kind: 'go' })}
         onProblems={() => setShowsProblems((shown) => !shown)}
       />
-      {place.area === 'pages' ? (
+      {!Area ? (
         <>
           <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
           <main className={styles.canvas} data-region tabIndex={-1} aria-label="Preview">
@@ -48,7 +49,7 @@ export function App() {
           <Panel key={place.page} />
         </>
       ) : (
-        <ElsewherePart />
+        <Area key={place.area} />
       )}
       <Notices />
       {overlay?.kind === 'add' && <AddSection index={overlay.index} onClose={close} />}
