@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { buildSync } from 'esbuild';
 import type { Drafts } from '../../check/Project.ts';
 import type { Problem } from '../../check/Problem.ts';
 
@@ -37,9 +39,10 @@ export class DraftCheck {
   }
 
   #open(): Worker {
-    const worker = new Worker(new URL('./checkWorker.ts', import.meta.url), {
+    const worker = new Worker((bundle ??= bundleSource()), {
+      eval: true,
       workerData: { root: this.#root },
-      execArgv: ['--import', 'tsx'],
+      execArgv: [],
     });
     const end = (problems?: Problem[]) => {
       this.#running?.(problems);
@@ -55,4 +58,21 @@ export class DraftCheck {
     worker.unref();
     return worker;
   }
+}
+
+let bundle: string | undefined;
+
+/** Node's threads do not read TypeScript. */
+function bundleSource(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL('./checkWorker.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    logLevel: 'silent',
+    banner: { js: `require = require('node:module').createRequire(${JSON.stringify(import.meta.url)});` },
+  });
+  return outputFiles[0]!.text;
 }

@@ -15,6 +15,8 @@ export interface Panels {
   site: PanelModel;
   /** One entry of a collection, by the collection's name; those without a schema are left out. */
   entries: Record<string, PanelModel>;
+  /** The names of the collections in words. */
+  listNames: Record<string, string>;
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
@@ -46,13 +48,15 @@ export function readKinds(root: string): Panels {
   const { $schema: _site, ...siteFields } = readJson(join(meta, 'site.json')).properties as Schema;
   const collections = namesIn(join(meta, 'content'), '.json').map((name) => {
     const collection = basename(name, '.json');
-    const { items, definitions } = readJson(join(meta, 'content', name));
-    return [collection, panelModel(`entry-${collection}`, { ...(items as Schema), definitions }, shared)] as const;
+    const { items, definitions, title } = readJson(join(meta, 'content', name));
+    const model = panelModel(`entry-${collection}`, { ...(items as Schema), definitions }, shared);
+    return { collection, title: labelFor(collection, title), model };
   });
   return {
     kinds,
     page: panelModel('page', { ...pageSchema, properties: fields }, shared),
     site: panelModel('site', { ...readJson(join(meta, 'site.json')), properties: siteFields }, shared),
-    entries: Object.fromEntries(collections),
+    entries: Object.fromEntries(collections.map(({ collection, model }) => [collection, model])),
+    listNames: Object.fromEntries(collections.map(({ collection, title }) => [collection, title])),
   };
 }

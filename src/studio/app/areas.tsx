@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import { ElsewherePart } from './parts/ElsewherePart.tsx';
+import type { Area } from './state/StudioStore.ts';
+
+/** What draws each area beside Pages; it takes the whole room under the bar. */
+export const areas: Record<Exclude<Area, 'pages'>, ComponentType> = {
+  content: ElsewherePart,
+  site: ElsewherePart,
+  forms: ElsewherePart,
+  pictures: ElsewherePart,
+  changes: ElsewherePart,
+};
