@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import type { Problem } from '../../check/Problem.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentHtml, ICON, plainPage, POLICY } from './documents.ts';
 import { DraftCheck } from './DraftCheck.ts';
@@ -80,7 +81,8 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
   });
   app.post('/api/check', async ({ body }, reply) => {
     if (!isDrafts(body, folder)) return reply.code(400).send({ message: 'These are no texts of the site.' });
-    return { problems: await check.ask(new Map(Object.entries(body.drafts))) };
+    const problems = await check.ask(new Map(Object.entries(body.drafts)));
+    return { problems: problems?.flatMap((problem) => tellable(folder, problem)) };
   });
   app.post('/api/save', async ({ body }, reply) => {
     if (!isFilesToSave(body)) return reply.code(400).send({ message: 'These are no files to save.' });
@@ -129,6 +131,11 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
       await Promise.all([app.close(), check.close()]);
     },
   };
+}
+
+/** The check reads what a link in the site's folders leads to; Studio tells nothing of it, and no file's lines. */
+function tellable(folder: SiteFolder, { excerpt: _excerpt, ...problem }: Problem): Problem[] {
+  return folder.isJson(problem.file) && !folder.placeOf(problem.file) ? [] : [problem];
 }
 
 const HEADERS = {
