@@ -5,18 +5,31 @@ import type { JsonPath } from '../edit/jsonEdits.ts';
 /** What the files of the site say, by path; files that are no JSON are left out. */
 export type SiteValues = ReadonlyMap<string, unknown>;
 
-/** Reads the texts of the site's files. */
-export function readSite(texts: ReadonlyMap<string, string | null>): SiteValues {
-  return new Map(
+/** What texts said that were read before, the latest two of each file: what is now and what was. */
+const readBefore = new Map<string, { text: string; value: unknown }[]>();
+
+function valueOf(path: string, text: string): unknown {
+  const kept = readBefore.get(path) ?? [];
+  const found = kept.find((one) => one.text === text);
+  if (found) return found.value;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  readBefore.set(path, [...kept.slice(-1), { text, value }]);
+  return value;
+}
+
+/** Reads the texts of the site's files; the values are shared, and nobody's to change. */
+export const readSite = (texts: ReadonlyMap<string, string | null>): SiteValues =>
+  new Map(
     [...texts].flatMap(([path, text]) => {
-      try {
-        return text === null ? [] : [[path, JSON.parse(text) as unknown] as const];
-      } catch {
-        return [];
-      }
+      const value = text === null ? undefined : valueOf(path, text);
+      return value === undefined ? [] : [[path, value] as const];
     }),
   );
-}
 
 /** What a file of the site is. */
 export type FileKind = 'page' | 'shared content' | 'form' | 'site';

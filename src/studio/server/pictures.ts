@@ -152,6 +152,6 @@ export function restorePicture(folder: SiteFolder, path: string, kept: string): 
   return putNew(place, readFileSync(file));
 }
 
-const trashOf = (folder: SiteFolder) => join(folder.root, 'node_modules/.cache/studio/removed');
+const trashOf = (folder: SiteFolder) => join(folder.root, 'node_modules/.cache/studio-kept/removed');
 const megabytes = (bytes: number) => String(Math.round((bytes / 1024 / 1024) * 10) / 10);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

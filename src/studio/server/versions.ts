@@ -143,7 +143,7 @@ function reasonOf({ code, error }: Answer): string {
 function keptTexts(folder: SiteFolder): Base {
   const current = join(folder.root, 'dist/current');
   const built = statSync(current, { throwIfNoEntry: false })?.mtime;
-  const cache = join(folder.root, 'node_modules/.cache/studio');
+  const cache = join(folder.root, 'node_modules/.cache/studio-kept');
   const file = join(cache, `base-${built ? releaseName(current) : 'none'}.json`);
   if (!existsSync(file)) {
     const files = folder.readAll();
