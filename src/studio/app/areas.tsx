@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ChangesPart } from './changes/ChangesPart.tsx';
+import { FormsPart } from './forms/FormsPart.tsx';
 import { ElsewherePart } from './parts/ElsewherePart.tsx';
 import type { Area } from './state/StudioStore.ts';
 
@@ -7,7 +8,7 @@ import type { Area } from './state/StudioStore.ts';
 export const areas: Record<Exclude<Area, 'pages'>, ComponentType> = {
   content: ElsewherePart,
   site: ElsewherePart,
-  forms: ElsewherePart,
+  forms: FormsPart,
   pictures: ElsewherePart,
   changes: ChangesPart,
 };

@@ -29,10 +29,17 @@ async function loadForm(script: string): Promise<void> {
   forms.set(script, await import(/* @vite-ignore */ script));
 }
 
+/** True for an object of JSON, of whichever window; a compiled form is none. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype !== null && Object.getPrototypeOf(prototype) === null;
+}
+
 /** Compiled forms in the place of what names them. */
 function withForms(value: unknown, scripts: Drawing['forms']): unknown {
   if (Array.isArray(value)) return value.map((item) => withForms(item, scripts));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (!isPlain(value)) return value;
   if ('$form' in value) return forms.get(scripts[String(value.$form)] ?? '');
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withForms(item, scripts)]));
 }
@@ -82,11 +89,12 @@ const preview: Preview = {
     }),
 };
 
-// The preview is looked at: a click in it selects, and neither leads away nor takes the focus.
+// The preview is looked at: a click in it selects, and neither leads away nor takes the focus. A form that is tried is filled in.
+const isTried = () => 'tried' in document.documentElement.dataset;
 for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dragstart'])
-  document.addEventListener(type, (event) => event.preventDefault(), { capture: true });
+  document.addEventListener(type, (event) => !isTried() && event.preventDefault(), { capture: true });
 for (const type of ['click', 'submit'])
-  document.addEventListener(type, (event) => event.stopPropagation(), { capture: true });
+  document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
 
 window.preview = preview;
 window.parent.onPreview?.(preview);
