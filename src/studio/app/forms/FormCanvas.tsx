@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconCornerDownRight, IconTrash } from '@tabler/icons-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
 import { controlId } from '../../../form/draw/controlId.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
@@ -15,7 +16,9 @@ import type { OpenForm } from './useForm.ts';
 import { useFormDrawing } from './useFormDrawing.ts';
 
 const WIDTHS = { desktop: 820, phone: 390 };
-const SIDE = 12;
+/** Room for the tools beside the chosen question. */
+const SIDE = 44;
+const TOP = 12;
 
 interface Box {
   top: number;
@@ -126,7 +129,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, name, measure, scale]);
 
-  const height = Math.max(100, room.height - SIDE) / scale;
+  const height = Math.max(100, room.height - TOP) / scale;
   return (
     <main className={appStyles.canvas} data-region tabIndex={-1} aria-label="The form">
       <div ref={around} className={canvasStyles.canvas}>
@@ -140,7 +143,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
             style={{ width: full, height, transform: `scale(${scale})` }}
           />
           {!drawing && <p className={canvasStyles.drawing}>Drawing the form…</p>}
-          <div className={canvasStyles.over}>
+          <div className={classNames(canvasStyles.over, styles.over)}>
             {isTried && <p className={canvasStyles.last}>You are trying it. Nothing is sent.</p>}
             {!isTried && box && question && chosen && (
               <div className={styles.chosen} style={placed(box, scale)}>

@@ -33,7 +33,7 @@ export function FormsHeading() {
   };
   return (
     <>
-      <h1 className={barStyles.heading}>
+      <h1 className={classNames(barStyles.heading, styles.heading)}>
         <select
           className={styles.which}
           aria-label="Form"
