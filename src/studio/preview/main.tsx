@@ -47,7 +47,8 @@ function withForms(value: unknown, scripts: Drawing['forms']): unknown {
 function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) {
   const sections = page.sections.map((section: Section, index) => (
     <PreviewSection
-      key={section.id ?? `${section.block} ${index}`}
+      // A form that is another is drawn anew, with none of the answers of the last.
+      key={`${section.id ?? `${section.block} ${index}`} ${section.block === 'form' ? JSON.stringify(scripts) : ''}`}
       place={places[index]!}
       text={JSON.stringify(section) + JSON.stringify(scripts)}
       id={section.id}
