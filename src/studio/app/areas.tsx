@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ChangesPart } from './changes/ChangesPart.tsx';
 import { FormsPart } from './forms/FormsPart.tsx';
 import { ElsewherePart } from './parts/ElsewherePart.tsx';
+import { PicturesPart } from './pictures/PicturesPart.tsx';
 import type { Area } from './state/StudioStore.ts';
 
 /** What draws each area beside Pages; it takes the whole room under the bar. */
@@ -9,6 +10,6 @@ export const areas: Record<Exclude<Area, 'pages'>, ComponentType> = {
   content: ElsewherePart,
   site: ElsewherePart,
   forms: FormsPart,
-  pictures: ElsewherePart,
+  pictures: PicturesPart,
   changes: ChangesPart,
 };
