@@ -58,13 +58,16 @@ export function PickerControl(props: WidgetProps) {
   }
   const Picker = kit.pickers[place.field.looks.widget!]!;
   return (
-    <Picker
-      id={wiring.id}
-      label={place.label}
-      value={value}
-      onChange={(next) => store.setValue(place.pointer, next)}
-      describedBy={wiring['aria-describedby']}
-      isWrong={wiring['aria-invalid'] === true}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onBlur={() => store.touch(place.pointer)}>
+      <Picker
+        id={wiring.id}
+        label={place.label}
+        value={value}
+        onChange={(next) => store.setValue(place.pointer, next)}
+        describedBy={wiring['aria-describedby']}
+        isWrong={wiring['aria-invalid'] === true}
+      />
+    </div>
   );
 }

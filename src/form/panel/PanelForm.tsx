@@ -77,7 +77,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     setOpen((known) => withOpen(known, goTo.pointer, true));
     const frame = requestAnimationFrame(() => {
       const field = fieldNear(element.current, goTo.pointer);
-      field?.scrollIntoView({ block: 'nearest' });
+      if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
       if (goTo.focus) (field?.querySelector<HTMLElement>('input, select, textarea, button') ?? field)?.focus();
     });
     return () => cancelAnimationFrame(frame);
@@ -179,6 +179,7 @@ function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
 
 /** The field of a pointer, or the nearest around it that is drawn. */
 function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
+  if (pointer === '') return form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
       ({ dataset }) => dataset.field === at || dataset.entry === at,
