@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ChangesPart } from './changes/ChangesPart.tsx';
 import { ElsewherePart } from './parts/ElsewherePart.tsx';
 import type { Area } from './state/StudioStore.ts';
 
@@ -8,5 +9,5 @@ export const areas: Record<Exclude<Area, 'pages'>, ComponentType> = {
   site: ElsewherePart,
   forms: ElsewherePart,
   pictures: ElsewherePart,
-  changes: ElsewherePart,
+  changes: ChangesPart,
 };

@@ -9,11 +9,13 @@ import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentHtml, ICON, plainPage, POLICY } from './documents.ts';
 import { DraftCheck } from './DraftCheck.ts';
 import { formScript } from './formScript.ts';
+import { pictureRoutes } from './pictureRoutes.ts';
 import { readKinds } from './readKinds.ts';
 import { isDrafts, isFilesToSave, isFormText } from './requests.ts';
 import { saveFiles } from './saveFiles.ts';
 import { Session } from './session.ts';
 import { hashOf, SiteFolder } from './SiteFolder.ts';
+import { versionRoutes } from './versionRoutes.ts';
 import { type FileChange, watchFiles } from './watchFiles.ts';
 
 export interface StudioOptions {
@@ -88,6 +90,8 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
     return reply.code({ saved: 200, clash: 409, refused: 500 }[outcome.outcome]).send(outcome);
   });
 
+  versionRoutes(app, folder);
+  pictureRoutes(app, folder);
   const scripts = new Map<string, string>();
   app.post('/api/forms', async ({ body }, reply) => {
     if (!isFormText(body)) return reply.code(400).send({ message: 'This is no form.' });

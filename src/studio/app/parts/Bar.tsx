@@ -1,5 +1,6 @@
-import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronDown, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'; // prettier-ignore
+import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronDown, IconChevronLeft, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'; // prettier-ignore
 import { classNames } from '../../../ui/classNames.ts';
+import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
 import { counted, isFault } from '../state/StudioStore.ts';
 import { pageName, pageOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -31,7 +32,7 @@ export function Bar({ width, onWidth, onGo, onProblems }: BarProps) {
   const isPages = place.area === 'pages';
   return (
     <header className={styles.bar}>
-      <div className={styles.what}>
+      <div className={styles.what} data-wide={place.area === 'changes' || undefined}>
         {isPages ? (
           <>
             <h1 className={styles.heading}>
@@ -43,7 +44,15 @@ export function Bar({ width, onWidth, onGo, onProblems }: BarProps) {
             <span className={styles.address}>{pageOf(texts, place.page)?.route ?? '?'}</span>
           </>
         ) : (
-          <h1 className={styles.heading}>{AREA_NAMES[place.area as keyof typeof AREA_NAMES]}</h1>
+          <>
+            {place.area === 'changes' && (
+              <IconButton name="Back to the pages" onClick={() => store.go({ area: 'pages' })}>
+                <IconChevronLeft size={18} stroke={1.8} />
+              </IconButton>
+            )}
+            <h1 className={styles.heading}>{AREA_NAMES[place.area as keyof typeof AREA_NAMES]}</h1>
+            {place.area === 'changes' && <ChangesSummary />}
+          </>
         )}
       </div>
       {isPages && (
@@ -95,14 +104,7 @@ export function Bar({ width, onWidth, onGo, onProblems }: BarProps) {
             <IconAlertCircle size={16} stroke={1.6} aria-hidden /> {counted(faults, 'problem')}
           </button>
         )}
-        <button
-          type="button"
-          className={classNames(controls.button, controls.main)}
-          aria-current={place.area === 'changes' ? 'page' : undefined}
-          onClick={() => store.go({ area: 'changes' })}
-        >
-          Review changes
-        </button>
+        <ReviewButton />
       </div>
     </header>
   );
