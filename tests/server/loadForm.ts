@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { formSource } from '../../src/form/compile/formsPlugin.ts';
-import type { FormDefinition, FormModule } from '../../src/form/model/FormModule.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import type { FormModule } from '../../src/form/model/FormModule.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

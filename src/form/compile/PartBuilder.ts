@@ -1,3 +1,5 @@
+import { ANY_RULES } from '../kinds/Kind.ts';
+import { kinds } from '../kinds/kinds.ts';
 import type { Choice, Condition, FormSchema, Looks, Option, Part, Says } from '../model/FormModule.ts';
 import { readsOf } from './readsOf.ts';
 import { isConstant, isSchema, referencePointer, schemaAt, type SchemaOrBoolean, step } from './schemaTree.ts';
@@ -17,30 +19,8 @@ interface Manner {
   withoutLooks?: boolean;
 }
 
-const SAID: readonly (keyof Says & keyof FormSchema)[] = [
-  'default',
-  'title',
-  'description',
-  'format',
-  'pattern',
-  'errorMessage',
-  'readOnly',
-  'uniqueItems',
-  'minLength',
-  'minTrimmedLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'notBefore',
-  'notAfter',
-  'contentMediaType',
-  'maxFileSize',
-];
+/** What is kept of a schema as what it says of an answer; its type and choices are put in order first. */
+const SAID = new Set([...ANY_RULES, ...kinds.flatMap(({ rules }) => rules)]);
 
 /** Walks a form's schema, the only one who does: every schema in it becomes a part of the field model. */
 export class PartBuilder {
@@ -91,8 +71,8 @@ export class PartBuilder {
 
   #says(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Says {
     const says: Record<string, unknown> = {};
-    for (const key of SAID) if (schema[key] !== undefined && schema[key] !== '') says[key] = schema[key];
-    if (schema.default !== undefined) says.default = schema.default;
+    for (const key of SAID)
+      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default')) says[key] = schema[key];
     if (schema.type !== undefined) says.type = [schema.type].flat();
     const options = [schema.oneOf, schema.anyOf].find((list) =>
       list?.every((one) => isConstant(one as SchemaOrBoolean)),
@@ -112,7 +92,6 @@ export class PartBuilder {
           ]
         : undefined);
     if (choices) says.choices = named(choices, ui);
-    if (schema.const !== undefined) says.const = schema.const;
     return says as Says;
   }
 

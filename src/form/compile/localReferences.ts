@@ -1,3 +1,4 @@
+import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { isSchema } from './schemaTree.ts';
 
@@ -8,7 +9,7 @@ const NO_ADDRESS = 'form:/';
  * The same schema with every reference made a JSON pointer into it (`#/definitions/address`), wherever a part goes by a
  * name (`$id`) of its own; the names are gone afterwards. A reference to nothing in here stays as it is.
  */
-export function withLocalReferences(root: FormSchema): FormSchema {
+export function withLocalReferences(root: Schema): FormSchema {
   const places = new Map<string, string>();
   visit(root, NO_ADDRESS, '', (node, base, pointer) => {
     const { $id, $anchor } = node as { $id?: unknown; $anchor?: unknown };

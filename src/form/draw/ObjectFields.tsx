@@ -2,7 +2,7 @@ import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { toFieldPathId } from '@rjsf/utils';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { orderedNames, type ActiveField } from '../model/activeFields.ts';
-import type { FieldGroup } from '../model/FormModule.ts';
+import type { Group } from '../model/FormDefinition.d.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId, hintId, labelId } from './controlId.ts';
 import { drawnLooks, drawnSchema } from './drawnSchema.ts';
@@ -96,7 +96,7 @@ function Groups({ place, drawn, baseId }: GroupsProps) {
   const groups = looks.groups ?? [];
   const listed = new Set(groups.flatMap(({ rows }) => rows.flat()));
   const others = orderedNames([...drawn.keys()], { looks }).filter((name) => !listed.has(name));
-  const rest: FieldGroup[] = others.length > 0 ? [{ rows: others }] : [];
+  const rest: Group[] = others.length > 0 ? [{ rows: others }] : [];
   return [...groups, ...rest].map((group, index) => {
     const rows = group.rows
       .map((row) => ({ names: [row].flat().filter((name) => drawn.has(name)), isHalf: Array.isArray(row) }))
