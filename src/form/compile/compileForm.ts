@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import type { FormSchema } from '../model/FormModule.ts';
+import { fromPointer } from '../model/pointer.ts';
 import { type FieldModel, fieldModel } from './fieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { choiceKeywords, fileKeyword, formKeywords } from './keywords.ts';
@@ -38,7 +39,7 @@ function sourceOf(
 ): string {
   const ajv = createAjv();
   const base = `form:${id}`;
-  const names = alone.map((pointer) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const names = alone.map((pointer) => fromPointer(pointer)[0]!);
   ajv.addSchema({ ...withFieldsApart(schema, names), $id: base }, base);
 
   const exports: Record<string, string> = { validate: base };
