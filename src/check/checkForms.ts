@@ -1,6 +1,6 @@
 import { compileForm } from '../form/compile/compileForm.ts';
 import { fieldModel } from '../form/compile/fieldModel.ts';
-import type { FormDefinition } from '../form/model/FormModule.ts';
+import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../form/model/pointer.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -39,7 +39,7 @@ function compilerProblems(file: JsonFile, isWhole: boolean): Problem[] {
   const value = file.value as FormDefinition;
   try {
     const { problems, remarks } = fieldModel(value);
-    const outcome = isWhole && problems.length === 0 ? compileForm('check', value, NOWHERE) : { ok: true as const };
+    const outcome = isWhole && problems.length === 0 ? compileForm('check', value) : { ok: true as const };
     return [...problems, ...(outcome.ok ? [] : outcome.problems), ...remarks].map(({ pointer, message }) => {
       const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
       return file.problem(pathOf(file.value, pointer), cause!, mend!);
@@ -49,8 +49,6 @@ function compilerProblems(file: JsonFile, isWhole: boolean): Problem[] {
     return isWhole ? [file.problem(['schema'], `cannot be compiled (${String(error)})`, 'Mend the schema.')] : [];
   }
 }
-
-const NOWHERE = { validatorRuntime: '', validatorFormats: '' };
 
 const pathOf = (value: unknown, pointer: string): Path => {
   let at: unknown = value;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 import { formSource } from '../../src/form/compile/formsPlugin.ts';
-import type { FormDefinition, FormModule } from '../../src/form/model/FormModule.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import type { FormModule } from '../../src/form/model/FormModule.ts';
 
 /** Compiles a form as the build does and loads it with all that it needs. */
 export async function loadForm(id: string, definition: FormDefinition): Promise<FormModule> {
