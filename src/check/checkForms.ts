@@ -4,6 +4,8 @@ import type { FormDefinition } from '../form/model/FormModule.ts';
 import { fromPointer } from '../form/model/pointer.ts';
 import { contentTypeDefs } from '../submit/contentTypeDefs.ts';
 import type { FormModel } from '../submit/inputFields.ts';
+import { fieldFindings } from './fieldFindings.ts';
+import { misplacedKeys } from './misplacedKeys.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
@@ -25,6 +27,7 @@ export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
     const shape = schemas.fileProblems('schemas/meta/form.json', file);
     if (!isObject(file.value)) return shape;
     const inSchema = ({ path, cause, mend, on }: Finding) => file.problem(['schema', ...path], cause, mend, on);
+    const misplaced = misplacedKeys(file.value).map(({ path, cause, mend, on }) => file.problem(path, cause, mend, on));
     // What knows most of the form is asked first; of one place one fault is told.
     const found = [
       ...submitProblems(file, mutations),
@@ -33,9 +36,12 @@ export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
       ...formSchemaFindings(schema).map(inSchema),
       ...shape,
     ];
-    const { problems: ofCompiler, model } = compiled(file, found.length === 0);
+    const { problems: ofCompiler, model } = compiled(file, found.length + misplaced.length === 0);
     if (model) models[id] = model;
-    return oneForEachPlace([...found, ...ofCompiler]);
+    return [
+      ...misplaced,
+      ...oneForEachPlace([...found, ...ofCompiler]).filter((problem) => !isWithin(problem, misplaced)),
+    ];
   });
   const types = contentTypeDefs(models);
   if (types.ok) return problems;
@@ -57,6 +63,10 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
       const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
       return file.problem(pathOf(file.value, pointer), cause!, mend!);
     });
+    if (isRight)
+      problems.push(
+        ...fieldFindings(file.value, model).map(({ path, cause, mend, on }) => file.problem(path, cause, mend, on)),
+      );
     const form = model.places[0]!;
     if (isRight && form.possible.length === 0 && !form.takesOthers)
       problems.push(file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD));
@@ -80,6 +90,10 @@ const pathOf = (value: unknown, pointer: string): Path => {
     return step;
   });
 };
+
+/** True for what is said of a place that does not stand where it should, or of a part of it. */
+const isWithin = ({ place }: Problem, misplaced: Problem[]) =>
+  misplaced.some((one) => place === one.place || place.startsWith(`${one.place} `));
 
 function oneForEachPlace(problems: Problem[]): Problem[] {
   const places = new Map<string, Problem>();

@@ -19,7 +19,7 @@ test.each([
   [
     'a wrong type',
     () => withSchema({ properties: { ...schema.properties, age: { type: 'int' } } }),
-    'schema › properties › age › type is "int", which is no choice here. Did you mean "integer"?',
+    'schema › properties › age › type is "int", which is no type. Write "integer".',
   ],
   [
     'a broken pattern',
