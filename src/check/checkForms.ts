@@ -23,25 +23,12 @@ export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
   const models: Record<string, FormModel> = {};
   const problems = [...forms].flatMap(([id, file]) => {
     if (file.broken) return [];
-    const schema = child(file.value, 'schema');
-    const shape = schemas.fileProblems('schemas/meta/form.json', file);
-    if (!isObject(file.value)) return shape;
-    const inSchema = ({ path, cause, mend, on }: Finding) => file.problem(['schema', ...path], cause, mend, on);
-    const misplaced = misplacedKeys(file.value).map(({ path, cause, mend, on }) => file.problem(path, cause, mend, on));
-    // What knows most of the form is asked first; of one place one fault is told.
-    const found = [
-      ...submitProblems(file, mutations),
-      ...uiSchemaProblems(file),
-      ...strayFieldFindings(schema).map(inSchema),
-      ...formSchemaFindings(schema).map(inSchema),
-      ...shape,
-    ];
-    const { problems: ofCompiler, model } = compiled(file, found.length + misplaced.length === 0);
-    if (model) models[id] = model;
-    return [
-      ...misplaced,
-      ...oneForEachPlace([...found, ...ofCompiler]).filter((problem) => !isWithin(problem, misplaced)),
-    ];
+    const known = checked.get(file);
+    const { own, model } = known?.schemas === schemas ? known : checkForm(file, schemas);
+    checked.set(file, { schemas, own, model });
+    const ofSubmit = submitProblems(file, mutations);
+    if (model && ofSubmit.length === 0) models[id] = model;
+    return oneForEachPlace([...ofSubmit, ...own]);
   });
   const types = contentTypeDefs(models);
   if (types.ok) return problems;
@@ -49,6 +36,37 @@ export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
     forms.get(form)!.problem(['submit', 'mutation'], cause, 'Choose another name for it, or for the group of fields.'),
   );
   return [...problems, ...faults];
+}
+
+/** What was found of a form that has not changed since. */
+const checked = new WeakMap<JsonFile, CheckedForm & { schemas: Schemas }>();
+
+interface CheckedForm {
+  /** What is wrong with it by itself. */
+  own: Problem[];
+  model?: FormModel;
+}
+
+function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
+  const shape = schemas.fileProblems('schemas/meta/form.json', file);
+  if (!isObject(file.value)) return { own: shape };
+  const { schema } = file.value;
+  const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
+  const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
+  const misplaced = misplacedKeys(file.value).map(told);
+  // What knows most of the form is asked first; of one place one fault is told.
+  const found = [
+    ...misplaced,
+    ...uiSchemaProblems(file),
+    ...strayFieldFindings(schema).map(inSchema),
+    ...formSchemaFindings(schema).map(inSchema),
+    ...shape,
+  ];
+  const { problems, model } = compiled(file, found.length === 0);
+  const rest = [...found, ...problems].filter(
+    (problem) => misplaced.includes(problem) || !isWithin(problem, misplaced),
+  );
+  return { own: oneForEachPlace(rest), model };
 }
 
 /** What the compiler says, which is the build's own; and the model, where the form can be built. */

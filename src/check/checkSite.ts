@@ -9,7 +9,7 @@ import { checkPages } from './checkPages.ts';
 import type { Problem } from './Problem.ts';
 import { checkTexts } from './checkTexts.ts';
 import { missingFolders, readProject } from './Project.ts';
-import { readMetaSchemas } from './readMetaSchemas.ts';
+import { readSchemas } from './readSchemas.ts';
 import { strayFiles } from './strayFiles.ts';
 
 /**
@@ -29,13 +29,13 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL): Problem
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
   const { project, problems } = readProject(root);
-  const { schemas, problems: ofMeta } = readMetaSchemas(root, project);
+  const { schemas, problems: ofSchemas } = readSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);
   return inOrder([
     ...strayFiles(root),
     ...problems,
-    ...ofMeta,
+    ...ofSchemas,
     ...checkBlocks(project, schemas, queries),
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
