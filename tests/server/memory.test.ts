@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 describe.each([
   ['that takes its own operations', {}],
   ['that takes any operation', { GRAPHQL_OPEN: '1' }],
-])('the memory of a server %s', (_, env: Record<string, string>) => {
+])('the memory of a server %s', (_kind, env: Record<string, string>) => {
   let server: SpawnedServer;
   beforeAll(async () => {
     server = await spawnServer({ DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')), ...env });
