@@ -16,6 +16,8 @@ export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> & { sectio
 export interface PageModule {
   page: Page;
   blocks: Record<string, ComponentType<Record<string, unknown>>>;
+  /** Names of the forms that stand on it; only on the server. */
+  forms?: string[];
   /** schema.org data by block; only on the server. */
   structuredData?: Record<string, (props: Record<string, unknown>, context: StructuredDataContext) => unknown>;
   /** For a page that shows one entry of a collection, named by a part of its address. */

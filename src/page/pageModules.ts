@@ -1,5 +1,6 @@
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import { routes } from 'virtual:routes';
+import { bindPage } from './bindPage.ts';
 import type { PageModule, PageRoute } from './Page.ts';
 
 const loaded = new Map<string, PageModule>();
@@ -30,6 +31,13 @@ export function loadPage(route: PageRoute): Promise<PageModule> {
   loading.set(route.path, promise);
   promise.catch(() => loading.delete(route.path));
   return promise;
+}
+
+/** Names of the forms on the page of a path; undefined where there is no page, or no such entry of it. */
+export async function formsAt(pathname: string): Promise<string[] | undefined> {
+  const { route, params } = matchAt(pathname);
+  const module = await loadPage(route);
+  return bindPage(module, params).found ? (module.forms ?? []) : undefined;
 }
 
 export const loadPageAt = (pathname: string): Promise<PageModule> => loadPage(matchAt(pathname).route);
