@@ -45,6 +45,9 @@ export function compilePage(
     ({ name, component, componentFile }) =>
       `${JSON.stringify(name)}:${importName(componentFile, (local) => `{ ${component} as ${local} }`)}`,
   );
+  const subjects = used.flatMap(({ name, subjectFile }) =>
+    subjectFile ? `${JSON.stringify(name)}:${importName(subjectFile, (local) => `{ subject as ${local} }`)}` : [],
+  );
   const structured = used.flatMap(({ name, structuredDataFile }) =>
     server && structuredDataFile
       ? `${JSON.stringify(name)}:${importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}`
@@ -62,6 +65,7 @@ export function compilePage(
     ...[...imported.values()].map(({ statement }) => statement),
     `export const page={...${toCode(head)},sections:[${sectionCode.join(',')}]};`,
     `export const blocks={${components.join(',')}};`,
+    `export const subjects={${subjects.join(',')}};`,
     ...(server ? [`export const forms=${JSON.stringify(forms)};`] : []),
     `export const structuredData={${structured.join(',')}};`,
     `export const entries=${entriesCode};`,

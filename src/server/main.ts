@@ -4,6 +4,7 @@ import { forms } from 'virtual:forms';
 import { routes } from 'virtual:routes';
 import { formsAt, loadPage, matchAt } from '../page/pageModules.ts';
 import { renderPage } from '../prerender.tsx';
+import { askContent } from './askContent.ts';
 import { builtAssets } from './builtAssets.ts';
 import { configOrExit } from './configOrExit.ts';
 import { createServer } from './createServer.ts';
@@ -12,7 +13,7 @@ import { startProblem } from './startProblem.ts';
 import type { SiteData } from './SiteData.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 
-export { formsAt, prerenderPaths } from '../page/pageModules.ts';
+export { formsAt, openPages, prerenderPaths } from '../page/pageModules.ts';
 export { renderPage } from '../prerender.tsx';
 export { createServer };
 
@@ -35,7 +36,12 @@ export async function start(env: Record<string, string | undefined>, folder: str
         releases: dirname(folder),
         hasPage: (pathname) => matchAt(pathname).route.path !== '*',
         formsAt,
-        render: (pathname, posted) => renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted),
+        render: (pathname, posted) =>
+          renderPage(
+            pathname,
+            { assets, siteUrl: config.siteUrl, ask: (reference) => askContent(app.listeningOrigin, reference) },
+            posted,
+          ),
       },
     });
     stopOnSignal(app);
