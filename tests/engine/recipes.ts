@@ -1,27 +1,54 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+
+/** The recipes of the README by the words that begin them, such as `An FAQ`; each the steps of its block of code. */
+export const recipes: Map<string, Step[]> = readRecipes(
+  readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8'),
+);
+
+/** Follows every recipe in a copy of the project, in their order, as somebody who has a picture in a folder of their own. */
+export async function followRecipes(root: string): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'home-'));
+  mkdirSync(join(home, 'Pictures'));
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#2438c9' } });
+  await picture.jpeg().toFile(join(home, 'Pictures/class.jpg'));
+  for (const step of [...recipes.values()].flat()) {
+    if ('command' in step) await runIn(root, step.command, { HOME: home });
+    else write(root, step);
+  }
+  rmSync(home, { recursive: true });
+}
+
+/** What a command says in a folder; rejects where it fails. */
+export async function runIn(root: string, command: string, env: Record<string, string> = {}): Promise<string> {
+  const own = { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
+  return (await promisify(execFile)('sh', ['-c', command], { cwd: root, env: own })).stdout;
+}
 
 /** A line of a recipe: a command, or what is written where. */
-export type Step = { command: string } | { file: string; place: string[]; text: string };
+type Step = { command: string } | { file: string; place: string[]; text: string };
 
-/** The recipes of a README by the words that begin them, such as `An FAQ`; each the steps of its block of code. */
-export function readRecipes(readme: string): Map<string, Step[]> {
+function readRecipes(readme: string): Map<string, Step[]> {
   const part = readme.slice(readme.indexOf('\n## Changing the site'), readme.indexOf('\n### References'));
-  const recipes = [...part.matchAll(/^\*\*(.+?)\*\*.*?\n```\n(.*?)\n```/gms)];
-  return new Map(recipes.map(([, name, code]) => [name!, readSteps(code!)]));
+  const found = [...part.matchAll(/^\*\*(.+?)\*\*.*?\n```\n(.*?)\n```/gms)];
+  return new Map(found.map(([, name, code]) => [name!, readSteps(code!)]));
 }
 
 /** What is indented goes on with the line before. */
-const readSteps = (code: string): Step[] =>
-  code.split(/\n(?! )/).map((line) => {
+function readSteps(code: string): Step[] {
+  return code.split(/\n(?! )/).map((line) => {
     const [, where, text] = /^(\S+\.json(?: › .+?)?): (.*)$/s.exec(line) ?? [];
     if (!where || !text) return { command: line };
     const [file = '', ...place] = where.split(' › ');
     return { file, place, text };
   });
+}
 
-/** Writes what a step says into the files below `root`, as a reader of the README would. */
-export function write(root: string, { file, place, text }: Exclude<Step, { command: string }>): void {
+function write(root: string, { file, place, text }: Exclude<Step, { command: string }>): void {
   const path = join(root, file);
   const isMember = /^"[^"]+": /.test(text);
   const value: unknown = JSON.parse(isMember ? `{${text}}` : text);
