@@ -1,18 +1,24 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/check/checkSite.ts';
+import { checkJson } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 import { pageWith, problemsOf, writeSite } from './temporarySite.ts';
 
 const problemsWithout = (path: string) => {
   const root = writeSite();
   rmSync(join(root, path), { recursive: true });
-  return checkSite(root).map(formatProblem);
+  return checkJson(root).map(formatProblem);
 };
 
 test('a folder or file that is missing is told by its name', () => {
   expect(problemsWithout('pages')).toContainEqual('pages/  the folder is missing. Put it back, or rename it back.');
+  expect(problemsWithout('pages/content')).toEqual([
+    'pages/content/  the folder is missing. Put it back, or rename it back.',
+  ]);
+  expect(problemsWithout('pages/not-found.json')).toEqual([
+    'pages/  no page has the route "*". Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
+  ]);
   expect(problemsWithout('schemas/visit.json')).toContainEqual(
     expect.stringContaining('$form names no form: there is no schemas/visit.json.'),
   );
@@ -33,7 +39,7 @@ test('a folder that was renamed leaves a trail to its new name', () => {
   const root = writeSite();
   cpSync(join(root, 'src/blocks/faq'), join(root, 'src/blocks/faqs'), { recursive: true });
   rmSync(join(root, 'src/blocks/faq'), { recursive: true });
-  const problems = checkSite(root).map(formatProblem);
+  const problems = checkJson(root).map(formatProblem);
   expect(problems).toContainEqual(expect.stringContaining('there is no folder src/blocks/faq. Did you mean "faqs"?'));
   expect(problems).toContainEqual(
     expect.stringContaining('src/blocks/faqs/Faqs.tsx  the component of this block is missing.'),

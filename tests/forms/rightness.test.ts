@@ -9,7 +9,7 @@ import { initialValues } from '../../src/form/model/initialValues.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
 import { activeFields } from '../../src/form/model/activeFields.ts';
-import { inputTypes } from '../../src/server/graphql/inputTypes.ts';
+import { inputTypes } from '../../src/submit/inputTypes.ts';
 import { inputFields } from '../../src/submit/inputFields.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { problemsOf as siteProblemsOf } from '../check/temporarySite.ts';

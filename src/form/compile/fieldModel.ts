@@ -19,6 +19,10 @@ export interface FieldModel extends Pick<FormModule, 'parts' | 'steering' | 'def
   checks: Check[];
   /** The pointers of the fields that can be checked alone. */
   alone: string[];
+  /** Where each part stands in the schema. */
+  pointers: string[];
+  /** Every condition at every place it has, and where it stands in the schema. */
+  conditions: (PlacedCondition & { pointer: string })[];
   /** What makes it no form. */
   problems: FormProblem[];
   /** What is written in vain: the form works without it. */
@@ -52,6 +56,8 @@ export function fieldModel(file: FormDefinition): FieldModel {
     places,
     checks: builder.checks,
     steering,
+    pointers: builder.pointers,
+    conditions: conditions.map((placed) => ({ ...placed, pointer: builder.places.get(placed.condition)! })),
     alone: aloneFields({
       root: places[0]!,
       steering,

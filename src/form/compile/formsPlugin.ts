@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { jsonNames } from '../../content/jsonNames.ts';
 import { isFileField } from '../model/fileMessage.ts';
 import { fieldModel } from './fieldModel.ts';
 import { compileForm } from './compileForm.ts';
@@ -9,11 +10,7 @@ import type { FormDefinition } from '../model/FormDefinition.d.ts';
 const FORM = '\0virtual:form/';
 
 /** The ids of all form files: the names of schemas/*.json without `.json`, sorted. */
-export const formIds = (root: string): string[] =>
-  readdirSync(join(root, 'schemas'))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => basename(name, '.json'))
-    .sort();
+export const formIds = (root: string): string[] => jsonNames(join(root, 'schemas'));
 
 /** Reads one form file as it stands on disk. */
 export const readForm = (root: string, id: string): FormDefinition =>
