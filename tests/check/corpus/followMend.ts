@@ -141,13 +141,13 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (noQuotes) return withValue(text, path, JSON.parse(noQuotes));
   const quotes = /^Put quotes around it: (".*")\.$/.exec(mend)?.[1];
   if (quotes) return withValue(text, path, JSON.parse(quotes));
-  if (/^Put \[ \] around it/.test(mend)) return withValue(text, path, [here]);
+  if (mend.startsWith('Put [ ] around it')) return withValue(text, path, [here]);
   if (/^Give each \w+ an? \w+ of (?:its|their) own/.test(mend)) return withValue(text, path, `${String(here)}-2`);
 
   const written = /^Write /.exec(words) && quoted(words.slice('Write '.length));
   if (written) {
     const key =
-      /^: /.test(words.slice('Write '.length + written.length)) &&
+      words.slice('Write '.length + written.length).startsWith(': ') &&
       quoted(words.slice('Write '.length + written.length + 2));
     if (key)
       return withValue(
@@ -195,7 +195,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   }
   const drawn = /^Add to the uiSchema ("\w+"): ({.*}), or remove it\.$/.exec(mend);
   if (drawn) return withValue(text, ['uiSchema', JSON.parse(drawn[1]!) as string], JSON.parse(drawn[2]!));
-  if (/^Take away the slash at its end/.test(mend)) return withValue(text, path, String(here).replace(/\/$/, ''));
+  if (mend.startsWith('Take away the slash at its end')) return withValue(text, path, String(here).replace(/\/$/, ''));
   const slash = /^Begin it with a slash: (".*")\.$/.exec(mend)?.[1];
   if (slash) return withValue(text, path, JSON.parse(slash));
   const such = /^Write [^:]+ such as ("[^"]*")(?:\.$|, or remove)/.exec(mend)?.[1];
@@ -229,16 +229,16 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
     );
     return before + ended + after.slice(line.length);
   }
-  if (/^Remove the comma/.test(mend)) return before + after.slice(1);
-  if (/^Keep the one that is right/.test(mend))
+  if (mend.startsWith('Remove the comma')) return before + after.slice(1);
+  if (mend.startsWith('Keep the one that is right'))
     return text.replace(/^<{7}.*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7}.*\n/m, '$1');
-  if (/^Remove it/.test(mend)) {
+  if (mend.startsWith('Remove it')) {
     if (/remark/.test(cause))
       return before + after.replace(/^(\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)/, '');
     return before + after.slice(1);
   }
-  if (/^Write a blank instead/.test(mend)) return `${before} ${after.slice(1)}`;
-  if (/^Write a straight double quote " instead/.test(mend)) return `${before}"${after.slice(1)}`;
+  if (mend.startsWith('Write a blank instead')) return `${before} ${after.slice(1)}`;
+  if (mend.startsWith('Write a straight double quote " instead')) return `${before}"${after.slice(1)}`;
   if (/double quotes " at both ends/.test(mend)) {
     const whole = /^(['`“”„‟«»‘’‚])([^\n]*?)(["'`“”‟«»‘’])(?=\s*[:,}\]\n])/.exec(after);
     return whole ? `${before}"${whole[2]}"${after.slice(whole[0].length)}` : undefined;
@@ -252,13 +252,13 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
       ? text.slice(0, start) + whole[1]! + whole[2]!.replaceAll(/(?<!\\)"/g, '\\"') + whole[3]! + text.slice(end)
       : undefined;
   }
-  if (/^Move the closing quote " behind them/.test(mend)) {
+  if (mend.startsWith('Move the closing quote " behind them')) {
     const words = /^[^,}\]\n]*/.exec(after)![0].trimEnd();
     const quote = before.lastIndexOf('"');
     return before.slice(0, quote) + before.slice(quote + 1) + words + '"' + after.slice(words.length);
   }
-  if (/^Put it on one line/.test(mend)) return before + after.replace(/^("[^"\n]*)\n\s*/, '$1\\n');
-  if (/^Put double quotes round it: /.test(mend)) {
+  if (mend.startsWith('Put it on one line')) return before + after.replace(/^("[^"\n]*)\n\s*/, '$1\\n');
+  if (mend.startsWith('Put double quotes round it: ')) {
     const words = quoted(mend.slice('Put double quotes round it: '.length))!.value as string;
     return before + JSON.stringify(words) + after.slice(words.length);
   }
@@ -267,8 +267,8 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (number) return before + number + after.replace(/^[\d,]+\d/, '');
   const number2 = /^Write (-?[\d.]+)[,.]/.exec(`${mend} `)?.[1];
   if (number2) return before + number2.replace(/\.$/, '') + after.replace(/^[^,}\]\n]+/, '');
-  if (/^Write the value, or ""/.test(mend)) return `${before} ""${after}`;
-  if (/^Write null, or remove/.test(mend)) return `${before}null${rest}`;
+  if (mend.startsWith('Write the value, or ""')) return `${before} ""${after}`;
+  if (mend.startsWith('Write null, or remove')) return `${before}null${rest}`;
   const word = quoted(mend.replace(/^Write /, ''));
   if (mend.startsWith('Write ') && word) return before + JSON.stringify(word.value) + rest;
   const sign = /^Write ([,:{}[\]]) instead/.exec(mend)?.[1];
