@@ -33,7 +33,10 @@ const NEEDED: Record<string, string> = {
 
 /** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
 function missingRoutes(project: Project): Problem[] {
-  const routes = [...project.pages.values()].map((file) => (file.broken ? undefined : routeOf(file.value)));
+  const routes = [...project.pages.values()].map((file) => {
+    const route = file.broken ? undefined : routeOf(file.value);
+    return route === undefined || routeFault(route) ? undefined : route;
+  });
   if (routes.includes(undefined)) return [];
   return Object.entries(NEEDED)
     .filter(([route]) => !routes.includes(route))
@@ -42,7 +45,7 @@ function missingRoutes(project: Project): Problem[] {
 
 function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
   const route = routeOf(file.value);
-  if (route === undefined) return [];
+  if (route === undefined || route === '') return [];
   const fault = routeFault(route);
   if (fault) return [file.problem(['route'], fault.cause, fault.mend)];
   const shape = (other: string) => other.replace(/:\w+/g, ':');
@@ -142,13 +145,19 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
   });
 }
 
+/** The parameters of a page's route; where the route cannot be read, any could be meant. */
+function paramsOf(file: JsonFile): Names['params'] {
+  const route = routeOf(file.value);
+  return route === undefined || routeFault(route) ? 'unknown' : routeParams(route);
+}
+
 function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
   const sections = child(file.value, 'sections');
   if (!Array.isArray(sections)) return [];
   const { collection } = entriesOf(file, project);
   const base: Names = {
     queries,
-    params: routeParams(routeOf(file.value) ?? ''),
+    params: paramsOf(file),
     ...(isObject(child(file.value, 'entries')) && { entry: 'unknown' }),
   };
   const count = collection && !collection.broken && Array.isArray(collection.value) ? collection.value.length : 0;
