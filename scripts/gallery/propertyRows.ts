@@ -54,6 +54,9 @@ export function propertyRows(root: Schema, schema: Schema = root, path: string[]
 function kindOf(root: Schema, schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(', ');
   if (schema['x-form']) return 'a form: { "$form": "…" }';
+  // What other files define is called as it is there: a cloth, a motif.
+  const elsewhere = /([a-z-]+)(\.schema\.json)?$/.exec(String(schema.$ref ?? ''))?.[1];
+  if (elsewhere) return elsewhere;
   const types = [schema.type ?? []].flat() as string[];
   if (types.includes('array')) return `list of ${kindOf(root, resolved(root, (schema.items ?? {}) as Schema))}`;
   return typeWords(types).replace(' { … }', '').replace(' in quotes', '').replace(/^a /, '') || 'any value';
