@@ -65,7 +65,7 @@ const app = await createServer({
     hasPage: () => true,
     formsAt: async (pathname) => (await loadServer()).formsAt(pathname),
     async render(pathname, posted) {
-      const problems = checkSite(root).filter(isError).map(formatWithExcerpt);
+      const problems = (await checkSite(root)).filter(isError).map(formatWithExcerpt);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
       if (pathname === '/_gallery') return { status: 200, html: galleryHtml(root), styleHash: '', canonical: pathname };
       const { renderPage } = await loadServer();
@@ -75,9 +75,9 @@ const app = await createServer({
   },
 });
 
-vite.watcher.on('all', (_event, file) => {
+vite.watcher.on('all', async (_event, file) => {
   if (!file.endsWith('.json')) return;
-  const problems = checkSite(root);
+  const problems = await checkSite(root);
   if (problems.length > 0) console.error(formatReport(problems));
   vite.ws.send({ type: 'full-reload' });
 });

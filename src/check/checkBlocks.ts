@@ -7,10 +7,10 @@ import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
-/** Checks every block's schema and registers it when it is sound, then every block's examples by it. */
+/** Checks what every block's schema owes to those who write pages, and every block's examples by it. */
 export function checkBlocks(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
   const readable = [...project.blocks.values()].flatMap(({ schema }) => (schema && !schema.broken ? [schema] : []));
-  const ofSchemas = [...schemas.addFiles(readable), ...readable.flatMap(shapeProblems)];
+  const ofSchemas = readable.flatMap(shapeProblems);
   const ofExamples = [...project.blocks].flatMap(([name, { examples }]) => {
     if (!examples || examples.broken) return [];
     const forms = new Map([...project.forms, [EXAMPLE_FORM, examples]]);

@@ -42,7 +42,7 @@ function partFindings(
     fault(
       'format',
       `is ${JSON.stringify(schema.format)}, which is no known format`,
-      suggest(schema.format, Object.keys(ajv.formats), 'Formats'),
+      formatMeant(schema.format, Object.keys(ajv.formats)),
     );
   }
   if (typeof schema.pattern === 'string') {
@@ -100,6 +100,15 @@ function patternFault(pattern: string): string | undefined {
   } catch (error) {
     return (error as Error).message.replace(/^.*: /, '');
   }
+}
+
+const FORMATS = ['email', 'date', 'date-time', 'time', 'uri'];
+
+function formatMeant(format: string, known: readonly string[]): string {
+  if (/^(tel|phone|mobile)/i.test(format))
+    return 'Remove it; write "ui:inputType": "tel" for the field in the uiSchema.';
+  if (/^(file|pdf)/i.test(format)) return 'Remove it, and add "contentMediaType": "application/pdf".';
+  return suggest(format, nearest(format, FORMATS) ? FORMATS : nearest(format, known) ? known : FORMATS, 'Formats');
 }
 
 function meant(key: string, known: readonly string[]): string {

@@ -33,6 +33,16 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       };
     case 'format':
       return { cause: `is ${show(data)}, which is not a valid ${formatName(schema)}`, mend: aside || 'Correct it.' };
+    case 'minTrimmedLength':
+      return { cause: `is ${show(data)}, too short`, mend: `Write at least ${schema} characters beside blanks.` };
+    case 'notBefore':
+    case 'notAfter': {
+      const side = keyword === 'notBefore' ? 'later' : 'earlier';
+      return {
+        cause: `is ${show(data)}, too ${side === 'later' ? 'early' : 'late'}`,
+        mend: `Write ${schema} or ${side}.`,
+      };
+    }
     case 'minItems':
       return { cause: `has ${items(data)}, fewer than ${schema}`, mend: `Add entries until there are ${schema}.` };
     case 'maxItems':

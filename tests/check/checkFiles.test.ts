@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/check/checkSite.ts';
+import { checkJson } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 import { pageWith, problemsOf, writeSite } from './temporarySite.ts';
 
@@ -10,11 +10,17 @@ const project = resolve(import.meta.dirname, '../..');
 const problemsWithout = (path: string) => {
   const root = writeSite();
   rmSync(join(root, path), { recursive: true });
-  return checkSite(root).map(formatProblem);
+  return checkJson(root).map(formatProblem);
 };
 
 test('a folder or file that is missing is told by its name', () => {
   expect(problemsWithout('pages')).toContainEqual('pages/  the folder is missing. Put it back, or rename it back.');
+  expect(problemsWithout('pages/content')).toEqual([
+    'pages/content/  the folder is missing. Put it back, or rename it back.',
+  ]);
+  expect(problemsWithout('pages/not-found.json')).toEqual([
+    'pages/  no page has the route "*". Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
+  ]);
   const withForm = pageWith({ block: 'form', form: { $form: 'visit' } });
   expect(problemsOf({ 'schemas/visit.json': null, 'pages/home.json': withForm })).toContainEqual(
     expect.stringContaining('$form names no form: there is no schemas/visit.json.'),
@@ -36,7 +42,7 @@ test('a folder that was renamed leaves a trail to its new name', () => {
   const root = writeSite();
   cpSync(join(root, 'src/blocks/faq'), join(root, 'src/blocks/faqs'), { recursive: true });
   rmSync(join(root, 'src/blocks/faq'), { recursive: true });
-  const problems = checkSite(root).map(formatProblem);
+  const problems = checkJson(root).map(formatProblem);
   expect(problems).toContainEqual(expect.stringContaining('there is no folder src/blocks/faq. Did you mean "faqs"?'));
   expect(problems).toContainEqual(
     expect.stringContaining('src/blocks/faqs/Faqs.tsx  the component of this block is missing.'),
@@ -190,7 +196,7 @@ test('no example of a block breaks when all content and every form of the site a
     'pages/not-found.json',
   ])
     cpSync(join(project, part), join(root, part), { recursive: true });
-  const problems = checkSite(root);
+  const problems = checkJson(root);
   rmSync(root, { recursive: true });
   expect(problems.length).toBeGreaterThan(0);
   expect(problems.map(formatProblem).filter((problem) => problem.startsWith('src/'))).toEqual([]);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
-import { checkSite } from '../../src/check/checkSite.ts';
+import { checkJson, checkSite } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -148,4 +148,8 @@ export function writeSite(files: Files = {}): string {
 }
 
 /** What the check says of that site, a line for each problem. */
-export const problemsOf = (files: Files): string[] => checkSite(writeSite(files)).map(formatProblem);
+export const problemsOf = (files: Files): string[] => checkJson(writeSite(files)).map(formatProblem);
+
+/** The same, pictures opened as well. */
+export const allProblemsOf = async (files: Files): Promise<string[]> =>
+  (await checkSite(writeSite(files))).map(formatProblem);

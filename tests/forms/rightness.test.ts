@@ -7,7 +7,7 @@ import { initialValues } from '../../src/form/model/initialValues.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
 import { activeFields } from '../../src/form/model/activeFields.ts';
-import { inputTypes } from '../../src/server/graphql/inputTypes.ts';
+import { inputTypes } from '../../src/submit/inputTypes.ts';
 import { inputFields } from '../../src/submit/inputFields.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { countingOf, refusalsOf } from './answers.ts';
@@ -28,11 +28,7 @@ const posted = (module: FormModule, ...entries: [string, string][]) => {
 };
 const problemsOf = (schema: FormSchema, rename = {}) => {
   const file = formFile(schema);
-  const outcome = compileForm(
-    'x',
-    { ...file, submit: { ...file.submit, rename } },
-    { validatorRuntime: '', validatorFormats: '' },
-  );
+  const outcome = compileForm('x', { ...file, submit: { ...file.submit, rename } });
   return outcome.ok ? [] : outcome.problems;
 };
 
