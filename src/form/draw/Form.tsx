@@ -110,7 +110,7 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
         <FormContext value={store}>
           <form
             ref={element}
-            id={form.id}
+            id={`${form.id}--form`}
             className={styles.form}
             method="post"
             encType="multipart/form-data"
