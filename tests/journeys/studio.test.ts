@@ -18,7 +18,6 @@ const HOME = 'pages/home.json';
 const FAQS = 'pages/content/faqs.json';
 const read = (path: string) => readFileSync(join(trip.site.root, path), 'utf8');
 const write = (path: string, text: string) => writeFileSync(join(trip.site.root, path), text);
-const onDisk = (path: string) => expect.poll(() => read(path));
 const original = (path: string) => siteTexts.get(path)!;
 
 beforeEach(() => {
@@ -54,15 +53,15 @@ test('a question is reworded by looking at it: a double click, some keys, one ch
   await page.keyboard.press('End');
   await page.keyboard.type(' Laptops too?');
   await preview.getByText('Do you repair hardware? Laptops too?').waitFor();
-  await onDisk(FAQS).toContain('Laptops too?');
+  await expect.poll(() => read(FAQS)).toContain('Laptops too?');
   expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
   expect(read(HOME)).toBe(original(HOME));
   await page.reload();
   await preview.getByText('Laptops too?').waitFor();
   await page.keyboard.press('Control+z');
-  await onDisk(FAQS).toBe(original(FAQS));
+  await expect.poll(() => read(FAQS)).toBe(original(FAQS));
   await page.keyboard.press('Control+Shift+z');
-  await onDisk(FAQS).toContain('Laptops too?');
+  await expect.poll(() => read(FAQS)).toContain('Laptops too?');
 });
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {
@@ -77,7 +76,7 @@ test('a section moves by its handle, by buttons and by keys; it is duplicated, c
   await expect.poll(blocks).toEqual(['hero', 'values', 'partners', ...blocks().slice(3)]);
   expect(read(HOME).split('\n').toSorted()).toEqual(original(HOME).split('\n').toSorted());
   await page.getByRole('button', { name: 'Move down' }).click();
-  await onDisk(HOME).toBe(original(HOME));
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
   await row(page, 'Why Choose Us').focus();
   await page.keyboard.press('Control+d');
   await expect.poll(() => blocks().filter((block) => block === 'values')).toHaveLength(2);
@@ -91,12 +90,12 @@ test('a section moves by its handle, by buttons and by keys; it is duplicated, c
   await row(page, 'About').first().waitFor();
   await page.locator('[data-section-row]').first().focus();
   await page.keyboard.press('Control+v');
-  await onDisk('pages/about.json').toContain('"block": "values"');
+  await expect.poll(() => read('pages/about.json')).toContain('"block": "values"');
   await preview.getByText('Why Choose Us').first().waitFor();
   await page.getByRole('button', { name: /^Undo:/ }).click();
-  await onDisk('pages/about.json').toBe(original('pages/about.json'));
+  await expect.poll(() => read('pages/about.json')).toBe(original('pages/about.json'));
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
-  await onDisk(HOME).toBe(original(HOME));
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
 });
 
 test('a section is added by its example and taken back by the toast', async () => {
@@ -113,7 +112,7 @@ test('a section is added by its example and taken back by the toast', async () =
     .poll(() => page.evaluate(() => document.activeElement?.closest('form')?.getAttribute('aria-label')))
     .toBe('Banner');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await onDisk(HOME).toBe(original(HOME));
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
 });
 
 test('a broken link is told at its field, in the outline and in the drawer; the preview says what it shows; Mend mends it', async () => {
@@ -134,7 +133,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
     .getByRole('button', { name: 'Mend: use /contact-us/services' })
     .click();
   await page.locator('header').getByText('No problems').waitFor();
-  await onDisk(HOME).toBe(original(HOME));
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
 });
 
 test('what another program writes is shown at once; where both changed a file, Studio asks and overwrites nothing', async () => {
@@ -158,7 +157,7 @@ test('what another program writes is shown at once; where both changed a file, S
   await preview.getByText('Theirs').waitFor();
   await typeWhileOther('Mine again', 'Theirs again');
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await onDisk(HOME).toContain('"Mine again"');
+  await expect.poll(() => read(HOME)).toContain('"Mine again"');
   await saved(page);
 });
 
@@ -178,14 +177,14 @@ test('everything is done with keys alone', async () => {
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('FAQs');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Questions');
-  await onDisk(HOME).toContain('"heading": "Questions"');
+  await expect.poll(() => read(HOME)).toContain('"heading": "Questions"');
   await page.keyboard.press('Escape');
   await expect.poll(focus).toContain('Questions');
   await page.keyboard.press('Delete');
   await expect.poll(() => blocks()).not.toContain('faq');
   await expect.poll(focus).toContain('What people say');
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
-  await onDisk(HOME).toBe(original(HOME));
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Open day');
   await page.keyboard.press('Enter');

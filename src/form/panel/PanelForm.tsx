@@ -6,7 +6,7 @@ import {
   type RegistryWidgetsType,
   type ValidatorType,
 } from '@rjsf/utils';
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'; // prettier-ignore
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, } from 'react'; // prettier-ignore
 import { fields } from '../draw/fields.ts';
 import { templates } from '../draw/templates.ts';
 import { widgets } from '../draw/widgets.ts';
@@ -15,7 +15,7 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, toPointer } from '../model/pointer.ts';
 import { controlsOf, pointerOf, writeControls } from '../state/controls.ts';
-import { FormContext } from '../state/FormContext.ts';
+import { FormContext, useFormState } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { PanelField, PickerControl } from './PanelField.tsx';
 import { type PanelKit, PanelKitContext } from './PanelKit.ts';
@@ -127,7 +127,7 @@ interface StructureProps {
 }
 
 function PanelStructure({ store, kit, element, open }: StructureProps) {
-  const drawn = useSyncExternalStore(store.subscribeForm, store.getDrawn);
+  const drawn = useFormState(store, () => store.drawn);
   const { schema, looks, data } = useMemo(() => panelSchema(drawn, kit), [drawn, kit]);
   const nameOf = useCallback((path: readonly (string | number)[]) => entryName(toPointer(path)), []);
   useLayoutEffect(() => {

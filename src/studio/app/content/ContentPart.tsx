@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { readSite, singular } from '../../links/SiteValues.ts';
-import { usesOf } from '../../links/uses.ts';
+import { type Use, usesOf } from '../../links/uses.ts';
+import type { Texts } from '../../history/History.ts';
 import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
@@ -14,15 +14,10 @@ export function ContentPart() {
   const content = contentOf(texts);
   const lists = Object.keys(content)
     .map((list) => ({ list, name: site.listNames[list] ?? list, size: content[list]!.length }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name));
   const list = place.list !== undefined && content[place.list] ? place.list : (lists[0]?.list ?? '');
   const entries = content[list] ?? [];
-  const shownOn = useMemo(() => {
-    const values = readSite(texts);
-    return (contentOf(texts)[list] ?? []).map(({ id }) =>
-      usesOf(values, { what: 'entry', collection: list, id: String(id) }),
-    );
-  }, [texts, list]);
+  const shownOn = usesIn(texts, list);
   const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;
   return (
     <>
@@ -65,4 +60,16 @@ export function ContentPart() {
       </aside>
     </>
   );
+}
+
+let known: { texts: Texts; list: string; uses: Use[][] } | undefined;
+
+/** Where each entry of a list is used; found out once for the same texts. */
+function usesIn(texts: Texts, list: string): Use[][] {
+  if (known?.texts === texts && known.list === list) return known.uses;
+  const values = readSite(texts);
+  const entries = contentOf(texts)[list] ?? [];
+  const uses = entries.map(({ id }) => usesOf(values, { what: 'entry', collection: list, id: String(id) }));
+  known = { texts, list, uses };
+  return uses;
 }
