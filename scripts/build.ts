@@ -23,7 +23,7 @@ const root = process.cwd();
 writeEditorSchema(root);
 const flags = readFlags();
 const dist = resolve(flags.dist);
-const problems = checkSite(root);
+const problems = await checkSite(root);
 if (problems.length > 0) console.error(formatReport(problems));
 if (problems.some(isError)) {
   console.error('Nothing was built from them.');

@@ -22,17 +22,17 @@ if (unknown.length > 0) {
   console.error(`What is ${unknown.join(' ')}? There are ${OPTIONS.join(', ')}.`);
   process.exitCode = 2;
 } else if (argv.includes('--watch')) {
-  tell();
+  await tell();
   watchFiles();
-} else if (!tell()) {
+} else if (!(await tell())) {
   process.exitCode = 1;
 } else if (argv.includes('--remote')) {
   process.exitCode = (await remoteIsSound()) ? 0 : 1;
 }
 
 /** Says what is wrong now; true where nothing is that would keep the site from being built. */
-function tell(): boolean {
-  const problems = checkSite(root);
+async function tell(): Promise<boolean> {
+  const problems = await checkSite(root);
   const isSound = !problems.some(isError);
   if (argv.includes('--json')) console.log(JSON.stringify(problems, null, 2));
   else console[isSound ? 'log' : 'error'](formatReport(problems));
@@ -47,7 +47,7 @@ function watchFiles() {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (!argv.includes('--json')) console.log(`\n── ${new Date().toLocaleTimeString()}`);
-        tell();
+        void tell();
       }, 100);
     });
   }

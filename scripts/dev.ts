@@ -24,7 +24,7 @@ const vite = await createViteServer({
   root,
   publicDir,
   appType: 'custom',
-  plugins: [galleryPlugin()],
+  plugins: [galleryPlugin({ routed: true })],
   server: { middlewareMode: true, hmr: { server: httpServer } },
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/server/**', '!src/**/*.test.*'],
@@ -63,8 +63,9 @@ const app = await createServer({
   dev: { middleware: vite.middlewares, httpServer },
   pages: {
     hasPage: () => true,
+    formsAt: async (pathname) => (await loadServer()).formsAt(pathname),
     async render(pathname, posted) {
-      const problems = checkSite(root).filter(isError).map(formatWithExcerpt);
+      const problems = (await checkSite(root)).filter(isError).map(formatWithExcerpt);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
       if (pathname === '/_gallery') return { status: 200, html: galleryHtml(root), styleHash: '', canonical: pathname };
       const { renderPage } = await loadServer();
@@ -74,9 +75,9 @@ const app = await createServer({
   },
 });
 
-vite.watcher.on('all', (_event, file) => {
+vite.watcher.on('all', async (_event, file) => {
   if (!file.endsWith('.json')) return;
-  const problems = checkSite(root);
+  const problems = await checkSite(root);
   if (problems.length > 0) console.error(formatReport(problems));
   vite.ws.send({ type: 'full-reload' });
 });

@@ -12,7 +12,12 @@ export interface Block {
   examplesFile: string;
   /** Exports `structuredData(props, context)`, what search engines read of such a section (schema.org); if it exists. */
   structuredDataFile?: string;
+  /** Exports `subject(props)`, what a page with such a section is about (title, description, picture); if it exists. */
+  subjectFile?: string;
 }
+
+/** The form that blocks' examples show: the gallery's own, so that no example breaks with a form of the site. */
+export const EXAMPLE_FORM = 'example';
 
 /** Every folder of src/blocks/ that holds a block, by name; reading the folder is all the registration there is. */
 export function findBlocks(root: string): Map<string, Block> {
@@ -22,6 +27,7 @@ export function findBlocks(root: string): Map<string, Block> {
     .map(({ name }) => {
       const component = componentName(name);
       const structuredDataFile = join(folder, name, 'structuredData.ts');
+      const subjectFile = join(folder, name, 'subject.ts');
       return {
         name,
         component,
@@ -29,6 +35,7 @@ export function findBlocks(root: string): Map<string, Block> {
         schemaFile: join(folder, name, 'schema.json'),
         examplesFile: join(folder, name, 'examples.json'),
         ...(existsSync(structuredDataFile) && { structuredDataFile }),
+        ...(existsSync(subjectFile) && { subjectFile }),
       };
     });
   return new Map(blocks.map((block) => [block.name, block]));

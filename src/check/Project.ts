@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { componentName } from '../blocks/registry.ts';
+import { plainName } from '../page/plainName.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
@@ -20,7 +21,7 @@ export interface Project {
   content: Map<string, JsonFile>;
   forms: Map<string, JsonFile>;
   blocks: Map<string, BlockFiles>;
-  /** File names of pages/media/. */
+  /** Files of pages/media/, by their path in it. */
   media: string[];
   /** False where pages/content/ is missing: what refers to it is not to blame. */
   hasContent: boolean;
@@ -66,6 +67,7 @@ export function readProject(root: string, drafts: Drafts = new Map()): { project
     problems.push(...blockFolderProblems(root, name));
     blocks.set(name, { schema: read(`${folder}/schema.json`), examples: read(`${folder}/examples.json`) });
   }
+  const hasContent = isFolder(root, 'pages/content');
   return {
     project: {
       root,
@@ -74,11 +76,19 @@ export function readProject(root: string, drafts: Drafts = new Map()): { project
       content,
       forms,
       blocks,
-      media: namesIn(root, 'pages/media'),
-      hasContent: isFolder(root, 'pages/content'),
+      media: mediaIn(root),
+      hasContent,
     },
-    problems,
+    problems: [...problems, ...(hasContent ? [] : missingContent(pages))],
   };
+}
+
+/** Without the folder of shared content, the pages that refer to it are not to blame. */
+function missingContent(pages: Map<string, JsonFile>): Problem[] {
+  const refers = [...pages.values()].some(({ value }) =>
+    /"\$content":|"entries":\{"from"/.test(JSON.stringify(value) ?? ''),
+  );
+  return refers ? [fileProblem('pages/content/', 'the folder is missing', 'Put it back, or rename it back.')] : [];
 }
 
 /** Path of a block's schema. */
@@ -104,13 +114,15 @@ function withDrafts(names: string[], folder: string, drafts: Drafts): string[] {
   return [...here].filter((name) => !gone.includes(name)).sort();
 }
 
+/** The files of pages/media/ and its folders, by their path in it. */
+export const mediaIn = (root: string, folder = ''): string[] =>
+  namesIn(root, `pages/media/${folder}`).flatMap((name) =>
+    isFolder(root, `pages/media/${folder}${name}`) ? mediaIn(root, `${folder}${name}/`) : [folder + name],
+  );
+
 function misnamed(folder: string, name: string): Problem[] {
   if (!name.endsWith('.json') || /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];
-  const plain = basename(name, '.json')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const plain = plainName(basename(name, '.json'));
   const cause = 'the file name may hold small letters, digits and hyphens only';
   return [fileProblem(`${folder}/${name}`, cause, plain ? `Rename it to ${plain}.json.` : 'Rename it.')];
 }

@@ -1,7 +1,11 @@
 import { compileForm } from '../form/compile/compileForm.ts';
 import { fieldModel } from '../form/compile/fieldModel.ts';
-import type { FormDefinition } from '../form/model/FormModule.ts';
+import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../form/model/pointer.ts';
+import { contentTypeDefs } from '../submit/contentTypeDefs.ts';
+import type { FormModel } from '../submit/inputFields.ts';
+import { fieldFindings } from './fieldFindings.ts';
+import { misplacedKeys } from './misplacedKeys.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
@@ -13,44 +17,89 @@ import { submitProblems } from './submitProblems.ts';
 import { uiSchemaProblems } from './uiSchemaProblems.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
-/** Checks every form file: its own shape, its JSON Schema, and that all its parts speak of fields that exist. */
+/** Checks every form file: its own shape, its JSON Schema, that all its parts speak of fields that exist, and that the content service takes it. */
 export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
   const mutations = new Map<string, JsonFile>();
-  return [...forms.values()].flatMap((file) => {
+  const models: Record<string, FormModel> = {};
+  const problems = [...forms].flatMap(([id, file]) => {
     if (file.broken) return [];
-    const schema = child(file.value, 'schema');
-    const shape = schemas.fileProblems('schemas/meta/form.json', file);
-    if (!isObject(file.value)) return shape;
-    const inSchema = ({ path, cause, mend, on }: Finding) => file.problem(['schema', ...path], cause, mend, on);
-    // What knows most of the form is asked first; of one place one fault is told.
-    const found = [
-      ...submitProblems(file, mutations),
-      ...uiSchemaProblems(file),
-      ...strayFieldFindings(schema).map(inSchema),
-      ...formSchemaFindings(schema).map(inSchema),
-      ...shape,
-    ];
-    return oneForEachPlace([...found, ...compilerProblems(file, found.length === 0)]);
+    const known = checked.get(file);
+    const { own, model } = known?.schemas === schemas ? known : checkForm(file, schemas);
+    checked.set(file, { schemas, own, model });
+    const ofSubmit = submitProblems(file, mutations);
+    if (model && ofSubmit.length === 0) models[id] = model;
+    return oneForEachPlace([...ofSubmit, ...own]);
   });
+  const types = contentTypeDefs(models);
+  if (types.ok) return problems;
+  const faults = types.faults.map(({ form, cause }) =>
+    forms.get(form)!.problem(['submit', 'mutation'], cause, 'Choose another name for it, or for the group of fields.'),
+  );
+  return [...problems, ...faults];
 }
 
-/** What the compiler says, which is the build's own: a file without a word from it is built. */
-function compilerProblems(file: JsonFile, isWhole: boolean): Problem[] {
+/** What was found of a form that has not changed since. */
+const checked = new WeakMap<JsonFile, CheckedForm & { schemas: Schemas }>();
+
+interface CheckedForm {
+  /** What is wrong with it by itself. */
+  own: Problem[];
+  model?: FormModel;
+}
+
+function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
+  const shape = schemas.fileProblems('schemas/meta/form.json', file);
+  if (!isObject(file.value)) return { own: shape };
+  const { schema } = file.value;
+  const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
+  const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
+  if (isEmpty(child(schema, 'properties')))
+    return { own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD)] };
+  const misplaced = misplacedKeys(file.value).map(told);
+  // What knows most of the form is asked first; of one place one fault is told.
+  const found = [
+    ...misplaced,
+    ...uiSchemaProblems(file),
+    ...strayFieldFindings(schema).map(inSchema),
+    ...formSchemaFindings(schema).map(inSchema),
+    ...shape,
+  ];
+  const { problems, model } = compiled(file, found.length === 0);
+  const rest = [...found, ...problems].filter(
+    (problem) => misplaced.includes(problem) || !isWithin(problem, misplaced),
+  );
+  return { own: oneForEachPlace(rest), model };
+}
+
+/** What the compiler says, which is the build's own; and the model, where the form can be built. */
+function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; model?: FormModel } {
   const value = file.value as FormDefinition;
   try {
-    const { problems, remarks } = fieldModel(value);
-    const outcome = isWhole && problems.length === 0 ? compileForm('check', value, NOWHERE) : { ok: true as const };
-    return [...problems, ...(outcome.ok ? [] : outcome.problems), ...remarks].map(({ pointer, message }) => {
-      const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
-      return file.problem(pathOf(file.value, pointer), cause!, mend!);
-    });
+    const model = fieldModel(value);
+    const isRight = isWhole && model.problems.length === 0;
+    const outcome = isRight ? compileForm('check', value) : { ok: true as const };
+    const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
+    const ofCompiler = [...model.problems, ...(outcome.ok ? [] : outcome.problems), ...model.remarks].map(
+      ({ pointer, message }) => {
+        const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
+        return file.problem(pathOf(file.value, pointer), cause!, mend!);
+      },
+    );
+    const problems = [...(isRight ? fieldFindings(file.value, model).map(told) : []), ...ofCompiler];
+    const form = model.places[0]!;
+    if (isRight && form.possible.length === 0 && !form.takesOthers)
+      problems.push(file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD));
+    return { problems, ...(isRight && problems.length === 0 && { model }) };
   } catch (error) {
     // A file of a wrong shape is told of above; only one that looks whole must not end here.
-    return isWhole ? [file.problem(['schema'], `cannot be compiled (${String(error)})`, 'Mend the schema.')] : [];
+    const problem = file.problem(['schema'], `cannot be compiled (${String(error)})`, 'Mend the schema.');
+    return { problems: isWhole ? [problem] : [] };
   }
 }
 
-const NOWHERE = { validatorRuntime: '', validatorFormats: '' };
+const A_FIELD = 'Add "properties": { "name": { "title": "Name", "type": "string" } } with its fields.';
+
+const isEmpty = (fields: unknown) => isObject(fields) && Object.keys(fields).length === 0;
 
 const pathOf = (value: unknown, pointer: string): Path => {
   let at: unknown = value;
@@ -60,6 +109,10 @@ const pathOf = (value: unknown, pointer: string): Path => {
     return step;
   });
 };
+
+/** True for what is said of a place that does not stand where it should, or of a part of it. */
+const isWithin = ({ place }: Problem, misplaced: Problem[]) =>
+  misplaced.some((one) => place === one.place || place.startsWith(`${one.place} `));
 
 function oneForEachPlace(problems: Problem[]): Problem[] {
   const places = new Map<string, Problem>();

@@ -1,18 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { nearest } from './nearest.ts';
-import { pictureFault } from './pictureFault.ts';
+import type { pictureFault } from './pictureFault.ts';
 import type { Problem } from './Problem.ts';
-import { fileProblem, type Project } from './Project.ts';
+import { plainName } from '../page/plainName.ts';
+import { fileProblem, mediaIn, type Project } from './Project.ts';
 import { isObject } from './wordPlace.ts';
 
 const READ = /\.(jpe?g|png|webp|avif)$/;
 
+/** What was found of pictures, which take long to open, by path, size and time. */
+const faults = new Map<string, ReturnType<typeof pictureFault>>();
+
+/** Checks that the build can read the pictures of pages/media/. */
+export async function checkPictures(root: string): Promise<Problem[]> {
+  const pictures = mediaIn(root).filter((name) => READ.test(name));
+  const told = pictures.map(async (name) => {
+    const path = `pages/media/${name}`;
+    const { size, mtimeMs } = statSync(join(root, path));
+    const key = `${join(root, path)} ${size} ${mtimeMs}`;
+    if (!faults.has(key)) faults.set(key, faultOf(join(root, path)));
+    const fault = await faults.get(key);
+    return fault ? [fileProblem(path, ...fault)] : [];
+  });
+  return (await Promise.all(told)).flat();
+}
+
 /**
- * Checks the pictures of pages/media/. A picture slot without a file is no fault, artwork stands in for it; a file that
- * is no picture, or that misses the slot it was meant for by its name, is one.
+ * Checks the names of the pictures of pages/media/. A picture slot without a file is no fault, artwork stands in for it;
+ * a file that misses the slot it was meant for is one.
  */
-export function checkMedia({ root, pages, content, media }: Project): Problem[] {
+export function checkMedia({ pages, content, media }: Project): Problem[] {
   const slots = new Set([...pages.values(), ...content.values()].flatMap(({ value }) => slotsIn(value)));
   const pictures = media.filter((name) => READ.test(name));
   const filled = pictures.map(withoutEnding);
@@ -21,8 +39,6 @@ export function checkMedia({ root, pages, content, media }: Project): Problem[] 
     const slot = withoutEnding(name);
     const path = `pages/media/${name}`;
     const twin = pictures[filled.indexOf(slot)]!;
-    const fault = pictureFault(readFileSync(join(root, path)));
-    if (fault) return [fileProblem(path, ...fault)];
     if (filled.indexOf(slot) < index) {
       return [
         fileProblem(
@@ -32,12 +48,8 @@ export function checkMedia({ root, pages, content, media }: Project): Problem[] 
         ),
       ];
     }
-    if (!/^[a-z0-9]+([-_.][a-z0-9]+)*$/.test(slot)) {
-      const plain = slot
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-|-$/g, '');
+    if (!/^[a-z0-9]+([-_.][a-z0-9]+)*$/.test(basename(slot))) {
+      const plain = plainName(basename(slot));
       const ending = name.slice(slot.length);
       return [
         fileProblem(
@@ -48,12 +60,25 @@ export function checkMedia({ root, pages, content, media }: Project): Problem[] 
       ];
     }
     if (slots.has(slot)) return [];
+    if (slots.has(basename(slot)))
+      return [fileProblem(path, 'no page shows this picture here', `Move it to pages/media/${basename(name)}.`)];
+    const inFolder = [...slots].find((other) => basename(other) === slot);
+    if (inFolder) {
+      const mend = `Move it to pages/media/${inFolder}${name.slice(slot.length)}.`;
+      return [fileProblem(path, 'no page shows this picture here', mend)];
+    }
     const meant = nearest(slot, empty);
     if (meant !== undefined)
       return [fileProblem(path, 'no page shows this picture', `Did you mean ${JSON.stringify(meant)}?`)];
     const mend = `Name it where it shall stand: { "$media": ${JSON.stringify(slot)}, "alt": "…" }.`;
     return [{ ...fileProblem(path, 'no page shows this picture', mend), isWarning: true as const }];
   });
+}
+
+async function faultOf(file: string): ReturnType<typeof pictureFault> {
+  // sharp takes a while to load, and there may be no picture.
+  const opened = await import('./pictureFault.ts');
+  return opened.pictureFault(readFileSync(file));
 }
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');

@@ -34,7 +34,10 @@ const NEEDED: Record<string, string> = {
 
 /** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
 function missingRoutes(project: Project): Problem[] {
-  const routes = [...project.pages.values()].map((file) => (file.broken ? undefined : routeOf(file.value)));
+  const routes = [...project.pages.values()].map((file) => {
+    const route = file.broken ? undefined : routeOf(file.value);
+    return route === undefined || routeFault(route) ? undefined : route;
+  });
   if (routes.includes(undefined)) return [];
   return Object.entries(NEEDED)
     .filter(([route]) => !routes.includes(route))
@@ -43,7 +46,7 @@ function missingRoutes(project: Project): Problem[] {
 
 function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
   const route = routeOf(file.value);
-  if (route === undefined) return [];
+  if (route === undefined || route === '') return [];
   const fault = routeFault(route);
   if (fault) return [file.problem(['route'], fault.cause, fault.mend)];
   const shape = (other: string) => other.replace(/:\w+/g, ':');
@@ -63,7 +66,18 @@ function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
           ),
         ],
   );
-  return [...twins, ...stray];
+  const canonical = child(file.value, 'canonical');
+  const isStray = typeof canonical === 'string' && !(Array.isArray(paths) && paths.includes(canonical));
+  const told = isStray
+    ? [
+        file.problem(
+          ['canonical'],
+          `is ${JSON.stringify(canonical)}, which is not among "paths"`,
+          'Name one of "paths".',
+        ),
+      ]
+    : [];
+  return [...twins, ...stray, ...told];
 }
 
 /** The collection whose entries a page shows, if there is one to speak of. */
@@ -132,13 +146,19 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
   });
 }
 
+/** The parameters of a page's route; where the route cannot be read, any could be meant. */
+function paramsOf(file: JsonFile): Names['params'] {
+  const route = routeOf(file.value);
+  return route === undefined || routeFault(route) ? 'unknown' : routeParams(route);
+}
+
 function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
   const sections = child(file.value, 'sections');
   if (!Array.isArray(sections)) return [];
   const { collection } = entriesOf(file, project);
   const base: Names = {
     queries,
-    params: routeParams(routeOf(file.value) ?? ''),
+    params: paramsOf(file),
     ...(isObject(child(file.value, 'entries')) && { entry: 'unknown' }),
   };
   const count = collection && !collection.broken && Array.isArray(collection.value) ? collection.value.length : 0;

@@ -4,36 +4,45 @@ import { checkCloth } from './checkCloth.ts';
 import { checkContent } from './checkContent.ts';
 import { checkForms } from './checkForms.ts';
 import { checkLinks } from './checkLinks.ts';
-import { checkMedia } from './checkMedia.ts';
+import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
 import type { Problem } from './Problem.ts';
 import { checkTexts } from './checkTexts.ts';
 import { type Drafts, missingFolders, readProject } from './Project.ts';
-import { readMetaSchemas } from './readMetaSchemas.ts';
+import { readSchemas } from './readSchemas.ts';
 import { strayFiles } from './strayFiles.ts';
 
 /**
- * Everything that is wrong in the JSON files below `root`, in the order of files and lines; an empty list is the
- * promise that the site can be built from them. Texts of `drafts` stand for the files on disk. Never throws because of
- * what a file says.
+ * Everything that is wrong in the site's files below `root`, in the order of files and lines; an empty list is the
+ * promise that the site can be built from them and that its server starts. Texts of `drafts` stand for the files on
+ * disk. Never throws because of what a file says.
  */
-export function checkSite(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
+export async function checkSite(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Promise<Problem[]> {
+  const missing = missingFolders(root);
+  if (missing.length > 0) return missing;
+  const pictures = await checkPictures(root);
+  const isTold = ({ file, isWarning }: Problem) => isWarning && pictures.some((problem) => problem.file === file);
+  return inOrder([...pictures, ...checkJson(root, siteUrl, drafts).filter((problem) => !isTold(problem))]);
+}
+
+/** The same without opening the pictures. */
+export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
   const { project, problems } = readProject(root, drafts);
-  const { schemas, problems: ofMeta } = readMetaSchemas(root, project);
+  const { schemas, problems: ofSchemas } = readSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);
   return inOrder([
     ...strayFiles(root),
     ...problems,
-    ...ofMeta,
+    ...ofSchemas,
+    ...checkLinks(project, siteUrl),
     ...checkBlocks(project, schemas, queries),
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
     ...checkPages(project, schemas, queries),
     ...(site && !site.broken ? schemas.fileProblems('schemas/meta/site.json', site) : []),
-    ...checkLinks(project, siteUrl),
     ...checkTexts(project),
     ...checkCloth(project),
     ...checkMedia(project),

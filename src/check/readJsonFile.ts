@@ -9,19 +9,32 @@ import { syntaxFault } from './syntaxFault.ts';
 
 const DEEPEST = 100;
 
+/** What was made of files, by their path: one that did not change is the same object again. */
+const known = new Map<string, { bytes: Buffer; read: ReadFile }>();
+
+interface ReadFile {
+  file?: JsonFile;
+  problems: Problem[];
+}
+
 /** Reads a JSON file with every fault of its writing; undefined where there is no such file to read. */
-export function readJsonFile(root: string, path: string): { file?: JsonFile; problems: Problem[] } {
+export function readJsonFile(root: string, path: string): ReadFile {
+  const place = join(root, path);
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(root, path));
+    bytes = readFileSync(place);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : 'could not be read';
     return {
       problems: [{ file: path, place: '', cause: `the file ${reason}`, mend: 'Put it back, or rename it back.' }],
     };
   }
+  const before = known.get(place);
+  if (before?.bytes.equals(bytes)) return before.read;
   const { text, fault } = decodeText(bytes);
-  return fault ? brokenFile(path, text, fault) : parseJsonFile(path, text);
+  const read = fault ? brokenFile(path, text, fault) : parseJsonFile(path, text);
+  known.set(place, { bytes, read });
+  return read;
 }
 
 /** The same for a text at hand. */

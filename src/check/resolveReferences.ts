@@ -84,7 +84,7 @@ export function resolveReferences(
         return { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words };
       }
       case '$param':
-        if (names.params.includes(name)) return UNKNOWN;
+        if (names.params === 'unknown' || names.params.includes(name)) return UNKNOWN;
         return fault(
           at,
           mark,

@@ -24,7 +24,7 @@ function strayBelowPages(root: string, path: string): Problem[] {
   const name = basename(path);
   const isIn = (wanted: string) => folder === wanted && deeper.length === 1;
   if (PICTURE.test(name)) {
-    if (isIn('media')) return READ_PICTURE.test(name) ? [] : [unreadPicture(path, name)];
+    if (folder === 'media') return READ_PICTURE.test(name) ? [] : [unreadPicture(path, name)];
     return [unread(path, 'pictures are read in pages/media/ alone', `Move it to pages/media/${name}.`)];
   }
   if (name.endsWith('.json')) {

@@ -1,32 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { jsonNames } from '../content/jsonNames.ts';
 import { type Block, findBlocks } from '../blocks/registry.ts';
 import { compilePage } from './compilePage.ts';
 import type { PageFile } from './PageFile.d.ts';
 import type { Collections } from './resolveContent.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const jsonFiles = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort();
 
 /** Reads every collection of pages/content/. */
 export function readCollections(root: string): Collections {
   const folder = join(root, 'pages/content');
   return Object.fromEntries(
-    jsonFiles(folder).map((name) => [
-      basename(name, '.json'),
-      readJson(join(folder, name)) as Record<string, unknown>[],
-    ]),
+    jsonNames(folder).map((name) => [name, readJson(join(folder, `${name}.json`)) as Record<string, unknown>[]]),
   );
 }
 
 /** Reads every page file of pages/, by name without `.json`; site.json is not a page. */
 export function readPages(root: string): Map<string, PageFile> {
-  const names = jsonFiles(join(root, 'pages')).filter((name) => name !== 'site.json');
-  return new Map(names.map((name) => basename(name, '.json')).map((page) => [page, readPage(root, page)]));
+  const names = jsonNames(join(root, 'pages')).filter((name) => name !== 'site');
+  return new Map(names.map((page) => [page, readPage(root, page)]));
 }
 
 const readPage = (root: string, page: string) => readJson(join(root, 'pages', `${page}.json`)) as PageFile;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { readPicture } from './readPicture.ts';
 
 const WIDTHS = [480, 960, 1600];
 const FORMATS = ['avif', 'webp'] as const;
@@ -33,7 +33,7 @@ export function picturesPlugin(): Plugin {
       const original = readFileSync(file);
       const hash = createHash('sha256').update(original).digest('base64url').slice(0, 10);
       const name = basename(file, extname(file));
-      const { width: fullWidth, height: fullHeight } = (await sharp(original).metadata()).autoOrient;
+      const { width: fullWidth, height: fullHeight } = (await readPicture(original).metadata()).autoOrient;
       const widths = [...new Set(WIDTHS.map((width) => Math.min(width, fullWidth)))];
       const address = (width: number, format: string) => `assets/${name}-${hash}-${width}.${format}`;
       if (this.environment.mode === 'build') {
@@ -41,7 +41,7 @@ export function picturesPlugin(): Plugin {
           for (const format of FORMATS) {
             const fileName = address(width, format);
             const source = await madePicture(root, fileName, () =>
-              sharp(original).autoOrient().resize({ width }).toFormat(format).toBuffer(),
+              readPicture(original).resize({ width }).toFormat(format).toBuffer(),
             );
             if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
           }

@@ -19,7 +19,7 @@ test.each([
   [
     'a wrong type',
     () => withSchema({ properties: { ...schema.properties, age: { type: 'int' } } }),
-    'schema › properties › age › type is "int", which is no choice here. Did you mean "integer"?',
+    'schema › properties › age › type is "int", which is no type. Write "integer".',
   ],
   [
     'a broken pattern',
@@ -126,5 +126,32 @@ test('two forms with the same mutation are told', () => {
     expect.stringContaining(
       'submit › mutation is "createVisit", as in schemas/again.json. Give each form a mutation of its own.',
     ),
+  ]);
+});
+
+const withField = (name: string) =>
+  withSchema({ properties: { ...schema.properties, [name]: { title: 'More', type: 'string' } } });
+
+test.each(['first name', 'first-name', '1st', 'id', 'createdAt', '__x'])(
+  'a field named %s, which the content service could not take, is told',
+  (name) => {
+    expect(withField(name)).toEqual([expect.stringContaining(`${JSON.stringify(name)} cannot be sent`)]);
+  },
+);
+
+test('a form without a field is told', () => {
+  const empty = { type: 'object', properties: {} };
+  expect(form({ schema: empty, uiSchema: {}, submit: { ...FORM.submit, rename: {} } })).toEqual([
+    expect.stringMatching(/^schemas\/visit.json:5:19 {2}schema › properties has no field: the form asks nothing\. Add/),
+  ]);
+});
+
+test('types of the content service that would be two of one name are told', () => {
+  expect(withSubmit({ mutation: 'createCourse' })).toEqual([
+    expect.stringContaining('submit › mutation would make a second type Course beside that of the content service.'),
+  ]);
+  const create = { title: 'More', type: 'object', properties: { a: { title: 'A', type: 'string' } } };
+  expect(withSchema({ properties: { ...schema.properties, create } })).toEqual([
+    expect.stringContaining('would make a second type VisitCreateInput beside that of schemas/visit.json.'),
   ]);
 });

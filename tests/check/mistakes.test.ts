@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FAQ, FORM, pageWith, PIXEL, problemsOf } from './temporarySite.ts';
+import { allProblemsOf, FAQ, FORM, pageWith, PIXEL, problemsOf } from './temporarySite.ts';
 
 const about = (change: object) => problemsOf({ 'pages/about.json': { ...pageWith(FAQ), route: '/about', ...change } });
 const linked = (to: string) => about({ sections: [{ ...FAQ, link: { label: 'More', to } }] });
@@ -15,7 +15,6 @@ describe('a file that nothing reads is told with where it belongs', () => {
     ['pages/contact', '{ "route": "/contact" }', 'Rename it to contact.json.'],
     ['pages/contact.jsonc', '{}', 'Rename it to contact.json.'],
     ['pages/team.png', PIXEL, 'Move it to pages/media/team.png.'],
-    ['pages/media/people/ada.png', PIXEL, 'Move it to pages/media/ada.png.'],
     ['pages/media/ada.svg', '<svg/>', 'Save it as .jpg, .png, .webp or .avif.'],
     ['pages/media/ada.heic', 'x', 'Save it as .jpg, .png, .webp or .avif.'],
     ['team.png', PIXEL, 'Move it to pages/media/team.png.'],
@@ -40,8 +39,25 @@ describe('a picture that cannot be shown is told', () => {
     ['empty', '', 'the file is empty. Copy the picture here once more.'],
     ['no picture', 'Hello', 'the file is no picture. Save the picture anew as JPEG, PNG, WebP or AVIF.'],
     ['cut off', PIXEL.subarray(0, 40), 'the picture is cut off. Copy it here once more.'],
-  ])('%s', (_, bytes, words) => {
-    expect(problemsOf({ ...slot, 'pages/media/ada.png': bytes })).toEqual([`pages/media/ada.png  ${words}`]);
+    [
+      'cut off, with the end of another',
+      Buffer.concat([PIXEL.subarray(0, 40), Buffer.from('IEND')]),
+      'the picture is cut off. Copy it here once more.',
+    ],
+  ])('%s', async (_, bytes, words) => {
+    expect(await allProblemsOf({ ...slot, 'pages/media/ada.png': bytes })).toEqual([`pages/media/ada.png  ${words}`]);
+  });
+
+  test('one that the build can read is not, in a folder of its own where a page names it there', async () => {
+    expect(await allProblemsOf({ ...slot, 'pages/media/ada.png': PIXEL })).toEqual([]);
+    const inFolder = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'team/ada', alt: 'Ada' } }] };
+    expect(await allProblemsOf({ ...inFolder, 'pages/media/team/ada.png': PIXEL })).toEqual([]);
+    expect(await allProblemsOf({ ...inFolder, 'pages/media/ada.png': PIXEL })).toEqual([
+      'pages/media/ada.png  no page shows this picture here. Move it to pages/media/team/ada.png.',
+    ]);
+    expect(await allProblemsOf({ ...slot, 'pages/media/team/ada.png': PIXEL })).toEqual([
+      'pages/media/team/ada.png  no page shows this picture here. Move it to pages/media/ada.png.',
+    ]);
   });
 
   test('two of one name', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/check/checkSite.ts';
+import { checkJson } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 import { writeSite } from './temporarySite.ts';
 
@@ -54,7 +54,7 @@ test('whatever stands in a file, the check tells problems and does not throw', (
     for (const odd of ODD) {
       writeFileSync(join(root, path), odd);
       expect(
-        checkSite(root)
+        checkJson(root)
           .map(formatProblem)
           .every((line) => line.length > 0),
         `${path} as ${odd}`,
@@ -75,7 +75,7 @@ test('whatever value is put in the place of another, the check does not throw', 
       const odd = ODD[Math.floor(random() * ODD.length)]!;
       const text = original.slice(0, place.index) + odd + original.slice(place.index + place[0].length);
       writeFileSync(join(root, path), text);
-      expect(() => checkSite(root).map(formatProblem), `${path} with ${odd} at ${place.index}`).not.toThrow();
+      expect(() => checkJson(root).map(formatProblem), `${path} with ${odd} at ${place.index}`).not.toThrow();
     }
     writeFileSync(join(root, path), original);
   }
@@ -93,7 +93,7 @@ test('however a file is cut off or garbled, the check does not throw', () => {
           ? original.slice(0, at)
           : original.slice(0, at) + '{["\',:}]\\/*'[Math.floor(random() * 11)]! + original.slice(at + 1);
       writeFileSync(join(root, path), garbled);
-      expect(() => checkSite(root).map(formatProblem), `${path} garbled at ${at}`).not.toThrow();
+      expect(() => checkJson(root).map(formatProblem), `${path} garbled at ${at}`).not.toThrow();
     }
     writeFileSync(join(root, path), original);
   }

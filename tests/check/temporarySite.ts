@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
-import { checkSite } from '../../src/check/checkSite.ts';
+import { checkJson, checkSite } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -120,7 +120,7 @@ const SITE: Files = {
   'src/blocks/faq/examples.json': { default: { heading: 'FAQs', entries: [{ id: 'a', question: 'Why?' }] } },
   'src/blocks/faq/Faq.tsx': '',
   'src/blocks/form/schema.json': FORM_BLOCK_SCHEMA,
-  'src/blocks/form/examples.json': { default: { form: { $form: 'visit' } } },
+  'src/blocks/form/examples.json': { default: { form: { $form: 'example' } } },
   'src/blocks/form/Form.tsx': '',
 };
 
@@ -148,4 +148,8 @@ export function writeSite(files: Files = {}): string {
 }
 
 /** What the check says of that site, a line for each problem. */
-export const problemsOf = (files: Files): string[] => checkSite(writeSite(files)).map(formatProblem);
+export const problemsOf = (files: Files): string[] => checkJson(writeSite(files)).map(formatProblem);
+
+/** The same, pictures opened as well. */
+export const allProblemsOf = async (files: Files): Promise<string[]> =>
+  (await checkSite(writeSite(files))).map(formatProblem);

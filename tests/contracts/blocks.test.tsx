@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
-import { act, type ComponentType, StrictMode } from 'react';
+import { resolve } from 'node:path';
+import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { componentName } from '../../src/blocks/registry.ts';
-import { blockExamples, resolvedProps } from './exampleModule.ts';
+import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
+import type { PageModule } from '../../src/page/Page.ts';
+import { PageView } from '../../src/page/PageView.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
-type Block = ComponentType<Record<string, unknown>>;
-
-const components = import.meta.glob<Record<string, Block>>('../../src/blocks/*/*.tsx');
-
-async function componentOf(block: string): Promise<Block> {
-  const name = componentName(block);
-  const module = await components[`../../src/blocks/${block}/${name}.tsx`]!();
-  return module[name]!;
-}
+const root = resolve(import.meta.dirname, '../..');
 
 /** jsdom lays nothing out: observers see nothing and no media query matches. */
 class IdleObserver {
@@ -33,40 +27,47 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', noMatch);
 });
 
-describe.each(blockExamples())('block $block, example $example', ({ block, props }) => {
-  const drawn = async () => {
-    const Component = await componentOf(block);
-    const given = await resolvedProps(props);
-    return (
-      <StrictMode>
-        <MemoryRouter>
-          <Component id="example" {...given} />
-        </MemoryRouter>
-      </StrictMode>
-    );
-  };
+const examplesOf = (what: string, entries: ReturnType<typeof galleryBlocks>) =>
+  entries.flatMap(({ name, examples }) => examples.map((page) => ({ name: `${what} ${name}`, ...page })));
 
-  test('is drawn on the server as valid HTML, with its anchor where there is something to draw', async () => {
-    const html = renderToString(await drawn());
-    expect(html === '' || html.includes('id="example"')).toBe(true);
-    expect(await htmlFaults(html)).toEqual([]);
-  });
+/** The pages that the gallery shows, drawn as it draws them. */
+describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answer', galleryKinds(root))])(
+  '$name, example $example',
+  ({ file }: GalleryPage) => {
+    const drawn = async () => {
+      const { page, blocks } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+      return (
+        <StrictMode>
+          <MemoryRouter>
+            <PageView sections={page.sections} blocks={blocks} />
+          </MemoryRouter>
+        </StrictMode>
+      );
+    };
 
-  test('wakes in the browser without a warning', async () => {
-    const element = await drawn();
-    const complaints: unknown[][] = [];
-    const spies = (['error', 'warn'] as const).map((kind) =>
-      vi.spyOn(console, kind).mockImplementation((...args) => void complaints.push(args)),
-    );
-    const container = document.createElement('div');
-    container.innerHTML = renderToString(element);
-    document.body.append(container);
-    const root = await act(async () =>
-      hydrateRoot(container, element, { onRecoverableError: (error) => void complaints.push([error]) }),
-    );
-    await act(async () => root.unmount());
-    container.remove();
-    spies.forEach((spy) => spy.mockRestore());
-    expect(complaints).toEqual([]);
-  });
-});
+    test('is drawn on the server as valid HTML, with its anchor where there is something to draw', async () => {
+      const html = renderToString(await drawn());
+      const what = 'the component draws its id on its outermost element, or nothing at all';
+      expect(html === '' || html.includes('id="example"'), what).toBe(true);
+      expect(await htmlFaults(html)).toEqual([]);
+    });
+
+    test('wakes in the browser without a warning', async () => {
+      const element = await drawn();
+      const complaints: unknown[][] = [];
+      const spies = (['error', 'warn'] as const).map((kind) =>
+        vi.spyOn(console, kind).mockImplementation((...args) => void complaints.push(args)),
+      );
+      const container = document.createElement('div');
+      container.innerHTML = renderToString(element);
+      document.body.append(container);
+      const shown = await act(async () =>
+        hydrateRoot(container, element, { onRecoverableError: (error) => void complaints.push([error]) }),
+      );
+      await act(async () => shown.unmount());
+      container.remove();
+      spies.forEach((spy) => spy.mockRestore());
+      expect(complaints).toEqual([]);
+    });
+  },
+);

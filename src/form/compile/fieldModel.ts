@@ -1,5 +1,6 @@
 import { activeFields, type ActiveField } from '../model/activeFields.ts';
-import type { Condition, FormDefinition, FormModule, FormSchema } from '../model/FormModule.ts';
+import type { FormDefinition } from '../model/FormDefinition.d.ts';
+import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
 import { aloneFields } from './aloneFields.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems } from './inputNameProblems.ts';
@@ -18,6 +19,10 @@ export interface FieldModel extends Pick<FormModule, 'parts' | 'steering' | 'def
   checks: Check[];
   /** The pointers of the fields that can be checked alone. */
   alone: string[];
+  /** Where each part stands in the schema. */
+  pointers: string[];
+  /** Every condition at every place it has, and where it stands in the schema. */
+  conditions: (PlacedCondition & { pointer: string })[];
   /** What makes it no form. */
   problems: FormProblem[];
   /** What is written in vain: the form works without it. */
@@ -25,7 +30,7 @@ export interface FieldModel extends Pick<FormModule, 'parts' | 'steering' | 'def
 }
 
 /** Walks a form file once; whoever asks anything about its fields reads what this returns. */
-export function fieldModel(file: FormDefinition & { $schema?: string }): FieldModel {
+export function fieldModel(file: FormDefinition): FieldModel {
   const { $schema: _schema, schema: written, uiSchema, ...definition } = file;
   const schema = withLocalReferences(written);
   const builder = new PartBuilder(schema);
@@ -51,6 +56,8 @@ export function fieldModel(file: FormDefinition & { $schema?: string }): FieldMo
     places,
     checks: builder.checks,
     steering,
+    pointers: builder.pointers,
+    conditions: conditions.map((placed) => ({ ...placed, pointer: builder.places.get(placed.condition)! })),
     alone: aloneFields({
       root: places[0]!,
       steering,

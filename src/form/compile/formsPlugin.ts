@@ -1,19 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { jsonNames } from '../../content/jsonNames.ts';
 import { isFileField } from '../model/fileMessage.ts';
 import { fieldModel } from './fieldModel.ts';
 import { compileForm } from './compileForm.ts';
-import type { FormDefinition } from '../model/FormModule.ts';
+import type { FormDefinition } from '../model/FormDefinition.d.ts';
 
 const FORM = '\0virtual:form/';
 
 /** The ids of all form files: the names of schemas/*.json without `.json`, sorted. */
-export const formIds = (root: string): string[] =>
-  readdirSync(join(root, 'schemas'))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => basename(name, '.json'))
-    .sort();
+export const formIds = (root: string): string[] => jsonNames(join(root, 'schemas'));
 
 /** Reads one form file as it stands on disk. */
 export const readForm = (root: string, id: string): FormDefinition =>
@@ -25,10 +22,7 @@ export const asksForFiles = (root: string, id: string): boolean =>
 
 /** The module that a form file becomes in a project; a file that is no form ends the build with its problems. */
 export function formSource(root: string, id: string, file: FormDefinition): string {
-  const outcome = compileForm(id, file, {
-    validatorRuntime: join(root, 'src/form/model/validatorRuntime.ts'),
-    validatorFormats: join(root, 'src/form/model/validatorFormats.ts'),
-  });
+  const outcome = compileForm(id, file, join(root, 'src/form/model/validatorRuntime.ts'));
   if (outcome.ok) return outcome.source;
   const problems = outcome.problems.map(({ pointer, message }) => `  ${pointer}: ${message}`);
   throw new Error(`schemas/${id}.json is no form:\n${problems.join('\n')}`);

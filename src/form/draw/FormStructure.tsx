@@ -1,11 +1,11 @@
 import RjsfForm from '@rjsf/core';
 import { englishStringTranslator, type FieldPathList, type ValidatorType } from '@rjsf/utils';
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { entryName } from '../model/decodeForm.ts';
 import { toPointer } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
-import { useFormStore } from '../state/FormContext.ts';
-import { drawnData, drawnLooks, drawnSchema } from './drawnSchema.ts';
+import { useFormState, useFormStore } from '../state/FormContext.ts';
+import { drawnForm } from './drawnForm.ts';
 import { fields } from './fields.ts';
 import { templates } from './templates.ts';
 import { widgets } from './widgets.ts';
@@ -26,11 +26,8 @@ const validator: ValidatorType = {
  */
 export function FormStructure({ element }: { element: RefObject<HTMLFormElement | null> }) {
   const store = useFormStore();
-  const drawn = useSyncExternalStore(store.subscribeForm, store.getDrawn, store.getDrawn);
-  const props = useMemo(
-    () => ({ schema: drawnSchema(drawn), uiSchema: drawnLooks(drawn), formData: drawnData(drawn) }),
-    [drawn],
-  );
+  const drawn = useFormState(store, () => store.drawn);
+  const props = useMemo(() => drawnForm(drawn), [drawn]);
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
   }, [store, element, drawn]);

@@ -12,6 +12,7 @@ const fixedMinute = (limit: string | undefined) =>
 export const dateTime: Kind = {
   ...plain,
   name: 'dateTime',
+  knownBy: 'format',
   fits: ({ says }) => says.format === 'date-time',
   control: () => 'InputControl',
   input: ({ says }) => ({
@@ -26,5 +27,5 @@ export const dateTime: Kind = {
   show: (answer) =>
     typeof answer === 'string' && !Number.isNaN(toInstant(answer)) ? siteClock(toInstant(answer)) : '',
   rules: date.rules,
-  widgets: ['date-time', 'alt-datetime', 'DateTimeWidget', 'AltDateTimeWidget'],
+  widgets: ['date-time', 'alt-datetime'],
 };

@@ -7,10 +7,11 @@ const CAP = 10_000;
 export const longText: Kind = {
   ...text,
   name: 'longText',
-  fits: ({ says, looks }) => /^textarea$|^TextareaWidget$/.test(looks.widget ?? '') && isText(says.type),
+  knownBy: 'look',
+  fits: ({ says, looks }) => looks.widget === 'textarea' && isText(says.type),
   control: () => 'TextareaControl',
   refuses: refusesBeyond(CAP),
-  widgets: ['textarea', 'TextareaWidget'],
+  widgets: ['textarea'],
 };
 
 const isText = (types: string[] | undefined) => types === undefined || types.includes('string');

@@ -1,8 +1,8 @@
 import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
-import { hintOf, useField, useFieldError } from '../draw/useField.ts';
-import { useFormStore } from '../state/FormContext.ts';
+import { hintOf, useField } from '../draw/useField.ts';
+import { useFieldState, useFormStore } from '../state/FormContext.ts';
 import { usePanelKit } from './PanelKit.ts';
 import styles from './Panel.module.css';
 import { isOneControl } from './panelSchema.ts';
@@ -12,7 +12,8 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
   const store = useFormStore();
   const kit = usePanelKit();
   const place = useField(fieldPathId.path);
-  const error = useFieldError(store, place?.pointer ?? '');
+  const pointer = place?.pointer ?? '';
+  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
   if (!place || kit.isHidden?.(place.pointer)) return null;
   const control = isOneControl(place, kit) ? 'Picker' : place.field.kind.control?.(place.field);
   if (!control) return children;
@@ -58,13 +59,16 @@ export function PickerControl(props: WidgetProps) {
   }
   const Picker = kit.pickers[place.field.looks.widget!]!;
   return (
-    <Picker
-      id={wiring.id}
-      label={place.label}
-      value={value}
-      onChange={(next) => store.setValue(place.pointer, next)}
-      describedBy={wiring['aria-describedby']}
-      isWrong={wiring['aria-invalid'] === true}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onBlur={() => store.touch(place.pointer)}>
+      <Picker
+        id={wiring.id}
+        label={place.label}
+        value={value}
+        onChange={(next) => store.setValue(place.pointer, next)}
+        describedBy={wiring['aria-describedby']}
+        isWrong={wiring['aria-invalid'] === true}
+      />
+    </div>
   );
 }

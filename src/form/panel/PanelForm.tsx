@@ -6,7 +6,7 @@ import {
   type RegistryWidgetsType,
   type ValidatorType,
 } from '@rjsf/utils';
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'; // prettier-ignore
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, } from 'react'; // prettier-ignore
 import { fields } from '../draw/fields.ts';
 import { templates } from '../draw/templates.ts';
 import { widgets } from '../draw/widgets.ts';
@@ -15,7 +15,7 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, toPointer } from '../model/pointer.ts';
 import { controlsOf, pointerOf, writeControls } from '../state/controls.ts';
-import { FormContext } from '../state/FormContext.ts';
+import { FormContext, useFormState } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { PanelField, PickerControl } from './PanelField.tsx';
 import { type PanelKit, PanelKitContext } from './PanelKit.ts';
@@ -77,7 +77,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     setOpen((known) => withOpen(known, goTo.pointer, true));
     const frame = requestAnimationFrame(() => {
       const field = fieldNear(element.current, goTo.pointer);
-      field?.scrollIntoView({ block: 'nearest' });
+      if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
       if (goTo.focus) (field?.querySelector<HTMLElement>('input, select, textarea, button') ?? field)?.focus();
     });
     return () => cancelAnimationFrame(frame);
@@ -127,7 +127,7 @@ interface StructureProps {
 }
 
 function PanelStructure({ store, kit, element, open }: StructureProps) {
-  const drawn = useSyncExternalStore(store.subscribeForm, store.getDrawn);
+  const drawn = useFormState(store, () => store.drawn);
   const { schema, looks, data } = useMemo(() => panelSchema(drawn, kit), [drawn, kit]);
   const nameOf = useCallback((path: readonly (string | number)[]) => entryName(toPointer(path)), []);
   useLayoutEffect(() => {
@@ -179,6 +179,7 @@ function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
 
 /** The field of a pointer, or the nearest around it that is drawn. */
 function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
+  if (pointer === '') return form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
       ({ dataset }) => dataset.field === at || dataset.entry === at,

@@ -67,7 +67,11 @@ export class PanelStore extends FormStore {
   }
 
   override setValue(pointer: string, value: unknown): void {
-    if (this.messageAt(pointer) === undefined) this.#typedInto = pointer;
+    if (this.messageAt(pointer) === undefined && this.#typedInto !== pointer) {
+      const before = this.#typedInto;
+      this.#typedInto = pointer;
+      if (before !== undefined) this.#notify(before);
+    }
     super.setValue(pointer, value);
     this.#tell(pointer);
   }

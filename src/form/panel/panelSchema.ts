@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { drawnData, drawnLooks, drawnSchema } from '../draw/drawnSchema.ts';
+import { drawnForm } from '../draw/drawnForm.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import { define } from '../model/pointer.ts';
 import type { PanelKit } from './PanelKit.ts';
@@ -9,7 +9,10 @@ export function panelSchema(place: ActiveField, kit: PanelKit): { schema: RJSFSc
   const isWhole = place.field.kind.name === 'group' && !place.isFolded;
   if (isOneControl(place, kit))
     return { schema: { type: 'string' }, looks: { 'ui:widget': 'Picker' }, data: undefined };
-  if (!isWhole) return { schema: drawnSchema(place), looks: drawnLooks(place), data: drawnData(place) };
+  if (!isWhole) {
+    const { schema, uiSchema, formData } = drawnForm(place);
+    return { schema, looks: uiSchema, data: formData };
+  }
   const properties: NonNullable<RJSFSchema['properties']> = {};
   const looks: UiSchema = {};
   const data: Record<string, unknown> = {};

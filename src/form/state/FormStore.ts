@@ -4,8 +4,8 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
-import { isRecord, sameJson, toPointer, valueAt, withoutValueAt, withValueAt } from '../model/pointer.ts';
-import { ChosenFiles, holdsFiles, type UploadState } from './ChosenFiles.ts';
+import { isRecord, sameJson, valueAt, withoutValueAt, withValueAt, step } from '../model/pointer.ts';
+import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { type ListChange, movedKeys, movedOptions, movedPointers, rearranged } from './listChange.ts';
 
 type Listener = () => void;
@@ -28,6 +28,8 @@ export class FormStore {
   sending: AbortController | undefined;
   /** Counts how often the form began anew. */
   round = 0;
+  /** What is known of the files that were chosen. */
+  readonly files: ChosenFiles;
 
   /** Which option of each choice is open on the screen: typing in one does not open another. */
   #openOptions: Record<string, number> = {};
@@ -43,11 +45,10 @@ export class FormStore {
   #nextKey = 0;
   #fieldListeners = new Map<string, Set<Listener>>();
   #formListeners = new Set<Listener>();
-  #files: ChosenFiles;
 
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
-    this.#files = new ChosenFiles((pointer) => this.#notifyField(pointer));
+    this.files = new ChosenFiles((pointer) => this.#notifyField(pointer));
     const initial = initialValues(form);
     this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
     this.#openOptions = { ...posted?.options };
@@ -74,12 +75,6 @@ export class FormStore {
     return () => void this.#formListeners.delete(listener);
   };
 
-  getDrawn = (): ActiveField => this.drawn;
-  getSummary = (): FieldError[] | undefined => this.summary;
-  getSaid = (): PostedForm['message'] => this.said;
-  getBusy = (): boolean => this.sending !== undefined;
-  getRound = (): number => this.round;
-
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
   fieldAt(pointer: string): ActiveField | undefined {
     if (!this.#drawnFields.has(pointer)) this.#drawnFields.set(pointer, this.drawn.at(pointer));
@@ -99,7 +94,7 @@ export class FormStore {
   messageAt(pointer: string): string | undefined {
     if (!this.#isSubmitted && !this.#touched.has(pointer)) return undefined;
     return (
-      this.#errors.get(pointer) ?? this.#files.messageOf(this.valueAt(pointer)) ?? this.#serverMessages.get(pointer)
+      this.#errors.get(pointer) ?? this.files.messageOf(this.valueAt(pointer)) ?? this.#serverMessages.get(pointer)
     );
   }
 
@@ -113,7 +108,7 @@ export class FormStore {
     if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
     if (wasSaid) this.#notifyField(pointer);
     const field = this.fieldAt(pointer)?.field;
-    if (field && (holdsFiles(value) || holdsFiles(kept))) this.#files.inspect(field, pointer, value);
+    if (field && (holdsFiles(value) || holdsFiles(kept))) this.files.inspect(field, pointer, value);
   }
 
   /** A field was left: from now on it says what is wrong with it. */
@@ -129,7 +124,7 @@ export class FormStore {
   replaceValues(values: FormValues): void {
     this.values = values;
     this.#settle(true);
-    this.#files.inspectAll(this.drawn);
+    this.files.inspectAll(this.drawn);
     this.#checkAll();
     this.#notifyForm();
   }
@@ -175,7 +170,7 @@ export class FormStore {
     const taken = [...(isRecord(group) ? Object.keys(group) : []), ...(this.fieldAt(pointer)?.names ?? [])];
     let name = 'field';
     for (let number = 2; taken.includes(name); number++) name = `field${number}`;
-    const place = pointer + toPointer([name]);
+    const place = pointer + step(name);
     this.replaceValues(withValueAt(this.values, place, undefined) as FormValues);
     return place;
   }
@@ -200,7 +195,7 @@ export class FormStore {
   refuse(): FieldError[] {
     const active = this.active();
     const errors = checkAnswers(this.form, active);
-    const inFiles = this.#files.errorsOf(active).filter(({ path }) => !errors.some((error) => error.path === path));
+    const inFiles = this.files.errorsOf(active).filter(({ path }) => !errors.some((error) => error.path === path));
     const all = inFiles.length > 0 ? inScreenOrder([...errors, ...inFiles], placesOf(active)) : errors;
     this.#showRefusal(all);
     return all;
@@ -227,7 +222,7 @@ export class FormStore {
   }
 
   endSending(): void {
-    this.#files.endUploads(this.sending?.signal.aborted === true);
+    this.files.endUploads(this.sending?.signal.aborted === true);
     this.sending = undefined;
     this.#notifyForm();
   }
@@ -241,22 +236,13 @@ export class FormStore {
     return this.#sentAnswers !== undefined && sameJson(this.#sentAnswers, answers);
   }
 
-  /** How far the upload of a field's file has come; undefined before it began. */
-  uploadAt(pointer: string): UploadState | undefined {
-    return this.#files.uploadAt(pointer);
-  }
-
-  setUpload(pointer: string, fraction: number): void {
-    this.#files.setUpload(pointer, fraction);
-  }
-
   /** Back to the first state, nothing touched. */
   reset(): void {
     this.#touched.clear();
     this.#serverMessages.clear();
     this.#openOptions = {};
     this.#itemKeys.clear();
-    this.#files.forgetUploads();
+    this.files.forgetUploads();
     this.round++;
     this.#isSubmitted = false;
     this.summary = undefined;

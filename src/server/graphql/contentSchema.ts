@@ -1,26 +1,19 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
-import { mutationType } from '../../content/createMutation.ts';
+import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import type { SiteData } from '../SiteData.ts';
-import { contentTypes } from './contentTypes.ts';
-import { inputTypes } from './inputTypes.ts';
 import { saveMutation, type SaveMutationOptions } from './saveMutation.ts';
 
 /** The content service's schema: one create mutation a form file, and what the site reads of pages/content/. */
 export function contentSchema({ forms, content }: SiteData, options: SaveMutationOptions): GraphQLSchema {
   const all = Object.values(forms);
-  const mutations = all.map((form) => {
-    const { definition } = form;
-    const type = mutationType(definition.submit.mutation);
-    return {
-      types: `type ${type} {\n  id: ID!\n}\n\n${inputTypes(form)}`,
-      field: `  ${definition.submit.mutation}(data: ${type}CreateInput!): ${type}`,
-    };
-  });
-  const mutationRoot = `type Mutation {\n${mutations.map(({ field }) => field).join('\n')}\n}`;
-
+  const outcome = contentTypeDefs(forms);
+  if (!outcome.ok) {
+    const faults = outcome.faults.map(({ form, cause }) => `schemas/${form}.json: ${cause}`);
+    throw new Error(`The forms make no content service.\n${faults.join('\n')}`);
+  }
   return createSchema({
-    typeDefs: [contentTypes, ...mutations.map(({ types }) => types), ...(all.length ? [mutationRoot] : [])],
+    typeDefs: outcome.typeDefs,
     resolvers: {
       Query: {
         courses: () => content.courses ?? [],

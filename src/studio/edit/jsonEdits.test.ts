@@ -3,6 +3,7 @@ import { applyEdits, type Edit } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { duplicateEntry, insertEntry, type JsonPath, moveEntry, removeAt, renameKey, setValue } from './jsonEdits.ts';
+import { sameJson } from '../../form/model/pointer.ts';
 import { inverseOf } from './Operation.ts';
 
 const home = siteTexts.get('pages/home.json')!;
@@ -89,12 +90,13 @@ test('10,000 random operations on the site’s files make what they say, and eac
         }
       }
       const after = applyEdits(text, edits);
-      expect(JSON.parse(after)).toEqual(expected);
+      // Deep equality of Vitest would be most of the time of this test.
+      if (!sameJson(JSON.parse(after), expected)) expect(JSON.parse(after)).toEqual(expected);
       expect(applyEdits(after, inverseOf(text, edits))).toBe(text);
     }),
     { numRuns: 10_000 },
   );
-});
+}, 120_000);
 
 test('opening and closing writes nothing: a file given its own values stays as it is, byte for byte', () => {
   for (const [path, text] of files) expect(setValue(text, [], JSON.parse(text)), path).toEqual([]);

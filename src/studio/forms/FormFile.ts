@@ -1,10 +1,11 @@
 import { applyEdits, type Edit } from 'jsonc-parser';
-import type { FieldGroup, FormDefinition, FormSchema } from '../../form/model/FormModule.ts';
+import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
+import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 import { editsTo } from '../edit/editsTo.ts';
 
 /** A form file as read. */
-export type FormFile = FormDefinition & { $schema?: string };
+export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $schema?: string };
 
 /** A change of a form: it changes the file that it is given, or says in a sentence why it does not. */
 export type FormStep = (file: FormFile) => string | undefined;

@@ -1,4 +1,5 @@
-import type { Choice, FieldGroup, FormDefinition } from '../../form/model/FormModule.ts';
+import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
+import type { Choice } from '../../form/model/FormModule.ts';
 import type { ShownWhen } from './questionSpots.ts';
 import type { LimitKind } from './ruleKinds.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldGroup } from '../../form/model/FormModule.ts';
+import type { Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
 import { type FormFile, groupsOf, put } from './FormFile.ts';
 import type { GroupOutline } from './FormOutline.ts';
 import { namesOf } from './questionSpots.ts';

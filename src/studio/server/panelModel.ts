@@ -1,5 +1,5 @@
 import { fieldModel } from '../../form/compile/fieldModel.ts';
-import type { FormDefinition, FormSchema } from '../../form/model/FormModule.ts';
+import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import type { PanelModel } from '../app/state/Kind.ts';
 import { keyWords, labelFor } from '../app/state/keyWords.ts';
 
@@ -22,9 +22,9 @@ const SENDS_NOTHING: FormDefinition['submit'] = {
  * marks. Where it allows one of several shapes, the first is edited.
  */
 export function panelModel(id: string, schema: Schema, shared: SharedSchemas): PanelModel {
-  const whole = inlined(schema, schema, shared) as FormSchema;
-  const definition = { title: id, schema: whole, uiSchema: looksOf(whole as Schema, ''), submit: SENDS_NOTHING };
-  const { parts, steering, definition: rest } = fieldModel(definition);
+  const whole = inlined(schema, schema, shared) as Schema;
+  const definition = { title: id, schema: whole, uiSchema: looksOf(whole, ''), submit: SENDS_NOTHING };
+  const { parts, steering, definition: rest } = fieldModel(definition as FormDefinition);
   return { id, parts, steering, definition: rest };
 }
 

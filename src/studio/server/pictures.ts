@@ -82,7 +82,7 @@ async function look(bytes: Buffer): Promise<{ ending: string; width: number; hei
       return { reason: `The picture is ${autoOrient.width} × ${autoOrient.height} pixels, too small to be shown.` };
     // Only a picture that can be drawn to its last line is whole.
     await picture.clone().resize(64).toBuffer();
-    const fault = pictureFault(bytes);
+    const fault = await pictureFault(bytes);
     return fault ? { reason: `${capital(fault[0])}. ${fault[1]}` } : { ending, ...autoOrient };
   } catch (error) {
     const said = String(error);

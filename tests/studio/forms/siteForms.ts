@@ -5,11 +5,11 @@ import { checkForms } from '../../../src/check/checkForms.ts';
 import { formatProblem } from '../../../src/check/formatProblem.ts';
 import { JsonFile } from '../../../src/check/JsonFile.ts';
 import { readProject } from '../../../src/check/Project.ts';
-import { readMetaSchemas } from '../../../src/check/readMetaSchemas.ts';
+import { readSchemas } from '../../../src/check/readSchemas.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const { project } = readProject(root);
-const { schemas } = readMetaSchemas(root, project);
+const { schemas } = readSchemas(root, project);
 
 /** The texts of the site's forms by their file's name. */
 export const siteForms: [name: string, text: string][] = readdirSync(join(root, 'schemas'))

@@ -1,6 +1,6 @@
 import { applyEdits } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { checkSite } from '../../../src/check/checkSite.ts';
+import { checkJson } from '../../../src/check/checkSite.ts';
 import { textAfter } from '../../../src/studio/edit/Operation.ts';
 import { renameAnchor, renameEntry, renameRoute, type Renaming } from '../../../src/studio/links/renames.ts';
 import { readSite } from '../../../src/studio/links/SiteValues.ts';
@@ -72,7 +72,7 @@ describe('renaming', () => {
       expect(text.split('\n')).toHaveLength(lines.length);
     }
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
-    expect(checkSite(root).filter(({ cause }) => /leads to/.test(cause))).toEqual([]);
+    expect(checkJson(root).filter(({ cause }) => /leads to/.test(cause))).toEqual([]);
   });
 
   test('an address with a part that stands for any word takes its links and its known addresses along', () => {

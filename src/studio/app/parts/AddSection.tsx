@@ -5,6 +5,7 @@ import type { Collections } from '../../../page/resolveContent.ts';
 import { resolvePage } from '../../preview/resolvePage.ts';
 import { contentOf, pageName, pageOf, pagesOf, siteOf } from '../state/SiteView.ts';
 import type { Kind } from '../state/Kind.ts';
+import { formScripts } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './AddSection.module.css';
@@ -195,7 +196,7 @@ function useExamples(kinds: readonly Kind[]) {
         ...resolvePage(page, contentOf(given.current.texts) as Collections, given.current.site.pictures),
         site: company,
         components: Object.fromEntries(kinds.map(({ name, component }) => [name, component])),
-        forms: {},
+        forms: await formScripts(sections, given.current.texts),
         bare: true,
       });
       setDrawn({ view: frame.contentWindow ?? undefined, round: 1 });

@@ -17,7 +17,7 @@ export function Dialog({ label, onClose, className, children }: DialogProps) {
   useEffect(() => {
     const element = dialog.current!;
     if (!element.open) element.showModal();
-    const end = () => close.current();
+    const end = () => !element.open && close.current();
     const press = (event: Event) => event.target === element && element.close();
     element.addEventListener('close', end);
     element.addEventListener('pointerdown', press);

@@ -1,34 +1,10 @@
-import { IconAlertCircle, IconBraces, IconChevronDown, IconChevronRight, IconGripVertical, IconLock, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react'; // prettier-ignore
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { FormValues } from '../../../form/model/FormState.ts';
-import { isRecord, valueAt, withValueAt } from '../../../form/model/pointer.ts';
-import { PanelForm } from '../../../form/panel/PanelForm.tsx';
-import type { PanelKit } from '../../../form/panel/PanelKit.ts';
-import { writtenAt } from '../../edit/jsonEdits.ts';
-import { setValue } from '../../edit/jsonEdits.ts';
-import { pickers } from '../pickers/pickers.ts';
-import { keyWords } from '../state/keyWords.ts';
-import type { PanelModel } from '../state/Kind.ts';
-import { panelValue, type PanelValue, writeBack } from '../state/panelValue.ts';
-import { certainMend, type PlacedProblem, problemsOfPage, sentenceOf } from '../state/problemPlaces.ts';
-import { freeName } from '../state/sections.ts';
-import { contentOf, pageOf } from '../state/SiteView.ts';
-import { isFault } from '../state/StudioStore.ts';
+import { useMemo } from 'react';
+import { detailsProblems, problemsOfPage } from '../state/problemPlaces.ts';
+import { pageOf } from '../state/SiteView.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { stringsIn } from './caretFrame.ts';
-import { IconButton } from './IconButton.tsx';
-import { Menu } from './Menu.tsx';
+import { useStudio } from '../state/useStudio.ts';
+import { Editor } from './Editor.tsx';
 import styles from './Panel.module.css';
-
-const icons: PanelKit['icons'] = {
-  add: <IconPlus size={16} stroke={1.4} aria-hidden />,
-  remove: <IconTrash size={16} stroke={1.4} aria-hidden />,
-  open: <IconChevronDown size={16} stroke={1.8} aria-hidden />,
-  closed: <IconChevronRight size={16} stroke={1.8} aria-hidden />,
-  handle: <IconGripVertical size={16} stroke={1.6} aria-hidden />,
-  problem: <IconAlertCircle size={14} stroke={1.8} aria-hidden />,
-};
 
 /** What the chosen section, or the page itself, says: edited here, saved by itself. */
 export function Panel() {
@@ -56,21 +32,33 @@ export function Panel() {
   );
 }
 
+const focusRow = (index: number) => document.querySelectorAll<HTMLElement>('[data-section-row]')[index]?.focus();
+const OF_SECTION = ['block'];
+const ROOT: (string | number)[] = [];
+const OF_PAGE = ['$schema', 'sections'];
+
 function SectionPanel({ index, section }: { index: number; section: Record<string, unknown> }) {
-  const { site } = useStudio();
+  const { site, place, problems, checked } = useStudio();
+  const at = useMemo(() => ['sections', index], [index]);
+  const own = useMemo(
+    () => problemsOfPage(problems, checked, place.page).filter((one) => one.section === index),
+    [problems, checked, place.page, index],
+  );
   const actions = useSectionActions();
   const kind = site.kinds.find(({ name }) => name === section.block);
   if (!kind) return <p className={styles.nothing}>There is no kind of section called “{String(section.block)}”.</p>;
-  const { block, ...written } = section;
+  const { block: _block, ...written } = section;
   return (
     <Editor
       title={kind.title}
       says={kind.description}
       model={kind.panel}
-      at={['sections', index]}
+      path={place.page}
+      at={at}
       written={written}
-      around={{ block }}
-      section={index}
+      around={OF_SECTION}
+      problems={own}
+      onEscape={() => focusRow(index)}
       menu={[
         { label: 'Copy', onChoose: () => void actions.copy(index) },
         {
@@ -85,215 +73,21 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
 }
 
 function DetailsPanel() {
-  const { place, texts, site } = useStudio();
-  const { sections, $schema, ...written } = pageOf(texts, place.page)!;
+  const { place, texts, site, problems } = useStudio();
+  const { sections: _sections, $schema: _schema, ...written } = pageOf(texts, place.page)!;
+  const own = useMemo(() => detailsProblems(problems, place.page), [problems, place.page]);
   return (
     <Editor
       title="Page details"
       says="Its address, and what search engines read of it."
       model={site.page}
-      at={[]}
+      path={place.page}
+      at={ROOT}
       written={written}
-      around={{ ...($schema !== undefined && { $schema }), sections }}
-      section="page"
+      around={OF_PAGE}
+      problems={own}
+      onEscape={() => focusRow(0)}
       menu={[]}
     />
   );
 }
-
-interface EditorProps {
-  title: string;
-  says: string;
-  model: PanelModel;
-  /** Where in the page's file it is written. */
-  at: (string | number)[];
-  written: Record<string, unknown>;
-  /** Fields there that the panel does not edit. */
-  around: Record<string, unknown>;
-  section: number | 'page';
-  menu: { label: string; onChoose: () => void }[];
-}
-
-function Editor({ title, says, model, at, written, around, section, menu }: EditorProps) {
-  const store = useStudioStore();
-  const snapshot = useStudio();
-  const { texts, place, problems, checked, goTo } = snapshot;
-  const [showsJson, setShowsJson] = useState(false);
-  const content = contentOf(texts);
-  const shown = useMemo(() => panelValue(written, content), [written, content]);
-  const path = place.page;
-  const messages = useMemo(() => {
-    const placed = section === 'page' ? detailsProblems(problems, path) : problemsOfPage(problems, checked, path);
-    const own = placed.filter((one) => one.section === section || section === 'page');
-    return new Map(own.map((one) => [one.pointer, one] as const));
-  }, [problems, checked, path, section]);
-  const sentences = useMemo(
-    () => new Map([...messages].map(([pointer, { problem }]) => [pointer, sentenceOf(problem)])),
-    [messages],
-  );
-
-  const write = useCallback(
-    (values: FormValues, pointer: string | undefined, label: string) => {
-      const field = pointer === undefined ? undefined : `${path} ${section} ${pointer}`;
-      store.do(
-        (base) => {
-          const file = pageOf(base, path) as unknown as Record<string, unknown> | undefined;
-          const here = at.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], file);
-          const kept = Object.fromEntries(
-            Object.entries(here as object).filter(([key]) => !Object.hasOwn(around, key)),
-          );
-          const before = panelValue(kept, contentOf(base));
-          const home = { path, at, written: here, model };
-          const whole = { ...around, ...values };
-          return { label, files: writeBack(home, before, whole, contentOf(base), (name) => base.get(name) ?? null) };
-        },
-        { field },
-      );
-    },
-    [store, path, at, around, model, section],
-  );
-  const mend = (problem: PlacedProblem['problem']) => {
-    const value = certainMend(problem, texts);
-    if (value !== undefined) store.do((base) => ({ label: 'Mended', files: [{ path: problem.file, edits: setValue(base.get(problem.file)!, problem.path!, value) }] })); // prettier-ignore
-  };
-
-  const kit = useKit(
-    shown,
-    (pointer) => {
-      const problem = messages.get(pointer)?.problem;
-      const value = problem && certainMend(problem, texts);
-      return value === undefined ? null : (
-        <button type="button" className={styles.mend} onClick={() => mend(problem!)}>
-          Use {value}
-        </button>
-      );
-    },
-    (pointer, value) =>
-      write(withValueAt(shown.value, pointer, value) as FormValues, undefined, `${title}: an entry added`),
-  );
-
-  const box = useRef<HTMLDivElement>(null);
-  const back = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    const rows = document.querySelectorAll<HTMLElement>('[data-section-row]');
-    if (typeof section === 'number') rows[section]?.focus();
-  };
-  const focused = (target: EventTarget) => {
-    const element =
-      (target as HTMLElement).closest<HTMLElement>('[data-entry]') ??
-      (target as HTMLElement).closest<HTMLElement>('[data-field]');
-    const pointer = element?.dataset.entry ?? element?.dataset.field;
-    const strings = pointer === undefined ? [] : stringsIn(valueAt(shown.value, pointer), []).map(({ words }) => words);
-    store.mark(strings);
-  };
-  return (
-    <>
-      <header className={styles.head}>
-        <div className={styles.titles}>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.says}>{firstSentence(says)}</p>
-        </div>
-        <IconButton
-          name={showsJson ? 'Hide the JSON' : 'Show the JSON'}
-          side="left"
-          aria-pressed={showsJson}
-          onClick={() => setShowsJson((is) => !is)}
-        >
-          <IconBraces size={16} stroke={1.4} />
-        </IconButton>
-        {menu.length > 0 && <Menu name="More" items={menu} />}
-      </header>
-      {showsJson && (
-        <pre className={styles.json} tabIndex={0} aria-label="The JSON, read only">
-          {writtenAt(texts.get(path) ?? '', at)}
-        </pre>
-      )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={box} className={styles.body} onKeyDown={back} onFocus={({ target }) => focused(target)}>
-        <PanelForm
-          model={model}
-          values={shown.value as FormValues}
-          messages={sentences}
-          kit={kit}
-          goTo={goTo}
-          label={title}
-          onEdit={(values, pointer) => {
-            write(values, pointer, `${title} edited`);
-            if (document.activeElement) focused(document.activeElement);
-          }}
-        />
-      </div>
-    </>
-  );
-}
-
-/** What a panel of the site is given: pickers, and where shared content comes from. */
-function useKit(
-  shown: PanelValue,
-  mendAt: (pointer: string) => ReactNode,
-  put: (pointer: string, list: unknown) => void,
-): PanelKit {
-  const mending = useRef({ mendAt, put, shown });
-  mending.current = { mendAt, put, shown };
-  const { texts, site } = useStudio();
-  const size = (collection: string) => contentOf(texts)[collection]?.length ?? 0;
-  const key =
-    JSON.stringify(shown.sources) +
-    JSON.stringify(shown.sources.map((source) => (source.kind === 'content' ? size(source.collection) : 0)));
-  return useMemo(() => {
-    const { sources } = mending.current.shown;
-    const sourceAt = (pointer: string) => sources.find((source) => source.pointer === pointer);
-    const inShared = (pointer: string) =>
-      sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
-    return {
-      pickers,
-      icons,
-      isHidden: (pointer) => pointer.endsWith('/id') && inShared(pointer),
-      noteAt: (pointer) => {
-        const source = sourceAt(pointer);
-        if (!source) return undefined;
-        if (source.kind === 'address') return { isLocked: true, note: noteOf(IconLock, source.words) };
-        if (source.kind === 'query')
-          return { note: noteOf(IconStack2, 'The content service may answer others; these show until it does.') };
-        const name = site.listNames[source.collection] ?? keyWords(source.collection);
-        const words =
-          source.id === undefined
-            ? `From the shared list ${name} in Content: ${source.ids?.length ?? size(source.collection)} of its ${size(source.collection)}.`
-            : `From the shared list ${name} in Content.`;
-        return { note: noteOf(IconStack2, words) };
-      },
-      addAt: (pointer) => {
-        const source = sourceAt(pointer);
-        if (source?.kind !== 'content' || source.id !== undefined) return false;
-        const { shown: now, put: put_ } = mending.current;
-        const list = (valueAt(now.value, pointer) ?? []) as unknown[];
-        const ids = [...list, ...(contentOf(texts)[source.collection] ?? [])].flatMap((entry) =>
-          isRecord(entry) ? String(entry.id) : [],
-        );
-        put_(pointer, [...list, { id: freeName(`${source.collection.replace(/s$/, '')}-${ids.length + 1}`, ids) }]);
-        return true;
-      },
-      mendAt: (pointer) => mending.current.mendAt(pointer),
-    } satisfies PanelKit;
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key]);
-}
-
-const noteOf = (Icon: typeof IconLock, words: string) => (
-  <>
-    <Icon size={16} stroke={1.4} aria-hidden /> <span>{words}</span>
-  </>
-);
-
-/** The problems of a page's own fields. */
-const detailsProblems = (problems: readonly PlacedProblem['problem'][], path: string): PlacedProblem[] =>
-  problems
-    .filter(
-      (problem) =>
-        isFault(problem) && problem.file === path && problem.path !== undefined && problem.path[0] !== 'sections',
-    )
-    .map((problem) => ({ problem, section: -1, pointer: `/${problem.path!.join('/')}` }));
-
-/** What it is, without when and why. */
-const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -3,6 +3,7 @@ import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Motif } from '../../../ui/Motif.tsx';
 import { keyWords } from '../state/keyWords.ts';
 import { MOTIFS, type MotifName } from './motifs.ts';
+import { TextInput } from './TextInput.tsx';
 import styles from './pickers.module.css';
 
 interface Place {
@@ -131,15 +132,14 @@ function Size({
   return (
     <label className={styles.size}>
       {name}
-      <input
+      <TextInput
         type="number"
-        className={styles.input}
         min={least}
         max={12}
-        value={value}
-        onChange={({ currentTarget }) => {
-          const size = currentTarget.valueAsNumber;
-          if (size >= least && size <= 12) onChange(size);
+        value={String(value)}
+        onText={(text) => {
+          const size = Number(text);
+          if (Number.isInteger(size) && size >= least && size <= 12) onChange(size);
         }}
       />
     </label>

@@ -1,16 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { pageOf, pagesOf } from '../state/SiteView.ts';
 import { useStudio } from '../state/useStudio.ts';
-import styles from './pickers.module.css';
+import { TextInput } from './TextInput.tsx';
 
 /** Where a link leads: a page of this site or a place on one, chosen from a list, or any other address. */
 export function LinkPicker({ id, value, onChange, describedBy, isWrong }: PickerProps) {
   const { texts, place } = useStudio();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(value ?? ''));
-  const given = String(value ?? '');
-  useEffect(() => setTyped(given), [given]);
   const pages = pagesOf(texts).filter(({ route }) => route !== '' && route !== '*' && !route.includes(':'));
   const choices = pages.flatMap(({ route, name, path }) => {
     const anchors = (pageOf(texts, path)?.sections ?? []).flatMap(({ id: anchor }) => (anchor ? [anchor] : []));
@@ -22,20 +17,14 @@ export function LinkPicker({ id, value, onChange, describedBy, isWrong }: Picker
   });
   return (
     <>
-      <input
-        ref={input}
+      <TextInput
         id={id}
-        type="text"
         list={`${id}--pages`}
-        className={styles.input}
-        value={typed}
+        value={String(value ?? '')}
         spellCheck={false}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          onChange(currentTarget.value === '' ? undefined : currentTarget.value);
-        }}
+        onText={(text) => onChange(text === '' ? undefined : text)}
       />
       <datalist id={`${id}--pages`}>
         {choices.map(({ to, name }) => (

@@ -1,5 +1,6 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { useStudio } from '../state/useStudio.ts';
+import { TextInput } from './TextInput.tsx';
 import styles from './pickers.module.css';
 
 type Slot = { $media?: string; alt?: string } & Record<string, unknown>;
@@ -34,12 +35,7 @@ export function PicturePicker({ id, label, value, onChange, describedBy, isWrong
       {slot.$media !== undefined && (
         <label className={styles.alt}>
           <span>What {label.toLowerCase()} shows, for those who cannot see it</span>
-          <input
-            type="text"
-            className={styles.input}
-            value={slot.alt ?? ''}
-            onChange={({ currentTarget }) => onChange({ ...slot, alt: currentTarget.value })}
-          />
+          <TextInput value={slot.alt ?? ''} onText={(alt) => onChange({ ...slot, alt })} />
         </label>
       )}
     </div>

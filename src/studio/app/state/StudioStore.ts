@@ -22,6 +22,9 @@ export interface Place {
   area: Area;
   /** The file of the page that is open. */
   page: string;
+  /** The shared list that is open, and the entry that is chosen in it. */
+  list?: string;
+  entry?: number;
   /** The section that is chosen; `page` for the page's details. */
   section?: number | 'page';
 }
@@ -141,7 +144,8 @@ export class StudioStore {
     const next = { ...this.#now.place, ...place };
     if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
     this.#set({ place: next, goTo });
-    const address = `#${next.area}/${next.page.replace(/^pages\/|\.json$/g, '')}`;
+    const name = next.area === 'content' ? (next.list ?? '') : next.page.replace(/^pages\/|\.json$/g, '');
+    const address = `#${next.area}/${name}`;
     if (location.hash !== address) history.replaceState(null, '', address);
   }
 
@@ -350,6 +354,7 @@ function placeInAddress(texts: Texts): Place {
   const path = `pages/${name}.json`;
   return {
     area: AREAS.find((one) => one === area) ?? 'pages',
+    ...(area === 'content' && name && { list: name }),
     page: texts.has(path) && name !== 'site' ? path : (pagesOf(texts)[0]?.path ?? ''),
   };
 }

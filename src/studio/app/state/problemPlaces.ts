@@ -84,3 +84,15 @@ export function certainMend(problem: Problem, texts: Texts): string | undefined 
     return undefined;
   }
 }
+
+/** The problems of a file's own fields, those of a page's sections left out; below `at` where that is given. */
+export const detailsProblems = (
+  problems: readonly Problem[],
+  path: string,
+  at: readonly (string | number)[] = [],
+): { problem: Problem; pointer: string }[] =>
+  problems
+    .filter(isFault)
+    .filter(({ file, path: place }) => file === path && place !== undefined && place[0] !== 'sections')
+    .filter(({ path: place }) => at.every((step, index) => place![index] === step))
+    .map((problem) => ({ problem, pointer: toPointer(problem.path!.slice(at.length)) }));

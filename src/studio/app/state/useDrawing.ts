@@ -31,22 +31,36 @@ export function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing
   }
 }
 
+/** Has the forms made that a value names and that are not made of these texts yet; resolves with how many those were. */
+async function makeForms(value: unknown, texts: Texts): Promise<number> {
+  const stale = (value === undefined ? [] : formsOf(value)).flatMap((id) => {
+    const text = texts.get(`schemas/${id}.json`);
+    return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
+  });
+  await Promise.all(
+    stale.map(async ({ id, text }) => {
+      const script = await api.form(id, text).catch(() => undefined);
+      made.set(id, { text, script: script ?? made.get(id)?.script });
+    }),
+  );
+  return stale.length;
+}
+
+/** The scripts of the forms that a value names, made where they are not yet. */
+export async function formScripts(value: unknown, texts: Texts): Promise<Record<string, string>> {
+  await makeForms(value, texts);
+  return Object.fromEntries(
+    formsOf(value).flatMap((id) => (made.get(id)?.script ? [[id, made.get(id)!.script!]] : [])),
+  );
+}
+
 /** The same, kept up to date: forms are made as soon as they are needed or changed. */
 export function useDrawing(texts: Texts, site: SiteAnswer, path: string): Drawing | undefined {
   const [round, setRound] = useState(0);
   useEffect(() => {
     const page = pageOf(texts, path);
     let isOver = false;
-    const stale = (page ? formsOf(page) : []).flatMap((id) => {
-      const text = texts.get(`schemas/${id}.json`);
-      return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
-    });
-    void Promise.all(
-      stale.map(async ({ id, text }) => {
-        const script = await api.form(id, text).catch(() => undefined);
-        made.set(id, { text, script: script ?? made.get(id)?.script });
-      }),
-    ).then(() => stale.length > 0 && !isOver && setRound((last) => last + 1));
+    void makeForms(page, texts).then((count) => count > 0 && !isOver && setRound((last) => last + 1));
     return () => {
       isOver = true;
     };

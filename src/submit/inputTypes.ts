@@ -1,6 +1,6 @@
-import { mutationType } from '../../content/createMutation.ts';
-import { OTHERS } from '../../form/model/inputName.ts';
-import { inputType, type FormModel, type InputType } from '../../submit/inputFields.ts';
+import { mutationType } from '../content/createMutation.ts';
+import { OTHERS } from '../form/model/inputName.ts';
+import { inputType, type FormModel, type InputType } from './inputFields.ts';
 
 const SCALARS: Record<string, string> = { string: 'String', integer: 'Int', number: 'Float', boolean: 'Boolean' };
 

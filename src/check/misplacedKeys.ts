@@ -1,0 +1,115 @@
+import type { Finding } from './schemaFindings.ts';
+import { show } from './valueWords.ts';
+import { type Subschema, walkSchema } from './walkSchema.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+/** Keys of a form file that would mean something in another place, each with that place. */
+export function misplacedKeys(form: unknown): Finding[] {
+  if (!isObject(form)) return [];
+  return [
+    ...ofForm(form),
+    ...walkSchema(form.schema).flatMap((part) => ofSchema(part).map((finding) => below('schema', finding))),
+    ...ofLooks(child(form.schema, 'properties'), form.uiSchema, ['uiSchema']),
+  ];
+}
+
+const below = (key: string, finding: Finding): Finding => ({ ...finding, path: [key, ...finding.path] });
+const finding = (path: Path, cause: string, mend: string): Finding => ({ path, on: 'key', cause, mend });
+
+/** What the uiSchema says without `ui:` in other files, and what it is called there. */
+const LOOKS =
+  /^(widget|help|placeholder|autocomplete|inputType|inputMode|suffix|rows|optionalLabel|addLabel|accept|enumNames|disabled)$/;
+/** Words that people write for a rule. */
+const MEANT: Record<string, string> = {
+  label: 'title',
+  hint: 'description',
+  options: 'enum',
+  choices: 'enum',
+  values: 'enum',
+  min: 'minimum',
+  max: 'maximum',
+  regex: 'pattern',
+  message: 'errorMessage',
+  error: 'errorMessage',
+  fields: 'properties',
+  autoComplete: 'ui:autocomplete',
+};
+/** Rules of a whole group, which stand beside its `properties`. */
+const OF_GROUP = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'required'];
+const OF_SCHEMA = ['properties', 'required', 'type', 'definitions', 'dependencies', 'if', 'then', 'else', 'allOf'];
+const OF_SUBMIT = /^(mutation|rename|wait|label|busyLabel|success|failure|error|showsCause|uploadFailure|reset)$/;
+const RULES =
+  /^(type|title|description|enum|default|const|format|pattern|min\w+|max\w+|notBefore|notAfter|errorMessage|required|multipleOf|contentMediaType)$/;
+
+function ofForm(form: Record<string, unknown>): Finding[] {
+  return Object.entries(form).flatMap(([key, value]) => {
+    if (OF_SCHEMA.includes(key)) return finding([key], 'stands beside the schema', 'Move it into "schema".');
+    if (OF_SUBMIT.test(key)) return finding([key], 'stands beside "submit"', 'Move it into "submit".');
+    if (key.startsWith('ui:')) return finding([key], 'stands beside "uiSchema"', 'Move it into "uiSchema".');
+    const isField = isObject(value) && 'type' in value && !['schema', 'uiSchema', 'submit'].includes(key);
+    return isField ? finding([key], 'stands outside the fields', 'Move it into "schema" › "properties".') : [];
+  });
+}
+
+function ofSchema({ schema, path }: Subschema): Finding[] {
+  const name = path.at(-2) === 'properties' ? String(path.at(-1)) : undefined;
+  const hasFields = isObject(schema.properties);
+  const own = Object.entries(schema).flatMap(([key, value]) => {
+    const at = [...path, key];
+    if (key === 'uiSchema' || key === 'submit')
+      return finding(at, 'stands in "schema"', 'Move it out, beside "schema".');
+    if (key === 'required' && typeof value === 'boolean' && name !== undefined) {
+      const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
+      return finding(at, 'is said of the field itself', `Remove it${rest}.`);
+    }
+    if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {
+      const look = key.startsWith('ui:') ? key : `ui:${key}`;
+      const said = JSON.stringify(value).length < 60 ? JSON.stringify(value) : show(value);
+      const line = name === undefined ? said : `{ ${JSON.stringify(look)}: ${said} }`;
+      const entry = name === undefined ? JSON.stringify(look) : JSON.stringify(name);
+      return finding(at, 'is how the field looks, no rule of it', `Move it to "uiSchema": ${entry}: ${line}.`);
+    }
+    if (Object.hasOwn(MEANT, key) && !(hasFields && isField(value)))
+      return finding(at, 'is no rule that a field can have', `Did you mean ${JSON.stringify(MEANT[key])}?`);
+    if (hasFields && isField(value) && !KEYWORDS_WITH_SCHEMA.test(key))
+      return finding(at, 'stands outside the fields', 'Move it into "properties".');
+    return [];
+  });
+  const inFields = Object.entries(hasFields ? (schema.properties as object) : {}).flatMap(([key, value]) =>
+    OF_GROUP.includes(key) && !isField(value) && typeof value === 'object'
+      ? finding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
+      : [],
+  );
+  return [...own, ...inFields];
+}
+
+const KEYWORDS_WITH_SCHEMA =
+  /^(if|then|else|not|items|contains|additionalProperties|additionalItems|propertyNames|properties|definitions|\$defs|dependencies|patternProperties|errorMessage|default|const)$/;
+
+/** True for what describes an answer. */
+const isField = (value: unknown) =>
+  isObject(value) && (typeof value.type === 'string' || typeof value.title === 'string' || Array.isArray(value.enum));
+
+function ofLooks(fields: unknown, ui: unknown, path: Path): Finding[] {
+  if (!isObject(ui)) return [];
+  return Object.entries(ui).flatMap(([key, value]) => {
+    const at = [...path, key];
+    const field = child(fields, key);
+    if (key.startsWith('ui:') || (field === undefined && key === 'items')) return [];
+    if (field !== undefined) return ofLooks(child(field, 'properties'), value, at);
+    const isPlain = typeof value !== 'object' || Array.isArray(value);
+    if (LOOKS.test(key) && (isPlain || key === 'enumNames'))
+      return finding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`);
+    if (path.length > 1 && RULES.test(key) && isPlain && key !== 'title' && key !== 'description')
+      return finding(at, 'is a rule, and does not stand with the others', `Move it to "schema" › ${way(path)}.`);
+    if (/^(title|description|order|groups)$/.test(key) && isPlain)
+      return finding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`);
+    return [];
+  });
+}
+
+const way = (path: Path) =>
+  path
+    .slice(1)
+    .map((name) => `"properties" › ${JSON.stringify(name)}`)
+    .join(' › ');

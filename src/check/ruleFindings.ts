@@ -1,0 +1,123 @@
+import { type Ajv } from 'ajv';
+import { toInstant } from '../ui/siteTime.ts';
+import { nearestDay } from './nearestDay.ts';
+import { type Finding, SchemaCheck } from './schemaFindings.ts';
+import { show } from './valueWords.ts';
+import { walkSchema } from './walkSchema.ts';
+import { isObject, type Path } from './wordPlace.ts';
+
+/** Two rules that leave no answer where the first one is more than the second. */
+const RANGES: [least: string, most: string][] = [
+  ['minimum', 'maximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['minLength', 'maxLength'],
+  ['minTrimmedLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+  ['notBefore', 'notAfter'],
+];
+
+/** Rules of fields that no answer could pass, or that nobody meant: ranges, dates, patterns. */
+export function ruleFindings(schema: unknown): Finding[] {
+  return walkSchema(schema).flatMap(({ schema: rules, path }) => [
+    ...datesIn(rules, path),
+    ...rangesIn(rules, path),
+    ...slashes(rules, path),
+    ...typeMeant(rules, path),
+    ...halves(rules, path),
+  ]);
+}
+
+function rangesIn(rules: Record<string, unknown>, path: Path): Finding[] {
+  return RANGES.flatMap(([least, most]) => {
+    const [from, to] = [amount(rules[least]), amount(rules[most])];
+    if (from === undefined || to === undefined || !(from > to)) return [];
+    const cause = `is ${show(rules[least])}, and ${JSON.stringify(most)} is ${show(rules[most])}: no answer is both`;
+    const less = least === 'notBefore' ? 'earlier' : 'less';
+    return [finding([...path, least], cause, `Write ${show(rules[most])} or ${less}.`)];
+  });
+}
+
+function amount(limit: unknown): number | undefined {
+  if (typeof limit === 'number') return limit;
+  if (typeof limit !== 'string') return undefined;
+  const instant = limit === 'now' || limit === 'today' ? Date.now() : toInstant(limit);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+function datesIn(rules: Record<string, unknown>, path: Path): Finding[] {
+  return ['notBefore', 'notAfter'].flatMap((key) => {
+    const date = rules[key];
+    const day = typeof date === 'string' && /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
+    if (!day || nearestDay(day) === day) return [];
+    return [finding([...path, key], `is ${show(date)}, a day that does not exist`, `Write ${show(nearestDay(day))}.`)];
+  });
+}
+
+function slashes(rules: Record<string, unknown>, path: Path): Finding[] {
+  const inner = typeof rules.pattern === 'string' && /^\/(.*)\/[a-z]*$/.exec(rules.pattern)?.[1];
+  if (!inner) return [];
+  return [finding([...path, 'pattern'], 'is written between slashes, which no answer has', `Write ${show(inner)}.`)];
+}
+
+/** Kinds of answer that people call a type. */
+const TYPES: [word: RegExp, mend: string][] = [
+  [/^(text|str|textarea|longtext|select|radio|dropdown|choice|enum)$/, 'Write "string".'],
+  [/^(e-?mail)$/, 'Write "string", and add "format": "email".'],
+  [/^date$/, 'Write "string", and add "format": "date".'],
+  [/^(datetime|date-time)$/, 'Write "string", and add "format": "date-time".'],
+  [/^time$/, 'Write "string", and add "format": "time".'],
+  [/^(url|uri|link)$/, 'Write "string", and add "format": "uri".'],
+  [/^(tel|phone)$/, 'Write "string".'],
+  [/^(file|upload|pdf)$/, 'Write "string", and add "contentMediaType": "application/pdf".'],
+  [/^(int|number of)$/, 'Write "integer".'],
+  [/^(float|decimal|double|numeric|currency)$/, 'Write "number".'],
+  [/^(bool|checkbox|tick|yes\/?no)$/, 'Write "boolean".'],
+  [/^(list|checkboxes|multiselect)$/, 'Write "array".'],
+  [/^(group|dict|map|fieldset)$/, 'Write "object".'],
+];
+
+function typeMeant({ type }: Record<string, unknown>, path: Path): Finding[] {
+  const mend = typeof type === 'string' && TYPES.find(([word]) => word.test(type.toLowerCase()))?.[1];
+  return mend ? [finding([...path, 'type'], `is ${show(type)}, which is no type`, mend)] : [];
+}
+
+/** Conditions of which a half is missing. */
+function halves(rules: Record<string, unknown>, path: Path): Finding[] {
+  if (path.at(-1) === 'properties') return [];
+  if ('if' in rules) {
+    if ('then' in rules || 'else' in rules) return [];
+    const mend = 'Add "then": { "properties": { … } } beside it, or remove it.';
+    return [{ ...finding([...path, 'if'], 'is a condition that decides nothing', mend), on: 'key' }];
+  }
+  return ['then', 'else']
+    .filter((key) => key in rules)
+    .map((key) => ({
+      ...finding([...path, key], 'stands without "if": it does nothing', 'Add "if": { … } before it, or remove it.'),
+      on: 'key',
+    }));
+}
+
+/** A `default`, a choice or a fixed answer that the field's own rules refuse; `ajv` knows the form by `id`. */
+export function valueFindings(ajv: Ajv, id: string, schema: unknown): Finding[] {
+  return walkSchema(schema).flatMap(({ schema: rules, path }) => {
+    const at = path.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`);
+    const check = new SchemaCheck(ajv, `${id}#${at.join('')}`);
+    const refused = (value: unknown, where: Path): Finding[] =>
+      check
+        .findings(value)
+        .slice(0, 1)
+        .map((one) => ({ ...one, path: [...path, ...where, ...one.path] }));
+    const values: Finding[] = [];
+    const isGiven = rules.default !== undefined && rules.default !== '' && rules.default !== null;
+    if (isGiven && !isObject(rules.default)) values.push(...refused(rules.default, ['default']));
+    if (Array.isArray(rules.enum))
+      values.push(...rules.enum.flatMap((choice, index) => (choice === '' ? [] : refused(choice, ['enum', index]))));
+    if ('const' in rules) values.push(...refused(rules.const, ['const']));
+    return values;
+  });
+}
+
+const finding = (path: Path, cause: string, mend: string): Finding => ({ path, on: 'value', cause, mend });

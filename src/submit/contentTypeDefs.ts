@@ -1,0 +1,52 @@
+import { buildASTSchema, type DocumentNode, type GraphQLError, parse, print, Source, validateSchema } from 'graphql';
+import { contentTypes } from '../content/contentTypes.ts';
+import { mutationType } from '../content/createMutation.ts';
+import type { FormModel } from './inputFields.ts';
+import { inputTypes } from './inputTypes.ts';
+
+/** What keeps a form from having a mutation in the content service. */
+export interface TypesFault {
+  /** The form's id. */
+  form: string;
+  cause: string;
+}
+
+/** The content service's types in GraphQL's schema language, or what keeps forms from being in them. */
+export type TypesOutcome = { ok: true; typeDefs: string } | { ok: false; faults: TypesFault[] };
+
+/** The types that the content service serves: what the site reads of it, and one create mutation a form. */
+export function contentTypeDefs(forms: Record<string, FormModel>): TypesOutcome {
+  const faults: TypesFault[] = [];
+  const base = parse(contentTypes);
+  const owners = new Map(namesIn(base).map((name) => [name, 'the content service']));
+  const mutations: string[] = [];
+  const definitions = [...base.definitions];
+  for (const [form, model] of Object.entries(forms)) {
+    const { mutation } = model.definition.submit;
+    const type = mutationType(mutation);
+    try {
+      const own = parse(new Source(`type ${type} {\n  id: ID!\n}\n\n${inputTypes(model)}`, form));
+      for (const name of namesIn(own)) {
+        const owner = owners.get(name);
+        if (owner !== undefined)
+          faults.push({ form, cause: `would make a second type ${name} beside that of ${owner}` });
+        owners.set(name, `schemas/${form}.json`);
+      }
+      definitions.push(...own.definitions);
+      mutations.push(`  ${mutation}(data: ${type}CreateInput!): ${type}`);
+    } catch (error) {
+      faults.push({ form, cause: `makes no input that can be sent (${String(error)})` });
+    }
+  }
+  if (mutations.length > 0) definitions.push(...parse(`type Mutation {\n${mutations.join('\n')}\n}`).definitions);
+  if (faults.length > 0) return { ok: false, faults };
+  const types: DocumentNode = { kind: base.kind, definitions };
+  const invalid = validateSchema(buildASTSchema(types));
+  if (invalid.length === 0) return { ok: true, typeDefs: print(types) };
+  return { ok: false, faults: invalid.map((fault) => ({ form: formOf(fault), cause: fault.message })) };
+}
+
+const namesIn = ({ definitions }: DocumentNode): string[] =>
+  definitions.flatMap((definition) => ('name' in definition && definition.name ? [definition.name.value] : []));
+
+const formOf = ({ nodes }: GraphQLError): string => nodes?.[0]?.loc?.source.name ?? '';
