@@ -177,7 +177,7 @@ test('a picture is dropped in, refused where it is none, removed and brought bac
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ]);
   await page.getByText('90 × 60 pixels').waitFor();
-  await page.getByRole('alert').getByText('logo.svg: This is an SVG drawing').waitFor();
+  await page.getByRole('main').getByText('logo.svg: This is an SVG drawing').waitFor();
   expect(await axe(page)).toEqual([]);
   const file = join(trip.site.root, 'pages/media/our-team.png');
   expect(readFileSync(file).equals(bytes)).toBe(true);
