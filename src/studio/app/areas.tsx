@@ -2,14 +2,15 @@ import type { ComponentType } from 'react';
 import { ChangesPart } from './changes/ChangesPart.tsx';
 import { ContentPart } from './content/ContentPart.tsx';
 import { SitePart } from './content/SitePart.tsx';
-import { ElsewherePart } from './parts/ElsewherePart.tsx';
+import { FormsPart } from './forms/FormsPart.tsx';
+import { PicturesPart } from './pictures/PicturesPart.tsx';
 import type { Area } from './state/StudioStore.ts';
 
 /** What draws each area beside Pages; it takes the whole room under the bar. */
 export const areas: Record<Exclude<Area, 'pages'>, ComponentType> = {
   content: ContentPart,
   site: SitePart,
-  forms: ElsewherePart,
-  pictures: ElsewherePart,
+  forms: FormsPart,
+  pictures: PicturesPart,
   changes: ChangesPart,
 };

@@ -29,10 +29,17 @@ async function loadForm(script: string): Promise<void> {
   forms.set(script, await import(/* @vite-ignore */ script));
 }
 
+/** True for an object of JSON, of whichever window; a compiled form is none. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype !== null && Object.getPrototypeOf(prototype) === null;
+}
+
 /** Compiled forms in the place of what names them. */
 function withForms(value: unknown, scripts: Drawing['forms']): unknown {
   if (Array.isArray(value)) return value.map((item) => withForms(item, scripts));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (!isPlain(value)) return value;
   if ('$form' in value) return forms.get(scripts[String(value.$form)] ?? '');
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withForms(item, scripts)]));
 }
@@ -40,7 +47,8 @@ function withForms(value: unknown, scripts: Drawing['forms']): unknown {
 function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) {
   const sections = page.sections.map((section: Section, index) => (
     <PreviewSection
-      key={section.id ?? `${section.block} ${index}`}
+      // A form that is another is drawn anew, with none of the answers of the last.
+      key={`${section.id ?? `${section.block} ${index}`} ${section.block === 'form' ? JSON.stringify(scripts) : ''}`}
       place={places[index]!}
       text={JSON.stringify(section) + JSON.stringify(scripts)}
       id={section.id}
@@ -82,11 +90,12 @@ const preview: Preview = {
     }),
 };
 
-// The preview is looked at: a click in it selects, and neither leads away nor takes the focus.
+// The preview is looked at: a click in it selects, and neither leads away nor takes the focus. A form that is tried is filled in.
+const isTried = () => 'tried' in document.documentElement.dataset;
 for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dragstart'])
-  document.addEventListener(type, (event) => event.preventDefault(), { capture: true });
+  document.addEventListener(type, (event) => !isTried() && event.preventDefault(), { capture: true });
 for (const type of ['click', 'submit'])
-  document.addEventListener(type, (event) => event.stopPropagation(), { capture: true });
+  document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
 
 window.preview = preview;
 window.parent.onPreview?.(preview);

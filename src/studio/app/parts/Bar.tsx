@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronDown, IconChevronLeft, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'; // prettier-ignore
 import { classNames } from '../../../ui/classNames.ts';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
+import { FormsHeading, FormsTools } from '../forms/FormsBar.tsx';
 import { counted, isFault } from '../state/StudioStore.ts';
 import { pageName, pageOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -43,6 +44,8 @@ export function Bar({ width, onWidth, onGo, onProblems }: BarProps) {
             </h1>
             <span className={styles.address}>{pageOf(texts, place.page)?.route ?? '?'}</span>
           </>
+        ) : place.area === 'forms' ? (
+          <FormsHeading />
         ) : (
           <>
             {place.area === 'changes' && (
@@ -69,6 +72,7 @@ export function Bar({ width, onWidth, onGo, onProblems }: BarProps) {
           ))}
         </div>
       )}
+      {place.area === 'forms' && <FormsTools />}
       <div className={styles.state}>
         <IconButton
           name={last ? `Undo: ${last.label}` : 'Undo'}
