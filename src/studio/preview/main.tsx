@@ -17,6 +17,7 @@ const forms = new Map<string, unknown>();
 const root = createRoot(document.getElementById('root')!);
 let siteText = '';
 let round = 0;
+let turns = 0;
 
 async function loadBlock(name: string, file: string): Promise<void> {
   const load = files[`../../blocks/${file}`];
@@ -66,6 +67,7 @@ function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) 
 
 const preview: Preview = {
   async draw(drawing) {
+    const turn = ++turns;
     const names = [...new Set(drawing.page.sections.map(({ block }) => block))].filter((name) => !blocks.has(name));
     const scripts = Object.values(drawing.forms).filter((script) => !forms.has(script));
     if (names.length > 0 || scripts.length > 0)
@@ -73,6 +75,8 @@ const preview: Preview = {
         ...names.map((name) => loadBlock(name, drawing.components[name] ?? '')),
         ...scripts.map(loadForm),
       ]);
+    // What was asked for later may have had less to wait for.
+    if (turn !== turns) return;
     const text = JSON.stringify(drawing.site);
     if (text !== siteText) {
       siteText = text;

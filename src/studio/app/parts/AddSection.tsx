@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
+import type { Texts } from '../../history/History.ts';
 import type { Collections } from '../../../page/resolveContent.ts';
 import { resolvePage } from '../../preview/resolvePage.ts';
 import { contentOf, pageName, pageOf, pagesOf, siteOf } from '../state/SiteView.ts';
@@ -27,7 +28,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
   const kinds = useMemo(
     () =>
       site.kinds
-        .filter(exampleOf)
+        .filter(({ examples }) => Object.keys(examples).length > 0)
         .toSorted((a, b) => (usedOn.get(b.name)?.length ?? 0) - (usedOn.get(a.name)?.length ?? 0)),
     [site, usedOn],
   );
@@ -43,7 +44,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
   const add = (one: Kind | undefined) => {
     if (!one) return;
     onClose();
-    actions.add(index, { block: one.name, ...exampleOf(one) }, one.title);
+    actions.add(index, { block: one.name, ...exampleOf(one, texts) }, one.title);
   };
   const press = (event: KeyboardEvent) => {
     const at = kind ? found.indexOf(kind) : 0;
@@ -163,8 +164,13 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
   );
 }
 
-/** The example that a new section starts as. */
-const exampleOf = (kind: Kind): Record<string, unknown> | undefined => Object.values(kind.examples)[0];
+/** The example that a new section starts as; a form that only the example has is one of the site's. */
+function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {
+  const example = Object.values(kind.examples)[0];
+  const forms = [...texts].flatMap(([path, text]) => (text && /^schemas\/(.*)\.json$/.exec(path)?.[1]) || []);
+  const { $form } = (example?.form ?? {}) as { $form?: string };
+  return $form === undefined || forms.includes($form) ? example : { ...example, form: { $form: forms[0] ?? $form } };
+}
 
 /** Every kind's example, drawn once in a preview that nobody sees. */
 function useExamples(kinds: readonly Kind[]) {
@@ -190,7 +196,7 @@ function useExamples(kinds: readonly Kind[]) {
       const { preview } = frame.contentWindow ?? {};
       const company = siteOf(given.current.texts);
       if (!preview || !company) return;
-      const sections = kinds.map((kind) => ({ ...exampleOf(kind), block: kind.name }));
+      const sections = kinds.map((kind) => ({ ...exampleOf(kind, given.current.texts), block: kind.name }));
       const page = { route: '/', title: 'Examples', description: '', sections };
       await preview.draw({
         ...resolvePage(page, contentOf(given.current.texts) as Collections, given.current.site.pictures),
@@ -203,7 +209,9 @@ function useExamples(kinds: readonly Kind[]) {
     };
     frame.addEventListener('load', () => {
       const wait = () =>
-        frame.contentWindow?.preview ? void draw() : frame.isConnected && requestAnimationFrame(wait);
+        frame.contentWindow?.preview
+          ? draw().catch((error: unknown) => frame.isConnected && console.error(error))
+          : frame.isConnected && requestAnimationFrame(wait);
       wait();
     });
     document.body.append(frame);

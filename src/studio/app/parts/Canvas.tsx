@@ -60,7 +60,10 @@ export function Canvas({ width, onAdd }: CanvasProps) {
   }, []);
 
   useEffect(() => {
-    window.onPreview = setPreview;
+    // Another frame may have a preview too: that of the examples.
+    window.onPreview = (ready) => {
+      if (frame.current?.contentWindow?.preview === ready) setPreview(ready);
+    };
     if (frame.current?.contentWindow?.preview) setPreview(frame.current.contentWindow.preview);
     return () => {
       window.onPreview = undefined;

@@ -101,6 +101,7 @@ export function Editor({
 
   const kit = useKit(
     shown,
+    around,
     (pointer) => {
       const problem = messages.get(pointer)?.problem;
       const value = problem && certainMend(problem, texts);
@@ -175,6 +176,7 @@ type Fields = Record<string | number, unknown>;
 /** What a panel of the site is given: pickers, and where shared content comes from. */
 function useKit(
   shown: PanelValue,
+  around: readonly string[],
   mendAt: (pointer: string) => ReactNode,
   put: (pointer: string, list: unknown) => void,
 ): PanelKit {
@@ -193,7 +195,7 @@ function useKit(
     return {
       pickers,
       icons,
-      isHidden: (pointer) => pointer.endsWith('/id') && inShared(pointer),
+      isHidden: (pointer) => around.includes(pointer.slice(1)) || (pointer.endsWith('/id') && inShared(pointer)),
       noteAt: (pointer) => {
         const source = sourceAt(pointer);
         if (!source) return undefined;

@@ -34,6 +34,8 @@ function copyInto(host: HTMLElement, source: HTMLElement, scale: number, from: n
   if (wanted.join() !== kept.join()) shadow.replaceChildren(...sheets.map(({ href }) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))); // prettier-ignore
   const copy = document.importNode(source, true);
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
+  // A section under the page's header begins above its place.
+  copy.style.marginTop = '0';
   const frame = document.createElement('div');
   frame.append(copy);
   Object.assign(frame.style, {
