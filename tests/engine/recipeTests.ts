@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
@@ -119,6 +119,13 @@ export function recipeTests(follower: Journey): void {
       expect(html).toContain('<title>First steps | ');
       expect(html).toContain('content="What the first week is like."');
       expect(html).toContain('"@type":"Article"');
+    });
+
+    test('is refused a new page at an address that another has, and nothing is written', async () => {
+      const { root } = follower.site;
+      const refused = runIn(root, 'node --import tsx scripts/new.ts page about-us');
+      await expect(refused).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('route is "/about-us"') });
+      expect(existsSync(join(root, 'pages/about-us.json'))).toBe(false);
     });
 
     test('gets from the generators what passes types, lint, format and the tests of every block and form', async () => {
