@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
@@ -133,8 +133,10 @@ export function recipeTests(follower: Journey): void {
       for (const part of ['tests', '.oxlintrc.json', '.prettierrc.json', '.prettierignore', '.vscode'])
         cpSync(join(project, part), join(root, part), { recursive: true });
       const block = 'src/blocks/notice';
+      const own = { extends: './tsconfig.json', include: [block, 'src/**/*.d.ts'] };
+      writeFileSync(join(root, 'tsconfig.notice.json'), JSON.stringify(own));
       const words = [
-        'tsc -p .',
+        'tsc -p tsconfig.notice.json',
         `oxlint --deny-warnings ${block}`,
         `prettier --check '${block}/*.{tsx,css}'`,
         'vitest run --project unit tests/contracts tests/forms/contracts.test.tsx -t "block notice|visit"',
