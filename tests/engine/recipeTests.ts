@@ -115,7 +115,9 @@ export function recipeTests(follower: Journey): void {
       const page = await visit('/blog');
       await page.getByRole('link', { name: 'First steps' }).click();
       await page.getByText('You begin by building.').waitFor();
+      await live(await visit('/blog/first-steps'));
       const html = await (await fetch(`${follower.site.url}/blog/first-steps`)).text();
+      expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).toContain('You begin by building.');
       expect(html).toContain('<title>First steps | ');
       expect(html).toContain('content="What the first week is like."');
       expect(html).toContain('"@type":"Article"');
