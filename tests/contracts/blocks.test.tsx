@@ -27,6 +27,23 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', noMatch);
 });
 
+/** What a component that draws something owes to its page, and does not give, in words. */
+function owed(html: string): string[] {
+  const drawn = new DOMParser().parseFromString(html, 'text/html');
+  const isNamed = ({ ariaLabel, attributes }: Element) => ariaLabel ?? attributes.getNamedItem('aria-labelledby');
+  const unnamed = [...drawn.querySelectorAll('section')].filter(
+    (section) => !isNamed(section) && !section.querySelector('h1, h2, h3, h4'),
+  );
+  const topHeadings = drawn.querySelectorAll('h1').length;
+  return [
+    ...(html === '' || drawn.body.firstElementChild?.id === 'example'
+      ? []
+      : ['It does not draw its id: write id={id} on its outermost element, so that links reach the section.']),
+    ...unnamed.map(() => 'A section of it has no heading: give it one, or an aria-label.'),
+    ...(topHeadings > 1 ? [`It draws ${topHeadings} first-level headings: a page has one.`] : []),
+  ];
+}
+
 const examplesOf = (what: string, entries: ReturnType<typeof galleryBlocks>) =>
   entries.flatMap(({ name, examples }) => examples.map((page) => ({ name: `${what} ${name}`, ...page })));
 
@@ -47,9 +64,7 @@ describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answe
 
     test('is drawn on the server as valid HTML, with its anchor where there is something to draw', async () => {
       const html = renderToString(await drawn());
-      const what = 'the component draws its id on its outermost element, or nothing at all';
-      expect(html === '' || html.includes('id="example"'), what).toBe(true);
-      expect(await htmlFaults(html)).toEqual([]);
+      expect([...owed(html), ...(await htmlFaults(html))]).toEqual([]);
     });
 
     test('wakes in the browser without a warning', async () => {
