@@ -63,6 +63,7 @@ const app = await createServer({
   dev: { middleware: vite.middlewares, httpServer },
   pages: {
     hasPage: () => true,
+    formsAt: async (pathname) => (await loadServer()).formsAt(pathname),
     async render(pathname, posted) {
       const problems = (await checkSite(root)).filter(isError).map(formatWithExcerpt);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };

@@ -1,7 +1,7 @@
 /**
  * `npm run types`: from every block's schema.json makes schema.d.ts, the type of its props; from schemas/meta/ the types of
- * site.json and of page files; from src/ui/cloth.schema.json that of a cloth; and for editors schemas/meta/blocks.json, which completes the props of sections in page
- * files. Files that would not change stay.
+ * site.json, of page files and of form files; from src/ui/cloth.schema.json that of a cloth; and for editors
+ * schemas/meta/blocks.json, which completes the props of sections in page files. Files that would not change stay.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,6 +28,7 @@ const meta = (name: string) => join(root, `schemas/meta/${name}.json`);
 const typeFiles: TypeFile[] = [
   { schemaFile: meta('site'), name: 'Site', file: join(root, 'src/content/Site.d.ts') },
   { schemaFile: meta('page'), name: 'PageFile', file: join(root, 'src/page/PageFile.d.ts') },
+  { schemaFile: meta('form'), name: 'FormDefinition', file: join(root, 'src/form/model/FormDefinition.d.ts') },
   { schemaFile: join(root, 'src/ui/cloth.schema.json'), name: 'ClothData', file: join(root, 'src/ui/ClothData.d.ts') },
   ...blocks.map(({ component, schemaFile }) => ({
     schemaFile,
@@ -58,11 +59,16 @@ for (const { schemaFile, name, file } of typeFiles) {
   writeFileSync(file, await compile(schema, name, options));
 }
 
-/** The schema as types are made of it: a prop that takes a form is a compiled form, and editors' completion is no type. */
+/**
+ * The schema as types are made of it: a prop that takes a form is a compiled form, editors' completion is no type, what is
+ * referred to is one type wherever it stands, and what may be anything is unknown.
+ */
 function typed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(typed);
   if (typeof value !== 'object' || value === null) return value;
   if ('x-form' in value) return { ...value, tsType: FORM_TYPE };
-  if ('$ref' in value && value.$ref === 'blocks.json') return {};
+  if ('$ref' in value && typeof value.$ref === 'string')
+    return value.$ref === 'blocks.json' ? {} : { $ref: value.$ref };
+  if (Object.keys(value).join() === 'description') return { ...value, tsType: 'unknown' };
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, typed(item)]));
 }

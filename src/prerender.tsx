@@ -4,10 +4,12 @@ import { StaticRouter } from 'react-router-dom';
 import { site } from 'virtual:site';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
 import type { PostedForm } from './form/model/FormState.ts';
+import { findQueries, type QueryReference } from './content/QueryReference.ts';
+import { aboutSubject, type Answers, subjectOf } from './page/aboutSubject.ts';
 import { bindPage } from './page/bindPage.ts';
 import { documentHtml, inlineCss } from './page/documentHtml.ts';
 import { headTags } from './page/head.ts';
-import type { Page } from './page/Page.ts';
+import type { Page, PageModule } from './page/Page.ts';
 import type { PageAssets } from './page/pageAssets.ts';
 import { loadPage, matchAt } from './page/pageModules.ts';
 import { structuredDataTags } from './page/structuredDataTags.ts';
@@ -29,13 +31,18 @@ export interface RenderOptions {
   assets: (pageFile: string) => PageAssets | Promise<PageAssets>;
   /** The site's address without a slash at the end. */
   siteUrl: string;
+  /** Asks the content service what a page is about, where the page refers to it; undefined while it does not answer. */
+  ask?: (reference: QueryReference) => Promise<unknown>;
 }
 
 /** Draws the page of a path as a document, at build time and on request; `posted` is a form sent without script. */
 export async function renderPage(pathname: string, options: RenderOptions, posted?: PostedForm): Promise<RenderedPage> {
   const { route, params } = matchAt(pathname);
   const module = await loadPage(route);
-  const { page, found, canonical } = bindPage(module, params);
+  const bound = bindPage(module, params);
+  const { found, canonical } = bound;
+  const answers = await answersOf(bound.page, module, options);
+  const page = aboutSubject(bound.page, module.subjects, answers);
   const html = renderToString(
     <StaticRouter location={pathname}>
       <AppRoutes posted={posted} />
@@ -52,13 +59,22 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
       html,
       head: [
         ...headTags(titled(page, posted), site, url, found),
-        ...(found ? structuredDataTags(module, page, context) : []),
+        ...(found ? structuredDataTags(module, page, context, answers) : []),
       ],
       assets,
       posted,
     }),
     styleHash: createHash('sha256').update(inlineCss(assets)).digest('base64'),
   };
+}
+
+/** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it. */
+async function answersOf(page: Page, { subjects = {} }: PageModule, { ask }: RenderOptions): Promise<Answers> {
+  if (!ask || subjectOf(page, subjects)) return new Map();
+  const sections = page.sections.filter(({ block }) => subjects[block]);
+  const references = sections.flatMap(({ props }) => findQueries(props));
+  const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
+  return new Map(answers.filter(([, value]) => value !== undefined));
 }
 
 const titled = (page: Page, posted: PostedForm | undefined): Page =>

@@ -41,7 +41,9 @@ export async function buildSite(root: string, folder: string, options: BuildOpti
 }
 
 async function prerenderAll(root: string, client: string, server: string, { siteUrl }: BuildOptions) {
-  const { renderPage, prerenderPaths } = (await import(pathToFileURL(join(server, 'main.js')).href)) as Server;
+  const { renderPage, prerenderPaths, openPages } = (await import(
+    pathToFileURL(join(server, 'main.js')).href
+  )) as Server;
   const assets = builtAssets(client);
   const pages: Record<string, StaticPage> = {};
   const listed: string[] = [];
@@ -57,6 +59,8 @@ async function prerenderAll(root: string, client: string, server: string, { site
     listed.push(path);
     writeFileIn(client, sharePicturePath(path), await sharePicture(root, page));
   }
+  for (const page of await openPages())
+    writeFileIn(client, sharePicturePath(page.route), await sharePicture(root, page));
   writeFileSync(join(client, 'pages.json'), JSON.stringify(pages));
   return { pages, listed };
 }

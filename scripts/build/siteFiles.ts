@@ -23,6 +23,7 @@ export async function writeSiteFiles(root: string, client: string, siteUrl: stri
   write('icon.svg', icon);
   for (const size of [180, 192, 512])
     write(`icon-${size}.png`, await sharp(Buffer.from(icon), { density: 400 }).resize(size).png().toBuffer());
+  write('favicon.ico', icoFile(await sharp(Buffer.from(icon), { density: 400 }).resize(ICO_SIZE).png().toBuffer()));
   write(
     'site.webmanifest',
     JSON.stringify({
@@ -36,6 +37,22 @@ export async function writeSiteFiles(root: string, client: string, siteUrl: stri
       icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
     }),
   );
+}
+
+const ICO_SIZE = 48;
+
+/** An icon file that holds one PNG, for what asks for /favicon.ico whatever the page says. */
+function icoFile(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon,
+  header.writeUInt16LE(1, 4); // of one picture:
+  header.writeUInt8(ICO_SIZE, 6);
+  header.writeUInt8(ICO_SIZE, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }
 
 /** The company's mark: the diamond motif on a blue tile. */

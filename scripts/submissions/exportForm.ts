@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
-import type { FormDefinition } from '../../src/form/model/FormModule.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { OTHERS } from '../../src/form/model/inputName.ts';
 import { exportSubmissions, type ExportFormat } from '../../src/server/exportSubmissions.ts';
 import type { StoreReader } from '../../src/server/store/Store.ts';

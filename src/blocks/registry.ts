@@ -12,6 +12,8 @@ export interface Block {
   examplesFile: string;
   /** Exports `structuredData(props, context)`, what search engines read of such a section (schema.org); if it exists. */
   structuredDataFile?: string;
+  /** Exports `subject(props)`, what a page with such a section is about (title, description, picture); if it exists. */
+  subjectFile?: string;
 }
 
 /** Every folder of src/blocks/ that holds a block, by name; reading the folder is all the registration there is. */
@@ -22,6 +24,7 @@ export function findBlocks(root: string): Map<string, Block> {
     .map(({ name }) => {
       const component = componentName(name);
       const structuredDataFile = join(folder, name, 'structuredData.ts');
+      const subjectFile = join(folder, name, 'subject.ts');
       return {
         name,
         component,
@@ -29,6 +32,7 @@ export function findBlocks(root: string): Map<string, Block> {
         schemaFile: join(folder, name, 'schema.json'),
         examplesFile: join(folder, name, 'examples.json'),
         ...(existsSync(structuredDataFile) && { structuredDataFile }),
+        ...(existsSync(subjectFile) && { subjectFile }),
       };
     });
   return new Map(blocks.map((block) => [block.name, block]));

@@ -1,6 +1,6 @@
 import { compileForm } from '../form/compile/compileForm.ts';
 import { fieldModel } from '../form/compile/fieldModel.ts';
-import type { FormDefinition } from '../form/model/FormModule.ts';
+import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../form/model/pointer.ts';
 import { contentTypeDefs } from '../submit/contentTypeDefs.ts';
 import type { FormModel } from '../submit/inputFields.ts';
@@ -77,7 +77,7 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
   try {
     const model = fieldModel(value);
     const isRight = isWhole && model.problems.length === 0;
-    const outcome = isRight ? compileForm('check', value, NOWHERE) : { ok: true as const };
+    const outcome = isRight ? compileForm('check', value) : { ok: true as const };
     const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
     const ofCompiler = [...model.problems, ...(outcome.ok ? [] : outcome.problems), ...model.remarks].map(
       ({ pointer, message }) => {
@@ -100,8 +100,6 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
 const A_FIELD = 'Add "properties": { "name": { "title": "Name", "type": "string" } } with its fields.';
 
 const isEmpty = (fields: unknown) => isObject(fields) && Object.keys(fields).length === 0;
-
-const NOWHERE = { validatorRuntime: '', validatorFormats: '' };
 
 const pathOf = (value: unknown, pointer: string): Path => {
   let at: unknown = value;

@@ -65,7 +65,18 @@ function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
           ),
         ],
   );
-  return [...twins, ...stray];
+  const canonical = child(file.value, 'canonical');
+  const isStray = typeof canonical === 'string' && !(Array.isArray(paths) && paths.includes(canonical));
+  const told = isStray
+    ? [
+        file.problem(
+          ['canonical'],
+          `is ${JSON.stringify(canonical)}, which is not among "paths"`,
+          'Name one of "paths".',
+        ),
+      ]
+    : [];
+  return [...twins, ...stray, ...told];
 }
 
 /** The collection whose entries a page shows, if there is one to speak of. */

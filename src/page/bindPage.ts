@@ -1,3 +1,4 @@
+import { aboutSubject } from './aboutSubject.ts';
 import type { Page, PageModule } from './Page.ts';
 
 /** A page for one address: its references to the address are filled in, and `found` says whether its entry exists. */
@@ -11,9 +12,15 @@ export interface BoundPage {
 /**
  * Fills in what a page takes from its address: `{"$param": "article"}` is a part of the address, `{"$entry": "title"}`
  * a field of the content entry that the address names (`{"$entry": ""}` the whole entry), and `{title}` in the page's
- * title and description the same as text. Without such an entry the sections that need it are left out.
+ * title and description the same as text. Without such an entry the sections that need it are left out. What a block
+ * says the page is about, an article say, takes the place of the page's own title and description.
  */
-export function bindPage({ page, entries }: PageModule, params: Record<string, string | undefined>): BoundPage {
+export function bindPage(module: PageModule, params: Record<string, string | undefined>): BoundPage {
+  const bound = fillAddress(module, params);
+  return { ...bound, page: aboutSubject(bound.page, module.subjects) };
+}
+
+function fillAddress({ page, entries }: PageModule, params: Record<string, string | undefined>): BoundPage {
   if (page.route === '*') return { page, found: false, canonical: `/${params['*'] ?? ''}` };
   if (!entries && Object.keys(params).length === 0) return { page, found: true, canonical: page.route };
   const slug = params[entries?.param ?? ''] ?? '';
@@ -21,7 +28,8 @@ export function bindPage({ page, entries }: PageModule, params: Record<string, s
   const entry = own(entries?.bySlug, firstSpelling);
   const found = !entries || entry !== undefined;
   const named: typeof params = entries ? { ...params, [entries.param]: firstSpelling } : params;
-  const canonical = page.route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
+  const canonical =
+    page.canonical ?? page.route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value !== 'object' || value === null) return value;

@@ -4,6 +4,8 @@ import type { PageEntries } from './Page.ts';
 import type { PageFile } from './PageFile.d.ts';
 import { resolveContent, type Collections } from './resolveContent.ts';
 
+const FORM = 'virtual:form/';
+
 /**
  * The source of the module that a page file becomes: its blocks are static imports, so a page loads its own blocks'
  * code and no other; `$content` is replaced by the content, `$form` by an import of the compiled form, `$media` by the
@@ -27,7 +29,7 @@ export function compilePage(
   const toCode = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(toCode).join(',')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    if ('$form' in value) return importName(`virtual:form/${value.$form}`, (name) => `* as ${name}`);
+    if ('$form' in value) return importName(`${FORM}${value.$form}`, (name) => `* as ${name}`);
     if ('$media' in value) {
       const { $media, ...rest } = value;
       const name = importName(`virtual:picture/${$media}`, (local) => `{ picture as ${local} }`);
@@ -43,6 +45,9 @@ export function compilePage(
     ({ name, component, componentFile }) =>
       `${JSON.stringify(name)}:${importName(componentFile, (local) => `{ ${component} as ${local} }`)}`,
   );
+  const subjects = used.flatMap(({ name, subjectFile }) =>
+    subjectFile ? `${JSON.stringify(name)}:${importName(subjectFile, (local) => `{ subject as ${local} }`)}` : [],
+  );
   const structured = used.flatMap(({ name, structuredDataFile }) =>
     server && structuredDataFile
       ? `${JSON.stringify(name)}:${importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}`
@@ -53,10 +58,15 @@ export function compilePage(
   );
   const entriesCode = entries ? toCode(pageEntries(entries, collections)) : 'undefined';
   // Every part is code by now, so all imports are known.
+  const forms = [...imported.keys()]
+    .filter((source) => source.startsWith(FORM))
+    .map((source) => source.slice(FORM.length));
   return [
     ...[...imported.values()].map(({ statement }) => statement),
     `export const page={...${toCode(head)},sections:[${sectionCode.join(',')}]};`,
     `export const blocks={${components.join(',')}};`,
+    `export const subjects={${subjects.join(',')}};`,
+    ...(server ? [`export const forms=${JSON.stringify(forms)};`] : []),
     `export const structuredData={${structured.join(',')}};`,
     `export const entries=${entriesCode};`,
   ].join('\n');

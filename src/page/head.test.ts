@@ -25,7 +25,9 @@ describe('the head of a page', () => {
 
   it('shows a picture that exists at an address that nobody drew', () => {
     expect(pictureOf(career, '/careers/anything')).toBe('https://example.com/share/careers-designer.png');
-    expect(pictureOf({ ...career, paths: undefined }, '/careers/anything')).toBe('https://example.com/share/home.png');
+    expect(pictureOf({ ...career, paths: undefined }, '/careers/anything')).toBe(
+      'https://example.com/share/careers-_career.png',
+    );
     expect(pictureOf(career, '/careers/manager', false)).toBe('https://example.com/share/home.png');
   });
 

@@ -18,7 +18,7 @@ export function headTags(page: Page, site: Site, url: string, found = true): Hea
   const ofPage = page.title ? `${page.title} | ${site.name}` : site.name;
   const title = page.route === '/' ? `${site.name}: ${page.title}` : ofPage;
   const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
-  const picture = sharePicturePath(found ? picturedPath(page, new URL(url).pathname) : '/');
+  const drawn = sharePicturePath(found ? picturedPath(page, new URL(url).pathname) : '/');
   return [
     { tag: 'title', text: title },
     ...(page.description ? [meta({ name: 'description', content: page.description })] : []),
@@ -28,21 +28,23 @@ export function headTags(page: Page, site: Site, url: string, found = true): Hea
     meta({ property: 'og:title', content: page.title || site.name }),
     meta({ property: 'og:description', content: page.description || site.description }),
     meta({ property: 'og:url', content: url }),
-    meta({ property: 'og:image', content: new URL(picture, url).href }),
-    meta({ property: 'og:image:width', content: '1200' }),
-    meta({ property: 'og:image:height', content: '630' }),
+    meta({ property: 'og:image', content: new URL(page.picture ?? drawn, url).href }),
+    ...(page.picture
+      ? []
+      : [meta({ property: 'og:image:width', content: '1200' }), meta({ property: 'og:image:height', content: '630' })]),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
   ];
 }
 
-/** The path whose picture shows a page: a page of any address (`/blog/:article`) has those of its known paths alone. */
+/** The path whose picture shows a page: one of any address has those of its known paths alone, or one for its route (`/blog/:article`). */
 function picturedPath({ route, paths }: Page, path: string): string {
   if (!route.includes(':') || paths?.includes(path)) return path;
-  return paths?.[0] ?? '/';
+  return paths?.[0] ?? route;
 }
 
-/** Where the build puts the picture that link previews show of a page. */
-export const sharePicturePath = (path: string): string => `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
+/** Where the build puts the picture that link previews show of a path, or of every path of a route such as `/blog/:article`. */
+export const sharePicturePath = (path: string): string =>
+  `/share/${path.slice(1).replaceAll('/', '-').replaceAll(':', '_') || 'home'}.png`;
 
 /** Replaces the head of the page that was left by that of the page that is shown. */
 export function applyHead(tags: HeadTag[]): void {

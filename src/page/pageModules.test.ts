@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { routes } from 'virtual:routes';
 import { expect, it } from 'vitest';
-import { matchAt } from './pageModules.ts';
+import { formsAt, matchAt } from './pageModules.ts';
 
 const all = routes.map((route) => ({ path: route.path, handle: route }));
 
@@ -34,4 +34,12 @@ it.each([
   const found = matchAt(path);
   expect(found.route.file).toBe(match!.route.handle.file);
   expect(found.params).toEqual(match!.params);
+});
+
+it('the forms of a page are known before anything is posted to it', async () => {
+  expect(await formsAt('/contact-us/services')).toEqual(['partners']);
+  expect(await formsAt('/about-us')).toEqual([]);
+  expect(await formsAt('/trainings/courses/data-analysis')).toEqual([]);
+  expect(await formsAt('/trainings/courses/carpentry')).toBeUndefined();
+  expect(await formsAt('/no-such-page')).toBeUndefined();
 });

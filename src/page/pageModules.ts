@@ -1,6 +1,7 @@
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import { routes } from 'virtual:routes';
-import type { PageModule, PageRoute } from './Page.ts';
+import { bindPage } from './bindPage.ts';
+import type { Page, PageModule, PageRoute } from './Page.ts';
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
@@ -30,6 +31,19 @@ export function loadPage(route: PageRoute): Promise<PageModule> {
   loading.set(route.path, promise);
   promise.catch(() => loading.delete(route.path));
   return promise;
+}
+
+/** The pages whose addresses nobody knows ahead of time, such as articles. */
+export async function openPages(): Promise<Page[]> {
+  const modules = await Promise.all(routes.filter(({ path }) => path.includes(':')).map(loadPage));
+  return modules.filter(({ page, entries }) => !entries && !page.paths).map((module) => bindPage(module, {}).page);
+}
+
+/** Names of the forms on the page of a path; undefined where there is no page, or no such entry of it. */
+export async function formsAt(pathname: string): Promise<string[] | undefined> {
+  const { route, params } = matchAt(pathname);
+  const module = await loadPage(route);
+  return bindPage(module, params).found ? (module.forms ?? []) : undefined;
 }
 
 export const loadPageAt = (pathname: string): Promise<PageModule> => loadPage(matchAt(pathname).route);

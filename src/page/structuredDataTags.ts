@@ -1,4 +1,5 @@
 import { fillQueries } from '../content/QueryReference.ts';
+import type { Answers } from './aboutSubject.ts';
 import type { HeadTag } from './head.ts';
 import { matchAt } from './pageModules.ts';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
@@ -9,11 +10,10 @@ export function structuredDataTags(
   { structuredData = {} }: PageModule,
   page: Page,
   context: StructuredDataContext,
+  answers: Answers,
 ): HeadTag[] {
   const ofBlocks = page.sections
-    .map(({ block, props }) =>
-      structuredData[block]?.(fillQueries(props, new Map()) as Record<string, unknown>, context),
-    )
+    .map(({ block, props }) => structuredData[block]?.(fillQueries(props, answers) as Record<string, unknown>, context))
     .filter(Boolean);
   const all = [page.route === '/' && organization(context), breadcrumbs(context), ...ofBlocks].filter(Boolean);
   return all.map((data) => ({

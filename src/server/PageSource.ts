@@ -10,6 +10,8 @@ export interface PageSource {
   render(pathname: string, posted?: PostedForm): Promise<DrawnPage>;
   /** Answers whether a path is that of a page; any other has the not-found page. */
   hasPage(pathname: string): boolean;
+  /** Names of the forms on the page of a path; undefined where no page answers it. */
+  formsAt(pathname: string): Promise<string[] | undefined>;
   /** Folder of the finished build (`pages.json`, HTML and assets); absent in development. */
   staticDir?: string;
   /** Folder of all releases, whose assets open tabs may still ask for. */

@@ -2,8 +2,9 @@ import { dirname, join } from 'node:path';
 import { content } from 'virtual:content';
 import { forms } from 'virtual:forms';
 import { routes } from 'virtual:routes';
-import { loadPage, matchAt } from '../page/pageModules.ts';
+import { formsAt, loadPage, matchAt } from '../page/pageModules.ts';
 import { renderPage } from '../prerender.tsx';
+import { askContent } from './askContent.ts';
 import { builtAssets } from './builtAssets.ts';
 import { configOrExit } from './configOrExit.ts';
 import { createServer } from './createServer.ts';
@@ -12,7 +13,7 @@ import { startProblem } from './startProblem.ts';
 import type { SiteData } from './SiteData.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 
-export { prerenderPaths } from '../page/pageModules.ts';
+export { formsAt, openPages, prerenderPaths } from '../page/pageModules.ts';
 export { renderPage } from '../prerender.tsx';
 export { createServer };
 
@@ -34,7 +35,13 @@ export async function start(env: Record<string, string | undefined>, folder: str
         staticDir,
         releases: dirname(folder),
         hasPage: (pathname) => matchAt(pathname).route.path !== '*',
-        render: (pathname, posted) => renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted),
+        formsAt,
+        render: (pathname, posted) =>
+          renderPage(
+            pathname,
+            { assets, siteUrl: config.siteUrl, ask: (reference) => askContent(app.listeningOrigin, reference) },
+            posted,
+          ),
       },
     });
     stopOnSignal(app);

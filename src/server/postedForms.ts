@@ -49,8 +49,9 @@ export async function postedForms(
   await readForms(app, mostText);
 
   app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
-    if (!pages.hasPage(pathOf(request.url))) return refuse(reply, 404, 'There is no page at this address.');
-    const { forms } = await site();
+    const names = await pages.formsAt(pathOf(request.url));
+    if (!names) return refuse(reply, 404, 'There is no page at this address.');
+    const forms = ofPage((await site()).forms, names);
     const allowance = postAllowance(request, limits);
     const read = await postedEntries(request, mostText, {
       uploads: stores.uploads,
@@ -64,7 +65,7 @@ export async function postedForms(
       },
     });
     const form = formOf(read.entries, forms);
-    if (!form) return refuse(reply, 400, 'This is not a form of this site.');
+    if (!form) return refuse(reply, 400, 'This is not a form of this page.');
 
     const decoded = decodeForm(form, read.entries);
     const { options } = decoded;
@@ -136,6 +137,10 @@ export async function postedForms(
 
 /** The field that no person sees; what stands in it was written by a program. */
 const HONEYPOT = '_website';
+
+/** The forms that a page shows: nothing is kept that no page could answer for. */
+const ofPage = (forms: Record<string, FormModule>, names: string[]) =>
+  Object.fromEntries(names.flatMap((name) => (Object.hasOwn(forms, name) ? [[name, forms[name]!]] : [])));
 
 function formOf(entries: PostedEntries['entries'], forms: Record<string, FormModule>): FormModule | undefined {
   const id = entries.find(([name]) => name === '_form')?.[1];

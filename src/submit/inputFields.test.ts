@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldModel } from '../form/compile/fieldModel.ts';
+import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../form/model/FormModule.ts';
 import { inputFields } from './inputFields.ts';
 import { fromInput, toInput } from './mutationInput.ts';
@@ -13,7 +14,7 @@ const submit = {
   failure: '',
   reset: false,
 };
-const form = (schema: FormSchema) => fieldModel({ title: 'X', schema, submit });
+const form = (schema: FormSchema) => fieldModel({ title: 'X', schema: schema as FormDefinition['schema'], submit });
 
 const NAME: FormSchema = {
   properties: {

@@ -1,6 +1,7 @@
 import { activeFields, type ActiveField } from '../form/model/activeFields.ts';
 import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
 import { inputName } from '../form/model/inputName.ts';
+import { step } from '../form/model/pointer.ts';
 import type { Field } from '../form/kinds/Kind.ts';
 import type { Choice, FormModule, Part } from '../form/model/FormModule.ts';
 
@@ -51,7 +52,7 @@ export const inputFields = (form: FormModel): InputField[] => inputType(form).fi
 
 function fieldsOf(form: FormModel, group: ActiveField, way: string): InputField[] {
   return group.possible.map((place) => {
-    const at = `${way}/${place.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = way + step(place.name);
     const { default: first } = place.field.says;
     const blank = first === '' || first === false ? first : undefined;
     return {

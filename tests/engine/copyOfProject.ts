@@ -16,11 +16,15 @@ const PARTS = [
 ];
 
 /**
- * Builds and starts a copy of the project with these files added. A file that is there already is refused: what the
- * copy can do, it can by new files alone.
+ * Builds and starts a copy of the project with these files added and, if need be, changed further. A file that is there
+ * already is refused: what the copy can do by them, it can by new files alone.
  */
-export async function startCopyWith(files: Record<string, string | object>): Promise<RunningSite> {
+export async function startCopyWith(
+  files: Record<string, string | object>,
+  change?: (root: string) => Promise<void>,
+): Promise<RunningSite> {
   const root = copyWith(files);
+  await change?.(root);
   const site = await startSite(root);
   return {
     ...site,

@@ -28,11 +28,7 @@ const posted = (module: FormModule, ...entries: [string, string][]) => {
 };
 const problemsOf = (schema: FormSchema, rename = {}) => {
   const file = formFile(schema);
-  const outcome = compileForm(
-    'x',
-    { ...file, submit: { ...file.submit, rename } },
-    { validatorRuntime: '', validatorFormats: '' },
-  );
+  const outcome = compileForm('x', { ...file, submit: { ...file.submit, rename } });
   return outcome.ok ? [] : outcome.problems;
 };
 

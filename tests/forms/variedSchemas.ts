@@ -1,4 +1,5 @@
-import type { FormDefinition, FormSchema } from '../../src/form/model/FormModule.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import type { FormSchema } from '../../src/form/model/FormModule.ts';
 
 /** A schema as somebody might write it, with answers that are right and answers that are wrong. */
 export interface Case {

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../src/form/model/FormModule.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 
 /** A form that is not of this site, with one file that must be there and a list of others. */
 export const applicationForm: FormDefinition = {

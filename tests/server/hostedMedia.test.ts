@@ -4,17 +4,19 @@ import { fakeService, json, text, type Answer, type FakeService } from './fakeSe
 import { pdfFile } from './pdf.ts';
 import { postGraphql, startServer } from './startServer.ts';
 
+async function uploadTo(url: string, file: File) {
+  const body = new FormData();
+  body.append('upload_preset', 'mine');
+  body.append('file', file);
+  const response = await fetch(`${url}/upload`, { method: 'POST', body });
+  return { status: response.status, answer: (await response.json()) as unknown };
+}
+
 describe('a hosted media service', { timeout: 30_000 }, () => {
   it('gets files that were checked, under the preset, and its address is the one that counts', async () => {
     const service = await fakeService(json({ secure_url: 'http://media.example/raw/1' }));
     const server = await startServer({ UPLOAD_URL: service.url, UPLOAD_PRESET: 'cover' });
-    const upload = async (file: File) => {
-      const body = new FormData();
-      body.append('upload_preset', 'mine');
-      body.append('file', file);
-      const response = await fetch(`${server.url}/upload`, { method: 'POST', body });
-      return { status: response.status, answer: await response.json() };
-    };
+    const upload = (file: File) => uploadTo(server.url, file);
 
     expect(await upload(pdfFile('Ada.pdf'))).toEqual({
       status: 200,
@@ -47,5 +49,17 @@ describe('a hosted media service', { timeout: 30_000 }, () => {
     }
     await server.close();
     await service.close();
+  });
+
+  it('that sends the file on elsewhere is not followed: nobody else gets it', async () => {
+    const elsewhere = await fakeService(json({ secure_url: 'http://media.example/raw/1' }));
+    const service = await fakeService((response) => response.writeHead(307, { location: elsewhere.url }).end());
+    const server = await startServer({ UPLOAD_URL: service.url, UPLOAD_PRESET: 'cover' });
+    expect((await uploadTo(server.url, pdfFile('Ada.pdf'))).status).toBe(502);
+    expect(service.requests).toHaveLength(1);
+    expect(elsewhere.requests).toEqual([]);
+    await server.close();
+    await service.close();
+    await elsewhere.close();
   });
 });

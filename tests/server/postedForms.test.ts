@@ -106,6 +106,15 @@ describe('a form posted without script', () => {
     expect((await post(new URLSearchParams({ fullName: 'x' }))).response.status).toBe(400);
   });
 
+  it('is kept only where its page is there to say so', async () => {
+    const before = (await stored()).length;
+    const lost = new URLSearchParams({ ...ANSWERS, fullName: 'Lost' });
+    expect((await post(lost, '/missing')).response.status).toBe(404);
+    expect((await post(lost, '/known/gone')).response.status).toBe(404);
+    expect((await post(lost, '/known/application')).response.status).toBe(400);
+    expect(await stored()).toHaveLength(before);
+  });
+
   it('is refused when it is larger than any honest one', async () => {
     const { response } = await post(new URLSearchParams({ ...ANSWERS, company: 'x'.repeat(2_000_000) }));
     expect(response.status).toBe(413);

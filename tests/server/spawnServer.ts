@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { bundledServer } from './bundledServer.ts';
 
 export interface SpawnedServer {
   process: ChildProcess;
@@ -15,8 +15,8 @@ export interface SpawnedServer {
 
 /** Starts a server in a process of its own on a free port. */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
-  const child = fork(fileURLToPath(new URL('runServer.ts', import.meta.url)), {
-    execArgv: ['--expose-gc', '--import', 'tsx'],
+  const child = fork(bundledServer(), {
+    execArgv: ['--expose-gc'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

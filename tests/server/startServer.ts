@@ -22,6 +22,10 @@ export interface RunningServer {
 /** Draws a page as plain text of its path and of what was posted to it; `/known/broken` has a bug that tells what it was given. */
 export const plainPages: PageSource = {
   hasPage: (pathname) => pathname.startsWith('/known'),
+  async formsAt(pathname) {
+    if (!pathname.startsWith('/known') || pathname === '/known/gone') return undefined;
+    return pathname === '/known/application' ? ['application'] : ['visit', 'application'];
+  },
   async render(pathname: string, posted?: PostedForm) {
     if (pathname === '/known/broken')
       throw new Error(`Broken by ${JSON.stringify(posted ?? 'Ad4Secret')}\n    at Ad4Secret (1:1)`);

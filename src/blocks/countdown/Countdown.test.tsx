@@ -44,6 +44,23 @@ describe('the countdown', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('says what happens next once it is over, in place of the numbers and the button', () => {
+    const link = { label: 'Register now', to: '/contact-us/training' };
+    const past = {
+      title: 'It has begun',
+      text: 'The next one is in March.',
+      link: { label: 'Ask us', to: '/contact-us' },
+    };
+    render(block({ end: '2030-05-01T12:00:00', link, past }));
+    expect(shown()[3]).toBe('03 Sec');
+    expect(screen.getByRole('link').textContent).toBe('Register now');
+    pass(3000);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByRole('heading').textContent).toBe('It has begun');
+    expect(screen.getByText('The next one is in March.')).toBeTruthy();
+    expect(screen.getByRole('link').textContent).toBe('Ask us');
+  });
+
   it('shows a fixed value without counting', () => {
     render(block({ value: '1:02:3:40', size: 'compact' }));
     expect(shown()).toEqual(['01 Days', '02 Hrs', '03 Min', '40 Sec']);

@@ -10,34 +10,40 @@ import { useNow } from './useNow.ts';
 const UNITS = ['Days', 'Hrs', 'Min', 'Sec'];
 const DEFAULT_END = '2024-10-24T23:59:59';
 
-/** A card that counts down to the next cohort every second, or shows a fixed value. */
+/** A card that counts down to the next cohort every second, or shows a fixed value; once it is over, what happens next. */
 export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
-  const { title, size = 'large', end = DEFAULT_END, value, cloth, link } = props;
+  const { title, size = 'large', end = DEFAULT_END, value, cloth, past, link } = props;
   const headingId = useId();
   const moment = value === undefined ? momentOf(end) : undefined;
   const now = useNow(moment);
   const remaining = unitsOf(value ?? countdownText(moment!, now ?? moment!));
+  const next = moment !== undefined && now !== undefined && now >= moment ? past : undefined;
+  const button = next ? next.link : size === 'large' ? link : undefined;
 
   return (
     <section id={id} aria-labelledby={headingId} className={styles.section}>
       <div className={classNames(styles.card, styles[size])}>
         <div className={styles.words}>
           <h2 id={headingId} className={styles.title}>
-            {title}
+            {next?.title ?? title}
           </h2>
-          <div role="timer" aria-labelledby={headingId} className={styles.units}>
-            {UNITS.map((unit, index) => (
-              <p key={unit} className={styles.unit}>
-                <span className={styles.number}>{remaining[index]}</span> {unit}
-              </p>
-            ))}
-          </div>
+          {next ? (
+            <p>{next.text}</p>
+          ) : (
+            <div role="timer" aria-labelledby={headingId} className={styles.units}>
+              {UNITS.map((unit, index) => (
+                <p key={unit} className={styles.unit}>
+                  <span className={styles.number}>{remaining[index]}</span> {unit}
+                </p>
+              ))}
+            </div>
+          )}
           {moment !== undefined && (
             <p className={styles.standstill}>This clock needs JavaScript. It counts to {dateOf(end)}.</p>
           )}
-          {link && size === 'large' && (
-            <Button variant="customizedWhite" to={link.to}>
-              {link.label}
+          {button && (
+            <Button variant="customizedWhite" to={button.to}>
+              {button.label}
             </Button>
           )}
         </div>

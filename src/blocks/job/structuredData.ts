@@ -7,12 +7,13 @@ interface Context {
   siteUrl: string;
 }
 
-/** The job as a posting, on the page that is about it alone. It has no date, since nobody knows one. */
+/** The job as a posting, on the page that is about it alone; search engines refuse one without the day it was offered. */
 export function structuredData({ level, job }: JobProps, { site, url, siteUrl }: Context) {
-  if (level !== 1) return undefined;
+  if (level !== 1 || !job.datePosted) return undefined;
   return {
     '@type': 'JobPosting',
     title: job.title,
+    datePosted: job.datePosted,
     description: job.parts.map(partText).join('\n\n'),
     ...(/^full.?time$/i.test(job.employmentType) && { employmentType: 'FULL_TIME' }),
     url,

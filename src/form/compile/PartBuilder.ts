@@ -1,6 +1,10 @@
+import { ANY_RULES } from '../kinds/Kind.ts';
+import { kinds } from '../kinds/kinds.ts';
 import type { Choice, Condition, FormSchema, Looks, Option, Part, Says } from '../model/FormModule.ts';
 import { readsOf } from './readsOf.ts';
-import { isConstant, isSchema, referencePointer, schemaAt, type SchemaOrBoolean, step } from './schemaTree.ts';
+import type { Schema } from '../model/FormDefinition.d.ts';
+import { step } from '../model/pointer.ts';
+import { isConstant, isSchema, referencePointer, schemaAt } from './schemaTree.ts';
 
 type UiNode = Record<string, unknown>;
 
@@ -17,30 +21,8 @@ interface Manner {
   withoutLooks?: boolean;
 }
 
-const SAID: readonly (keyof Says & keyof FormSchema)[] = [
-  'default',
-  'title',
-  'description',
-  'format',
-  'pattern',
-  'errorMessage',
-  'readOnly',
-  'uniqueItems',
-  'minLength',
-  'minTrimmedLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'notBefore',
-  'notAfter',
-  'contentMediaType',
-  'maxFileSize',
-];
+/** What is kept of a schema as what it says of an answer; its type and choices are put in order first. */
+export const SAID: ReadonlySet<string> = new Set([...ANY_RULES, ...kinds.flatMap(({ rules }) => rules)]);
 
 /** Walks a form's schema, the only one who does: every schema in it becomes a part of the field model. */
 export class PartBuilder {
@@ -91,17 +73,16 @@ export class PartBuilder {
 
   #says(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Says {
     const says: Record<string, unknown> = {};
-    for (const key of SAID) if (schema[key] !== undefined && schema[key] !== '') says[key] = schema[key];
-    if (schema.default !== undefined) says.default = schema.default;
+    for (const key of SAID)
+      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default')) says[key] = schema[key];
     if (schema.type !== undefined) says.type = [schema.type].flat();
-    const options = [schema.oneOf, schema.anyOf].find((list) =>
-      list?.every((one) => isConstant(one as SchemaOrBoolean)),
-    );
-    const widget = looksOf(ui).widget;
+    const options = [schema.oneOf, schema.anyOf].find((list) => list?.every(isConstant));
+    const looks = looksOf(ui);
+    const { widget = '' } = looks;
     const isQuestion =
       schema.type === 'boolean' &&
       schema.const === undefined &&
-      (/^(radio|select|RadioWidget|SelectWidget)$/.test(widget ?? '') || (isAsked && widget === undefined));
+      (/^(radio|select|RadioWidget|SelectWidget)$/.test(widget) || (isAsked && widget === ''));
     const choices: Choice[] | undefined =
       schema.enum?.map((value) => ({ value, label: answerLabel(value) })) ??
       options?.map((option) => optionChoice(option as FormSchema)) ??
@@ -111,8 +92,7 @@ export class PartBuilder {
             { value: false, label: 'No' },
           ]
         : undefined);
-    if (choices) says.choices = named(choices, ui);
-    if (schema.const !== undefined) says.const = schema.const;
+    if (choices) says.choices = named(choices, looks);
     return says as Says;
   }
 
@@ -185,7 +165,7 @@ export class PartBuilder {
     pointer: string,
     ui: UiNode | undefined,
   ): void {
-    const listed = (schema[keyword] ?? []) as SchemaOrBoolean[];
+    const listed = schema[keyword] ?? [];
     if (listed.every(isConstant)) return;
     const options = listed.flatMap((option, index): Option[] => {
       if (option === false) return [];
@@ -198,7 +178,7 @@ export class PartBuilder {
     else (part.choices ??= []).push(options);
   }
 
-  #optionLabel(option: SchemaOrBoolean, index: number): string {
+  #optionLabel(option: Schema, index: number): string {
     const target =
       isSchema(option) && option.$ref ? schemaAt(this.#root, this.#target(undefined, option.$ref)) : option;
     const title = [option, target].map((one) => (isSchema(one) ? one.title : undefined)).find(Boolean);
@@ -240,27 +220,13 @@ const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefined => {
   return isNode(node) ? node : undefined;
 };
 
-const looks = new WeakMap<UiNode, Looks>();
-
 /** The `ui:` options of a node of the UI schema, however they are written. */
-function looksOf(ui: UiNode | undefined): Looks {
-  if (!ui) return {};
-  let found = looks.get(ui);
-  if (!found) {
-    const own = Object.entries(ui).filter(
-      ([key]) => key.startsWith('ui:') && key !== 'ui:options' && key !== 'ui:field',
-    );
-    const {
-      enumNames: _names,
-      enumDisabled: _disabled,
-      ...rest
-    } = {
-      ...(isNode(ui['ui:options']) ? ui['ui:options'] : {}),
-      ...Object.fromEntries(own.map(([key, value]) => [key.slice(3), value])),
-    } as UiNode;
-    looks.set(ui, (found = rest as Looks));
-  }
-  return found;
+function looksOf(ui: UiNode = {}): Looks {
+  const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$|field$)/.test(key));
+  return {
+    ...(isNode(ui['ui:options']) && ui['ui:options']),
+    ...Object.fromEntries(own.map(([key, value]) => [key.slice('ui:'.length), value])),
+  };
 }
 
 const answerLabel = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -271,13 +237,9 @@ const optionChoice = ({ const: constant, enum: only, title }: FormSchema): Choic
 };
 
 /** Choices under the names that the UI schema gives them. */
-function named(choices: Choice[], ui: UiNode | undefined): Choice[] {
-  const options = isNode(ui?.['ui:options']) ? ui['ui:options'] : {};
-  const names = (ui?.['ui:enumNames'] ?? options.enumNames ?? []) as (string | undefined)[];
-  const off = (ui?.['ui:enumDisabled'] ?? options.enumDisabled ?? []) as unknown[];
-  return choices.map(({ value, label }, index) => ({
+const named = (choices: Choice[], { enumNames = [], enumDisabled = [] }: Looks): Choice[] =>
+  choices.map(({ value, label }, index) => ({
     value,
-    label: names[index] ?? label,
-    ...(off.includes(value) && { isOff: true }),
+    label: enumNames[index] ?? label,
+    ...(enumDisabled.includes(value) && { isOff: true }),
   }));
-}

@@ -1,17 +1,18 @@
 import type { ActiveField } from '../model/activeFields.ts';
-import { isSchema, type SchemaOrBoolean } from './schemaTree.ts';
+import type { Schema } from '../model/FormDefinition.d.ts';
+import { SAID } from './PartBuilder.ts';
+import { isSchema } from './schemaTree.ts';
 
 /** Keywords of an object that look at single fields by name, or at nothing. */
 const OF_FORM =
   /^(\$schema|\$comment|title|description|default|examples|errorMessage|type|properties|required|dependencies|if|then|else|allOf|definitions|\$defs|x-.*)$/;
-/** Keywords of a field that look at its own answer and nothing else. */
-const OF_FIELD =
-  /^(\$comment|title|description|default|examples|errorMessage|type|enum|format|pattern|minLength|maxLength|minTrimmedLength|notBefore|notAfter|minimum|maximum|exclusiveMinimum|exclusiveMaximum|multipleOf|readOnly|writeOnly|deprecated|contentMediaType|maxFileSize)$/;
+/** Keywords of a field that look at nothing. */
+const OF_FIELD = /^(\$comment|examples|enum|writeOnly|deprecated)$/;
 
 interface Known {
   root: ActiveField;
   steering: string[];
-  schemaOf: (part: number) => SchemaOrBoolean | undefined;
+  schemaOf: (part: number) => Schema | undefined;
 }
 
 /**
@@ -37,7 +38,8 @@ export function aloneFields({ root, steering, schemaOf }: Known): string[] {
         isSchema(schema) &&
         typeof schema.type === 'string' &&
         /^(string|number|integer|boolean)$/.test(schema.type) &&
-        Object.keys(schema).every((keyword) => OF_FIELD.test(keyword)) &&
+        schema.const === undefined &&
+        Object.keys(schema).every((keyword) => SAID.has(keyword) || OF_FIELD.test(keyword)) &&
         !parts.slice(1).some(({ required }) => required?.includes(field.name)) &&
         !steering.includes(field.pointer)
       );

@@ -2,6 +2,12 @@ import type { ActiveField } from '../model/activeFields.ts';
 import { type FormProblem, nameOf, patternOf, type PlacedCondition } from './FormProblem.ts';
 import type { PartBuilder } from './PartBuilder.ts';
 
+/** A condition, the answers it needs and the questions it decides on, as patterns. */
+interface Node extends PlacedCondition {
+  reads: string[];
+  brings: string[];
+}
+
 /**
  * Conditions that go in circles: each decides whether a question is asked whose answer the next one needs, so that no
  * one could ever say which are asked.
@@ -12,91 +18,49 @@ export function circleProblems(
   builder: PartBuilder,
 ): FormProblem[] {
   const leaves = places.filter(({ field }) => !field.hasFields && field.kind.name !== 'group');
-  const nodes = conditions.map(({ place, condition }) => ({
-    condition,
+  const nodes = conditions.map(({ place, condition }): Node => ({
     place,
+    condition,
     reads: condition.reads.map((read) => patternOf(place, read)),
     brings: leaves.filter((leaf) => leaf.isGatedBy(condition)).map((leaf) => patternOf(leaf)),
   }));
-  const next = nodes.map((node) =>
-    nodes.filter(({ reads }) => reads.some((read) => node.brings.some((one) => touches(one, read)))),
+  const next = new Map(
+    nodes.map((node) => [node, nodes.filter(({ reads }) => reads.some((read) => isBrought(node, read)))]),
   );
-
-  const problems = nodes.flatMap(({ condition, place, reads }): FormProblem[] => {
-    // A condition says nothing of what it reads: what it alone speaks of is then nowhere.
-    const lost = condition.reads.find(
-      (read) => read !== '' && !place.at(read) && speaksOf(place, condition, read, builder),
-    );
-    if (lost === undefined) return [];
-    const name = nameOf(reads[condition.reads.indexOf(lost)]!);
-    return [
-      problemAt(
-        condition,
-        `${name} is asked only when it is answered already. Ask it without this condition.`,
-        builder,
-      ),
-    ];
+  const done = new Set<Node>();
+  const problem = ({ condition }: Node, message: string): FormProblem => ({
+    pointer: `/schema${builder.places.get(condition) ?? ''}`,
+    message,
   });
-  const done = new Set<number>();
-  for (const start of nodes.keys()) {
-    const way = findCircle(
-      start,
-      next.map((list) => list.map((node) => nodes.indexOf(node))),
-      done,
-    );
-    if (!way) continue;
-    const names = [
-      ...new Set(
-        way.map((index) =>
-          nameOf(
-            nodes[index]!.reads.find((read) =>
-              nodes.some(({ brings }, at) => way.includes(at) && brings.some((one) => touches(one, read))),
-            ) ??
-              nodes[index]!.reads[0] ??
-              '',
-          ),
-        ),
-      ),
-    ];
-    const words =
-      names.length > 1
-        ? `The conditions on ${names.join(' and ')} decide in a circle which of these is asked`
-        : `The condition on ${names[0]} decides whether that is asked`;
-    problems.push(
-      problemAt(nodes[start]!.condition, `${words}. Let one of them be asked without a condition.`, builder),
-    );
-    way.forEach((index) => done.add(index));
-  }
-  return problems;
+  return nodes.flatMap((node) => {
+    const lost = node.reads.find((_read, index) => speaksAlone(node, node.condition.reads[index]!, builder));
+    const circle = circleFrom(node, next, done);
+    circle?.forEach((one) => done.add(one));
+    return [
+      lost !== undefined &&
+        problem(node, `${nameOf(lost)} is asked only when it is answered already. Ask it without this condition.`),
+      circle && problem(node, `${circleWords(circle)}. Let one of them be asked without a condition.`),
+    ].filter((found) => typeof found === 'object');
+  });
 }
 
-const problemAt = (condition: PlacedCondition['condition'], message: string, { places }: PartBuilder): FormProblem => ({
-  pointer: `/schema${places.get(condition) ?? ''}`,
-  message,
-});
+const isBrought = ({ brings }: Node, read: string) =>
+  brings.some((one) => one === read || one.startsWith(`${read}/`) || read.startsWith(`${one}/`));
 
-const touches = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
-
-/** True when what a condition brings describes the very answer that it reads. */
-function speaksOf(
-  place: ActiveField,
-  { then, else: other }: PlacedCondition['condition'],
-  read: string,
-  { parts }: PartBuilder,
-): boolean {
+/** True where a condition reads an answer of which it alone speaks: it says nothing of what it reads, so that is nowhere. */
+function speaksAlone({ place, condition }: Node, read: string, { parts }: PartBuilder): boolean {
   const [, first] = read.split('/');
-  return (
-    place.names.includes(first!) &&
-    [then, other].some((part) => part !== undefined && Object.hasOwn(parts[part]!.fields ?? {}, first!))
-  );
+  if (read === '' || place.at(read) || !place.names.includes(first!)) return false;
+  const branches = [condition.then, condition.else].filter((part) => part !== undefined);
+  return branches.some((part) => Object.hasOwn(parts[part]!.fields ?? {}, first!));
 }
 
-/** A way from a condition back to itself. */
-function findCircle(start: number, next: number[][], done: Set<number>): number[] | undefined {
-  const seen = new Set<number>();
-  const visit = (at: number, way: number[]): number[] | undefined => {
+/** A way from a condition back to itself, past those of which a circle is known. */
+function circleFrom(start: Node, next: Map<Node, Node[]>, done: Set<Node>): Node[] | undefined {
+  const seen = new Set<Node>();
+  const visit = (at: Node, way: Node[]): Node[] | undefined => {
     if (done.has(at)) return undefined;
-    for (const to of next[at]!) {
+    for (const to of next.get(at)!) {
       if (to === start) return way;
       if (seen.has(to)) continue;
       seen.add(to);
@@ -106,4 +70,12 @@ function findCircle(start: number, next: number[][], done: Set<number>): number[
     return undefined;
   };
   return visit(start, [start]);
+}
+
+function circleWords(circle: Node[]): string {
+  const read = ({ reads }: Node) => reads.find((one) => circle.some((node) => isBrought(node, one))) ?? reads[0] ?? '';
+  const names = [...new Set(circle.map((node) => nameOf(read(node))))];
+  return names.length > 1
+    ? `The conditions on ${names.join(' and ')} decide in a circle which of these is asked`
+    : `The condition on ${names[0]} decides whether that is asked`;
 }

@@ -3,8 +3,7 @@ import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { compileForm } from './compileForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 
-const modules = { validatorRuntime: '/runtime.ts', validatorFormats: '/formats.ts' };
-const outcomeOf = (schema: FormSchema) => compileForm('test', formFile(schema), modules);
+const outcomeOf = (schema: FormSchema) => compileForm('test', formFile(schema), '/runtime.ts');
 const compile = (schema: FormSchema) => {
   const outcome = outcomeOf(schema);
   return outcome.ok ? outcome.source : '';
@@ -34,7 +33,7 @@ test('the code is a module that evaluates nothing and requires nothing', () => {
   const code = compile(rich);
   expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|module\.exports|\bexports\./);
   expect(code).toMatch(/^import \{.*isNotBefore.*\} from "\/runtime\.ts";$/m);
-  expect(code).toMatch(/^import \{date,dateTime\} from "\/formats\.ts";$/m);
+  expect(code).toMatch(/^import \{fullFormats\} from "ajv-formats\/dist\/formats.js";$/m);
 });
 
 test('only what is called is imported', () => {

@@ -2,35 +2,27 @@ import { Ajv, _ } from 'ajv';
 import addErrorMessages from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { FormDefinition, FormSchema } from '../model/FormModule.ts';
-import { uri } from '../model/validatorFormats.ts';
+import type { FormDefinition } from '../model/FormDefinition.d.ts';
+import type { FormSchema } from '../model/FormModule.ts';
+import { fromPointer } from '../model/pointer.ts';
 import { type FieldModel, fieldModel } from './fieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { choiceKeywords, fileKeyword, formKeywords } from './keywords.ts';
-
-/** Where compiled code finds what it calls: modules of ../model, as import specifiers. */
-export interface RuntimeModules {
-  validatorRuntime: string;
-  validatorFormats: string;
-}
 
 /** A form file as the source of a module with the exports of FormModule, or what keeps it from being one. */
 export type CompileOutcome = { ok: true; source: string } | { ok: false; problems: FormProblem[] };
 
 /**
- * Compiles a form file. Nothing of the module is evaluated in the browser: every check is plain code. What is wrong
- * with the file comes back with its place; the check says the same.
+ * Compiles a form file. Nothing of the module is evaluated in the browser: every check is plain code, which finds what it
+ * calls in `runtime`, the import specifier of model/validatorRuntime.ts. What is wrong with the file comes back with its
+ * place; the check says the same.
  */
-export function compileForm(
-  id: string,
-  file: FormDefinition & { $schema?: string },
-  modules: RuntimeModules,
-): CompileOutcome {
+export function compileForm(id: string, file: FormDefinition, runtime = './validatorRuntime.ts'): CompileOutcome {
   const model = fieldModel(file);
   if (model.problems.length > 0) return { ok: false, problems: model.problems };
   try {
     checkMessages(model.schema);
-    return { ok: true, source: sourceOf(id, model, modules) };
+    return { ok: true, source: sourceOf(id, model, runtime) };
   } catch (error) {
     // Ajv throws what it has against a schema.
     return {
@@ -43,11 +35,11 @@ export function compileForm(
 function sourceOf(
   id: string,
   { schema, checks, alone, parts, steering, definition }: FieldModel,
-  modules: RuntimeModules,
+  runtime: string,
 ): string {
   const ajv = createAjv();
   const base = `form:${id}`;
-  const names = alone.map((pointer) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const names = alone.map((pointer) => fromPointer(pointer)[0]!);
   ajv.addSchema({ ...withFieldsApart(schema, names), $id: base }, base);
 
   const exports: Record<string, string> = { validate: base };
@@ -61,7 +53,7 @@ function sourceOf(
     }
   });
   return [
-    toModule(standaloneCode(ajv, exports), modules),
+    toModule(standaloneCode(ajv, exports), runtime),
     `export const id=${JSON.stringify(id)};`,
     `export const definition=${JSON.stringify(definition)};`,
     `export const parts=${JSON.stringify(parts)};`,
@@ -93,10 +85,9 @@ export function createAjv(): Ajv {
     strict: false,
     strictNumbers: true,
     logger: false,
-    code: { source: true, esm: true, lines: false, optimize: 2, formats: _`formatOf` },
+    code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },
   });
   addFormats.default(ajv);
-  ajv.addFormat('uri', uri);
   for (const keyword of choiceKeywords) ajv.removeKeyword(keyword.keyword as string).addKeyword(keyword);
   for (const keyword of [...formKeywords, fileKeyword, 'errorMessage', 'x-alone']) ajv.addKeyword(keyword);
   return ajv;
@@ -112,26 +103,14 @@ function checkMessages(schema: FormSchema): void {
 }
 
 /** Ajv's generated code with the functions it calls as imports, only those it does call. */
-function toModule(generated: string, modules: RuntimeModules): string {
+function toModule(generated: string, runtime: string): string {
   const code = generated
     .replace('"use strict";', '')
-    .replace(/const \w+ = require\("ajv\/dist\/runtime\/(\w+)"\)\.default;/g, (line, name: string) =>
-      line.replace(/require\(.*\)\.default/, name),
-    );
-  const formats = new Set<string>();
-  const named = code.replace(/= formatOf(?:\.(\w+)|\["([\w-]+)"\]);/g, (_match, plain?: string, quoted?: string) => {
-    const name = (plain ?? quoted!).replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-    formats.add(name);
-    return `= ${name};`;
-  });
+    .replace(/require\("ajv\/dist\/runtime\/(\w+)"\)\.default;/g, (_require, name: string) => `${name};`);
   const called = ['equal', 'ucs2length', 'hasTrimmedLength', 'isNotBefore', 'isNotAfter'].filter((name) =>
-    new RegExp(`= ${name};`).test(code),
+    code.includes(`= ${name};`),
   );
-  const importOf = (names: string[], from: string) =>
-    names.length > 0 ? [`import {${names.join(',')}} from ${JSON.stringify(from)};`] : [];
-  return [
-    ...importOf(called, modules.validatorRuntime),
-    ...importOf([...formats], modules.validatorFormats),
-    named,
-  ].join('\n');
+  const imports = called.map((name) => `import {${name}} from ${JSON.stringify(runtime)};`);
+  if (code.includes('= fullFormats')) imports.push('import {fullFormats} from "ajv-formats/dist/formats.js";');
+  return [...imports, code].join('\n');
 }

@@ -1,5 +1,6 @@
 import { activeFields, type ActiveField } from '../model/activeFields.ts';
-import type { Condition, FormDefinition, FormModule, FormSchema } from '../model/FormModule.ts';
+import type { FormDefinition } from '../model/FormDefinition.d.ts';
+import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
 import { aloneFields } from './aloneFields.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems } from './inputNameProblems.ts';
@@ -29,7 +30,7 @@ export interface FieldModel extends Pick<FormModule, 'parts' | 'steering' | 'def
 }
 
 /** Walks a form file once; whoever asks anything about its fields reads what this returns. */
-export function fieldModel(file: FormDefinition & { $schema?: string }): FieldModel {
+export function fieldModel(file: FormDefinition): FieldModel {
   const { $schema: _schema, schema: written, uiSchema, ...definition } = file;
   const schema = withLocalReferences(written);
   const builder = new PartBuilder(schema);

@@ -5,7 +5,7 @@ import { jsonNames } from '../../content/jsonNames.ts';
 import { isFileField } from '../model/fileMessage.ts';
 import { fieldModel } from './fieldModel.ts';
 import { compileForm } from './compileForm.ts';
-import type { FormDefinition } from '../model/FormModule.ts';
+import type { FormDefinition } from '../model/FormDefinition.d.ts';
 
 const FORM = '\0virtual:form/';
 
@@ -22,10 +22,7 @@ export const asksForFiles = (root: string, id: string): boolean =>
 
 /** The module that a form file becomes in a project; a file that is no form ends the build with its problems. */
 export function formSource(root: string, id: string, file: FormDefinition): string {
-  const outcome = compileForm(id, file, {
-    validatorRuntime: join(root, 'src/form/model/validatorRuntime.ts'),
-    validatorFormats: join(root, 'src/form/model/validatorFormats.ts'),
-  });
+  const outcome = compileForm(id, file, join(root, 'src/form/model/validatorRuntime.ts'));
   if (outcome.ok) return outcome.source;
   const problems = outcome.problems.map(({ pointer, message }) => `  ${pointer}: ${message}`);
   throw new Error(`schemas/${id}.json is no form:\n${problems.join('\n')}`);

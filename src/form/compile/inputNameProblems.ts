@@ -1,9 +1,9 @@
 import type { ActiveField } from '../model/activeFields.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import { inputName, OTHERS } from '../model/inputName.ts';
+import { step } from '../model/pointer.ts';
 import { type FormProblem, patternOf } from './FormProblem.ts';
 import type { PartBuilder } from './PartBuilder.ts';
-import { step } from './schemaTree.ts';
 
 const NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
 /** What a record has beside the answers. */

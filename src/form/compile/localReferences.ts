@@ -1,4 +1,6 @@
+import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema } from '../model/FormModule.ts';
+import { step } from '../model/pointer.ts';
 import { isSchema } from './schemaTree.ts';
 
 /** Stands for the address of a schema that has none, so that relative names inside it resolve. */
@@ -8,7 +10,7 @@ const NO_ADDRESS = 'form:/';
  * The same schema with every reference made a JSON pointer into it (`#/definitions/address`), wherever a part goes by a
  * name (`$id`) of its own; the names are gone afterwards. A reference to nothing in here stays as it is.
  */
-export function withLocalReferences(root: FormSchema): FormSchema {
+export function withLocalReferences(root: Schema): FormSchema {
   const places = new Map<string, string>();
   visit(root, NO_ADDRESS, '', (node, base, pointer) => {
     const { $id, $anchor } = node as { $id?: unknown; $anchor?: unknown };
@@ -49,7 +51,7 @@ function visit(node: unknown, outer: string, pointer: string, visitor: Visitor, 
   const seen = isMap ? node : (visitor(node as Record<string, unknown>, base, pointer) as Record<string, unknown>);
   return Object.fromEntries(
     Object.entries(seen).map(([key, child]) => {
-      const place = `${pointer}/${encodeURI(key.replace(/~/g, '~0').replace(/\//g, '~1'))}`;
+      const place = pointer + encodeURI(step(key));
       return [key, !isMap && DATA.has(key) ? child : visit(child, base, place, visitor, !isMap && MAPS.has(key))];
     }),
   );

@@ -1,10 +1,8 @@
+import { ANY_RULES } from '../kinds/Kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import { type FormProblem, patternOf } from './FormProblem.ts';
 import type { PartBuilder } from './PartBuilder.ts';
-
-/** Rules that go with every kind of answer. */
-const ANY_KIND = ['title', 'description', 'default', 'errorMessage', 'readOnly', 'type', 'choices', 'const'];
 
 /** What a form file says of fields in vain: an order that forgets some, controls and rules that do not suit. */
 export function lookProblems(places: ActiveField[], builder: PartBuilder): FormProblem[] {
@@ -29,8 +27,8 @@ export function lookProblems(places: ActiveField[], builder: PartBuilder): FormP
         message: `is ${JSON.stringify(widget)}, which ${isKnown ? 'cannot draw this kind of answer' : 'is no control'}. ${fitting.length > 0 ? `Choose ${fitting.join(', ')}, or remove it.` : 'Remove it.'}`,
       });
     }
-    const vain = Object.keys(says).filter((rule) => !ANY_KIND.includes(rule) && !kind.rules.includes(rule));
-    for (const rule of vain)
+    const known: readonly string[] = [...ANY_RULES, ...kind.rules];
+    for (const rule of Object.keys(says).filter((one) => !known.includes(one)))
       found.push({
         pointer: `/schema${builder.pointers[place.parts()[0]!] ?? ''}/${rule}`,
         message: `means nothing for this kind of answer (${kind.name}). Remove it, or change the type.`,

@@ -1,5 +1,7 @@
 import type { FormSchema } from '../model/FormModule.ts';
-import { isSchema, referencePointer, schemaAt, type SchemaOrBoolean, step } from './schemaTree.ts';
+import type { Schema } from '../model/FormDefinition.d.ts';
+import { step } from '../model/pointer.ts';
+import { isSchema, referencePointer, schemaAt } from './schemaTree.ts';
 
 /** Keywords that look at nothing. */
 const SILENT =
@@ -7,7 +9,7 @@ const SILENT =
 const COMBINING = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const;
 
 /** The answers that a condition looks at, as pointers from its place; the empty one is the answer there as a whole. */
-export function readsOf(root: FormSchema, condition: SchemaOrBoolean): string[] {
+export function readsOf(root: FormSchema, condition: Schema): string[] {
   const found = new Set<string>();
   const followed = new Set<string>();
   const visit = (schema: unknown, at: string) => {

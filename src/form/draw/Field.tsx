@@ -1,22 +1,24 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { useFormStore } from '../state/FormContext.ts';
+import { useFieldState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId, labelId } from './controlId.ts';
 import { FreeName } from './FreeName.tsx';
+import { Hint } from './Hint.tsx';
 import { OptionSelect } from './OptionSelect.tsx';
-import { hintOf, isLocked, useField, useFieldError } from './useField.ts';
+import { hintOf, isLocked, useField } from './useField.ts';
 import styles from './controls.module.css';
 
 /** Everything around a control: label, hint, the control, and its message directly below. */
 export function Field({ fieldPathId, children }: FieldTemplateProps) {
   const store = useFormStore();
   const place = useField(fieldPathId.path);
-  const error = useFieldError(store, place?.pointer ?? '');
+  const pointer = place?.pointer ?? '';
+  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
   if (!place) return null;
   const { field, choices, isRequired } = place;
   const control = field.kind.control?.(field);
   if (control === 'HiddenControl' || field.looks.widget === 'hidden') return <div hidden>{children}</div>;
 
-  const id = controlId(store.form, place.pointer);
+  const id = controlId(store.form, pointer);
   const message = error && (
     <p id={errorId(id)} className={styles.error}>
       {error}
@@ -44,11 +46,7 @@ export function Field({ fieldPathId, children }: FieldTemplateProps) {
       )}
     </>
   );
-  const hint = hintOf(place) && (
-    <p id={hintId(id)} className={styles.hint}>
-      {hintOf(place)}
-    </p>
-  );
+  const hint = <Hint id={id} place={place} />;
   const isRadio = control === 'RadioControl';
   const isSet = isRadio || control === 'CheckboxesControl';
   const body = isSet ? (
@@ -56,7 +54,7 @@ export function Field({ fieldPathId, children }: FieldTemplateProps) {
       className={styles.field}
       role={isRadio ? 'radiogroup' : undefined}
       aria-labelledby={labelId(id)}
-      aria-describedby={[hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[hintOf(place) && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined}
       aria-required={isRadio && isRequired ? true : undefined}
       aria-invalid={isRadio && error ? true : undefined}
     >

@@ -1,26 +1,18 @@
 import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type DragEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { fileFieldType } from '../model/fileMessage.ts';
 import { holdsFiles } from '../state/ChosenFiles.ts';
+import { useFieldState, useFormState } from '../state/FormContext.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
 import { FileFace } from './FileFace.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { useControl } from './useControl.ts';
+import { useIsLive } from './useIsLive.ts';
 import controls from './controls.module.css';
 import styles from './FileControl.module.css';
 
-const never = () => () => undefined;
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
@@ -33,17 +25,10 @@ export function FileControl(props: WidgetProps) {
   const { pointer, field } = place;
   const { looks } = field;
   const multiple = field.kind.isMany;
-  const subscribe = useCallback((listener: () => void) => store.subscribeField(pointer, listener), [store, pointer]);
-  const readValue = () => store.valueAt(pointer);
-  const readUpload = () => store.uploadAt(pointer);
-  const value = useSyncExternalStore(subscribe, readValue, readValue);
-  const upload = useSyncExternalStore(subscribe, readUpload, readUpload);
-  const isBusy = useSyncExternalStore(store.subscribeForm, store.getBusy, store.getBusy);
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const value = useFieldState(store, pointer, () => store.valueAt(pointer));
+  const upload = useFieldState(store, pointer, () => store.uploadAt(pointer));
+  const isBusy = useFormState(store, () => store.sending !== undefined);
+  const isLive = useIsLive();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useStrayDrops();

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { Form } from './Form.tsx';
-import type { FormDefinition, FormModule, FormSchema } from '../model/FormModule.ts';
+import type { FormDefinition } from '../model/FormDefinition.d.ts';
+import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues, PostedForm, SendOutcome } from '../model/FormState.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
 

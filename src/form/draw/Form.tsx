@@ -1,12 +1,12 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { type FormEvent, use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormSignals } from '../../content/FormSignals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { placesOf } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, SendOutcome } from '../model/FormState.ts';
 import { adoptControls } from '../state/controls.ts';
-import { FormContext } from '../state/FormContext.ts';
+import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { isUsed, PostedFormContext, endUse } from '../state/PostedFormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
@@ -15,6 +15,7 @@ import { FormBoundary } from './FormBoundary.tsx';
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormStructure } from './FormStructure.tsx';
 import { Honeypot, honeypotOf } from './Honeypot.tsx';
+import { useIsLive } from './useIsLive.ts';
 import styles from './Form.module.css';
 
 /** What goes with the answers of one submission. */
@@ -36,8 +37,6 @@ export interface FormProps {
   headingLevel?: 2 | 3;
 }
 
-const never = () => () => undefined;
-
 const EDITED_MEANWHILE =
   'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
 const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
@@ -46,21 +45,16 @@ const SENT_BEFORE = 'These answers were sent already. Change one to send the for
 export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const posted = use(PostedFormContext);
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
   const [store] = useState(
     () => new FormStore(form, posted?.formId === form.id && !isUsed(posted) ? posted : undefined),
   );
-  const [cameWithPage] = useState(isHydrating);
+  const cameWithPage = useRef(!useIsLive()).current;
   const [isLive, setLive] = useState(false);
   const [wasRefusedHere, setRefusedHere] = useState(false);
-  const summary = useSyncExternalStore(store.subscribeForm, store.getSummary, store.getSummary);
-  const said = useSyncExternalStore(store.subscribeForm, store.getSaid, store.getSaid);
-  const isBusy = useSyncExternalStore(store.subscribeForm, store.getBusy, store.getBusy);
-  const round = useSyncExternalStore(store.subscribeForm, store.getRound, store.getRound);
+  const summary = useFormState(store, () => store.summary);
+  const said = useFormState(store, () => store.said);
+  const isBusy = useFormState(store, () => store.sending !== undefined);
+  const round = useFormState(store, () => store.round);
   useTyping(store, element);
   const shownAt = useRef(0);
 

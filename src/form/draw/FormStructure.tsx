@@ -1,10 +1,10 @@
 import RjsfForm from '@rjsf/core';
 import { englishStringTranslator, type FieldPathList, type ValidatorType } from '@rjsf/utils';
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { entryName } from '../model/decodeForm.ts';
 import { toPointer } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
-import { useFormStore } from '../state/FormContext.ts';
+import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { drawnData, drawnLooks, drawnSchema } from './drawnSchema.ts';
 import { fields } from './fields.ts';
 import { templates } from './templates.ts';
@@ -26,7 +26,7 @@ const validator: ValidatorType = {
  */
 export function FormStructure({ element }: { element: RefObject<HTMLFormElement | null> }) {
   const store = useFormStore();
-  const drawn = useSyncExternalStore(store.subscribeForm, store.getDrawn, store.getDrawn);
+  const drawn = useFormState(store, () => store.drawn);
   const props = useMemo(
     () => ({ schema: drawnSchema(drawn), uiSchema: drawnLooks(drawn), formData: drawnData(drawn) }),
     [drawn],

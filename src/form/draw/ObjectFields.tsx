@@ -2,31 +2,27 @@ import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { toFieldPathId } from '@rjsf/utils';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { orderedNames, type ActiveField } from '../model/activeFields.ts';
-import type { FieldGroup } from '../model/FormModule.ts';
+import type { Group } from '../model/FormDefinition.d.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { controlId, hintId, labelId } from './controlId.ts';
+import { controlId } from './controlId.ts';
 import { drawnLooks, drawnSchema } from './drawnSchema.ts';
+import { Fieldset } from './Fieldset.tsx';
 import { FormHeading } from './FormHeading.tsx';
-import { OptionSelect } from './OptionSelect.tsx';
-import { hintOf, isLocked, useField } from './useField.ts';
+import { isLocked, useField } from './useField.ts';
 import styles from './controls.module.css';
 
 const ignore = () => undefined;
 
-/** The fields of an object in their groups and rows; an object inside the form stands in a fieldset of its own. */
+/** The fields of an object in their groups and rows. */
 export function ObjectFields(props: ObjectFieldTemplateProps) {
   const store = useFormStore();
   const place = useField(props.fieldPathId.path);
   if (!place) return null;
   const drawn = new Map<string, ReactNode>(props.properties.map(({ name, content }) => [name, content]));
   for (const child of place.asleep) drawn.set(child.name, <Asleep key={child.name} child={child} props={props} />);
-  const id = controlId(store.form, place.pointer);
-  const fields = (
-    <>
-      {place.choices.map((choosing) => (
-        <OptionSelect key={choosing.key} place={place} choosing={choosing} />
-      ))}
-      <Groups place={place} drawn={drawn} baseId={id} />
+  return (
+    <Fieldset place={place}>
+      <Groups place={place} drawn={drawn} baseId={controlId(store.form, place.pointer)} />
       {place.takesOthers && !isLocked(place) && (
         <button
           type="button"
@@ -39,22 +35,7 @@ export function ObjectFields(props: ObjectFieldTemplateProps) {
           Add a field
         </button>
       )}
-    </>
-  );
-  if (!place.parent) return fields;
-  const hint = hintOf(place);
-  return (
-    <fieldset className={styles.nested} id={id} tabIndex={-1} aria-describedby={hint ? hintId(id) : undefined}>
-      <legend id={labelId(id)} className={styles.label}>
-        {place.label}
-      </legend>
-      {hint && (
-        <p id={hintId(id)} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {fields}
-    </fieldset>
+    </Fieldset>
   );
 }
 
@@ -96,7 +77,7 @@ function Groups({ place, drawn, baseId }: GroupsProps) {
   const groups = looks.groups ?? [];
   const listed = new Set(groups.flatMap(({ rows }) => rows.flat()));
   const others = orderedNames([...drawn.keys()], { looks }).filter((name) => !listed.has(name));
-  const rest: FieldGroup[] = others.length > 0 ? [{ rows: others }] : [];
+  const rest: Group[] = others.length > 0 ? [{ rows: others }] : [];
   return [...groups, ...rest].map((group, index) => {
     const rows = group.rows
       .map((row) => ({ names: [row].flat().filter((name) => drawn.has(name)), isHalf: Array.isArray(row) }))

@@ -40,11 +40,28 @@ export interface InputAttributes {
 /** A type of GraphQL's schema language; JSON is for what has no one type. */
 export type Scalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON';
 
+/** What a schema says of an answer of any kind. */
+export const ANY_RULES: readonly (keyof Says)[] = [
+  'type',
+  'choices',
+  'const',
+  'default',
+  'title',
+  'description',
+  'errorMessage',
+  'readOnly',
+];
+
+/** By what fields are known to be of a kind, from what says most of them to what says least. */
+const KNOWN_BY = ['answer', 'file', 'choices', 'type', 'format', 'look', 'nothing'] as const;
+
 /** A kind of answer: everything there is to know of it, in one file. README.md says how to add one. */
 export interface Kind {
   name: string;
-  /** True when a field is of this kind; the first kind of kinds.ts that says so is. */
+  /** True when a field is of this kind. */
   fits: (field: Described) => boolean;
+  /** By what `fits` knows it; of several kinds that fit, a field is of the one whose knowledge says most. */
+  knownBy: (typeof KNOWN_BY)[number];
   /** What draws it; undefined for what is drawn by templates: groups and lists. */
   control?: (field: Described) => ControlName;
   /** What its `input` element gets. */
@@ -64,11 +81,15 @@ export interface Kind {
   /** True where several entries of one name are one answer. */
   isMany?: boolean;
   scalar: Scalar;
-  /** The keywords that mean something for it; the check tells of any other. */
-  rules: readonly string[];
+  /** The keywords that mean something for it beside ANY_RULES; the check tells of any other. */
+  rules: readonly (keyof Says)[];
   /** The names of `ui:widget` that can draw it. */
   widgets: readonly string[];
 }
+
+/** Kinds in the order in which a field is asked whether it is of them. */
+export const byKnowledge = (kinds: Kind[]): readonly Kind[] =>
+  kinds.toSorted((a, b) => KNOWN_BY.indexOf(a.knownBy) - KNOWN_BY.indexOf(b.knownBy));
 
 /** What stands in an entry for a value: text as it is, everything else as JSON writes it. */
 export const answerText = (value: unknown): string =>
@@ -85,3 +106,18 @@ export const plain: Pick<Kind, 'read' | 'show' | 'words' | 'counts' | 'scalar'> 
   counts: (value) => (value === '' ? undefined : value),
   scalar: 'String',
 };
+
+/** What is the same for the kinds whose answer is several of another kind's. */
+export const several: Pick<Kind, 'counts' | 'isMany' | 'scalar' | 'rules'> = {
+  counts: (value) => (value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value),
+  isMany: true,
+  scalar: 'JSON',
+  rules: ['minItems', 'maxItems', 'uniqueItems'],
+};
+
+/** Several answers as a sentence says them, each in the words of its kind. */
+export const wordsOfAll = (answers: unknown, kind: Kind, field: Field): string =>
+  [answers]
+    .flat()
+    .map((answer) => kind.words(answer, field))
+    .join(', ');

@@ -12,6 +12,7 @@ export const offers = (field: Described, answer: unknown): boolean =>
 export const choice: Kind = {
   ...plain,
   name: 'choice',
+  knownBy: 'choices',
   fits: ({ says }) => says.choices !== undefined,
   control: ({ says, looks: { widget } }) => {
     const isYesNo = says.choices?.every(({ value }) => typeof value === 'boolean') && widget === undefined;
@@ -24,6 +25,6 @@ export const choice: Kind = {
   show: (answer) => (answer === undefined ? '' : answerText(answer)),
   words: (answer, field) => choicesOf(field).find(({ value }) => sameJson(value, answer))?.label ?? answerText(answer),
   counts: (value, field) => (isBlank(value) && !offers(field, value) ? undefined : value),
-  rules: ['type', 'choices', 'const'],
+  rules: [],
   widgets: ['select', 'radio', 'SelectWidget', 'RadioWidget'],
 };

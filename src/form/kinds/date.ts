@@ -9,9 +9,10 @@ const fixedDay = (limit: string | undefined) =>
 export const date: Kind = {
   ...plain,
   name: 'date',
+  knownBy: 'format',
   fits: ({ says }) => says.format === 'date',
   control: () => 'InputControl',
   input: ({ says }) => ({ type: 'date', min: fixedDay(says.notBefore), max: fixedDay(says.notAfter) }),
-  rules: ['type', 'format', 'notBefore', 'notAfter', 'pattern'],
+  rules: ['format', 'notBefore', 'notAfter', 'pattern'],
   widgets: ['date', 'alt-date', 'DateWidget', 'AltDateWidget'],
 };

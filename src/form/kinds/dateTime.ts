@@ -12,6 +12,7 @@ const fixedMinute = (limit: string | undefined) =>
 export const dateTime: Kind = {
   ...plain,
   name: 'dateTime',
+  knownBy: 'format',
   fits: ({ says }) => says.format === 'date-time',
   control: () => 'InputControl',
   input: ({ says }) => ({

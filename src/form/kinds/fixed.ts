@@ -4,12 +4,13 @@ import { answerText, plain, type Kind } from './Kind.ts';
 export const fixed: Kind = {
   ...plain,
   name: 'fixed',
+  knownBy: 'answer',
   fits: ({ says }) => says.const !== undefined && typeof says.const !== 'boolean',
   control: ({ says }) => (says.title === undefined ? 'HiddenControl' : 'InputControl'),
   input: () => ({ type: 'text' }),
   show: (_answer, { says }) => answerText(says.const),
   read: (_text, { says }) => says.const,
   counts: (_value, { says }) => says.const,
-  rules: ['type', 'const', 'choices'],
+  rules: [],
   widgets: [],
 };

@@ -4,17 +4,10 @@ import { plain, type Kind } from './Kind.ts';
 export const group: Kind = {
   ...plain,
   name: 'group',
+  knownBy: 'type',
   fits: ({ says, hasFields }) =>
     says.type?.find((type) => type !== 'null') === 'object' || (says.type === undefined && hasFields),
   scalar: 'JSON',
-  rules: [
-    'type',
-    'properties',
-    'required',
-    'additionalProperties',
-    'patternProperties',
-    'minProperties',
-    'maxProperties',
-  ],
+  rules: [],
   widgets: [],
 };

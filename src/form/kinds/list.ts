@@ -4,9 +4,10 @@ import { plain, type Kind } from './Kind.ts';
 export const list: Kind = {
   ...plain,
   name: 'list',
+  knownBy: 'type',
   fits: ({ says, item }) =>
     says.type?.find((type) => type !== 'null') === 'array' || (says.type === undefined && item !== undefined),
   scalar: 'JSON',
-  rules: ['type', 'items', 'additionalItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
+  rules: ['minItems', 'maxItems', 'uniqueItems'],
   widgets: [],
 };

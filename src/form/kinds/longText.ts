@@ -7,6 +7,7 @@ const CAP = 10_000;
 export const longText: Kind = {
   ...text,
   name: 'longText',
+  knownBy: 'look',
   fits: ({ says, looks }) => /^textarea$|^TextareaWidget$/.test(looks.widget ?? '') && isText(says.type),
   control: () => 'TextareaControl',
   refuses: refusesBeyond(CAP),

@@ -10,6 +10,7 @@ const isWhole = (types: string[] | undefined) => types?.includes('integer') && !
 export const number: Kind = {
   ...plain,
   name: 'number',
+  knownBy: 'type',
   fits: ({ says: { type } }) => /^(number|integer)$/.test(type?.find((name) => name !== 'null') ?? ''),
   control: () => 'InputControl',
   input({ says }) {
@@ -30,6 +31,6 @@ export const number: Kind = {
   },
   show: (answer) => (Number.isFinite(answer) ? String(answer) : ''),
   scalar: 'Float',
-  rules: ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  rules: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   widgets: ['updown', 'range', 'text', 'UpDownWidget', 'RangeWidget', 'TextWidget'],
 };

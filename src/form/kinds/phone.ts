@@ -10,6 +10,7 @@ const PREFIX = /^(?:\+|00)2340?(?=\d)|^2340?(?=[789])/;
 export const phone: Kind = {
   ...text,
   name: 'phone',
+  knownBy: 'look',
   fits: ({ looks, says }) => looks.inputType === 'tel' && says.type?.includes('string') !== false,
   input: (field) => ({ type: 'tel', inputMode: 'tel', ...textLengths(field) }),
   read: (written, field) => text.read(phone.tidy!(written, field), field),

@@ -4,9 +4,6 @@ const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', u
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
 const CAP = 1000;
 
-/** Rules that every text takes. */
-export const textRules = ['type', 'format', 'pattern', 'minLength', 'maxLength', 'minTrimmedLength'] as const;
-
 /** The most characters of a text whose file says none: nobody may send a book as a name. */
 export const refusesBeyond = (cap: number) => (answer: unknown, field: Described) =>
   typeof answer === 'string' && field.says.maxLength === undefined && answer.length > cap
@@ -23,6 +20,7 @@ export function textLengths({ says }: Described): Pick<InputAttributes, 'minLeng
 export const text: Kind = {
   ...plain,
   name: 'text',
+  knownBy: 'nothing',
   fits: () => true,
   control: () => 'InputControl',
   input(field) {
@@ -33,7 +31,7 @@ export const text: Kind = {
     return { type, inputMode, ...(type !== 'color' && textLengths(field)) };
   },
   refuses: refusesBeyond(CAP),
-  rules: textRules,
+  rules: ['format', 'pattern', 'minLength', 'maxLength', 'minTrimmedLength'],
   widgets: [
     'text',
     'email',

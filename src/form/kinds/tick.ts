@@ -4,12 +4,13 @@ import { plain, type Kind } from './Kind.ts';
 export const tick: Kind = {
   ...plain,
   name: 'tick',
+  knownBy: 'type',
   fits: ({ says }) => says.type?.includes('boolean') === true && says.type.every((type) => /boolean|null/.test(type)),
   control: () => 'CheckboxControl',
   read: (text) => (text === 'true' ? true : text === 'false' || text === '' ? undefined : text),
   words: (answer) => (answer === true ? 'Yes' : 'No'),
   counts: (value) => (value === false || value === '' ? undefined : value),
   scalar: 'Boolean',
-  rules: ['type', 'const'],
+  rules: [],
   widgets: ['checkbox', 'radio', 'select', 'CheckboxWidget', 'RadioWidget', 'SelectWidget'],
 };

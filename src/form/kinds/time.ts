@@ -5,6 +5,7 @@ import { plain, type Kind } from './Kind.ts';
 export const time: Kind = {
   ...plain,
   name: 'time',
+  knownBy: 'format',
   fits: ({ says }) => says.format === 'time',
   control: () => 'InputControl',
   input: ({ says }) => ({ type: 'time', step: /:\d\d:(?!00)\d\d/.test(String(says.default)) ? 1 : undefined }),
@@ -16,6 +17,6 @@ export const time: Kind = {
     const instant = typeof answer === 'string' ? toInstant(`2000-01-02T${answer}`) : Number.NaN;
     return Number.isNaN(instant) ? '' : siteClock(instant).slice(11);
   },
-  rules: ['type', 'format', 'pattern'],
+  rules: ['format', 'pattern'],
   widgets: ['time', 'TimeWidget'],
 };

@@ -1,19 +1,6 @@
-import type { FormModule, Option } from './FormModule.ts';
+import type { ActiveField } from './activeFields.ts';
+import type { Option } from './FormModule.ts';
 import { withFileNames } from './withFileNames.ts';
-
-/** What a choice asks of the place where it stands. */
-interface Place {
-  pointer: string;
-  isGiven: boolean;
-  /** How well what was given fits, and whether all of it is kept. */
-  fit: number;
-  keepsAll: boolean;
-  kept: unknown;
-  settled: (key: string, options: Option[]) => number | undefined;
-  /** The same place with an option tried. */
-  withOption: (key: string, option: number) => Place;
-  run: { form: Partial<Pick<FormModule, 'validators'>> };
-}
 
 /** A choice between schemas at one place, and which of its options is open. */
 export class Choosing {
@@ -22,10 +9,10 @@ export class Choosing {
   readonly options: Option[];
   /** Its name among the choices of the form: its number here, then the pointer of the place. */
   readonly key: string;
-  readonly #place: Place;
+  readonly #place: ActiveField;
   #open: number | undefined;
 
-  constructor(place: Place, part: number, options: Option[], number: number) {
+  constructor(place: ActiveField, part: number, options: Option[], number: number) {
     this.part = part;
     this.options = options;
     this.key = number + place.pointer;
@@ -37,19 +24,19 @@ export class Choosing {
    * one that keeps most. Answers that counted under an option fit it again.
    */
   get open(): number {
-    return (this.#open ??= this.#place.settled(this.key, this.options) ?? this.#best());
+    const settled = this.#place.run.options[this.key];
+    return (this.#open ??= settled !== undefined && this.options[settled] ? settled : this.#best());
   }
 
   #best(): number {
     if (!this.#place.isGiven || this.options.length < 2) return 0;
     const validators = this.#place.run.form.validators!;
-    const tried = this.options.map(({ test }, index) => {
-      const place = this.#place.withOption(this.key, index);
-      const accepts = () => validators[test]!(withFileNames(place.kept)) === true;
-      return { fit: place.fit, isRight: place.keepsAll && accepts() };
-    });
-    const right = tried.findIndex(({ isRight }) => isRight);
+    const tried = this.options.map((_option, index) => this.#place.withOption(this.key, index));
+    const accepts = (index: number) =>
+      validators[this.options[index]!.test]!(withFileNames(tried[index]!.kept)) === true;
+    const right = tried.findIndex(({ keepsAll }, index) => keepsAll && accepts(index));
     if (right >= 0) return right;
-    return tried.findIndex(({ fit }) => fit === Math.max(...tried.map((one) => one.fit)));
+    const fits = tried.map(({ fit }) => fit);
+    return fits.indexOf(Math.max(...fits));
   }
 }

@@ -1,63 +1,14 @@
 import type { ValidateFunction } from 'ajv';
-import type { JSONSchema7 } from 'json-schema';
+import type { FormDefinition, Schema, UiSchema } from './FormDefinition.d.ts';
 
 /** How a form's values become a mutation and what a visitor is told; the `submit` part of a form file. */
-export interface SubmitDefinition {
-  /** GraphQL mutation, such as `createSiwesContact`; its input type is `SiwesContactCreateInput`. */
-  mutation: string;
-  /** Form field → input field where the names differ; one within groups and lists goes by its way, an item of a list being a star. */
-  rename?: Record<string, string>;
-  /** Milliseconds between a valid submit and the call. */
-  wait: number;
-  label: string;
-  /** The button's words while busy; default: `label`. */
-  busyLabel?: string;
-  success: string;
-  failure: string;
-  /** What the log gets when the call fails; default: `failure`. */
-  error?: string;
-  /** True tells a visitor the failed call's own message, and `failure` only where it has none. */
-  showsCause?: boolean;
-  /** What a visitor is told when a file could not be uploaded; default: as when the call fails. */
-  uploadFailure?: string;
-  /** True when the form empties itself after a success. */
-  reset: boolean;
-}
+export type SubmitDefinition = FormDefinition['submit'];
+
+/** A JSON Schema (draft-07) with the keywords that forms add, one that says more than yes or no. */
+export type FormSchema = Exclude<Schema, boolean>;
 
 /** Messages of a schema in the manner of ajv-errors: one for all its keywords, or by keyword; `_` stands for the rest. */
-export type ErrorMessage = string | Record<string, string | Record<string, string>>;
-
-/** A JSON Schema (draft-07) with the keywords that forms add; schemas/meta/form.json describes them. */
-export interface FormSchema extends Omit<JSONSchema7, 'properties' | 'items' | 'definitions' | 'if' | 'then' | 'else'> {
-  properties?: Record<string, FormSchema | boolean>;
-  items?: FormSchema | boolean | (FormSchema | boolean)[];
-  definitions?: Record<string, FormSchema | boolean>;
-  if?: FormSchema | boolean;
-  then?: FormSchema | boolean;
-  else?: FormSchema | boolean;
-  errorMessage?: ErrorMessage;
-  minTrimmedLength?: number;
-  /** The most bytes of a file field's file. */
-  maxFileSize?: number;
-  notBefore?: string;
-  notAfter?: string;
-}
-
-/** Fields under a heading of their own; the `ui:groups` of an object's UI schema. A row is a name, or two side by side. */
-export interface FieldGroup {
-  title?: string;
-  description?: string;
-  rows: (string | string[])[];
-}
-
-/** One file of schemas/. */
-export interface FormDefinition {
-  title: string;
-  description?: string;
-  schema: FormSchema;
-  uiSchema?: Record<string, unknown>;
-  submit: SubmitDefinition;
-}
+export type ErrorMessage = NonNullable<FormSchema['errorMessage']>;
 
 /** One answer that can be chosen. */
 export interface Choice {
@@ -67,58 +18,12 @@ export interface Choice {
 }
 
 /** What a part says of one answer: the keywords of its schema that are about the answer itself. */
-export interface Says {
-  type?: string[];
-  choices?: Choice[];
-  const?: unknown;
-  default?: unknown;
-  title?: string;
-  description?: string;
-  format?: string;
-  pattern?: string;
-  errorMessage?: ErrorMessage;
-  readOnly?: boolean;
-  uniqueItems?: boolean;
-  minLength?: number;
-  minTrimmedLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minItems?: number;
-  maxItems?: number;
-  notBefore?: string;
-  notAfter?: string;
-  contentMediaType?: string;
-  maxFileSize?: number;
-}
+export type Says = {
+  [Keyword in keyof FormSchema as string extends Keyword ? never : Keyword]?: FormSchema[Keyword];
+} & { type?: string[]; choices?: Choice[] };
 
 /** How a field is drawn: the `ui:` options of its UI schema, `ui:` left out. */
-export interface Looks {
-  widget?: string;
-  title?: string;
-  description?: string;
-  help?: string;
-  placeholder?: string;
-  autocomplete?: string;
-  inputType?: string;
-  inputMode?: string;
-  suffix?: string;
-  rows?: number;
-  optionalLabel?: string;
-  addLabel?: string;
-  accept?: string;
-  label?: boolean;
-  readonly?: boolean;
-  disabled?: boolean;
-  addable?: boolean;
-  orderable?: boolean;
-  removable?: boolean;
-  order?: string[];
-  groups?: FieldGroup[];
-}
+export type Looks = { [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key] };
 
 /**
  * One schema of a form file as the model keeps it. Other parts are named by their number; what several parts say of a

@@ -3,9 +3,9 @@ import type { Field } from '../kinds/Kind.ts';
 import { Answers, type Raw } from './Answers.ts';
 import { Choosing } from './Choosing.ts';
 import { certainParts, fieldOf } from './fieldOf.ts';
-import type { Condition, FormModule, Option, Part } from './FormModule.ts';
+import type { Condition, FormModule, Part } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { define, fromPointer, toPointer, withValueAt } from './pointer.ts';
+import { define, fromPointer, withValueAt, step } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** What an evaluation needs of a form. Without validators nothing is decided: every field is there that could be. */
@@ -31,7 +31,7 @@ interface Run {
 interface Gate {
   isOpen: () => boolean;
   /** True for a place whose answer it looks at: a condition says nothing of what it reads. */
-  reads: (pointer: string) => boolean;
+  reads?: (pointer: string) => boolean;
   condition?: Condition;
 }
 
@@ -49,7 +49,6 @@ export class ActiveField {
   readonly run: Run;
   readonly #answers: Answers;
   readonly #origins: Source[];
-  readonly #forced: OpenOptions;
   readonly #children = new Map<string, ActiveField | undefined>();
   #sources: Source[] | undefined;
   #open: Part[] | undefined;
@@ -60,21 +59,13 @@ export class ActiveField {
   #choosings: Choosing[] = [];
   #spoken: { test: number; isOpen: () => boolean }[] = [];
 
-  constructor(
-    run: Run,
-    parent: ActiveField | undefined,
-    name: string,
-    raw: Raw,
-    origins: Source[],
-    forced: OpenOptions = {},
-  ) {
+  constructor(run: Run, parent: ActiveField | undefined, name: string, raw: Raw, origins: Source[]) {
     this.run = run;
     this.parent = parent;
     this.name = name;
-    this.pointer = parent ? parent.pointer + toPointer([name]) : '';
+    this.pointer = parent ? parent.pointer + step(name) : '';
     this.#answers = new Answers(raw);
     this.#origins = origins;
-    this.#forced = forced;
   }
 
   /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
@@ -132,11 +123,8 @@ export class ActiveField {
 
   /** The fields in it that are not there only because a condition does not hold. */
   get asleep(): ActiveField[] {
-    return this.#ordered((child) => !child.isThere && child.isAwaited);
-  }
-
-  get isAwaited(): boolean {
-    return this.#origins.some(({ gates }) => gates.every((gate) => gate.condition ?? gate.isOpen()));
+    const isAwaited = ({ gates }: Source) => gates.every((gate) => gate.condition ?? gate.isOpen());
+    return this.#ordered((child) => !child.isThere && child.#origins.some(isAwaited));
   }
 
   /** The items of a list, each with its own fields. */
@@ -175,16 +163,13 @@ export class ActiveField {
 
   /** True for a field that is there whenever the group around it is. */
   get isCertainHere(): boolean {
-    return this.#origins.some(({ gates }) => this.parent?.isSource(gates));
+    const around = this.parent ? this.parent.#origins : [];
+    return this.#origins.some(({ gates }) => around.some((origin) => origin.gates === gates));
   }
 
   /** True for a field of which a condition decides what there is. */
   isGatedBy(condition: Condition): boolean {
     return this.#origins.some(({ gates }) => gates.some((gate) => gate.condition === condition));
-  }
-
-  isSource(gates: Gate[]): boolean {
-    return this.#origins.some((origin) => origin.gates === gates);
   }
 
   /** True where a visitor may add fields of other names. */
@@ -234,9 +219,9 @@ export class ActiveField {
   /** The field of that name, or the item of that index, there or not. */
   child(name: string): ActiveField | undefined {
     if (this.#children.has(name)) return this.#children.get(name);
-    const pointer = this.pointer + toPointer([name]);
+    const pointer = this.pointer + step(name);
     const origins = this.#all.flatMap(({ part, gates }) =>
-      gates.some((gate) => gate.reads(pointer))
+      gates.some((gate) => gate.reads?.(pointer))
         ? []
         : this.#partsOf(part, name).map((child) => ({ part: child, gates })),
     );
@@ -264,8 +249,8 @@ export class ActiveField {
 
   /** The same place with an option of a choice tried. */
   withOption(key: string, option: number): ActiveField {
-    const forced = { ...this.#forced, [key]: option };
-    return new ActiveField(this.run, this.parent, this.name, this.#answers.raw, this.#origins, forced);
+    const run = { ...this.run, options: { ...this.run.options, [key]: option } };
+    return new ActiveField(run, this.parent, this.name, this.#answers.raw, this.#origins);
   }
 
   /** How well what was given fits: every answer that is kept as it is counts, one that names an option counts most. */
@@ -309,8 +294,7 @@ export class ActiveField {
         const choosing = new Choosing(this, number, options, this.#choosings.length);
         this.#choosings.push(choosing);
         options.forEach((option, index) => {
-          const gate = { isOpen: () => choosing.open === index, reads: () => false };
-          visit(option.part, [...gates, gate], next);
+          visit(option.part, [...gates, { isOpen: () => choosing.open === index }], next);
         });
       }
     };
@@ -328,12 +312,6 @@ export class ActiveField {
     return (this.#open ??= this.#openSources.map(({ part }) => this.#part(part)));
   }
 
-  /** True when a choice's option was settled from outside. */
-  settled(key: string, options: Option[]): number | undefined {
-    const option = this.#forced[key] ?? this.run.options[key];
-    return option !== undefined && options[option] ? option : undefined;
-  }
-
   get isGiven(): boolean {
     return this.#answers.isGiven;
   }
@@ -343,14 +321,10 @@ export class ActiveField {
     if (reads.includes('')) return validate(withFileNames(this.#answers.plain)) === true;
     let values: unknown = {};
     for (const read of reads) {
-      const value = this.#read(read);
+      const value = this.at(read)?.kept;
       if (value !== undefined) values = withValueAt(values, read, value);
     }
     return validate(withFileNames(values)) === true;
-  }
-
-  #read(pointer: string): unknown {
-    return this.at(pointer)?.kept;
   }
 
   #ordered(isWanted: (child: ActiveField) => boolean): ActiveField[] {

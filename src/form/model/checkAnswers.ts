@@ -3,7 +3,7 @@ import type { ActiveField } from './activeFields.ts';
 import { ownMessage, plainMessage, type VerboseError } from './errorMessage.ts';
 import type { ErrorMessage, FormModule, FormSchema } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
-import { fromPointer, toPointer, valueAt } from './pointer.ts';
+import { fromPointer, valueAt, step } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** Which fields are asked about; all of them where nothing else is said. */
@@ -86,7 +86,7 @@ function expand(form: FormModule, active: ActiveField, errors: VerboseError[], v
 /** The field an error is about: the missing one for `required`, else where the value stands. */
 function pathOf({ instancePath, params }: VerboseError): string {
   const child = childOf(params);
-  return child === undefined ? instancePath : instancePath + toPointer([child]);
+  return child === undefined ? instancePath : instancePath + step(child);
 }
 
 const childOf = (params: VerboseError['params']): string | undefined =>

@@ -11,81 +11,53 @@ export function ownMessage(message: ErrorMessage | undefined, keyword: string, p
   return typeof message._ === 'string' ? message._ : undefined;
 }
 
+/** What is said of an answer for each keyword, and for some with a certain limit; `#` is the limit, `(one|many)` what goes with it. */
+const WORDS: Record<string, string> = {
+  required: 'is required',
+  dependencies: 'is required',
+  type: 'is required',
+  'type number': 'must be a number',
+  'type integer': 'must be a whole number',
+  format: 'is not in the right form',
+  'format email': 'must be an email address',
+  'format date': 'must be a date',
+  'format date-time': 'must be a date and time',
+  'format time': 'must be a time',
+  'format uri': 'must be a web address',
+  'format url': 'must be a web address',
+  pattern: 'is not in the right form',
+  minLength: 'must be at least # character(|s)',
+  minTrimmedLength: 'must be at least # character(|s)',
+  maxLength: 'must be at most # character(|s)',
+  minimum: 'must be # or more',
+  maximum: 'must be # or less',
+  exclusiveMinimum: 'must be more than #',
+  exclusiveMaximum: 'must be less than #',
+  multipleOf: 'must be a multiple of #',
+  minItems: 'needs at least # entr(y|ies)',
+  maxItems: 'can have at most # entr(y|ies)',
+  uniqueItems: 'must not repeat an entry',
+  minProperties: 'needs at least # answer(|s)',
+  maxProperties: 'can have at most # answer(|s)',
+  notBefore: 'must not be before #',
+  'notBefore now': 'must be in the future',
+  notAfter: 'must not be after #',
+  'notAfter now': 'must be in the past',
+  const: 'must be #',
+  'const true': 'must be ticked',
+  'false schema': 'must be left out',
+  additionalProperties: 'must be left out',
+};
+
 /** A plain sentence for a refusal that the file has no words for. */
 export function plainMessage(keyword: string, limit: unknown, label: string, field?: Field): string {
-  const count = (one: string) => `${answerText(limit)} ${one}${limit === 1 ? '' : 's'}`;
-  const isChoice = field?.says.choices !== undefined;
-  switch (keyword) {
-    case 'required':
-    case 'dependencies':
-      return isChoice ? `Choose an option for ${label}` : `${label} is required`;
-    case 'type':
-      return typeMessage(answerText(limit), label);
-    case 'minLength':
-    case 'minTrimmedLength':
-      return `${label} must be at least ${count('character')}`;
-    case 'maxLength':
-      return `${label} must be at most ${count('character')}`;
-    case 'minimum':
-      return `${label} must be ${answerText(limit)} or more`;
-    case 'maximum':
-      return `${label} must be ${answerText(limit)} or less`;
-    case 'exclusiveMinimum':
-      return `${label} must be more than ${answerText(limit)}`;
-    case 'exclusiveMaximum':
-      return `${label} must be less than ${answerText(limit)}`;
-    case 'multipleOf':
-      return `${label} must be a multiple of ${answerText(limit)}`;
-    case 'minItems':
-      return `${label} needs at least ${count('entry').replace('entrys', 'entries')}`;
-    case 'maxItems':
-      return `${label} can have at most ${count('entry').replace('entrys', 'entries')}`;
-    case 'uniqueItems':
-      return `${label} must not repeat an entry`;
-    case 'notBefore':
-      return limit === 'now' ? `${label} must be in the future` : `${label} must not be before ${answerText(limit)}`;
-    case 'notAfter':
-      return limit === 'now' ? `${label} must be in the past` : `${label} must not be after ${answerText(limit)}`;
-    case 'format':
-      return formatMessage(answerText(limit), label);
-    case 'enum':
-    case 'oneOf':
-    case 'anyOf':
-      return `Choose an option for ${label}`;
-    case 'const':
-      return limit === true
-        ? `${label} must be ticked`
-        : `${label} must be ${field?.kind.words(limit, field) ?? answerText(limit)}`;
-    case 'pattern':
-      return `${label} is not in the right form`;
-    case 'false schema':
-    case 'additionalProperties':
-      return `${label} must be left out`;
-    case 'minProperties':
-      return `${label} needs at least ${count('answer')}`;
-    case 'maxProperties':
-      return `${label} can have at most ${count('answer')}`;
-    default:
-      return `${label} is not right yet`;
-  }
-}
-
-function typeMessage(type: string, label: string): string {
-  if (type === 'number') return `${label} must be a number`;
-  if (type === 'integer') return `${label} must be a whole number`;
-  return `${label} is required`;
-}
-
-function formatMessage(format: string, label: string): string {
-  const kind = {
-    email: 'an email address',
-    date: 'a date',
-    'date-time': 'a date and time',
-    time: 'a time',
-    uri: 'a web address',
-    url: 'a web address',
-  }[format];
-  return kind ? `${label} must be ${kind}` : `${label} is not in the right form`;
+  const isMissing = keyword === 'required' || keyword === 'dependencies';
+  if (/^(enum|oneOf|anyOf)$/.test(keyword) || (isMissing && field?.says.choices))
+    return `Choose an option for ${label}`;
+  const words = WORDS[`${keyword} ${answerText(limit)}`] ?? WORDS[keyword] ?? 'is not right yet';
+  const said = keyword === 'const' && field ? field.kind.words(limit, field) : answerText(limit);
+  const numbered = words.replace(/\((\w*)\|(\w+)\)/, limit === 1 ? '$1' : '$2');
+  return `${label} ${numbered.replace('#', () => said)}`;
 }
 
 /** An Ajv error as our validators give it: `verbose`, so with the schema that refused. */

@@ -1,4 +1,5 @@
 import type { FormModule } from './FormModule.ts';
+import { fromPointer } from './pointer.ts';
 
 /** The field of an input under which answers go whose names the visitor chose. */
 export const OTHERS = 'others';
@@ -6,10 +7,7 @@ export const OTHERS = 'others';
 /** The name that a field has in the mutation's input: as `rename` says, by its name on the top level, by its way anywhere. */
 export function inputName({ submit }: FormModule['definition'], way: string): string {
   const renamed = submit.rename ?? {};
-  const name = way
-    .slice(way.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  const name = fromPointer(way).at(-1)!;
   const isTop = way.lastIndexOf('/') === 0;
   return renamed[way] ?? (isTop ? renamed[name] : undefined) ?? name;
 }

@@ -6,32 +6,19 @@ export function mergeSays(left: Says, right: Says): Says {
   const merged: Record<string, unknown> = { ...right, ...left };
   for (const [key, mine] of Object.entries(left)) {
     const theirs = (right as Record<string, unknown>)[key];
-    if (theirs !== undefined) merged[key] = MERGES[key]?.(mine as never, theirs as never) ?? mine;
+    if (theirs !== undefined) merged[key] = both(key, mine as never, theirs as never);
   }
   return merged;
 }
 
-const least = (left: number, right: number) => Math.min(left, right);
-const most = (left: number, right: number) => Math.max(left, right);
-const either = (left: boolean, right: boolean) => left || right;
-
-const MERGES: Record<string, (left: never, right: never) => unknown> = {
-  type: commonTypes,
-  choices: commonChoices,
-  errorMessage: bothMessages,
-  readOnly: either,
-  uniqueItems: either,
-  maxLength: least,
-  maximum: least,
-  exclusiveMaximum: least,
-  maxItems: least,
-  maxFileSize: least,
-  minLength: most,
-  minTrimmedLength: most,
-  minimum: most,
-  exclusiveMinimum: most,
-  minItems: most,
-};
+function both(key: string, mine: never, theirs: never): unknown {
+  if (key === 'type') return commonTypes(mine, theirs);
+  if (key === 'choices') return commonChoices(mine, theirs);
+  if (key === 'errorMessage') return bothMessages(mine, theirs);
+  if (key === 'readOnly' || key === 'uniqueItems') return mine || theirs;
+  if (/^(max|exclusiveMax)/.test(key)) return Math.min(mine, theirs);
+  return /^(min|exclusiveMin)/.test(key) ? Math.max(mine, theirs) : mine;
+}
 
 /** The types that both allow; the first ones where they have none in common, for the check refuses those anyway. */
 function commonTypes(left: string[], right: string[]): string[] {

@@ -1,18 +1,19 @@
 /** A place in a form's values: property names and array indexes from the root inwards. */
 export type Path = readonly (string | number)[];
 
+/** One step of a JSON pointer: `a/b` → `/a~1b`. */
+export const step = (segment: string | number): string =>
+  `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
 /** The JSON pointer of a path: `['items', 0, 'name']` → `/items/0/name`; the root is the empty string. */
-export const toPointer = (path: Path): string =>
-  path.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+export const toPointer = (path: Path): string => path.map(step).join('');
 
 /** The segments of a JSON pointer, all of them text; array indexes too. */
 export const fromPointer = (pointer: string): string[] =>
-  pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** True for a plain object, the kind that has properties of a form; false for arrays, files and null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

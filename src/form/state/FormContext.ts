@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { FormStore } from './FormStore.ts';
 
 /** The store of the form around a field. */
@@ -9,4 +9,17 @@ export function useFormStore(): FormStore {
   const store = use(FormContext);
   if (!store) throw new Error('A field was drawn outside a Form');
   return store;
+}
+
+/** What `read` finds in the store of a form, kept up to date. */
+export function useFormState<T>(store: FormStore, read: (store: FormStore) => T): T {
+  const get = () => read(store);
+  return useSyncExternalStore(store.subscribeForm, get, get);
+}
+
+/** What `read` finds of one field in the store of a form, kept up to date. */
+export function useFieldState<T>(store: FormStore, pointer: string, read: (store: FormStore) => T): T {
+  const subscribe = useCallback((listener: () => void) => store.subscribeField(pointer, listener), [store, pointer]);
+  const get = () => read(store);
+  return useSyncExternalStore(subscribe, get, get);
 }

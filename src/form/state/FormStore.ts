@@ -4,7 +4,7 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
-import { isRecord, sameJson, toPointer, valueAt, withoutValueAt, withValueAt } from '../model/pointer.ts';
+import { isRecord, sameJson, valueAt, withoutValueAt, withValueAt, step } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles, type UploadState } from './ChosenFiles.ts';
 import { type ListChange, movedKeys, movedOptions, movedPointers, rearranged } from './listChange.ts';
 
@@ -73,12 +73,6 @@ export class FormStore {
     this.#formListeners.add(listener);
     return () => void this.#formListeners.delete(listener);
   };
-
-  getDrawn = (): ActiveField => this.drawn;
-  getSummary = (): FieldError[] | undefined => this.summary;
-  getSaid = (): PostedForm['message'] => this.said;
-  getBusy = (): boolean => this.sending !== undefined;
-  getRound = (): number => this.round;
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
   fieldAt(pointer: string): ActiveField | undefined {
@@ -175,7 +169,7 @@ export class FormStore {
     const taken = [...(isRecord(group) ? Object.keys(group) : []), ...(this.fieldAt(pointer)?.names ?? [])];
     let name = 'field';
     for (let number = 2; taken.includes(name); number++) name = `field${number}`;
-    const place = pointer + toPointer([name]);
+    const place = pointer + step(name);
     this.replaceValues(withValueAt(this.values, place, undefined) as FormValues);
     return place;
   }

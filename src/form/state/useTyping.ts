@@ -4,8 +4,9 @@ import type { FormStore } from './FormStore.ts';
 
 /**
  * Carries what happens in the controls to the store: every edit at once, and that a field was left. It listens to the
- * document's own events, so that a key costs no more than the check of what was typed. A field that is left because a
- * finger or mouse goes down speaks only after it came up again, or its message would move the button away from under
+ * document's own events, so that a key costs no more than the check of what was typed; and what a letter causes ends at
+ * the form, or React would ask everything around the control about it, where nobody listens. A field that is left because
+ * a finger or mouse goes down speaks only after it came up again, or its message would move the button away from under
  * the pointer.
  */
 export function useTyping(store: FormStore, element: RefObject<HTMLFormElement | null>): void {
@@ -24,6 +25,9 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       left = [];
     };
 
+    on(form, 'keydown keypress beforeinput textInput input keyup', (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key.length === 1) event.stopPropagation();
+    });
     on(form, 'input change', ({ target }) => {
       const control = target as Control;
       const pointer = pointerOf(store, control);

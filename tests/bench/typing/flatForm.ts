@@ -1,4 +1,5 @@
-import type { FormDefinition, FormSchema } from '../../../src/form/model/FormModule.ts';
+import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
+import type { FormSchema } from '../../../src/form/model/FormModule.ts';
 
 /** What a field of a flat form asks for; a tenth of the fields is of each kind, half of them plain texts. */
 export type Kind = 'text' | 'email' | 'phone' | 'date' | 'choice' | 'tick';

@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 
 /** What was measured on one page, in milliseconds at the slowdown; one number a key where it is a list. */
 export interface Typing {
-  /** Script that ran from a key until the next one. */
+  /** Script that ran from a key until the next one, in time of its thread: what else runs on the machine is not counted. */
   script: number[];
   /** From a key to the end of the frame that shows it. */
   paint: number[];
@@ -48,7 +48,7 @@ export async function measureTyping(
     const inputs = fields.map((name) => page.locator(`input:is([name="${name}"], [id="${name}"])`));
     await inputs[0]!.waitFor();
     const session = await context.newCDPSession(page);
-    await session.send('Performance.enable');
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.evaluate(watchTasks);
     await sleep(300);

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
-import type { RJSFSchema } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Form } from '@rjsf/mantine';
 import validator from '@rjsf/validator-ajv8';
 import { createRoot } from 'react-dom/client';
 import siwes from '../../../schemas/siwes.json';
-import type { FormDefinition } from '../../../src/form/model/FormModule.ts';
+import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import { flatForm } from './flatForm.ts';
 
 const name = location.search.slice(1);
@@ -16,7 +16,7 @@ createRoot(document.getElementById('root')!).render(
   <MantineProvider>
     <Form
       schema={form.schema as RJSFSchema}
-      uiSchema={form.uiSchema ?? {}}
+      uiSchema={(form.uiSchema ?? {}) as UiSchema}
       validator={validator}
       liveValidate="onChange"
       showErrorList={false}

@@ -5,7 +5,7 @@ import type { Typing } from './measureTyping.ts';
 /** What was measured: by form, then by engine, one entry a round. */
 export type Figures = Map<string, Map<string, Typing[]>>;
 
-/** A table of medians over all keys of all rounds, and of how this site's script time stands to each other engine's. */
+/** A table of medians over all keys of all rounds, and of how this site's script and paint stand to each other engine's. */
 export function typingTable(figures: Figures, slowdown: number): string {
   const head = [
     'form',
@@ -13,18 +13,23 @@ export function typingTable(figures: Figures, slowdown: number): string {
     'script ms/key',
     'ours is',
     'paint ms/key',
+    'ours is',
     'script ms in the second after',
     'longest task ms',
   ];
   const rows = [...figures].flatMap(([form, engines]) => {
     const scriptOf = (typed: Typing[]) => median(typed.flatMap(({ script }) => script));
+    const paintOf = (typed: Typing[]) => median(typed.flatMap(({ paint }) => paint));
     const ours = engines.get('ours');
+    const ratio = (engine: string, typed: Typing[], of: (typed: Typing[]) => number) =>
+      ours && engine !== 'ours' ? (of(ours) / of(typed)).toFixed(2) : '';
     return [...engines].map(([engine, typed]) => [
       form,
       ENGINES[engine]!,
       scriptOf(typed).toFixed(2),
-      ours && engine !== 'ours' ? (scriptOf(ours) / scriptOf(typed)).toFixed(2) : '',
-      median(typed.flatMap(({ paint }) => paint)).toFixed(1),
+      ratio(engine, typed, scriptOf),
+      paintOf(typed).toFixed(1),
+      ratio(engine, typed, paintOf),
       median(typed.map(({ deferred }) => deferred)).toFixed(1),
       Math.max(...typed.map(({ longestTask }) => longestTask)).toFixed(0),
     ]);

@@ -273,6 +273,6 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Write ') && word) return before + JSON.stringify(word.value) + rest;
   const sign = /^Write ([,:{}[\]]) instead/.exec(mend)?.[1];
   if (sign) return before + sign + after.slice(1);
-  const saved = /^Save it as "UTF-8"/.test(mend);
+  const saved = mend.startsWith('Save it as "UTF-8"');
   return saved ? text.replace(/^\uFEFF/, '') : undefined;
 }

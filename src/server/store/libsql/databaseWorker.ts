@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Call, CallResult } from './databaseThread.ts';
+import { commitTogether, type Committed } from './commitTogether.ts';
 import type { Connection } from './Connection.ts';
 import { openConnection, type DatabaseOptions } from './openConnection.ts';
 import { reads } from './reads.ts';
@@ -25,40 +26,26 @@ port.on('message', (calls: Call[] | 'close') => {
   } else port.postMessage(options.role === 'write' ? commit(calls) : calls.map(answer));
 });
 
-/**
- * The only way into the database: one transaction for all that waited, which is seen to have ended. After any failure
- * the next one gets a connection of its own.
- */
+/** The only way into the database. After any failure the next calls get a connection of their own. */
 function commit(calls: Call[]): CallResult[] {
-  let results: CallResult[];
+  let results: Committed[];
   try {
-    connection = connected();
+    const open = (connection = connected());
     if (calls.every(({ name }) => name === 'open')) return calls.map(() => ({}));
-    connection.exec('BEGIN IMMEDIATE');
-    results = calls.map(callAlone);
-    connection.exec('COMMIT');
-    if (connection.inTransaction) throw new Error('The transaction did not end.');
+    results = commitTogether(
+      open,
+      calls.map(
+        ({ name, values }) =>
+          () =>
+            operations[name]!(open, ...values),
+      ),
+    );
   } catch (error) {
     disconnect();
     return calls.map(() => ({ error: toError(error) }));
   }
-  if (results.some(({ error }) => error)) disconnect();
-  return results;
-}
-
-/** One call of a transaction; where it fails alone, what it did is undone and the others stand. */
-function callAlone({ name, values }: Call): CallResult {
-  connection!.run('SAVEPOINT call');
-  try {
-    const value = operations[name]!(connection!, ...values);
-    connection!.run('RELEASE call');
-    return { value };
-  } catch (error) {
-    if (!connection!.inTransaction) throw error;
-    connection!.run('ROLLBACK TO call');
-    connection!.run('RELEASE call');
-    return { error: toError(error) };
-  }
+  if (results.some((result) => 'error' in result)) disconnect();
+  return results.map((result) => ('error' in result ? { error: toError(result.error) } : result));
 }
 
 function answer({ name, values }: Call): CallResult {

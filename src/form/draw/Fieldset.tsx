@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ActiveField } from '../model/activeFields.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { controlId, hintId, labelId } from './controlId.ts';
+import { Hint } from './Hint.tsx';
+import { OptionSelect } from './OptionSelect.tsx';
+import { hintOf } from './useField.ts';
+import styles from './controls.module.css';
+
+/** Fields within a field under its label and hint, after the choices that decide what they are; the form itself has no frame. */
+export function Fieldset({ place, children }: { place: ActiveField; children: ReactNode }) {
+  const id = controlId(useFormStore().form, place.pointer);
+  const choices = place.choices.map((choosing) => (
+    <OptionSelect key={choosing.key} place={place} choosing={choosing} />
+  ));
+  if (!place.parent)
+    return (
+      <>
+        {choices}
+        {children}
+      </>
+    );
+  return (
+    <fieldset className={styles.nested} id={id} tabIndex={-1} aria-describedby={hintOf(place) ? hintId(id) : undefined}>
+      <legend id={labelId(id)} className={styles.label}>
+        {place.label}
+      </legend>
+      <Hint id={id} place={place} />
+      {choices}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,7 @@
+/** What a page is about, in the words of a block: `src/blocks/<name>/subject.ts` exports `subject(props)`. */
+export interface Subject {
+  title: string;
+  description?: string;
+  /** Address of its own picture, for link previews. */
+  picture?: string;
+}

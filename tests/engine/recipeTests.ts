@@ -1,0 +1,139 @@
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { exportedRecords } from '../journeys/exportedRecords.ts';
+import { axeFaults, field, sendButton, summary, toast } from '../journeys/formPage.ts';
+import type { Journey } from '../journeys/site.ts';
+import { recipes, runIn } from './recipes.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+
+/** What came of the README's recipes, looked at in a browser: of a site that is a copy of the project in which each was followed. */
+export function recipeTests(follower: Journey): void {
+  describe('who follows the recipes of the README', () => {
+    const { visit, live } = follower;
+
+    test('finds one for all that a site needs', () => {
+      expect([...recipes.keys()]).toEqual([
+        'A text',
+        'An FAQ',
+        'A page',
+        'A section',
+        'A picture',
+        'A form with its page',
+        'A field',
+        'A conditional field',
+        'A second condition',
+        'A course',
+        'A blog post',
+        'A block',
+      ]);
+    });
+
+    test('changes a text', async () => {
+      const page = await visit('/contact-us');
+      expect(await page.getByText('A form for projects, a form for training, and a chat for the rest.').count()).toBe(
+        1,
+      );
+    });
+
+    test('adds an FAQ', async () => {
+      const page = await visit('/');
+      const entry = page.locator('#faqs details', { hasText: 'Can I park at your centres?' });
+      await entry.getByText('Yes, at two of them.').waitFor();
+      expect(await entry.getByRole('listitem').allTextContents()).toEqual(['Ado-Ekiti', 'Ikole-Ekiti']);
+    });
+
+    test('makes a page with a link to it, a section and a block of its own', async () => {
+      const page = await visit('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Open day' }).click();
+      await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/open-day');
+      await page.locator('#come').getByRole('link', { name: 'Register now' }).waitFor();
+      await page.getByRole('heading', { name: 'In the rain' }).waitFor();
+      await page.getByText('We meet in the hall.').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await (await fetch(`${follower.site.url}/sitemap.xml`)).text()).toContain('/open-day<');
+    });
+
+    test('shows a picture', async () => {
+      const picture = (await visit('/trainings')).getByRole('img', { name: 'A class on our open day' });
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    });
+
+    test('asks for a visit by a form with fields that show when they are called for, and gets what is sent', async () => {
+      const page = await visit('/visit');
+      await live(page);
+      await page.getByRole('heading', { name: 'Visit us', level: 1 }).waitFor();
+      const told = () => summary(page).getByRole('link').allTextContents();
+      const choose = (question: string, answer: string) =>
+        page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check();
+
+      await sendButton(page).click();
+      await expect.poll(told).toContain('Choose a centre');
+      expect(await told()).toHaveLength(4);
+      expect([await field(page, 'Shall the bus').count(), await field(page, 'Bus stop').count()]).toEqual([0, 0]);
+
+      await field(page, 'Full name').fill('Ọlá Adé');
+      await field(page, 'Email').fill('ola@example.com');
+      await field(page, 'Message').fill('I come with my sister.');
+      await choose('Centre', 'Ikole-Ekiti');
+      await field(page, 'Shall the bus fetch you?').selectOption('Yes');
+      await field(page, 'Bus stop').waitFor();
+      await sendButton(page).click();
+      await expect.poll(told).toEqual(['Name your bus stop']);
+      await field(page, 'Bus stop').fill('Market');
+      expect(await axeFaults(page)).toEqual([]);
+      await sendButton(page).click();
+      await toast(page, 'Form submitted successfully').waitFor();
+
+      expect(await exportedRecords(follower.site, 'visit')).toEqual([
+        {
+          id: expect.any(String),
+          createdAt: expect.any(String),
+          fullName: 'Ọlá Adé',
+          email: 'ola@example.com',
+          message: 'I come with my sister.',
+          centre: 'Ikole-Ekiti',
+          bus: 'Yes',
+          stop: 'Market',
+        },
+      ]);
+    });
+
+    test('offers a course', async () => {
+      const page = await visit('/trainings');
+      await page.locator('#courses').getByRole('link', { name: 'Cloud Basics' }).click();
+      await page.getByRole('heading', { name: 'Cloud Basics', level: 1 }).waitFor();
+      await page.getByText('₦100,000').first().waitFor();
+      const registration = await visit('/contact-us/training');
+      expect(await field(registration, 'Track').selectOption('Cloud Basics')).toEqual(['Cloud Basics']);
+    });
+
+    test('publishes a post, whose own words search engines and previews get', async () => {
+      const page = await visit('/blog');
+      await page.getByRole('link', { name: 'First steps' }).click();
+      await page.getByText('You begin by building.').waitFor();
+      const html = await (await fetch(`${follower.site.url}/blog/first-steps`)).text();
+      expect(html).toContain('<title>First steps | ');
+      expect(html).toContain('content="What the first week is like."');
+      expect(html).toContain('"@type":"Article"');
+    });
+
+    test('gets from the generators what passes types, lint, format and the tests of every block and form', async () => {
+      const { root } = follower.site;
+      for (const part of ['tests', '.oxlintrc.json', '.prettierrc.json', '.prettierignore', '.vscode'])
+        cpSync(join(project, part), join(root, part), { recursive: true });
+      const block = 'src/blocks/notice';
+      const words = [
+        'tsc -p .',
+        `oxlint --deny-warnings ${block}`,
+        `prettier --check '${block}/*.{tsx,css}'`,
+        'vitest run --project unit tests/contracts tests/forms/contracts.test.tsx -t "block notice|visit"',
+      ];
+      const said = await Promise.all(words.map((command) => runIn(root, `node_modules/.bin/${command}`)));
+      expect(said.at(-1)).toMatch(/Tests .*\d+ passed/);
+    });
+  });
+}

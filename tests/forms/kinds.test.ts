@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { activeFields } from '../../src/form/model/activeFields.ts';
+import { kinds } from '../../src/form/kinds/kinds.ts';
+import type { FormSchema } from '../../src/form/model/FormModule.ts';
+import { formFile, loadForm } from './loadForm.ts';
+
+test('every file of the folder is a kind of answer, called as its file is', () => {
+  const files = readdirSync(resolve(import.meta.dirname, '../../src/form/kinds'))
+    .filter((file) => /^[a-z]\w*\.ts$/.test(file) && file !== 'kinds.ts')
+    .map((file) => file.slice(0, -'.ts'.length));
+  expect(kinds.map(({ name }) => name).sort()).toEqual(files.sort());
+});
+
+const FIELDS: Record<string, [schema: FormSchema, looks?: object]> = {
+  fixed: [{ const: 'x', enum: ['x'] }],
+  nothing: [{ type: 'null' }],
+  file: [{ type: 'string', format: 'data-url' }],
+  files: [{ type: 'array', items: { type: 'string', format: 'data-url' } }],
+  choices: [{ type: 'array', uniqueItems: true, items: { enum: ['a', 'b'] } }],
+  choice: [{ type: 'number', enum: [1, 2] }],
+  group: [{ type: 'object', format: 'date' }],
+  list: [{ type: 'array', items: { type: 'string' } }],
+  tick: [{ type: 'boolean' }],
+  number: [{ type: 'integer', format: 'date' }],
+  date: [{ type: 'string', format: 'date' }, { 'ui:widget': 'textarea' }],
+  dateTime: [{ type: 'string', format: 'date-time' }],
+  time: [{ type: 'string', format: 'time' }],
+  longText: [{ type: 'string' }, { 'ui:widget': 'textarea', 'ui:inputType': 'tel' }],
+  phone: [{ type: 'string' }, { 'ui:inputType': 'tel' }],
+  text: [{}],
+};
+
+test('a field is of the kind that is known by what says most of it, whatever the order of the files', () => {
+  const form = loadForm(
+    formFile(
+      {
+        type: 'object',
+        properties: Object.fromEntries(Object.entries(FIELDS).map(([name, [schema]]) => [name, schema])),
+      },
+      { uiSchema: Object.fromEntries(Object.entries(FIELDS).map(([name, [, looks = {}]]) => [name, looks])) },
+    ),
+  );
+  const { fields } = activeFields(form, {});
+  expect(fields.map(({ name, field }) => [name, field.kind.name])).toEqual(
+    Object.keys(FIELDS).map((name) => [name, name]),
+  );
+});
