@@ -8,7 +8,7 @@ import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
 import type { Problem } from './Problem.ts';
 import { checkTexts } from './checkTexts.ts';
-import { missingFolders, readProject } from './Project.ts';
+import { type Drafts, missingFolders, readProject } from './Project.ts';
 import { readSchemas } from './readSchemas.ts';
 import { strayFiles } from './strayFiles.ts';
 
@@ -24,11 +24,11 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL): P
   return inOrder([...pictures, ...checkJson(root, siteUrl).filter((problem) => !isTold(problem))]);
 }
 
-/** The same without opening the pictures. */
-export function checkJson(root: string, siteUrl = process.env.SITE_URL): Problem[] {
+/** The same without opening the pictures; texts of `drafts` stand for the files on disk. */
+export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
-  const { project, problems } = readProject(root);
+  const { project, problems } = readProject(root, drafts);
   const { schemas, problems: ofSchemas } = readSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);
