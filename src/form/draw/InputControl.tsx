@@ -26,7 +26,7 @@ export function InputControl(props: WidgetProps) {
       maxLength={kind.tidy ? undefined : maxLength}
       ref={ref}
       name={name}
-      defaultValue={kind.name === 'fixed' ? kind.words(value, field) : kind.show(value, field)}
+      defaultValue={kind.show(value, field)}
       placeholder={looks.placeholder}
       disabled={looks.disabled}
       readOnly={isLocked}
