@@ -20,6 +20,14 @@ export function blockExamples(): { block: string; example: string; props: Record
   );
 }
 
+/** True where a block says of itself that it draws the page's heading with these props. */
+export function drawsPageHeading(block: string, props: Record<string, unknown>): boolean {
+  const { schemaFile } = findBlocks(root).get(block)!;
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as { 'x-page-heading'?: boolean | string };
+  const says = schema['x-page-heading'];
+  return typeof says === 'string' ? props[says] === 1 : says === true;
+}
+
 /** The props as a page gives them to the block before the content service has answered. */
 export async function resolvedProps(props: Record<string, unknown>): Promise<Record<string, unknown>> {
   return (await resolveRest(resolveContent(props, readCollections(root)))) as Record<string, unknown>;
