@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { galleryPlugin } from './scripts/gallery/galleryPlugin.ts';
 import { formsPlugin } from './src/form/compile/formsPlugin.ts';
 import { lightRjsf } from './src/form/compile/lightRjsf.ts';
 import { pagesPlugin } from './src/page/pagesPlugin.ts';
@@ -16,11 +17,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [galleryPlugin({ routed: false })],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{journeys,engine}/**'],
           setupFiles: 'tests/jsdom.ts',
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -24,7 +24,7 @@ const vite = await createViteServer({
   root,
   publicDir,
   appType: 'custom',
-  plugins: [galleryPlugin()],
+  plugins: [galleryPlugin({ routed: true })],
   server: { middlewareMode: true, hmr: { server: httpServer } },
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/server/**', '!src/**/*.test.*'],

@@ -1,50 +1,44 @@
-import { readFileSync } from 'node:fs';
-import { galleryPages, type GalleryPage } from './galleryPages.ts';
-import { propertyRows } from './propertyRows.ts';
+import { galleryBlocks, galleryKinds, type GalleryEntry, type GalleryPage } from './galleryPages.ts';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The document at /_gallery: every block with its properties, and every example of it on a phone and on a desktop. */
+/** The document at /_gallery: every block and every kind of answer with what may be said of it, and its examples on a phone and on a desktop. */
 export function galleryHtml(root: string): string {
-  const byBlock = grouped(galleryPages(root));
-  const blocks = [...byBlock.values()];
-  const links = blocks.map(([first]) => `<li><a href="#${first!.block.name}">${first!.block.name}</a></li>`);
+  const parts: [title: string, prefix: string, entries: GalleryEntry[]][] = [
+    ['Blocks', '', galleryBlocks(root)],
+    ['Answers', 'answer-', galleryKinds(root)],
+  ];
+  const links = parts.map(
+    ([title, prefix, entries]) =>
+      `<h2>${title}</h2><ul>${entries.map(({ name }) => `<li><a href="#${prefix}${name}">${name}</a></li>`).join('')}</ul>`,
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Gallery of blocks</title><style>${STYLE}</style><script type="module" src="/@vite/client"></script></head>
-<body><nav aria-label="Blocks"><h1>Gallery</h1><ul>${links.join('')}</ul></nav>
-<main>${blocks.map((pages) => blockHtml(pages)).join('')}</main><script>${SCRIPT}</script></body></html>`;
+<title>Gallery of blocks and answers</title><style>${STYLE}</style><script type="module" src="/@vite/client"></script></head>
+<body><nav aria-label="Gallery"><h1>Gallery</h1>${links.join('')}</nav>
+<main>${parts.map(([, prefix, entries]) => entries.map((entry) => entryHtml(prefix, entry)).join('')).join('')}</main><script>${SCRIPT}</script></body></html>`;
 }
 
-const grouped = (pages: GalleryPage[]) => {
-  const groups = new Map<string, GalleryPage[]>();
-  for (const page of pages) groups.set(page.block.name, [...(groups.get(page.block.name) ?? []), page]);
-  return groups;
-};
-
-function blockHtml(pages: GalleryPage[]): string {
-  const { block } = pages[0]!;
-  const schema = JSON.parse(readFileSync(block.schemaFile, 'utf8')) as Record<string, unknown>;
-  const rows = propertyRows(schema).map(
-    ({ name, kind, isRequired, description }) =>
-      `<tr><th scope="row">${escape(name)}</th><td>${escape(kind)}${isRequired ? '' : ' <i>optional</i>'}</td><td>${escape(description)}</td></tr>`,
+function entryHtml(prefix: string, { name, description, rows, examples }: GalleryEntry): string {
+  const lines = rows.map(
+    (row) =>
+      `<tr><th scope="row">${escape(row.name)}</th><td>${escape(row.kind)}${row.isRequired || prefix ? '' : ' <i>optional</i>'}</td><td>${escape(row.description)}</td></tr>`,
   );
-  return `<section id="${block.name}"><h2>${escape(block.name)}</h2><p>${escape(String(schema.description ?? ''))}</p>
-<table><thead><tr><th scope="col">Property</th><th scope="col">Holds</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>
-${pages.map(exampleHtml).join('')}</section>`;
+  return `<section id="${prefix}${name}"><h2>${escape(name)}</h2><p>${escape(description)}</p>
+<table><thead><tr><th scope="col">${prefix ? 'Rule' : 'Property'}</th><th scope="col">Holds</th><th scope="col">Meaning</th></tr></thead><tbody>${lines.join('')}</tbody></table>
+${examples.map((example) => exampleHtml(name, example)).join('')}</section>`;
 }
 
-function exampleHtml({ block, example, props, file }: GalleryPage): string {
-  const json = JSON.stringify({ block: block.name, ...props }, null, 2);
+function exampleHtml(name: string, { example, json, file }: GalleryPage): string {
   const frame = (width: number, what: string) =>
-    `<figure style="--width:${width}"><figcaption>${what}, ${width} px</figcaption><div class="frame"><iframe loading="lazy" title="${escape(`${block.name}: ${example}, ${what}`)}" src="/${file}" width="${width}"></iframe></div></figure>`;
+    `<figure style="--width:${width}"><figcaption>${what}, ${width} px</figcaption><div class="frame"><iframe loading="lazy" title="${escape(`${name}: ${example}, ${what}`)}" src="/${file}" width="${width}"></iframe></div></figure>`;
   return `<article><h3>${escape(example)}</h3><div class="pair">${frame(1280, 'desktop')}${frame(390, 'phone')}</div>
-<details><summary>JSON</summary><button type="button" data-copy>Copy</button><pre>${escape(json)}</pre></details></article>`;
+<details><summary>JSON</summary><button type="button" data-copy>Copy</button><pre>${escape(JSON.stringify(json, null, 2))}</pre></details></article>`;
 }
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:13rem minmax(0,1fr);font:16px/1.6 system-ui;color:#0b1033}
-nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px;border-right:1px solid #dfe2f0}nav ul{list-style:none;margin:0;padding:0}
+nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px;border-right:1px solid #dfe2f0}nav ul{list-style:none;margin:0;padding:0}nav h2{font-size:1rem;margin:24px 0 4px}
 h1,h2,h3{line-height:1.2}h1{font-size:1.25rem}a{color:#2438c9}main{padding:24px 32px 96px}section{padding-block:32px;border-bottom:1px solid #dfe2f0}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}th,td{text-align:left;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid #dfe2f0;font-weight:400}
 thead th{color:#4a5180}tbody th{white-space:nowrap;font-weight:600}i{color:#4a5180}.pair{display:grid;grid-template-columns:minmax(0,2.6fr) minmax(0,1fr);gap:24px;align-items:start}

@@ -1,31 +1,99 @@
-import { readFileSync } from 'node:fs';
-import { findBlocks, type Block } from '../../src/blocks/registry.ts';
-import type { PageFile } from '../../src/page/PageFile';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXAMPLE_FORM, findBlocks } from '../../src/blocks/registry.ts';
+import type { formSource } from '../../src/form/compile/formsPlugin.ts';
+import { kinds } from '../../src/form/kinds/kinds.ts';
+import type { PageFile } from '../../src/page/PageFile.d.ts';
+import { lookRows, propertyRows, type PropertyRow } from './propertyRows.ts';
 
-/** One example of a block, and the page that shows it alone. */
+type FormFile = Parameters<typeof formSource>[2];
+type Group = Record<string, unknown>;
+
+/** A block or a kind of answer, with every example of it. */
+export interface GalleryEntry {
+  name: string;
+  description: string;
+  /** What a file may say of it. */
+  rows: PropertyRow[];
+  examples: GalleryPage[];
+}
+
+/** One example, and the page that shows it alone. */
 export interface GalleryPage {
-  block: Block;
   example: string;
-  props: Record<string, unknown>;
+  /** To be copied: a section, or the part of a form file. */
+  json: Group;
   /** The page's file name and, behind a slash, its address. */
   file: string;
   page: PageFile;
+  /** The form that the page shows, where it is made for it. */
+  form?: FormFile;
+  /** The file that the example stands in. */
+  source: string;
 }
 
-/** A page for every example of every block, as if somebody had written its file; no file of the site is needed for it. */
-export function galleryPages(root: string): GalleryPage[] {
-  return [...findBlocks(root).values()].flatMap((block) => {
-    const examples = JSON.parse(readFileSync(block.examplesFile, 'utf8')) as Record<string, Record<string, unknown>>;
-    return Object.entries(examples).map(([example, props], index) => {
-      const file = `_gallery/${block.name}/${index + 1}`;
-      const page: PageFile = {
-        route: `/${file}`,
-        title: `${block.name}: ${example}`,
-        description: '',
-        bare: true,
-        sections: [{ block: block.name, id: 'example', ...props }],
-      };
-      return { block, example, props, file, page };
-    });
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Group;
+
+/** Every block, with a page for every example as if somebody had written its file; no file of the site is needed for it. */
+export function galleryBlocks(root: string): GalleryEntry[] {
+  return [...findBlocks(root).values()].map(({ name, schemaFile, examplesFile }) => {
+    const schema = readJson(schemaFile);
+    const examples = Object.entries(readJson(examplesFile) as Record<string, Group>);
+    return {
+      name,
+      description: String(schema.description ?? ''),
+      rows: propertyRows(schema),
+      examples: examples.map(([example, props], index) => ({
+        ...alone(`${name}/${index + 1}`, `${name}: ${example}`, { block: name, id: 'example', ...props }),
+        example,
+        json: { block: name, ...props },
+        source: examplesFile,
+      })),
+    };
   });
 }
+
+/** Every kind of answer, its examples read from the file beside it: each a part of a form, shown as a form of its own. */
+export function galleryKinds(root: string): GalleryEntry[] {
+  return kinds.map((kind) => {
+    const source = join(root, `src/form/kinds/${kind.name}.json`);
+    const file = existsSync(source) ? readJson(source) : {};
+    const examples = Object.entries((file.examples ?? {}) as Record<string, { schema: Group; uiSchema?: Group }>);
+    return {
+      name: kind.name,
+      description: String(file.description ?? `Describe it, with examples, in src/form/kinds/${kind.name}.json.`),
+      rows: lookRows(
+        readJson(join(root, 'schemas/meta/form.json')),
+        kind,
+        examples.flatMap(([, { schema }]) => Object.values(schema.properties as Record<string, Group>)),
+      ),
+      examples: examples.map(([example, part], index) => {
+        const path = `answer-${kind.name}/${index + 1}`;
+        const section = { block: 'form', id: 'example', heading: example, form: { $form: `_gallery/${path}` } };
+        return { ...alone(path, example, section), example, json: { ...part }, source, form: formOf(example, part) };
+      }),
+    };
+  });
+}
+
+export const galleryPages = (root: string): GalleryPage[] =>
+  [...galleryBlocks(root), ...galleryKinds(root)].flatMap(({ examples }) => examples);
+
+/** A form that only the gallery has, by the name that its pages give it. */
+export function galleryForm(root: string, id: string): FormFile | undefined {
+  if (id === EXAMPLE_FORM) return readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormFile;
+  return galleryPages(root).find(({ file }) => file === id)?.form;
+}
+
+function alone(path: string, title: string, section: PageFile['sections'][number]): Pick<GalleryPage, 'file' | 'page'> {
+  const file = `_gallery/${path}`;
+  return { file, page: { route: `/${file}`, title, description: '', bare: true, sections: [section] } };
+}
+
+const formOf = (title: string, { schema, uiSchema }: { schema: Group; uiSchema?: Group }) =>
+  ({
+    title,
+    schema: { type: 'object', ...schema },
+    ...(uiSchema && { uiSchema }),
+    submit: { mutation: 'createExample', wait: 0, label: 'Check', success: 'Sound', failure: 'Sound', reset: false },
+  }) as unknown as FormFile;

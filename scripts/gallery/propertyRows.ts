@@ -1,3 +1,4 @@
+import type { Kind } from '../../src/form/kinds/Kind.ts';
 import { typeWords } from '../../src/check/valueWords.ts';
 
 /** A property of a block in words. */
@@ -11,6 +12,26 @@ export interface PropertyRow {
 
 type Schema = Record<string, unknown>;
 const DEEPEST = 3;
+
+/** What a form file may say of a kind of answer: what `fields` of it say, all further rules, and the controls that can draw it. */
+export function lookRows(form: Schema, { rules, widgets }: Kind, fields: Schema[]): PropertyRow[] {
+  const { schema, uiSchema } = form.definitions as Record<string, Schema>;
+  const described = schema!.properties as Record<string, Schema>;
+  const names = new Set([...fields.flatMap((field) => Object.keys(field)), ...rules]);
+  const drawn = widgets.filter((widget) => !widget.endsWith('Widget'));
+  const looks = (uiSchema!.properties as Record<string, Schema>)['ui:widget']!;
+  return [
+    ...[...names].map((name) => ({
+      name,
+      kind: described[name] ? kindOf(described, described[name]) : 'any value',
+      isRequired: false,
+      description: String(described[name]?.description ?? ''),
+    })),
+    ...(drawn.length > 0
+      ? [{ name: 'ui:widget', kind: drawn.join(', '), isRequired: false, description: String(looks.description) }]
+      : []),
+  ];
+}
 
 /** Every property that a schema describes, those inside groups and lists below their own. */
 export function propertyRows(root: Schema, schema: Schema = root, path: string[] = []): PropertyRow[] {
@@ -33,6 +54,9 @@ export function propertyRows(root: Schema, schema: Schema = root, path: string[]
 function kindOf(root: Schema, schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(', ');
   if (schema['x-form']) return 'a form: { "$form": "…" }';
+  // What other files define is called as it is there: a cloth, a motif.
+  const elsewhere = /([a-z-]+)(\.schema\.json)?$/.exec(String(schema.$ref ?? ''))?.[1];
+  if (elsewhere) return elsewhere;
   const types = [schema.type ?? []].flat() as string[];
   if (types.includes('array')) return `list of ${kindOf(root, resolved(root, (schema.items ?? {}) as Schema))}`;
   return typeWords(types).replace(' { … }', '').replace(' in quotes', '').replace(/^a /, '') || 'any value';

@@ -16,6 +16,9 @@ export interface Block {
   subjectFile?: string;
 }
 
+/** The form that blocks' examples show: the gallery's own, so that no example breaks with a form of the site. */
+export const EXAMPLE_FORM = 'example';
+
 /** Every folder of src/blocks/ that holds a block, by name; reading the folder is all the registration there is. */
 export function findBlocks(root: string): Map<string, Block> {
   const folder = join(root, 'src/blocks');

@@ -48,7 +48,9 @@ export function drawnFaults(html: string, id: string, isPageHeading: boolean): s
   const top = count('h1') > 0 ? count('h1') : count('h2');
   const name = root?.getAttribute('aria-labelledby') ?? '';
   const isNamed = /^H[1-3]$/.test((name && body.querySelector(`[id="${name}"]`)?.tagName) || '');
-  if (root?.tagName === 'SECTION' && (top !== 1 || !isNamed)) faults.push(OWED.heading);
+  const isTitled = (section: Element) => section.ariaLabel ?? section.querySelector('h1, h2, h3, h4');
+  const isWhole = root?.tagName !== 'SECTION' || (top === 1 && isNamed);
+  if (!isWhole || ![...body.querySelectorAll('section')].every(isTitled)) faults.push(OWED.heading);
   if (count('h1') > 0 && !isPageHeading) faults.push(OWED.pageHeading);
   if (count('h1') === 0 && isPageHeading) faults.push(OWED.noPageHeading);
   return faults.map(({ cause, mend }) => `${cause}. ${mend}`);

@@ -1,3 +1,4 @@
+import { EXAMPLE_FORM } from '../blocks/registry.ts';
 import { checkProps } from './checkProps.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -12,6 +13,7 @@ export function checkBlocks(project: Project, schemas: Schemas, queries: readonl
   const ofSchemas = readable.flatMap(shapeProblems);
   const ofExamples = [...project.blocks].flatMap(([name, { examples }]) => {
     if (!examples || examples.broken) return [];
+    const forms = new Map([...project.forms, [EXAMPLE_FORM, examples]]);
     if (!isObject(examples.value))
       return [examples.problem([], 'must be a group { … } of examples by name', 'Write { "default": { … } }.')];
     const entries = Object.entries(examples.value);
@@ -20,7 +22,7 @@ export function checkBlocks(project: Project, schemas: Schemas, queries: readonl
     return entries.flatMap(([example, props]) => [
       ...sharedContent(examples, props, [example]),
       ...checkProps({
-        project,
+        project: { ...project, forms },
         schemas,
         names: { queries, params: [] },
         block: name,
@@ -40,6 +42,14 @@ function sharedContent(file: JsonFile, value: unknown, path: Path): Problem[] {
   if ('$content' in value)
     return [
       file.problem(path, 'refers to content of the site', 'Write the entries here: an example stands on its own.'),
+    ];
+  if ('$form' in value && value.$form !== EXAMPLE_FORM)
+    return [
+      file.problem(
+        path,
+        'refers to a form of the site',
+        `Write { "$form": "${EXAMPLE_FORM}" }, the form that is there for examples.`,
+      ),
     ];
   return Object.entries(value).flatMap(([key, item]) => sharedContent(file, item, [...path, key]));
 }

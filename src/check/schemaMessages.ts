@@ -99,32 +99,34 @@ export function missingMessage(key: string, parentSchema: ErrorObject['parentSch
 }
 
 /** Keys by the names that people give them. */
-export const MEANT: Record<string, readonly string[]> = {
-  href: ['to'],
-  url: ['to', 'route'],
-  link: ['to', 'link'],
-  path: ['to', 'route'],
-  src: ['$media'],
-  text: ['label', 'heading'],
-  name: ['label', 'title', 'heading'],
-  title: ['heading', 'label'],
-  headline: ['heading'],
-  subtitle: ['text', 'intro'],
-  body: ['text', 'sections'],
-  content: ['text', 'sections'],
-  blocks: ['sections'],
-  type: ['block'],
-  kind: ['block'],
-  img: ['image', 'picture'],
-  photo: ['image', 'picture'],
-  slug: ['route'],
-  items: ['entries', 'cards'],
-  answer: ['ans'],
-};
+export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    href: ['to'],
+    url: ['to', 'route'],
+    link: ['to', 'link'],
+    path: ['to', 'route'],
+    src: ['$media'],
+    text: ['label', 'heading'],
+    name: ['label', 'title', 'heading'],
+    title: ['heading', 'label'],
+    headline: ['heading'],
+    subtitle: ['text', 'intro'],
+    body: ['text', 'sections'],
+    content: ['text', 'sections'],
+    blocks: ['sections'],
+    type: ['block'],
+    kind: ['block'],
+    img: ['image', 'picture'],
+    photo: ['image', 'picture'],
+    slug: ['route'],
+    items: ['entries', 'cards'],
+    answer: ['ans'],
+  }),
+);
 
 /** What a key that no schema knows might have meant. */
 export function unknownKeyMessage(key: string, known: readonly string[], mayRemove = true): Message {
-  const meant = MEANT[key.toLowerCase()]?.find((other) => known.includes(other));
+  const meant = MEANT.get(key.toLowerCase())?.find((other) => known.includes(other));
   if (meant) return { cause: 'is not a known key', mend: `Did you mean ${JSON.stringify(meant)}?` };
   const mend = mayRemove ? suggestOrRemove(key, known, 'the keys here') : suggest(key, known, 'Known keys');
   return { cause: 'is not a known key', mend };

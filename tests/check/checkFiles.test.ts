@@ -1,10 +1,12 @@
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 import { pageWith, problemsOf, writeSite } from './temporarySite.ts';
 
+const project = resolve(import.meta.dirname, '../..');
 const problemsWithout = (path: string) => {
   const root = writeSite();
   rmSync(join(root, path), { recursive: true });
@@ -19,7 +21,8 @@ test('a folder or file that is missing is told by its name', () => {
   expect(problemsWithout('pages/not-found.json')).toEqual([
     'pages/  no page has the route "*". Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
   ]);
-  expect(problemsWithout('schemas/visit.json')).toContainEqual(
+  const withForm = pageWith({ block: 'form', form: { $form: 'visit' } });
+  expect(problemsOf({ 'schemas/visit.json': null, 'pages/home.json': withForm })).toContainEqual(
     expect.stringContaining('$form names no form: there is no schemas/visit.json.'),
   );
   expect(problemsWithout('pages/site.json')).toEqual([
@@ -171,6 +174,32 @@ test("a block's example that shows the site's content is told, so that nothing o
   expect(problemsOf({ 'src/blocks/faq/examples.json': examples })).toEqual([
     expect.stringContaining('default › entries refers to content of the site. Write the entries here'),
   ]);
+});
+
+test("a block's example that shows a form of the site is told too, and what to show instead", () => {
+  const examples = (form: string) =>
+    problemsOf({ 'src/blocks/form/examples.json': { default: { form: { $form: form } } } });
+  expect(examples('visit')).toEqual([
+    'src/blocks/form/examples.json:3:13  default › form refers to a form of the site. Write { "$form": "example" }, the form that is there for examples.',
+  ]);
+  expect(examples('example')).toEqual([]);
+});
+
+test('no example of a block breaks when all content and every form of the site are gone', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bare-'));
+  for (const part of [
+    'src/blocks',
+    'src/ui',
+    'schemas/meta',
+    'pages/site.json',
+    'pages/home.json',
+    'pages/not-found.json',
+  ])
+    cpSync(join(project, part), join(root, part), { recursive: true });
+  const problems = checkJson(root);
+  rmSync(root, { recursive: true });
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.map(formatProblem).filter((problem) => problem.startsWith('src/'))).toEqual([]);
 });
 
 test('a folder of src/blocks/ that holds only what was made of a block that is gone is no block', () => {

@@ -120,7 +120,7 @@ const SITE: Files = {
   'src/blocks/faq/examples.json': { default: { heading: 'FAQs', entries: [{ id: 'a', question: 'Why?' }] } },
   'src/blocks/faq/Faq.tsx': '',
   'src/blocks/form/schema.json': FORM_BLOCK_SCHEMA,
-  'src/blocks/form/examples.json': { default: { form: { $form: 'visit' } } },
+  'src/blocks/form/examples.json': { default: { form: { $form: 'example' } } },
   'src/blocks/form/Form.tsx': '',
 };
 

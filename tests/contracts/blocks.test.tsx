@@ -1,23 +1,19 @@
 // @vitest-environment jsdom
-import { act, type ComponentType, StrictMode } from 'react';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
+import type { PageModule, Section } from '../../src/page/Page.ts';
+import { findBlocks } from '../../src/blocks/registry.ts';
 import { drawnFaults } from '../../src/check/blockContract.ts';
-import { componentName } from '../../src/blocks/registry.ts';
-import { blockExamples, drawsPageHeading, resolvedProps } from './exampleModule.ts';
+import { PageView } from '../../src/page/PageView.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
-type Block = ComponentType<Record<string, unknown>>;
-
-const components = import.meta.glob<Record<string, Block>>('../../src/blocks/*/*.tsx');
-
-async function componentOf(block: string): Promise<Block> {
-  const name = componentName(block);
-  const module = await components[`../../src/blocks/${block}/${name}.tsx`]!();
-  return module[name]!;
-}
+const root = resolve(import.meta.dirname, '../..');
 
 /** jsdom lays nothing out: observers see nothing and no media query matches. */
 class IdleObserver {
@@ -34,40 +30,57 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', noMatch);
 });
 
-describe.each(blockExamples())('block $block, example $example', ({ block, props }) => {
-  const drawn = async () => {
-    const Component = await componentOf(block);
-    const given = await resolvedProps(props);
-    return (
-      <StrictMode>
-        <MemoryRouter>
-          <Component id="example" {...given} />
-        </MemoryRouter>
-      </StrictMode>
-    );
-  };
+/** True where a block says of itself that it draws the page's heading with these props. */
+function drawsPageHeading({ block, props }: Section): boolean {
+  const { schemaFile } = findBlocks(root).get(block)!;
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as { 'x-page-heading'?: boolean | string };
+  const says = schema['x-page-heading'];
+  return typeof says === 'string' ? props[says] === 1 : says === true;
+}
 
-  test('is drawn on the server as valid HTML, with all that a page relies on', async () => {
-    const html = renderToString(await drawn());
-    expect(drawnFaults(html, 'example', drawsPageHeading(block, props))).toEqual([]);
-    expect(await htmlFaults(html)).toEqual([]);
-  });
+const examplesOf = (what: string, entries: ReturnType<typeof galleryBlocks>) =>
+  entries.flatMap(({ name, examples }) => examples.map((page) => ({ name: `${what} ${name}`, ...page })));
 
-  test('wakes in the browser without a warning', async () => {
-    const element = await drawn();
-    const complaints: unknown[][] = [];
-    const spies = (['error', 'warn'] as const).map((kind) =>
-      vi.spyOn(console, kind).mockImplementation((...args) => void complaints.push(args)),
-    );
-    const container = document.createElement('div');
-    container.innerHTML = renderToString(element);
-    document.body.append(container);
-    const root = await act(async () =>
-      hydrateRoot(container, element, { onRecoverableError: (error) => void complaints.push([error]) }),
-    );
-    await act(async () => root.unmount());
-    container.remove();
-    spies.forEach((spy) => spy.mockRestore());
-    expect(complaints).toEqual([]);
-  });
-});
+/** The pages that the gallery shows, drawn as it draws them. */
+describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answer', galleryKinds(root))])(
+  '$name, example $example',
+  ({ file }: GalleryPage) => {
+    const drawn = async () => {
+      const { page, blocks } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+      return (
+        <StrictMode>
+          <MemoryRouter>
+            <PageView sections={page.sections} blocks={blocks} />
+          </MemoryRouter>
+        </StrictMode>
+      );
+    };
+
+    test('is drawn on the server as valid HTML, with all that a page relies on', async () => {
+      const html = renderToString(await drawn());
+      const { page } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+      expect([
+        ...drawnFaults(html, 'example', page.sections.some(drawsPageHeading)),
+        ...(await htmlFaults(html)),
+      ]).toEqual([]);
+    });
+
+    test('wakes in the browser without a warning', async () => {
+      const element = await drawn();
+      const complaints: unknown[][] = [];
+      const spies = (['error', 'warn'] as const).map((kind) =>
+        vi.spyOn(console, kind).mockImplementation((...args) => void complaints.push(args)),
+      );
+      const container = document.createElement('div');
+      container.innerHTML = renderToString(element);
+      document.body.append(container);
+      const shown = await act(async () =>
+        hydrateRoot(container, element, { onRecoverableError: (error) => void complaints.push([error]) }),
+      );
+      await act(async () => shown.unmount());
+      container.remove();
+      spies.forEach((spy) => spy.mockRestore());
+      expect(complaints).toEqual([]);
+    });
+  },
+);

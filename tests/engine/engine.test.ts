@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
 import { messageOf, sendButton } from '../journeys/formPage.ts';
 import { journey, SIZES } from '../journeys/site.ts';
+import { TEST_DIST } from '../journeys/startSite.ts';
 import { lagosDate } from '../journeys/siwesApplication.ts';
 import { startCopyWith } from './copyOfProject.ts';
 import { NEW_THINGS } from './newThings.ts';
@@ -92,6 +95,18 @@ test('a new block folder is all that a page needs to use it, its styles included
   await expect.poll(() => heading.textContent()).toBe('Ẹ KÁÀBỌ̀');
   const spacing = () => shouting.locator('#shout').evaluate((section) => getComputedStyle(section).letterSpacing);
   await expect.poll(spacing).toBe('7px');
+});
+
+test('nothing of the gallery is in what visitors get', async () => {
+  expect((await fetch(`${visitor.site.url}/_gallery`)).status).toBe(404);
+  expect((await fetch(`${visitor.site.url}/_gallery/faq/1`)).status).toBe(404);
+  const built = join(visitor.site.root, TEST_DIST, 'current');
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|html|json|css)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const ofGallery = (file: string) => /_gallery\/|createExample/.test(readFileSync(join(built, file), 'utf8'));
+  expect(files.filter(ofGallery)).toEqual([]);
 });
 
 recipeTests(visitor);

@@ -26,7 +26,7 @@ export function FileControl(props: WidgetProps) {
   const { looks } = field;
   const multiple = field.kind.isMany;
   const value = useFieldState(store, pointer, () => store.valueAt(pointer));
-  const upload = useFieldState(store, pointer, () => store.uploadAt(pointer));
+  const upload = useFieldState(store, pointer, () => store.files.uploadAt(pointer));
   const isBusy = useFormState(store, () => store.sending !== undefined);
   const isLive = useIsLive();
   const [isOver, setOver] = useState(false);
