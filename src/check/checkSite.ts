@@ -1,6 +1,7 @@
 import { queryDocuments } from '../content/documents.ts';
 import { checkBlocks } from './checkBlocks.ts';
 import { checkCloth } from './checkCloth.ts';
+import { checkComponents } from './checkComponents.ts';
 import { checkContent } from './checkContent.ts';
 import { checkForms } from './checkForms.ts';
 import { checkLinks } from './checkLinks.ts';
@@ -38,6 +39,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
     ...ofSchemas,
     ...checkLinks(project, siteUrl),
     ...checkBlocks(project, schemas, queries),
+    ...checkComponents(project),
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
     ...checkPages(project, schemas, queries),
