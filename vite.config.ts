@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{journeys,engine}/**'],
           setupFiles: 'tests/jsdom.ts',
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -26,6 +26,7 @@ export class JsonFile {
     return {
       file: this.path,
       ...this.position(this.#offset(path, on)),
+      path,
       place: wordPlace(this.value, path),
       cause,
       mend,

@@ -1,3 +1,5 @@
+import type { Path } from './wordPlace.ts';
+
 /** Something wrong in the site's files, told to the person who edits them. */
 export interface Problem {
   /** Path from the project's folder, with forward slashes. */
@@ -8,6 +10,8 @@ export interface Problem {
   column?: number;
   /** The line with the one before and after it, numbered, and a caret under the place; absent as `line` is. */
   excerpt?: string;
+  /** Keys and indexes from the file's root to what is wrong; absent where the file as a whole is meant, or is no JSON. */
+  path?: Path;
   /** True for what works and deserves a look all the same: it stops nothing. */
   isWarning?: true;
   /** Where in the file, in words, such as `sections #4 (faq) › entries #3 › question`; empty for the whole file. */

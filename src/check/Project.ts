@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { componentName } from '../blocks/registry.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
-import { readJsonFile } from './readJsonFile.ts';
+import { parseJsonFile, readJsonFile } from './readJsonFile.ts';
 
 /** The JSON of a block's folder. */
 interface BlockFiles {
@@ -32,17 +32,21 @@ export const missingFolders = (root: string): Problem[] =>
     .filter((folder) => !isFolder(root, folder))
     .map((folder) => fileProblem(`${folder}/`, 'the folder is missing', 'Put it back, or rename it back.'));
 
+/** Texts that stand for those on disk, by path; null for a file that is to go. */
+export type Drafts = ReadonlyMap<string, string | null>;
+
 /** Reads the whole project and tells what is missing, misnamed or no JSON. */
-export function readProject(root: string): { project: Project; problems: Problem[] } {
+export function readProject(root: string, drafts: Drafts = new Map()): { project: Project; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = (path: string): JsonFile | undefined => {
-    const { file, problems: found } = readJsonFile(root, path);
+    const draft = drafts.get(path);
+    const { file, problems: found } = typeof draft === 'string' ? parseJsonFile(path, draft) : readJsonFile(root, path);
     problems.push(...found);
     return file;
   };
   const readFolder = (folder: string, kind: Kind): Map<string, JsonFile> => {
     const files = new Map<string, JsonFile>();
-    for (const name of namesIn(root, folder)) {
+    for (const name of withDrafts(namesIn(root, folder), folder, drafts)) {
       problems.push(...misnamed(folder, name));
       const file = name.endsWith('.json') && read(`${folder}/${name}`);
       if (file && (kindOfValue(file.value) ?? kind) === kind) files.set(basename(name, '.json'), file);
@@ -100,6 +104,13 @@ function namesIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder))
     .filter((name) => !name.startsWith('.'))
     .sort();
+}
+
+function withDrafts(names: string[], folder: string, drafts: Drafts): string[] {
+  const drafted = [...drafts].filter(([path]) => dirname(path) === folder);
+  const gone = drafted.flatMap(([path, text]) => (text === null ? [basename(path)] : []));
+  const here = new Set([...names, ...drafted.map(([path]) => basename(path))]);
+  return [...here].filter((name) => !gone.includes(name)).sort();
 }
 
 /** The files of pages/media/ and its folders, by their path in it. */

@@ -18,8 +18,8 @@ export interface Resolved {
 /** What references may name, beside the project's own files. */
 export interface Names {
   queries: readonly string[];
-  /** Parameters of the page's route. */
-  params: readonly string[];
+  /** Parameters of the page's route; `unknown` where that cannot be read. */
+  params: readonly string[] | 'unknown';
   /** The entry of a collection that the page shows; `unknown` where the collection cannot be read. */
   entry?: { file: JsonFile; index: number } | 'unknown';
 }

@@ -115,4 +115,6 @@ export class Schemas {
 
 const address = (path: string) => `file:///${path}`;
 
-const isFormOrNotAsked = (asked: boolean, data: unknown) => !asked || data instanceof FormStandIn;
+/** What is no group at all is told by its type. */
+const isFormOrNotAsked = (asked: boolean, data: unknown) =>
+  !asked || data instanceof FormStandIn || typeof data !== 'object' || data === null;

@@ -22,6 +22,14 @@ export interface Stumble {
  * same indentation.
  */
 export function bracketFault(text: string, { at, end, open, pairs }: Stumble): Fault {
+  const twice = pairs.find(
+    (pair, index) =>
+      /(^|\n)[ \t]*[}\]]+$/.test(text.slice(0, pair.close)) &&
+      pairs[index - 1]?.close === pair.close - 1 &&
+      lineWords(text, pairs[index - 1]!.open) !== lineWords(text, pair.open),
+  );
+  if (twice) return tooMany(text, twice.close);
+
   const odd = pairs.find(
     ({ open: from, close }) => isFirstOnLine(text, close) && indentAt(text, from) !== indentAt(text, close),
   );

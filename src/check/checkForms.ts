@@ -53,6 +53,8 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const { schema } = file.value;
   const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
   const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
+  if (isEmpty(child(schema, 'properties')))
+    return { own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD)] };
   const misplaced = misplacedKeys(file.value).map(told);
   // What knows most of the form is asked first; of one place one fault is told.
   const found = [
@@ -76,15 +78,14 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
     const model = fieldModel(value);
     const isRight = isWhole && model.problems.length === 0;
     const outcome = isRight ? compileForm('check', value) : { ok: true as const };
-    const said = [...model.problems, ...(outcome.ok ? [] : outcome.problems), ...model.remarks];
-    const problems = said.map(({ pointer, message }) => {
-      const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
-      return file.problem(pathOf(file.value, pointer), cause!, mend!);
-    });
-    if (isRight)
-      problems.push(
-        ...fieldFindings(file.value, model).map(({ path, cause, mend, on }) => file.problem(path, cause, mend, on)),
-      );
+    const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
+    const ofCompiler = [...model.problems, ...(outcome.ok ? [] : outcome.problems), ...model.remarks].map(
+      ({ pointer, message }) => {
+        const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
+        return file.problem(pathOf(file.value, pointer), cause!, mend!);
+      },
+    );
+    const problems = [...(isRight ? fieldFindings(file.value, model).map(told) : []), ...ofCompiler];
     const form = model.places[0]!;
     if (isRight && form.possible.length === 0 && !form.takesOthers)
       problems.push(file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD));
@@ -97,6 +98,8 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
 }
 
 const A_FIELD = 'Add "properties": { "name": { "title": "Name", "type": "string" } } with its fields.';
+
+const isEmpty = (fields: unknown) => isObject(fields) && Object.keys(fields).length === 0;
 
 const pathOf = (value: unknown, pointer: string): Path => {
   let at: unknown = value;

@@ -3,7 +3,7 @@ import type { JsonFile } from './JsonFile.ts';
 import { nearest, suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
-import { anchorsOf, RESERVED, routeOf, routePattern } from './routes.ts';
+import { anchorsOf, RESERVED, routeFault, routeOf, routePattern } from './routes.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 interface Target {
@@ -23,7 +23,10 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
       : [{ file, route, pattern: routePattern(route), slugs: entrySlugs(file, project) }];
   });
   // A page whose address cannot be read may be the one that a link leads to.
-  const isKnown = [...project.pages.values()].every((file) => !file.broken && routeOf(file.value) !== undefined);
+  const isKnown = [...project.pages.values()].every((file) => {
+    const route = routeOf(file.value);
+    return !file.broken && route !== undefined && !routeFault(route);
+  });
   const mailHost = String(child(project.site?.value, 'email') ?? '').split('@')[1];
   const ownHosts = ['localhost', siteUrl && new URL(siteUrl).hostname, mailHost].filter(
     (host) => typeof host === 'string',
@@ -56,7 +59,11 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts }: K
   const shown = JSON.stringify(to);
   if (to.trim() === '') return ['is empty', 'Write a page of this site, such as "/about-us", or remove the link.'];
   if (/^(https?:\/\/|mailto:|tel:)/.test(to)) {
-    if (/\s/.test(to) || !URL.canParse(to)) return [`is ${shown}, which is no address`, 'Correct the address.'];
+    const whole = to.replace(/\s+/g, '');
+    if (whole !== to || !URL.canParse(to)) {
+      const mend = whole !== to && URL.canParse(whole) ? `Write ${JSON.stringify(whole)}.` : 'Correct the address.';
+      return [`is ${shown}, which is no address`, mend];
+    }
     const { protocol, hostname, pathname, hash } = new URL(to);
     const inside = targets.some(({ pattern }) => pattern.test(pathname));
     if (ownHosts.includes(hostname.replace(/^www\./, '')) && inside) {
@@ -74,6 +81,10 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts }: K
   const [address = '', anchor] = to.split('#');
   const path = address.replace(/\?.*$/, '');
   const own = targets.filter(({ file }) => file === from);
+  if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|ng|co|io|dev)(\/|$))/.test(to))
+    return [`is ${shown}, which is no address`, `Write ${JSON.stringify(`https://${to}`)}.`];
+  if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(to))
+    return [`is ${shown}, which is no address`, `Write ${JSON.stringify(`mailto:${to}`)}.`];
   if (path !== '' && !path.startsWith('/')) {
     const near = likeliestRoute(
       `/${path}`,
@@ -98,28 +109,49 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts }: K
     );
     const mend =
       near === undefined
-        ? 'Correct the link, or make a page with that route.'
+        ? `Choose one: ${pagesIn(targets)}; or make a page with that route.`
         : `Did you mean ${JSON.stringify(near)}?`;
     return [`leads to ${shown}, where no page is`, mend];
   }
   const exact = found.find(({ route }) => route === path) ?? found[0]!;
   const part = exact.pattern.exec(path)?.slice(1).at(-1);
   if (exact.slugs && part !== undefined && !exact.slugs.includes(part)) {
-    return [`leads to ${shown}, where ${exact.file.path} has nothing to show`, suggest(part, exact.slugs, 'It shows')];
+    const near = nearest(part, exact.slugs);
+    const shows = (near === undefined ? exact.slugs : [near]).map((slug) => path.replace(/[^/]*$/, slug));
+    return [
+      `leads to ${shown}, where ${exact.file.path} has nothing to show`,
+      near === undefined ? suggest(path, shows, 'It shows') : `Did you mean ${JSON.stringify(shows[0])}?`,
+    ];
   }
   const anchors = anchorsOf(exact.file.value);
-  if (anchor && !exact.file.broken && !anchors.includes(anchor)) {
+  const isRead = !exact.file.broken && Array.isArray(child(exact.file.value, 'sections'));
+  if (anchor && isRead && !anchors.includes(anchor)) {
     return [
       `leads to ${shown}, but no section of ${exact.file.path} has the id ${JSON.stringify(anchor)}`,
-      suggest(anchor, anchors, 'Its ids'),
+      anchorMend(path, anchor, anchors),
     ];
   }
   return undefined;
 }
 
+const pagesIn = (targets: Target[]) =>
+  targets
+    .flatMap(({ route }) => (route.includes(':') ? [] : [JSON.stringify(route)]))
+    .slice(0, 12)
+    .join(', ');
+
+/** The section that a link to no section is meant for, as the link to write; else the page itself. */
+function anchorMend(path: string, anchor: string, anchors: string[]): string {
+  const words = (id: string) => id.split('-').filter((word) => word.length > 3);
+  const near = nearest(anchor, anchors) ?? anchors.find((id) => words(anchor).some((word) => words(id).includes(word)));
+  if (near !== undefined) return `Did you mean ${JSON.stringify(`${path}#${near}`)}?`;
+  const links = [...(path === '' ? [] : [path]), ...anchors.map((id) => `${path}#${id}`)];
+  return links.length > 0 ? `Choose one: ${links.map((link) => JSON.stringify(link)).join(', ')}.` : 'Remove the link.';
+}
+
 /** The page that an address is meant for: one that ends as it does before one that is spelt nearly as it is. */
 function likeliestRoute(path: string, routes: string[]): string | undefined {
-  const plain = path.replace(/\/+$/, '').toLowerCase();
+  const plain = path.replace(/(\.(html?|php|aspx?)|\/)+$/, '').toLowerCase();
   const last = plain.split('/').at(-1)!;
   const fixed = routes.filter((route) => !route.includes(':'));
   const ends = (route: string) => route.split('/').at(-1)!;

@@ -4,6 +4,7 @@ import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { openingProblems } from './openingProblems.ts';
+import { resolveReferences } from './resolveReferences.ts';
 import { fileProblem, type Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
 import { routeFault, routeOf, routeParams, routePattern } from './routes.ts';
@@ -18,7 +19,7 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
     ...sound.flatMap((file) => [
       ...schemas.fileProblems('schemas/meta/page.json', file),
       ...routeProblems(file, sound),
-      ...entriesProblems(file, project),
+      ...entriesProblems(file, project, queries),
       ...titleProblems(file, project),
       ...openingProblems(file, project),
       ...sectionProblems(file, project, schemas, queries),
@@ -33,7 +34,10 @@ const NEEDED: Record<string, string> = {
 
 /** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
 function missingRoutes(project: Project): Problem[] {
-  const routes = [...project.pages.values()].map((file) => (file.broken ? undefined : routeOf(file.value)));
+  const routes = [...project.pages.values()].map((file) => {
+    const route = file.broken ? undefined : routeOf(file.value);
+    return route === undefined || routeFault(route) ? undefined : route;
+  });
   if (routes.includes(undefined)) return [];
   return Object.entries(NEEDED)
     .filter(([route]) => !routes.includes(route))
@@ -42,7 +46,7 @@ function missingRoutes(project: Project): Problem[] {
 
 function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
   const route = routeOf(file.value);
-  if (route === undefined) return [];
+  if (route === undefined || route === '') return [];
   const fault = routeFault(route);
   if (fault) return [file.problem(['route'], fault.cause, fault.mend)];
   const shape = (other: string) => other.replace(/:\w+/g, ':');
@@ -93,7 +97,7 @@ export function entrySlugs(file: JsonFile, project: Project): string[] | undefin
   return [...slugs, ...(isObject(entries.aliases) ? Object.keys(entries.aliases) : [])];
 }
 
-function entriesProblems(file: JsonFile, project: Project): Problem[] {
+function entriesProblems(file: JsonFile, project: Project, queries: readonly string[]): Problem[] {
   const entries = child(file.value, 'entries');
   if (!isObject(entries)) return [];
   const problems: Problem[] = [];
@@ -109,7 +113,11 @@ function entriesProblems(file: JsonFile, project: Project): Problem[] {
     const cause = `is ${JSON.stringify(entries.param)}, which is no parameter of the page's route`;
     problems.push(file.problem(['entries', 'param'], cause, suggest(entries.param, params, 'Parameters')));
   }
-  if (!collection || collection.broken || !isObject(entries.aliases)) return problems;
+  if (!collection || collection.broken) return problems;
+  // The build resolves every entry that the page could show.
+  const names: Names = { queries, params: 'unknown', entry: 'unknown' };
+  problems.push(...resolveReferences(project, names, collection, [], collection.value).problems);
+  if (!isObject(entries.aliases)) return problems;
   for (const [alias, slug] of Object.entries(entries.aliases)) {
     if (typeof slug !== 'string' || slugs.includes(slug)) continue;
     const cause = `is ${JSON.stringify(slug)}, which is the slug or title of no entry of ${collection.path}`;
@@ -142,13 +150,19 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
   });
 }
 
+/** The parameters of a page's route; where the route cannot be read, any could be meant. */
+function paramsOf(file: JsonFile): Names['params'] {
+  const route = routeOf(file.value);
+  return route === undefined || routeFault(route) ? 'unknown' : routeParams(route);
+}
+
 function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
   const sections = child(file.value, 'sections');
   if (!Array.isArray(sections)) return [];
   const { collection } = entriesOf(file, project);
   const base: Names = {
     queries,
-    params: routeParams(routeOf(file.value) ?? ''),
+    params: paramsOf(file),
     ...(isObject(child(file.value, 'entries')) && { entry: 'unknown' }),
   };
   const count = collection && !collection.broken && Array.isArray(collection.value) ? collection.value.length : 0;

@@ -1,6 +1,7 @@
 import { queryDocuments } from '../content/documents.ts';
 import { checkBlocks } from './checkBlocks.ts';
 import { checkCloth } from './checkCloth.ts';
+import { checkComponents } from './checkComponents.ts';
 import { checkContent } from './checkContent.ts';
 import { checkForms } from './checkForms.ts';
 import { checkLinks } from './checkLinks.ts';
@@ -8,7 +9,7 @@ import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
 import type { Problem } from './Problem.ts';
 import { checkTexts } from './checkTexts.ts';
-import { missingFolders, readProject } from './Project.ts';
+import { type Drafts, missingFolders, readProject } from './Project.ts';
 import { readSchemas } from './readSchemas.ts';
 import { strayFiles } from './strayFiles.ts';
 
@@ -24,11 +25,11 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL): P
   return inOrder([...pictures, ...checkJson(root, siteUrl).filter((problem) => !isTold(problem))]);
 }
 
-/** The same without opening the pictures. */
-export function checkJson(root: string, siteUrl = process.env.SITE_URL): Problem[] {
+/** The same without opening the pictures; texts of `drafts` stand for the files on disk. */
+export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
-  const { project, problems } = readProject(root);
+  const { project, problems } = readProject(root, drafts);
   const { schemas, problems: ofSchemas } = readSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);
@@ -36,12 +37,13 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL): Problem
     ...strayFiles(root),
     ...problems,
     ...ofSchemas,
+    ...checkLinks(project, siteUrl),
     ...checkBlocks(project, schemas, queries),
+    ...checkComponents(project),
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
     ...checkPages(project, schemas, queries),
     ...(site && !site.broken ? schemas.fileProblems('schemas/meta/site.json', site) : []),
-    ...checkLinks(project, siteUrl),
     ...checkTexts(project),
     ...checkCloth(project),
     ...checkMedia(project),

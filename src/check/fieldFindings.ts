@@ -71,6 +71,10 @@ function titleOf(name: string): string {
 /** The site takes PDF files alone. */
 function fileRules(model: FieldModel, place: ActiveField): Finding[] {
   const { kind, says, looks } = place.field;
+  if (kind.name !== 'file' && says.contentMediaType !== undefined) {
+    const mend = `Add to the uiSchema ${JSON.stringify(place.name)}: { "ui:widget": "file" }, or remove it.`;
+    return [finding([...pathOf(model, place), 'contentMediaType'], 'is said of an answer that is no file', mend)];
+  }
   if (kind.name !== 'file' || (place.isItem && says.format !== 'data-url')) return [];
   const path = pathOf(model, place);
   const { contentMediaType: type } = says;

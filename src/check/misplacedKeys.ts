@@ -64,7 +64,8 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
     }
     if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {
       const look = key.startsWith('ui:') ? key : `ui:${key}`;
-      const line = name === undefined ? show(value) : `{ ${JSON.stringify(look)}: ${show(value)} }`;
+      const said = JSON.stringify(value).length < 60 ? JSON.stringify(value) : show(value);
+      const line = name === undefined ? said : `{ ${JSON.stringify(look)}: ${said} }`;
       const entry = name === undefined ? JSON.stringify(look) : JSON.stringify(name);
       return finding(at, 'is how the field looks, no rule of it', `Move it to "uiSchema": ${entry}: ${line}.`);
     }

@@ -27,6 +27,14 @@ export function suggest(word: string, candidates: Iterable<string>, what = 'Know
   return `${what}: ${shown}${known.length > 12 ? ', …' : ''}.`;
 }
 
+/** The same for what may as well go: `Remove it, or write one of its fields: "x".` where nothing is near. */
+export function suggestOrRemove(word: string, candidates: Iterable<string>, what: string): string {
+  const known = [...candidates];
+  if (known.length === 0) return 'Remove it.';
+  if (nearest(word, known) !== undefined) return suggest(word, known);
+  return `Remove it, or write one of ${suggest(word, known, what)}`;
+}
+
 const plain = (word: string) =>
   word
     .slice(0, 80)

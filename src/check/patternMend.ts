@@ -10,6 +10,15 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, ''),
   ],
+  [
+    /^\^\(now\|today\|/,
+    'a date such as "2010-12-31", or "today", or "now"',
+    (text) =>
+      text.replace(/^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
+        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      ),
+  ],
+  [/^\^\\\+\?\[0-9\]\[0-9/, 'a phone number such as "0803 123 4567"'],
   [/^\^\/$/, 'a text that begins with /', (text) => `/${text}`],
   [
     /^\^\(https:\/\/\|\/\)$/,

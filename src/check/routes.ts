@@ -1,3 +1,4 @@
+import { plainName } from './Project.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /** Names of a route pattern's parameters: `article` in `/blog/:article`. */
@@ -24,6 +25,12 @@ export function routeFault(route: string): { cause: string; mend: string } | und
     if (new Set(params).size === params.length) return undefined;
     return { cause, mend: 'Give each parameter a name of its own.' };
   }
+  const made = route
+    .split('/')
+    .map((part) => (part.startsWith(':') ? part : plainName(part)))
+    .join('/');
+  if (bad !== '' && made !== route && routeFault(made) === undefined)
+    return { cause, mend: `Write small letters, digits and hyphens: ${JSON.stringify(made)}.` };
   if (bad === '') return { cause, mend: 'Take away the double slash.' };
   return {
     cause,

@@ -1,5 +1,6 @@
 import { type Ajv } from 'ajv';
 import { toInstant } from '../ui/siteTime.ts';
+import { nearestDay } from './nearestDay.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
 import { walkSchema } from './walkSchema.ts';
@@ -54,16 +55,6 @@ function datesIn(rules: Record<string, unknown>, path: Path): Finding[] {
     return [finding([...path, key], `is ${show(date)}, a day that does not exist`, `Write ${show(nearestDay(day))}.`)];
   });
 }
-
-/** The last day of its month for a day beyond it. */
-export function nearestDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const inYear = Math.min(Math.max(month, 1), 12);
-  const last = new Date(Date.UTC(year, inYear, 0)).getUTCDate();
-  return `${day.slice(0, 4)}-${two(inYear)}-${two(Math.min(Math.max(date, 1), last))}`;
-}
-
-const two = (number: number) => String(number).padStart(2, '0');
 
 function slashes(rules: Record<string, unknown>, path: Path): Finding[] {
   const inner = typeof rules.pattern === 'string' && /^\/(.*)\/[a-z]*$/.exec(rules.pattern)?.[1];

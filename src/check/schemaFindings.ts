@@ -1,5 +1,4 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
-import { nearest } from './nearest.ts';
 import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
 import { typeOf, typeWords } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -144,7 +143,9 @@ function mergeSlips(findings: Finding[]): Finding[] {
   return findings.filter((finding) => {
     if (!finding.cause.startsWith('is missing')) return true;
     const missing = String(finding.path.at(-1));
-    return !slips.some((slip) => parentOf(slip) === parentOf(finding) && nearest(String(slip.path.at(-1)), [missing]));
+    return !slips.some(
+      (slip) => parentOf(slip) === parentOf(finding) && slip.mend === `Did you mean ${JSON.stringify(missing)}?`,
+    );
   });
 }
 

@@ -48,7 +48,7 @@ function partFindings(
   if (typeof schema.pattern === 'string') {
     const reason = patternFault(schema.pattern);
     if (reason !== undefined) {
-      fault('pattern', `is no valid pattern (${reason})`, 'In JSON every backslash is written twice: \\\\d.');
+      fault('pattern', `is no valid pattern (${reason})`, patternWords(reason));
     }
   }
   if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#') && schemaAt(root, schema.$ref) === undefined) {
@@ -93,6 +93,15 @@ const RULES_OF: Record<string, readonly string[]> = {
   object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
 };
 
+function patternWords(reason: string): string {
+  if (/character class/.test(reason)) return 'Add the ] that closes its [.';
+  if (/Unterminated group/.test(reason)) return 'Add the ) that closes its (.';
+  if (/Unmatched '\)'/.test(reason)) return 'Remove the ) that closes nothing.';
+  if (/othing to repeat/.test(reason))
+    return 'Remove the *, + or ? before which nothing stands, or write \\\\ before it.';
+  return 'In JSON every backslash is written twice: \\\\d.';
+}
+
 function patternFault(pattern: string): string | undefined {
   try {
     RegExp(pattern, 'u');
@@ -107,7 +116,7 @@ const FORMATS = ['email', 'date', 'date-time', 'time', 'uri'];
 function formatMeant(format: string, known: readonly string[]): string {
   if (/^(tel|phone|mobile)/i.test(format))
     return 'Remove it; write "ui:inputType": "tel" for the field in the uiSchema.';
-  if (/^(file|pdf)/i.test(format)) return 'Remove it, and add "contentMediaType": "application/pdf".';
+  if (/^(file|pdf|data-url)/i.test(format)) return 'Remove it, and add "contentMediaType": "application/pdf".';
   return suggest(format, nearest(format, FORMATS) ? FORMATS : nearest(format, known) ? known : FORMATS, 'Formats');
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { suggest } from './nearest.ts';
+import { suggest, suggestOrRemove } from './nearest.ts';
+import { nearestDay } from './nearestDay.ts';
 import { patternMend } from './patternMend.ts';
 import { show, sketch, skeleton, typeOf, typeWords } from './valueWords.ts';
 import { isObject } from './wordPlace.ts';
@@ -32,7 +33,10 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
         mend: patternMend(String(schema), data) ?? (aside || `It must match ${schema}.`),
       };
     case 'format':
-      return { cause: `is ${show(data)}, which is not a valid ${formatName(schema)}`, mend: aside || 'Correct it.' };
+      return {
+        cause: `is ${show(data)}, which is not a valid ${formatName(schema)}`,
+        mend: formatMend(schema, data) || aside || 'Correct it.',
+      };
     case 'minTrimmedLength':
       return { cause: `is ${show(data)}, too short`, mend: `Write at least ${schema} characters beside blanks.` };
     case 'notBefore':
@@ -44,7 +48,10 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       };
     }
     case 'minItems':
-      return { cause: `has ${items(data)}, fewer than ${schema}`, mend: `Add entries until there are ${schema}.` };
+      return {
+        cause: `has ${items(data)}, fewer than ${schema}`,
+        mend: entriesMend(Number(schema), data, parentSchema),
+      };
     case 'maxItems':
       return { cause: `has ${items(data)}, more than ${schema}`, mend: `Keep ${schema} at most.` };
     case 'uniqueItems':
@@ -67,7 +74,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'multipleOf':
       return { cause: `is ${show(data)}, which is not a multiple of ${schema}`, mend: 'Correct the number.' };
     case 'minProperties':
-      return { cause: `has fewer than ${schema} entries`, mend: aside || 'Add what is missing.' };
+      return { cause: `has fewer than ${schema} entries`, mend: aside || 'Remove it, or add what is missing.' };
     case 'propertyNames':
       return {
         cause: `has a key named ${show(params.propertyName)}, which no key here may be`,
@@ -91,10 +98,38 @@ export function missingMessage(key: string, parentSchema: ErrorObject['parentSch
   return { cause: because ? `is missing, because ${JSON.stringify(because)} is given` : 'is missing', mend };
 }
 
+/** Keys by the names that people give them. */
+export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    href: ['to'],
+    url: ['to', 'route'],
+    link: ['to', 'link'],
+    path: ['to', 'route'],
+    src: ['$media'],
+    text: ['label', 'heading'],
+    name: ['label', 'title', 'heading'],
+    title: ['heading', 'label'],
+    headline: ['heading'],
+    subtitle: ['text', 'intro'],
+    body: ['text', 'sections'],
+    content: ['text', 'sections'],
+    blocks: ['sections'],
+    type: ['block'],
+    kind: ['block'],
+    img: ['image', 'picture'],
+    photo: ['image', 'picture'],
+    slug: ['route'],
+    items: ['entries', 'cards'],
+    answer: ['ans'],
+  }),
+);
+
 /** What a key that no schema knows might have meant. */
 export function unknownKeyMessage(key: string, known: readonly string[], mayRemove = true): Message {
-  const hint = suggest(key, known, 'Known keys');
-  return { cause: 'is not a known key', mend: hint || (mayRemove ? 'Remove it.' : '') };
+  const meant = MEANT.get(key.toLowerCase())?.find((other) => known.includes(other));
+  if (meant) return { cause: 'is not a known key', mend: `Did you mean ${JSON.stringify(meant)}?` };
+  const mend = mayRemove ? suggestOrRemove(key, known, 'the keys here') : suggest(key, known, 'Known keys');
+  return { cause: 'is not a known key', mend };
 }
 
 function typeMessage(types: string[], data: unknown, schema: unknown): Message {
@@ -131,6 +166,23 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
       ),
     };
   return { cause, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
+}
+
+function entriesMend(least: number, data: unknown, schema: unknown): string {
+  const more = least - (Array.isArray(data) ? data.length : 0);
+  const entry = sketch(isObject(schema) ? schema.items : undefined);
+  return `Add ${more === 1 ? 'one' : `${more} more`}: ${entry}.`;
+}
+
+function formatMend(format: unknown, data: unknown): string {
+  const text = String(data);
+  if (format === 'email') return 'Write an e-mail address, such as "name@example.com".';
+  if (format === 'date') {
+    const day = /^\d{4}-\d\d-\d\d$/.test(text) ? nearestDay(text) : '2026-03-31';
+    return `Write ${day === '2026-03-31' ? 'a day such as ' : ''}${show(day)}.`;
+  }
+  if (format === 'date-time') return 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
+  return /^ur[il]$/.test(String(format)) ? 'Write an address, such as "https://example.com".' : '';
 }
 
 const count = (data: unknown) => plural([...String(data)].length, 'character');

@@ -1,5 +1,5 @@
 import { fieldNames } from './fieldNames.ts';
-import { suggest } from './nearest.ts';
+import { suggestOrRemove } from './nearest.ts';
 import type { Finding } from './schemaFindings.ts';
 import { walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -10,12 +10,14 @@ export function strayFieldFindings(root: unknown): Finding[] {
     const owner = ownerOf(path);
     const fields = fieldNames(root, at(root, owner));
     const inCondition = path.includes('if');
+    const required = Array.isArray(schema.required) ? schema.required : [];
+    // Whoever misspells one field of a list means one that the list does not name yet.
+    const free = (name: string) => [...fields].filter((field) => !required.includes(name) || !required.includes(field));
     const stray = (name: string, where: Path, on: 'key' | 'value', cause: string): Finding[] =>
       fields.has(name)
         ? []
-        : [{ path: [...path, ...where], on, cause, mend: suggest(name, fields, 'Fields') || 'Remove it.' }];
+        : [{ path: [...path, ...where], on, cause, mend: suggestOrRemove(name, free(name), 'the fields') }];
 
-    const required = Array.isArray(schema.required) ? schema.required : [];
     const properties = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     const dependencies = isObject(schema.dependencies) ? Object.keys(schema.dependencies) : [];
     return [
@@ -41,6 +43,7 @@ function messageFindings(root: unknown, schema: Record<string, unknown>, path: P
     if (keyword === '_') return [];
     if (keyword === 'required' && typeof inner === 'string' && path.at(-2) === 'properties') {
       const name = String(path.at(-1));
+      if (!Array.isArray(child(at(root, ownerOf(path.slice(0, -2))), 'required') ?? [])) return [];
       if (isRequired(root, ownerOf(path.slice(0, -2)), name)) return [];
       const mend = `Add ${JSON.stringify(name)} to "required", or remove the message.`;
       return [
@@ -64,7 +67,14 @@ function messageFindings(root: unknown, schema: Record<string, unknown>, path: P
       (key) => !['errorMessage', 'title', 'description', 'default', 'examples'].includes(key),
     );
     const cause = `is a message for the rule ${JSON.stringify(keyword)}, which the field does not have`;
-    return [{ path: [...path, 'errorMessage', keyword], on: 'key', cause, mend: suggest(keyword, rules, 'Its rules') }];
+    return [
+      {
+        path: [...path, 'errorMessage', keyword],
+        on: 'key',
+        cause,
+        mend: suggestOrRemove(keyword, rules, 'its rules'),
+      },
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 import { fieldNames } from './fieldNames.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { nearest, suggest } from './nearest.ts';
+import { nearest, suggestOrRemove } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { child, isObject } from './wordPlace.ts';
 
@@ -52,7 +52,7 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>)
     const turned = typeof rename[field] === 'string' && fields.has(rename[field]) && !nearest(field, fields);
     const mend = turned
       ? `Turn it round: "${String(rename[field])}": ${JSON.stringify(field)}; the form's name stands first.`
-      : suggest(field, fields, 'Fields');
+      : suggestOrRemove(field, fields, 'the fields');
     problems.push(file.problem(['submit', 'rename', field], 'is no field of this form', mend, 'key'));
   }
   return problems;

@@ -1,5 +1,6 @@
 import { bracketFault, indentAt, missingSign, type Pair } from './bracketFault.ts';
 import type { Fault } from './Fault.ts';
+import { lineFault } from './lineFault.ts';
 import { wordFault } from './wordFault.ts';
 
 type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma' | 'end';
@@ -43,9 +44,10 @@ class Scan {
     for (;;) {
       while (/[ \t\r\n]/.test(this.text[this.at] ?? '')) this.at++;
       const sign = this.text[this.at];
-      if (sign === undefined) return this.fileEnd();
-      const fault = this.token(sign);
-      if (fault) return fault;
+      const fault = sign === undefined ? this.fileEnd() : this.token(sign);
+      // Over a sign that is missing or too many a parser stumbles below: the line that has it is asked first.
+      if (fault && (sign === undefined || '{}[],:'.includes(sign))) return lineFault(this.text) ?? fault;
+      if (fault || sign === undefined) return fault;
       this.end = this.at;
     }
   }
@@ -145,6 +147,12 @@ class Scan {
     }
     const next = this.text[this.at] ?? '';
     const isQuoteInside = /[^\s,:;=\]}]/.test(next) && /^[^\n]*"/.test(this.text.slice(this.at));
+    const line = this.text.slice(this.text.lastIndexOf('\n', start) + 1).split('\n', 1)[0]!;
+    const isOdd = line.replace(/\\./g, '').split('"').length % 2 === 0;
+    const comma = this.text.slice(start, this.at - 1).search(/,\s*$/);
+    if (isQuoteInside && isOdd && comma > 0) {
+      return { offset: start + comma, cause: 'a closing quote " is missing before this comma', mend: 'Add " here.' };
+    }
     if (isQuoteInside) {
       return { offset: this.at - 1, cause: 'a quote " inside the text ends it here', mend: QUOTE_INSIDE };
     }
@@ -246,6 +254,12 @@ class Scan {
       const isOfGroups = this.pairs.some(({ open }) => open > top.offset && this.text[open] === '{');
       if (isOfGroups) return { offset: key, cause: 'a { is missing before this key', mend: 'Add { here.' };
       return this.fault('a colon stands in a list, which holds values without keys', 'Put { } round the entry.');
+    }
+    // A text that stands in a line of its own under a colon is the first key of a group.
+    const key = this.text.lastIndexOf('"', this.end - 2);
+    const above = this.text.slice(0, Math.max(key, 0));
+    if (top?.sign === '{' && /:[ \t]*\r?\n\s*$/.test(above)) {
+      return { offset: above.trimEnd().length, cause: 'a { is missing after this colon', mend: 'Add { here.' };
     }
     return this.fault('a colon stands where none goes', 'Remove it.');
   }

@@ -1,7 +1,7 @@
 import { fieldNames } from './fieldNames.ts';
 import { schemaAt } from './schemaAt.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { suggest } from './nearest.ts';
+import { suggestOrRemove } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
@@ -14,14 +14,22 @@ export function uiSchemaProblems(file: JsonFile): Problem[] {
 function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, path: Path): Problem[] {
   if (!isObject(ui)) return [];
   const fields = fieldNames(root, schema);
-  const stray = (name: string, where: Path, on: 'key' | 'value'): Problem[] =>
+  const order = listed(ui['ui:order'], isText).map(([, name]) => name);
+  const rowNames = listed(ui['ui:groups'], isObject).flatMap(([, group]) => namesIn(group.rows, []));
+  const named = new Set([...order, ...rowNames.map(({ name }) => name)]);
+  const stray = (name: string, where: Path, on: 'key' | 'value'): Problem[] => {
+    // Whoever misspells one field of an order means one that the order does not name yet.
+    const free = [...fields].filter((field) => on === 'key' || !named.has(field));
+    return strayIn(name, where, on, free);
+  };
+  const strayIn = (name: string, where: Path, on: 'key' | 'value', free: string[]): Problem[] =>
     fields.has(name)
       ? []
       : [
           file.problem(
             where,
             on === 'key' ? 'is no field of this form' : `is ${JSON.stringify(name)}, which is no field here`,
-            suggest(name, fields, 'Fields') || 'Remove it.',
+            suggestOrRemove(name, free, 'the fields'),
             on,
           ),
         ];

@@ -1,4 +1,4 @@
-import { isObject } from './wordPlace.ts';
+import { child, isObject } from './wordPlace.ts';
 
 /** Names what a list of JSON Schema types asks for, such as `text in quotes or a list [ … ]`. */
 export const typeWords = (types: readonly string[]): string =>
@@ -29,19 +29,19 @@ export function show(data: unknown): string {
 
 /** How a value of this schema is written: `"…"`, `a number`, `{ "summary": "…" }`. */
 export function sketch(schema: unknown): string {
-  if (!isObject(schema)) return '…';
+  if (!isObject(schema)) return '"…"';
   if (Array.isArray(schema.enum)) return schema.enum.slice(0, 6).map(show).join(' or ');
   if ('const' in schema) return show(schema.const);
   const sketches: Record<string, string> = { string: '"…"', array: '[ … ]', boolean: 'true or false' };
   const [type] = [schema.type].flat();
-  if (type === 'object') return skeleton(schema);
-  if (schema['x-form'] === true) return '{ "$form": "…" }';
+  if (type === 'object' || schema['x-form'] === true) return skeleton(schema);
   if (type === 'number' || type === 'integer') return 'a number';
   return sketches[String(type)] ?? '…';
 }
 
 /** A group as it is to be written: `{ "summary": "…" }`; a text that stood in its place goes into its first text. */
 export function skeleton(schema: unknown, instead?: unknown): string {
+  if (child(schema, 'x-form') === true) return `{ "$form": ${typeof instead === 'string' ? show(instead) : '"…"'} }`;
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
   const required = isObject(schema) && Array.isArray(schema.required) ? schema.required.map(String) : [];
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);

@@ -94,12 +94,12 @@ test.each([
   [
     'a link to no page',
     { ...FAQ, link: { label: 'More', to: '/abuot' } },
-    'link › to leads to "/abuot", where no page is. Correct the link, or make a page with that route.',
+    'link › to leads to "/abuot", where no page is. Choose one: "/"; or make a page with that route.',
   ],
   [
     'a link to no anchor',
     { ...FAQ, id: 'faqs', link: { label: 'More', to: '/#faq' } },
-    'but no section of pages/home.json has the id "faq". Did you mean "faqs"?',
+    'but no section of pages/home.json has the id "faq". Did you mean "/#faqs"?',
   ],
   [
     'a link without slash',
@@ -144,7 +144,7 @@ test.each([
   ['about', 'Begin it with a slash: "/about".'],
   ['/about/', 'Take away the slash at its end.'],
   ['/a//b', 'Take away the double slash.'],
-  ['/About us', '"About us" may hold small letters, digits and hyphens'],
+  ['/About us', 'Write small letters, digits and hyphens: "/about-us".'],
   ['/a/:x/:x', 'Give each parameter a name of its own.'],
 ])('the route %s is refused', (route, mend) => {
   const problems = problemsOf({ 'pages/about.json': { ...pageWith(), route } });
@@ -172,7 +172,7 @@ test('a link may lead to a parameter route, but not to an entry that it does not
   });
   expect(problems).toEqual([
     expect.stringContaining(
-      'sections #3 (faq) › link › to leads to "/courses/software-developmnt", where pages/course.json has nothing to show. Did you mean "software-development"?',
+      'sections #3 (faq) › link › to leads to "/courses/software-developmnt", where pages/course.json has nothing to show. Did you mean "/courses/software-development"?',
     ),
   ]);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,7 +7,9 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
-import type { PageModule } from '../../src/page/Page.ts';
+import type { PageModule, Section } from '../../src/page/Page.ts';
+import { findBlocks } from '../../src/blocks/registry.ts';
+import { drawnFaults } from '../../src/check/blockContract.ts';
 import { PageView } from '../../src/page/PageView.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
@@ -27,21 +30,12 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', noMatch);
 });
 
-/** What a component that draws something owes to its page, and does not give, in words. */
-function owed(html: string): string[] {
-  const drawn = new DOMParser().parseFromString(html, 'text/html');
-  const isNamed = ({ ariaLabel, attributes }: Element) => ariaLabel ?? attributes.getNamedItem('aria-labelledby');
-  const unnamed = [...drawn.querySelectorAll('section')].filter(
-    (section) => !isNamed(section) && !section.querySelector('h1, h2, h3, h4'),
-  );
-  const topHeadings = drawn.querySelectorAll('h1').length;
-  return [
-    ...(html === '' || drawn.body.firstElementChild?.id === 'example'
-      ? []
-      : ['It does not draw its id: write id={id} on its outermost element, so that links reach the section.']),
-    ...unnamed.map(() => 'A section of it has no heading: give it one, or an aria-label.'),
-    ...(topHeadings > 1 ? [`It draws ${topHeadings} first-level headings: a page has one.`] : []),
-  ];
+/** True where a block says of itself that it draws the page's heading with these props. */
+function drawsPageHeading({ block, props }: Section): boolean {
+  const { schemaFile } = findBlocks(root).get(block)!;
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as { 'x-page-heading'?: boolean | string };
+  const says = schema['x-page-heading'];
+  return typeof says === 'string' ? props[says] === 1 : says === true;
 }
 
 const examplesOf = (what: string, entries: ReturnType<typeof galleryBlocks>) =>
@@ -62,9 +56,13 @@ describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answe
       );
     };
 
-    test('is drawn on the server as valid HTML, with its anchor where there is something to draw', async () => {
+    test('is drawn on the server as valid HTML, with all that a page relies on', async () => {
       const html = renderToString(await drawn());
-      expect([...owed(html), ...(await htmlFaults(html))]).toEqual([]);
+      const { page } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+      expect([
+        ...drawnFaults(html, 'example', page.sections.some(drawsPageHeading)),
+        ...(await htmlFaults(html)),
+      ]).toEqual([]);
     });
 
     test('wakes in the browser without a warning', async () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '../../src/form/compile/compileForm.ts';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import { initialValues } from '../../src/form/model/initialValues.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
@@ -10,6 +12,7 @@ import { activeFields } from '../../src/form/model/activeFields.ts';
 import { inputTypes } from '../../src/submit/inputTypes.ts';
 import { inputFields } from '../../src/submit/inputFields.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
+import { problemsOf as siteProblemsOf } from '../check/temporarySite.ts';
 import { countingOf, refusalsOf } from './answers.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
@@ -263,6 +266,16 @@ describe('the names of the input', () => {
     expect(problemsOf(object({ a: text, b: text }), { a: 'b' })[0]?.message).toContain('would be sent as "b"');
   });
 
+  test('are refused by the check in the sentence of the compiler', () => {
+    for (const name of ['first-name', 'id', 'createdAt']) {
+      const file = { ...formFile(object({ [name]: { ...text, title: 'Name' } })), $schema: './meta/form.json' };
+      const outcome = compileForm('x', file);
+      const [said] = outcome.ok ? [] : outcome.problems.map(({ message }) => message.split('.')[0]!);
+      expect(said).toContain(`${JSON.stringify(name)} cannot be sent`);
+      expect(siteProblemsOf({ 'schemas/x.json': file }).join('\n')).toContain(said);
+    }
+  });
+
   test('are followed there and back', () => {
     const file = formFile(
       object({ people: { type: 'array', items: object({ '1st': text }) }, home: object({ a: text }) }),
@@ -315,6 +328,24 @@ describe('a phone number', () => {
     const abroad = form(object({ phone: { ...text, pattern: '^\\+[0-9 ]+$' } }), { phone: { 'ui:inputType': 'tel' } });
     expect(posted(abroad, ['phone', '+44 20 7946 0000']).counts).toEqual({ phone: '+44 20 7946 0000' });
   });
+});
+
+test("the partner form's website rule is the one that its message tells", () => {
+  const file = JSON.parse(readFileSync('schemas/partner-with-us.json', 'utf8')) as FormDefinition;
+  const partner = loadForm(file);
+  const said = (organizationWebsite: string) =>
+    refusalsOf(partner, { organizationWebsite }).find(({ path }) => path === '/organizationWebsite')?.message;
+  for (const right of ['https://example.org', 'https://example.org/about?us=1#here'])
+    expect(said(right)).toBe(undefined);
+  for (const wrong of [
+    'http://example.org',
+    'ftp://example.org',
+    'example.org',
+    'https://',
+    'https:// example.org',
+    'javascript:alert(1)',
+  ])
+    expect([wrong, said(wrong)]).toEqual([wrong, 'Please enter a valid URL starting with https://']);
 });
 
 test('a text without a limit has one, said in words of its own', () => {

@@ -22,6 +22,8 @@ export interface RunningSite {
 /** The folder of the builds that tests serve: the build that is in use is never touched. */
 export const TEST_DIST = 'dist-test';
 
+const START = ['--import', 'tsx', '--import', './scripts/listKinds.ts', 'scripts/start.ts', '--dist', TEST_DIST];
+
 /** Runs what `npm start` runs, on a free port, with empty data and no setting but those given, and waits until it is ready. */
 export async function startSite(
   root = resolve(import.meta.dirname, '../..'),
@@ -32,7 +34,7 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   const defaults = { HOST: 'localhost', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir };
   const env = { PATH: process.env.PATH, ...defaults, ...settings };
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--dist', TEST_DIST], {
+  await promisify(execFile)(process.execPath, START, {
     cwd: root,
     env,
   });

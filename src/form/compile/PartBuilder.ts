@@ -82,7 +82,7 @@ export class PartBuilder {
     const isQuestion =
       schema.type === 'boolean' &&
       schema.const === undefined &&
-      (/^(radio|select|RadioWidget|SelectWidget)$/.test(widget) || (isAsked && widget === ''));
+      (/^(radio|select)$/.test(widget) || (isAsked && widget === ''));
     const choices: Choice[] | undefined =
       schema.enum?.map((value) => ({ value, label: answerLabel(value) })) ??
       options?.map((option) => optionChoice(option as FormSchema)) ??
@@ -223,10 +223,21 @@ const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefined => {
 /** The `ui:` options of a node of the UI schema, however they are written. */
 function looksOf(ui: UiNode = {}): Looks {
   const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$|field$)/.test(key));
-  return {
+  const { widget, ...looks }: Looks & { widget?: string } = {
     ...(isNode(ui['ui:options']) && ui['ui:options']),
     ...Object.fromEntries(own.map(([key, value]) => [key.slice('ui:'.length), value])),
   };
+  return { ...looks, ...(widget !== undefined && { widget: shortName(widget) }) };
+}
+
+/** RJSF knows a control by two names: `AltDateWidget` is `alt-date`. */
+function shortName(widget: string): Looks['widget'] {
+  const plain = (name: unknown) =>
+    String(name)
+      .replace(/Widget$|-/g, '')
+      .toLowerCase();
+  const known = kinds.flatMap(({ widgets }) => widgets).find((name) => plain(name) === plain(widget));
+  return (known ?? widget) as Looks['widget'];
 }
 
 const answerLabel = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

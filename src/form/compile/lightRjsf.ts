@@ -64,7 +64,7 @@ export const STAND_INS: StandIn[] = [
 const PREFIX = '\0light-rjsf:';
 
 /** Puts the stand-ins of the table in the place of their modules in the browser's bundle. */
-export function lightRjsf(): Plugin {
+export function lightRjsf(standIns: readonly StandIn[] = STAND_INS): Plugin {
   const met = new Set<string>();
   return {
     name: 'light-rjsf',
@@ -73,17 +73,17 @@ export function lightRjsf(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
       if (!importer || !/@rjsf\/(core|utils)\/lib\//.test(importer)) return undefined;
-      const known = STAND_INS.find(({ module }) => source === module || source.startsWith(`${module}/`));
+      const known = standIns.find(({ module }) => source === module || source.startsWith(`${module}/`));
       return known && PREFIX + known.module;
     },
     load(id) {
       const isRjsf = /@rjsf\/(core|utils)\/lib\//.test(id);
-      const known = STAND_INS.find(({ module }) => id === PREFIX + module || (isRjsf && id.endsWith(module)));
+      const known = standIns.find(({ module }) => id === PREFIX + module || (isRjsf && id.endsWith(module)));
       if (known) met.add(known.module);
       return known?.code;
     },
     buildEnd(error) {
-      const unmet = STAND_INS.filter(({ module }) => !met.has(module)).map(({ module }) => module);
+      const unmet = standIns.filter(({ module }) => !met.has(module)).map(({ module }) => module);
       if (!error && unmet.length > 0 && met.size > 0)
         this.error(`lightRjsf stands in for what nothing imports any more: ${unmet.join(', ')}. Remove these rows.`);
     },

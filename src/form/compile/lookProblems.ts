@@ -20,7 +20,7 @@ export function lookProblems(places: ActiveField[], builder: PartBuilder): FormP
       });
     const { widget } = looks;
     if (widget !== undefined && widget !== 'hidden' && !kind.widgets.includes(widget)) {
-      const fitting = kind.widgets.filter((name) => !name.endsWith('Widget'));
+      const fitting = kind.widgets;
       const isKnown = kinds.some(({ widgets }) => widgets.includes(widget));
       found.push({
         pointer: `${ui}/ui:widget`,

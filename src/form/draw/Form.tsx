@@ -81,8 +81,11 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
     const signal = store.beginSending();
     const before = store.values;
     try {
-      const onProgress = (pointer: string, fraction: number) => store.setUpload(pointer, fraction);
-      const outcome = await onSend(answers, { signal, signals, onProgress });
+      const outcome = await onSend(answers, {
+        signal,
+        signals,
+        onProgress: (pointer, fraction) => store.files.setUpload(pointer, fraction),
+      });
       if (outcome.sent) {
         if (element.current) adoptControls(store, element.current);
         if (!form.definition.submit.reset) store.rememberSent(answers);

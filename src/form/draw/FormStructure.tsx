@@ -5,10 +5,8 @@ import { entryName } from '../model/decodeForm.ts';
 import { toPointer } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
-import { drawnData, drawnLooks, drawnSchema } from './drawnSchema.ts';
-import { fields } from './fields.ts';
-import { templates } from './templates.ts';
-import { widgets } from './widgets.ts';
+import { drawnForm } from './drawnForm.ts';
+import { registry } from './registry.ts';
 
 const NoTag = ({ children }: { children?: ReactNode }) => children;
 const nameOf = (path: FieldPathList) => entryName(toPointer(path));
@@ -27,10 +25,7 @@ const validator: ValidatorType = {
 export function FormStructure({ element }: { element: RefObject<HTMLFormElement | null> }) {
   const store = useFormStore();
   const drawn = useFormState(store, () => store.drawn);
-  const props = useMemo(
-    () => ({ schema: drawnSchema(drawn), uiSchema: drawnLooks(drawn), formData: drawnData(drawn) }),
-    [drawn],
-  );
+  const props = useMemo(() => drawnForm(drawn), [drawn]);
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
   }, [store, element, drawn]);
@@ -39,9 +34,7 @@ export function FormStructure({ element }: { element: RefObject<HTMLFormElement 
       {...props}
       tagName={NoTag}
       validator={validator}
-      fields={fields}
-      templates={templates}
-      widgets={widgets}
+      {...registry}
       translateString={englishStringTranslator}
       idPrefix=""
       idSeparator="/"

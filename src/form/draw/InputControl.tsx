@@ -11,16 +11,22 @@ export function InputControl(props: WidgetProps) {
   const { place, name, wiring, value, isLocked } = useControl(props);
   const { field } = place;
   const { looks, kind } = field;
-  const input = kind.input!(field);
+  const { maxLength, ...input } = kind.input!(field);
   const ref = useRef<HTMLInputElement>(null);
   useMovingLimits(ref, field, input.type);
+  // What is written with blanks between is longer until script takes them out, or the server.
+  const cap = kind.tidy ? maxLength : undefined;
+  useEffect(() => {
+    if (cap) ref.current!.maxLength = cap;
+  }, [cap]);
   const suffixId = `${wiring.id}--suffix`;
   return (
     <Input
       {...input}
+      maxLength={kind.tidy ? undefined : maxLength}
       ref={ref}
       name={name}
-      defaultValue={kind.name === 'fixed' ? kind.words(value, field) : kind.show(value, field)}
+      defaultValue={kind.show(value, field)}
       placeholder={looks.placeholder}
       disabled={looks.disabled}
       readOnly={isLocked}

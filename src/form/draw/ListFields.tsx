@@ -3,7 +3,7 @@ import { cloneElement, type ComponentType, type ReactElement, useRef } from 'rea
 import { flushSync } from 'react-dom';
 import { useFormStore } from '../state/FormContext.ts';
 import { ChangeButton } from './ChangeButton.tsx';
-import { drawnLooks, drawnSchema } from './drawnSchema.ts';
+import { drawnForm } from './drawnForm.ts';
 import { Fieldset } from './Fieldset.tsx';
 import { isLocked, useField } from './useField.ts';
 import styles from './controls.module.css';
@@ -98,5 +98,7 @@ export function ListItem({ children, buttonsProps, index, totalItems }: ArrayFie
 export function ListItemField(props: FieldProps) {
   const place = useField(props.fieldPathId.path);
   const SchemaField = props.registry.fields.SchemaField as ComponentType<FieldProps>;
-  return place ? <SchemaField {...props} schema={drawnSchema(place)} uiSchema={drawnLooks(place)} /> : null;
+  if (!place) return null;
+  const { schema, uiSchema } = drawnForm(place);
+  return <SchemaField {...props} schema={schema} uiSchema={uiSchema} />;
 }

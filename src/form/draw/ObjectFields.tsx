@@ -5,7 +5,7 @@ import { orderedNames, type ActiveField } from '../model/activeFields.ts';
 import type { Group } from '../model/FormDefinition.d.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId } from './controlId.ts';
-import { drawnLooks, drawnSchema } from './drawnSchema.ts';
+import { drawnForm } from './drawnForm.ts';
 import { Fieldset } from './Fieldset.tsx';
 import { FormHeading } from './FormHeading.tsx';
 import { isLocked, useField } from './useField.ts';
@@ -52,11 +52,10 @@ function Asleep({ child, props }: { child: ActiveField; props: ObjectFieldTempla
     <noscript>
       <SchemaField
         name={child.name}
-        schema={drawnSchema(child)}
-        uiSchema={drawnLooks(child)}
+        {...drawnForm(child)}
+        formData={undefined}
         fieldPathId={toFieldPathId(child.name, registry.globalFormOptions, fieldPathId.path)}
         registry={registry}
-        formData={undefined}
         required={false}
         onChange={ignore}
         onBlur={ignore}

@@ -16,7 +16,7 @@ export const choice: Kind = {
   fits: ({ says }) => says.choices !== undefined,
   control: ({ says, looks: { widget } }) => {
     const isYesNo = says.choices?.every(({ value }) => typeof value === 'boolean') && widget === undefined;
-    return /^radio$|^RadioWidget$/.test(widget ?? '') || isYesNo ? 'RadioControl' : 'SelectControl';
+    return widget === 'radio' || isYesNo ? 'RadioControl' : 'SelectControl';
   },
   read(text, field) {
     const named = choicesOf(field).find(({ value }) => answerText(value) === text);
@@ -26,5 +26,5 @@ export const choice: Kind = {
   words: (answer, field) => choicesOf(field).find(({ value }) => sameJson(value, answer))?.label ?? answerText(answer),
   counts: (value, field) => (isBlank(value) && !offers(field, value) ? undefined : value),
   rules: [],
-  widgets: ['select', 'radio', 'SelectWidget', 'RadioWidget'],
+  widgets: ['select', 'radio'],
 };

@@ -8,11 +8,10 @@ export const choices: Kind = {
   name: 'choices',
   knownBy: 'choices',
   fits: ({ says, looks, item }) =>
-    item?.kind === choice &&
-    (says.uniqueItems === true || /^checkboxes$|CheckboxesWidget|^select$/.test(looks.widget ?? '')),
+    item?.kind === choice && (says.uniqueItems === true || looks.widget === 'checkboxes' || looks.widget === 'select'),
   control: () => 'CheckboxesControl',
   read: (text, { item }) => (text === '' ? undefined : choice.read(text, item!)),
   show: answerText,
   words: (answer, { item }) => wordsOfAll(answer, choice, item!),
-  widgets: ['checkboxes', 'select', 'CheckboxesWidget', 'SelectWidget'],
+  widgets: ['checkboxes', 'select'],
 };

@@ -14,5 +14,5 @@ export const date: Kind = {
   control: () => 'InputControl',
   input: ({ says }) => ({ type: 'date', min: fixedDay(says.notBefore), max: fixedDay(says.notAfter) }),
   rules: ['format', 'notBefore', 'notAfter', 'pattern'],
-  widgets: ['date', 'alt-date', 'DateWidget', 'AltDateWidget'],
+  widgets: ['date', 'alt-date'],
 };

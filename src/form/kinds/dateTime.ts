@@ -27,5 +27,5 @@ export const dateTime: Kind = {
   show: (answer) =>
     typeof answer === 'string' && !Number.isNaN(toInstant(answer)) ? siteClock(toInstant(answer)) : '',
   rules: date.rules,
-  widgets: ['date-time', 'alt-datetime', 'DateTimeWidget', 'AltDateTimeWidget'],
+  widgets: ['date-time', 'alt-datetime'],
 };

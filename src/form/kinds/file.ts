@@ -2,7 +2,7 @@ import { isFile } from '../model/pointer.ts';
 import { plain, type Kind } from './Kind.ts';
 
 /** True for the names of a control for files. */
-export const isFileWidget = (widget: string | undefined) => /^files?$|^FileWidget$/.test(widget ?? '');
+export const isFileWidget = (widget: string | undefined) => widget === 'file' || widget === 'files';
 
 /** A file: chosen here, or the address of one that was uploaded. It is never read into the page. */
 export const file: Kind = {
@@ -15,5 +15,5 @@ export const file: Kind = {
   show: () => '',
   words: (answer) => (isFile(answer) ? answer.name : String(answer)),
   rules: ['format', 'pattern', 'contentMediaType', 'maxFileSize'],
-  widgets: ['file', 'files', 'FileWidget'],
+  widgets: ['file', 'files'],
 };

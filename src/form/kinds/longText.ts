@@ -8,10 +8,10 @@ export const longText: Kind = {
   ...text,
   name: 'longText',
   knownBy: 'look',
-  fits: ({ says, looks }) => /^textarea$|^TextareaWidget$/.test(looks.widget ?? '') && isText(says.type),
+  fits: ({ says, looks }) => looks.widget === 'textarea' && isText(says.type),
   control: () => 'TextareaControl',
   refuses: refusesBeyond(CAP),
-  widgets: ['textarea', 'TextareaWidget'],
+  widgets: ['textarea'],
 };
 
 const isText = (types: string[] | undefined) => types === undefined || types.includes('string');

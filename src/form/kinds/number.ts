@@ -32,5 +32,5 @@ export const number: Kind = {
   show: (answer) => (Number.isFinite(answer) ? String(answer) : ''),
   scalar: 'Float',
   rules: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  widgets: ['updown', 'range', 'text', 'UpDownWidget', 'RangeWidget', 'TextWidget'],
+  widgets: ['updown', 'range', 'text'],
 };

@@ -32,17 +32,5 @@ export const text: Kind = {
   },
   refuses: refusesBeyond(CAP),
   rules: ['format', 'pattern', 'minLength', 'maxLength', 'minTrimmedLength'],
-  widgets: [
-    'text',
-    'email',
-    'uri',
-    'url',
-    'password',
-    'search',
-    'color',
-    'TextWidget',
-    'EmailWidget',
-    'URLWidget',
-    'PasswordWidget',
-  ],
+  widgets: ['text', 'email', 'uri', 'url', 'password', 'search', 'color'],
 };

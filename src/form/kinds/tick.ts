@@ -12,5 +12,5 @@ export const tick: Kind = {
   counts: (value) => (value === false || value === '' ? undefined : value),
   scalar: 'Boolean',
   rules: [],
-  widgets: ['checkbox', 'radio', 'select', 'CheckboxWidget', 'RadioWidget', 'SelectWidget'],
+  widgets: ['checkbox', 'radio', 'select'],
 };

@@ -18,5 +18,5 @@ export const time: Kind = {
     return Number.isNaN(instant) ? '' : siteClock(instant).slice(11);
   },
   rules: ['format', 'pattern'],
-  widgets: ['time', 'TimeWidget'],
+  widgets: ['time'],
 };

@@ -55,6 +55,7 @@ export class ChosenFiles {
     });
   }
 
+  /** How far the upload of a field's file has come; undefined before it began. */
   uploadAt(pointer: string): UploadState | undefined {
     return this.#uploads.get(pointer);
   }

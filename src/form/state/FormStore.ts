@@ -5,7 +5,7 @@ import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
 import { isRecord, sameJson, valueAt, withoutValueAt, withValueAt, step } from '../model/pointer.ts';
-import { ChosenFiles, holdsFiles, type UploadState } from './ChosenFiles.ts';
+import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { type ListChange, movedKeys, movedOptions, movedPointers, rearranged } from './listChange.ts';
 
 type Listener = () => void;
@@ -16,8 +16,6 @@ type Listener = () => void;
  */
 export class FormStore {
   readonly form: FormModule;
-  /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
-  values: FormValues;
   /** The fields as they stand on the screen. */
   drawn!: ActiveField;
   /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
@@ -28,7 +26,12 @@ export class FormStore {
   sending: AbortController | undefined;
   /** Counts how often the form began anew. */
   round = 0;
+  /** What is known of the files that were chosen. */
+  readonly files: ChosenFiles;
 
+  #values: FormValues = {};
+  /** The answer that is being typed; it joins the others when they are asked for, so that a key copies none of them. */
+  #typed: { pointer: string; value: unknown } | undefined;
   /** Which option of each choice is open on the screen: typing in one does not open another. */
   #openOptions: Record<string, number> = {};
   /** The messages of the fields that may say something: all of them after a submit, before it those that were left. */
@@ -43,11 +46,10 @@ export class FormStore {
   #nextKey = 0;
   #fieldListeners = new Map<string, Set<Listener>>();
   #formListeners = new Set<Listener>();
-  #files: ChosenFiles;
 
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
-    this.#files = new ChosenFiles((pointer) => this.#notifyField(pointer));
+    this.files = new ChosenFiles((pointer) => this.#notifyField(pointer));
     const initial = initialValues(form);
     this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
     this.#openOptions = { ...posted?.options };
@@ -80,8 +82,21 @@ export class FormStore {
     return this.#drawnFields.get(pointer);
   }
 
+  /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
+  get values(): FormValues {
+    const typed = this.#typed;
+    this.#typed = undefined;
+    if (typed) this.#values = withValueAt(this.#values, typed.pointer, typed.value) as FormValues;
+    return this.#values;
+  }
+
+  set values(values: FormValues) {
+    this.#typed = undefined;
+    this.#values = values;
+  }
+
   valueAt(pointer: string): unknown {
-    return valueAt(this.values, pointer);
+    return this.#typed?.pointer === pointer ? this.#typed.value : valueAt(this.values, pointer);
   }
 
   /** The form with its answers as they are now. */
@@ -93,7 +108,7 @@ export class FormStore {
   messageAt(pointer: string): string | undefined {
     if (!this.#isSubmitted && !this.#touched.has(pointer)) return undefined;
     return (
-      this.#errors.get(pointer) ?? this.#files.messageOf(this.valueAt(pointer)) ?? this.#serverMessages.get(pointer)
+      this.#errors.get(pointer) ?? this.files.messageOf(this.valueAt(pointer)) ?? this.#serverMessages.get(pointer)
     );
   }
 
@@ -102,12 +117,12 @@ export class FormStore {
     const kept = this.valueAt(pointer);
     if (Object.is(kept, value)) return;
     const wasSaid = this.#serverMessages.delete(pointer);
-    this.values = withValueAt(this.values, pointer, value) as FormValues;
+    this.#typed = { pointer, value };
     if (this.#steersForm(pointer) && this.#settle()) this.#notifyForm();
     if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
     if (wasSaid) this.#notifyField(pointer);
     const field = this.fieldAt(pointer)?.field;
-    if (field && (holdsFiles(value) || holdsFiles(kept))) this.#files.inspect(field, pointer, value);
+    if (field && (holdsFiles(value) || holdsFiles(kept))) this.files.inspect(field, pointer, value);
   }
 
   /** A field was left: from now on it says what is wrong with it. */
@@ -123,7 +138,7 @@ export class FormStore {
   replaceValues(values: FormValues): void {
     this.values = values;
     this.#settle(true);
-    this.#files.inspectAll(this.drawn);
+    this.files.inspectAll(this.drawn);
     this.#checkAll();
     this.#notifyForm();
   }
@@ -194,7 +209,7 @@ export class FormStore {
   refuse(): FieldError[] {
     const active = this.active();
     const errors = checkAnswers(this.form, active);
-    const inFiles = this.#files.errorsOf(active).filter(({ path }) => !errors.some((error) => error.path === path));
+    const inFiles = this.files.errorsOf(active).filter(({ path }) => !errors.some((error) => error.path === path));
     const all = inFiles.length > 0 ? inScreenOrder([...errors, ...inFiles], placesOf(active)) : errors;
     this.#showRefusal(all);
     return all;
@@ -221,7 +236,7 @@ export class FormStore {
   }
 
   endSending(): void {
-    this.#files.endUploads(this.sending?.signal.aborted === true);
+    this.files.endUploads(this.sending?.signal.aborted === true);
     this.sending = undefined;
     this.#notifyForm();
   }
@@ -235,22 +250,13 @@ export class FormStore {
     return this.#sentAnswers !== undefined && sameJson(this.#sentAnswers, answers);
   }
 
-  /** How far the upload of a field's file has come; undefined before it began. */
-  uploadAt(pointer: string): UploadState | undefined {
-    return this.#files.uploadAt(pointer);
-  }
-
-  setUpload(pointer: string, fraction: number): void {
-    this.#files.setUpload(pointer, fraction);
-  }
-
   /** Back to the first state, nothing touched. */
   reset(): void {
     this.#touched.clear();
     this.#serverMessages.clear();
     this.#openOptions = {};
     this.#itemKeys.clear();
-    this.#files.forgetUploads();
+    this.files.forgetUploads();
     this.round++;
     this.#isSubmitted = false;
     this.summary = undefined;

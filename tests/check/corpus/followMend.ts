@@ -1,0 +1,278 @@
+import {
+  applyEdits,
+  findNodeAtOffset,
+  getNodePath,
+  getNodeValue,
+  type JSONPath,
+  modify,
+  parseTree,
+} from 'jsonc-parser';
+import type { Problem } from '../../../src/check/Problem.ts';
+import type { CopiedSite } from './CopiedSite.ts';
+import { withValue } from './Mistake.ts';
+
+/** Does what a problem's last sentences say, word for word; false where they leave it to a person. */
+export function followMend(site: CopiedSite, problem: Problem): boolean {
+  const { file, mend } = problem;
+  const moved = /^(?:Move it to|Rename it to) ([\w./-]+\.\w+)\.$/.exec(mend)?.[1];
+  if (problem.line === undefined) {
+    if (!moved) return false;
+    site.move(file, moved.includes('/') ? moved : file.replace(/[^/]*$/, moved));
+    return true;
+  }
+  const text = site.text(file);
+  const offset =
+    text
+      .split('\n')
+      .slice(0, problem.line - 1)
+      .join('\n').length +
+    (problem.line > 1 ? 1 : 0) +
+    problem.column! -
+    1;
+  const changed = isJson(text) ? inJson(text, offset, problem) : inText(text, offset, problem);
+  if (changed === undefined || changed === text) return false;
+  site.write(file, changed);
+  return true;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The JSON that a sentence begins with. */
+function quoted(sentence: string): { value: unknown; length: number } | undefined {
+  for (let length = sentence.length; length > 0; length--) {
+    try {
+      return { value: JSON.parse(sentence.slice(0, length)) as unknown, length };
+    } catch {
+      // A shorter beginning may be JSON.
+    }
+  }
+  return undefined;
+}
+
+/** A skeleton with words in the place of dots. */
+const filled = (sentence: string): string =>
+  sentence
+    .replaceAll('"…"', '"Words"')
+    .replaceAll('[ … ]', '[]')
+    .replaceAll(/: a number/g, ': 1')
+    .replaceAll(/true or false/g, 'true')
+    .replaceAll(/{ … }/g, '{}')
+    .replaceAll(/("(?:[^"\\]|\\.)*")(?: or "(?:[^"\\]|\\.)*")+/g, '$1');
+
+function inJson(text: string, offset: number, { mend, cause }: Problem): string | undefined {
+  const node = findNodeAtOffset(parseTree(text)!, offset)!;
+  const isKey = node.parent?.type === 'property' && node.parent.children![0] === node && text[offset] === '"';
+  const owner = isKey ? node.parent!.parent! : node;
+  const path: JSONPath = isKey ? [...getNodePath(owner), String(getNodeValue(node))] : getNodePath(node);
+  const here = isKey ? getNodeValue(node.parent!.children![1]!) : getNodeValue(node);
+  const instead = (word: unknown) =>
+    isKey || (typeof word === 'string' && cause === 'is not a known key')
+      ? text.slice(0, node.offset) + JSON.stringify(word) + text.slice(node.offset + node.length)
+      : withValue(text, path, word);
+  const words = filled(mend);
+  const near = /^Did you mean ("(?:[^"\\]|\\.)*")\?/.exec(mend)?.[1];
+  if (near) return instead(JSON.parse(near));
+  const first =
+    /^(?:Choose one|Choices|Fields|Known keys|Collections|Blocks|Queries|Forms|Entries|Its ids|It shows|Formats|Known|Parameters|Names|Its rules|Known here|There is|These fit): ?("(?:[^"\\]|\\.)*"|\w[\w-]*)/.exec(
+      mend,
+    )?.[1];
+  if (first) return instead(first.startsWith('"') ? JSON.parse(first) : quoted(first) ? quoted(first)!.value : first);
+  if (/^Choose ([\w-]+)[,.]/.test(mend) && /control|draw/.test(cause))
+    return instead(/^Choose ([\w-]+)/.exec(mend)![1]);
+
+  const intoFields = /^Move it into "properties"\.$/.test(mend);
+  if (intoFields)
+    return withValue(withValue(text, path, undefined), [...path.slice(0, -1), 'properties', path.at(-1)!], here);
+  if (/^Move it out, beside "properties"\.$/.test(mend))
+    return withValue(withValue(text, path, undefined), [...path.slice(0, -2), path.at(-1)!], here);
+  if (/^Move it out, beside "schema"\.$/.test(mend))
+    return withValue(withValue(text, path, undefined), [path.at(-1)!], here);
+  const into = /^Move it (?:into|to) ((?:"[^"]*"(?: › )?)+)\.$/.exec(mend)?.[1];
+  if (into) {
+    const way = into.split(' › ').map((step) => JSON.parse(step) as string);
+    return withValue(withValue(text, path, undefined), [...way, path.at(-1)!], here);
+  }
+  const looks = /^Move it to "uiSchema": (.*)\.$/.exec(mend)?.[1];
+  if (looks) {
+    const added = JSON.parse(`{${looks.replace('a list [ … ]', JSON.stringify(here))}}`) as Record<
+      string,
+      Record<string, unknown>
+    >;
+    let after = withValue(text, path, undefined);
+    for (const [field, look] of Object.entries(added))
+      for (const [key, value] of Object.entries(look)) after = withValue(after, ['uiSchema', field, key], value);
+    return after;
+  }
+  const then = /^Move it into the "then" of that condition: "required": \["(\w+)"\]\.$/.exec(mend)?.[1];
+  if (then) return withValue(withValue(text, path, undefined), ['schema', 'then', 'required'], [then]);
+  const listed = /^Remove it, and add ("\w+") to the list "required" beside "properties"\.$/.exec(mend)?.[1];
+  if (listed) {
+    const without = withValue(text, path, undefined);
+    const list = [...path.slice(0, -3), 'required'];
+    const known = (JSON.parse(without) as { schema: { required?: string[] } }).schema.required ?? [];
+    return known.includes(JSON.parse(listed) as string)
+      ? without
+      : withValue(without, list, [...known, JSON.parse(listed) as string]);
+  }
+  const turned = /^Turn it round: ("\w+"): ("\w+")/.exec(mend);
+  if (turned)
+    return withValue(
+      withValue(text, path, undefined),
+      [...path.slice(0, -1), JSON.parse(turned[1]!) as string],
+      JSON.parse(turned[2]!),
+    );
+  const input = /submit › rename: ("(?:[^"\\]|\\.)*"): ("\w+")/.exec(mend);
+  if (input) return withValue(text, ['submit', 'rename', JSON.parse(input[1]!) as string], JSON.parse(input[2]!));
+
+  if (
+    /^(Remove it|Remove or rename one|Remove one of|Keep it in one row|Remove the message|Remove the key)\b/.test(mend)
+  )
+    return withValue(text, path, undefined);
+  const shorter = /^Shorten it to (\d+)/.exec(mend)?.[1];
+  if (shorter) return withValue(text, path, String(here).slice(0, Number(shorter)).trim());
+  const noQuotes = /^Remove the quotes: (.*)\.$/.exec(mend)?.[1];
+  if (noQuotes) return withValue(text, path, JSON.parse(noQuotes));
+  const quotes = /^Put quotes around it: (".*")\.$/.exec(mend)?.[1];
+  if (quotes) return withValue(text, path, JSON.parse(quotes));
+  if (mend.startsWith('Put [ ] around it')) return withValue(text, path, [here]);
+  if (/^Give each \w+ an? \w+ of (?:its|their) own/.test(mend)) return withValue(text, path, `${String(here)}-2`);
+
+  const written = /^Write /.exec(words) && quoted(words.slice('Write '.length));
+  if (written) {
+    const key =
+      words.slice('Write '.length + written.length).startsWith(': ') &&
+      quoted(words.slice('Write '.length + written.length + 2));
+    if (key)
+      return withValue(
+        text,
+        [
+          ...path.slice(0, typeof written.value === 'string' && path.at(-1) === written.value ? -1 : path.length),
+          String(written.value),
+        ],
+        key.value,
+      );
+    let after = instead(written.value);
+    const more = /, and add ("(?:[^"\\]|\\.)*"): /.exec(words);
+    if (more) {
+      const value = quoted(words.slice(more.index + more[0].length));
+      after = withValue(after, [...path.slice(0, -1), JSON.parse(more[1]!) as string], value!.value);
+    }
+    return after;
+  }
+  const added = /^(?:Remove it, and add|Add) ("(?:[^"\\]|\\.)*"): /.exec(words);
+  if (added) {
+    const value = quoted(words.slice(added[0].length));
+    const base = mend.startsWith('Remove it') ? withValue(text, path, undefined) : text;
+    const place = mend.startsWith('Remove it') || isKey ? path.slice(0, -1) : path;
+    return (
+      value &&
+      applyEdits(
+        base,
+        modify(base, [...place, JSON.parse(added[1]!) as string], value.value, {
+          formattingOptions: { tabSize: 2, insertSpaces: true },
+        }),
+      )
+    );
+  }
+  if (/^Add ("[^"]*")(, "[^"]*")*, or names for them\.$/.test(mend) && Array.isArray(here))
+    return withValue(text, path, [
+      ...(here as unknown[]),
+      ...(JSON.parse(`[${/^Add (.*), or names/.exec(mend)![1]}]`) as unknown[]),
+    ]);
+  const less = /^Remove (\d+)\.$/.exec(mend)?.[1];
+  if (less && Array.isArray(here)) return withValue(text, path, (here as unknown[]).slice(0, -Number(less)));
+  const required = /^Add ("\w+") to "required", or remove the message\.$/.exec(mend)?.[1];
+  if (required) {
+    const list = [...path.slice(0, -4), 'required'];
+    return withValue(text, [...list, -1], JSON.parse(required));
+  }
+  const drawn = /^Add to the uiSchema ("\w+"): ({.*}), or remove it\.$/.exec(mend);
+  if (drawn) return withValue(text, ['uiSchema', JSON.parse(drawn[1]!) as string], JSON.parse(drawn[2]!));
+  if (mend.startsWith('Take away the slash at its end')) return withValue(text, path, String(here).replace(/\/$/, ''));
+  const slash = /^Begin it with a slash: (".*")\.$/.exec(mend)?.[1];
+  if (slash) return withValue(text, path, JSON.parse(slash));
+  const such = /^Write [^:]+ such as ("[^"]*")(?:\.$|, or remove)/.exec(mend)?.[1];
+  if (such) return instead(JSON.parse(such));
+  const one = Array.isArray(here) && /^Add one: (.*)\.$/.exec(words)?.[1];
+  if (one) return withValue(text, path, [JSON.parse(one)]);
+  const aside = /^Write [^:]+: ("(?:[^"\\]|\\.)*")\.$/.exec(mend)?.[1];
+  if (aside) return instead(JSON.parse(aside));
+  const text2 = /^Write (.*?) instead\.$/.exec(mend)?.[1];
+  const sign = /^has (\S+), which readers would see/.exec(cause)?.[1];
+  if (text2 && sign)
+    return withValue(text, path, String(here).replace(sign, text2 === 'a blank' ? ' ' : text2.replace('\\"', '"')));
+  if (sign && mend.startsWith('Remove it')) return withValue(text, path, String(here).replace(sign, ''));
+  if (/^Write a text\b/.test(mend) || /^Write [a-z]/.test(mend)) return withValue(text, path, 'Words');
+  return undefined;
+}
+
+function inText(text: string, offset: number, { mend, cause }: Problem): string | undefined {
+  const before = text.slice(0, offset);
+  const after = text.slice(offset);
+  const token = /^("(?:[^"\\\n]|\\.)*"|[^\s,:;={}[\]"]+|\S)/.exec(after)?.[0] ?? '';
+  const rest = after.slice(token.length);
+  const add = /^Add ([}\][,:{"]+) (?:here|before|\bhere\b)/.exec(mend)?.[1] ?? /^Add (?:a comma) here/.exec(mend)?.[0];
+  if (add) return before + (add.startsWith('Add a comma') ? ',' : add) + after;
+  if (/^Add " where the text ends; a comma stands after it\.$/.test(mend)) {
+    const line = /^[^\n]*/.exec(after)![0];
+    const isLast = /^\s*[}\]]/.test(after.slice(line.length));
+    const ended = line.replace(
+      /,?\s*([}\]]?,?)$/,
+      (_, close: string) => `"${close.startsWith('}') || close.startsWith(']') ? ` ${close}` : isLast ? '' : ','}`,
+    );
+    return before + ended + after.slice(line.length);
+  }
+  if (mend.startsWith('Remove the comma')) return before + after.slice(1);
+  if (mend.startsWith('Keep the one that is right'))
+    return text.replace(/^<{7}.*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7}.*\n/m, '$1');
+  if (mend.startsWith('Remove it')) {
+    if (/remark/.test(cause))
+      return before + after.replace(/^(\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)/, '');
+    return before + after.slice(1);
+  }
+  if (mend.startsWith('Write a blank instead')) return `${before} ${after.slice(1)}`;
+  if (mend.startsWith('Write a straight double quote " instead')) return `${before}"${after.slice(1)}`;
+  if (/double quotes " at both ends/.test(mend)) {
+    const whole = /^(['`“”„‟«»‘’‚])([^\n]*?)(["'`“”‟«»‘’])(?=\s*[:,}\]\n])/.exec(after);
+    return whole ? `${before}"${whole[2]}"${after.slice(whole[0].length)}` : undefined;
+  }
+  if (/^Write \\\\" for each quote|^Write \\" for each quote/.test(mend)) {
+    const start = text.lastIndexOf('\n', offset) + 1;
+    const end = text.indexOf('\n', offset);
+    const line = text.slice(start, end);
+    const whole = /^(\s*(?:[{[]\s*)?(?:"[^"]*":\s*)?")(.*)("\s*[}\]]?,?)$/.exec(line);
+    return whole
+      ? text.slice(0, start) + whole[1]! + whole[2]!.replaceAll(/(?<!\\)"/g, '\\"') + whole[3]! + text.slice(end)
+      : undefined;
+  }
+  if (mend.startsWith('Move the closing quote " behind them')) {
+    const words = /^[^,}\]\n]*/.exec(after)![0].trimEnd();
+    const quote = before.lastIndexOf('"');
+    return before.slice(0, quote) + before.slice(quote + 1) + words + '"' + after.slice(words.length);
+  }
+  if (mend.startsWith('Put it on one line')) return before + after.replace(/^("[^"\n]*)\n\s*/, '$1\\n');
+  if (mend.startsWith('Put double quotes round it: ')) {
+    const words = quoted(mend.slice('Put double quotes round it: '.length))!.value as string;
+    return before + JSON.stringify(words) + after.slice(words.length);
+  }
+  if (/^Write \\\\\\\\ for a backslash|^Write \\\\ for a backslash/.test(mend)) return `${before}\\\\${after.slice(1)}`;
+  const number = /^Write (-?[\d.]+): a number is written without commas/.exec(mend)?.[1];
+  if (number) return before + number + after.replace(/^[\d,]+\d/, '');
+  const number2 = /^Write (-?[\d.]+)[,.]/.exec(`${mend} `)?.[1];
+  if (number2) return before + number2.replace(/\.$/, '') + after.replace(/^[^,}\]\n]+/, '');
+  if (mend.startsWith('Write the value, or ""')) return `${before} ""${after}`;
+  if (mend.startsWith('Write null, or remove')) return `${before}null${rest}`;
+  const word = quoted(mend.replace(/^Write /, ''));
+  if (mend.startsWith('Write ') && word) return before + JSON.stringify(word.value) + rest;
+  const sign = /^Write ([,:{}[\]]) instead/.exec(mend)?.[1];
+  if (sign) return before + sign + after.slice(1);
+  const saved = mend.startsWith('Save it as "UTF-8"');
+  return saved ? text.replace(/^\uFEFF/, '') : undefined;
+}
