@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { componentName } from '../blocks/registry.ts';
+import { plainName } from '../page/plainName.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
@@ -118,14 +119,6 @@ export const mediaIn = (root: string, folder = ''): string[] =>
   namesIn(root, `pages/media/${folder}`).flatMap((name) =>
     isFolder(root, `pages/media/${folder}${name}`) ? mediaIn(root, `${folder}${name}/`) : [folder + name],
   );
-
-/** A name in small letters, digits and hyphens. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 function misnamed(folder: string, name: string): Problem[] {
   if (!name.endsWith('.json') || /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];

@@ -3,7 +3,8 @@ import type { JsonFile } from './JsonFile.ts';
 import { nearest, suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
-import { anchorsOf, RESERVED, routeFault, routeOf, routePattern } from './routes.ts';
+import { RESERVED, routeFault, routePattern } from '../page/routeRules.ts';
+import { anchorsOf, routeOf } from './routes.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 interface Target {

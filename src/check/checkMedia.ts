@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { nearest } from './nearest.ts';
 import type { pictureFault } from './pictureFault.ts';
 import type { Problem } from './Problem.ts';
-import { fileProblem, mediaIn, plainName, type Project } from './Project.ts';
+import { plainName } from '../page/plainName.ts';
+import { fileProblem, mediaIn, type Project } from './Project.ts';
 import { isObject } from './wordPlace.ts';
 
 const READ = /\.(jpe?g|png|webp|avif)$/;

@@ -7,7 +7,8 @@ import { openingProblems } from './openingProblems.ts';
 import { resolveReferences } from './resolveReferences.ts';
 import { fileProblem, type Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
-import { routeFault, routeOf, routeParams, routePattern } from './routes.ts';
+import { routeFault, routeParams, routePattern } from '../page/routeRules.ts';
+import { routeOf } from './routes.ts';
 import type { Schemas } from './Schemas.ts';
 import { child, isObject } from './wordPlace.ts';
 

@@ -15,14 +15,15 @@ import { strayFiles } from './strayFiles.ts';
 
 /**
  * Everything that is wrong in the site's files below `root`, in the order of files and lines; an empty list is the
- * promise that the site can be built from them and that its server starts. Never throws because of what a file says.
+ * promise that the site can be built from them and that its server starts. Texts of `drafts` stand for the files on
+ * disk. Never throws because of what a file says.
  */
-export async function checkSite(root: string, siteUrl = process.env.SITE_URL): Promise<Problem[]> {
+export async function checkSite(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Promise<Problem[]> {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
   const pictures = await checkPictures(root);
   const isTold = ({ file, isWarning }: Problem) => isWarning && pictures.some((problem) => problem.file === file);
-  return inOrder([...pictures, ...checkJson(root, siteUrl).filter((problem) => !isTold(problem))]);
+  return inOrder([...pictures, ...checkJson(root, siteUrl, drafts).filter((problem) => !isTold(problem))]);
 }
 
 /** The same without opening the pictures; texts of `drafts` stand for the files on disk. */

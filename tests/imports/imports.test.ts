@@ -16,7 +16,7 @@ const rank = (part: string) => ORDER.findIndex((neighbours) => neighbours.includ
 /** What the server may use; `page` brings what `page` uses. */
 const SERVER_MAY_USE = ['server', 'page', 'form', 'submit', 'content', 'prerender'];
 /** What stands above the routes and puts the site together. */
-const TOP = ['browser', 'prerender', 'start', 'server', 'check'];
+const TOP = ['browser', 'prerender', 'start', 'server', 'check', 'studio'];
 
 interface Import {
   from: string;
@@ -37,6 +37,12 @@ const importsOf = (file: string): Import[] => {
     /(?:^|[;\s])(?:import|export)\s[^;'"`]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^import\s*['"]([^'"]+)['"]/gm;
   return [...text.matchAll(pattern)].map(([, a, b, c]) => ({ from: file, to: (a ?? b ?? c)! }));
 };
+
+/** The line of an import; what imports types alone is gone when it runs. */
+const lineOf = ({ from, to }: Import) =>
+  codeOf(from)
+    .split(/;\n/)
+    .find((line) => line.includes(`'${to}'`)) ?? '';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const source = filesIn('src').filter((file) => !isTest(file));
@@ -83,6 +89,25 @@ test('nothing uses the server, and the server uses page, form, submit, content a
   expect(wrong).toEqual([]);
 });
 
+test('Studio is apart: nothing of the site imports it, nor does a command but its own', () => {
+  const scripts = filesIn('scripts').filter((file) => file !== 'scripts/studio.ts');
+  const wrong = [...imports, ...[...scripts, 'vite.config.ts'].flatMap(importsOf)].filter(
+    (one) => !one.from.startsWith('src/studio/') && /(^|\/)studio\//.test(isOwn(one.to) ? target(one) : one.to),
+  );
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test('what Studio runs in a browser knows nothing of its server or of Node', () => {
+  const wrong = imports.filter((one) => {
+    if (!one.from.startsWith('src/studio/') || one.from.startsWith('src/studio/server/')) return false;
+    return isOwn(one.to)
+      ? /^src\/(studio\/server|server|check|form\/compile)\//.test(target(one))
+      : one.to.startsWith('node:');
+  });
+  const allowed = wrong.filter((one) => !/^import type /m.test(lineOf(one)));
+  expect(allowed.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
 test('a block imports no other block', () => {
   const blockOf = (file: string) => /^src\/blocks\/([^/]+)\//.exec(file)?.[1];
   const wrong = imports
@@ -103,6 +128,7 @@ const FORM_FOLDERS: Record<string, string[]> = {
   kinds: ['model'],
   state: ['model', 'kinds'],
   draw: ['model', 'kinds', 'state'],
+  panel: ['model', 'kinds', 'state', 'draw'],
 };
 
 test('the folders of the form engine say where code runs: compile in Node only, model and kinds anywhere', () => {
@@ -113,7 +139,7 @@ test('the folders of the form engine say where code runs: compile in Node only, 
       const [from, to] = [folderOf(one.from), folderOf(target(one))];
       if (to === undefined || from === to) return [];
       if (from !== undefined) return FORM_FOLDERS[from]!.includes(to) ? [] : [`${one.from} may not use form/${to}`];
-      const isNodeOnly = /^src\/(check|server)\//.test(one.from);
+      const isNodeOnly = /^src\/(check|server|studio\/server)\//.test(one.from);
       return to === 'compile' && !isNodeOnly ? [`${one.from} runs in a browser and may not use form/compile`] : [];
     });
   expect(wrong).toEqual([]);
@@ -131,7 +157,8 @@ test('React JSON Schema Form stays behind src/form', () => {
 /** What runs at a visitor's site or makes it: the sources, the commands, the bundler's configuration. */
 const COMMANDS = ['start', 'build', 'check', 'dev', 'submissions'].map((name) => `scripts/${name}.ts`);
 const ofProduct = [
-  ...imports,
+  // Studio is a tool of those who build the site, installed with the other tools.
+  ...imports.filter(({ from }) => partOf(from) !== 'studio'),
   ...[...COMMANDS, ...filesIn('scripts/build'), 'vite.config.ts']
     .flatMap(importsOf)
     .filter(({ to }) => !to.startsWith('vitest')),

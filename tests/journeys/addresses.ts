@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routePattern } from '../../src/check/routes.ts';
+import { routePattern } from '../../src/page/routeRules.ts';
 import { readPages } from '../../src/page/pagesPlugin.ts';
 import { TEST_DIST } from './startSite.ts';
 

@@ -40,7 +40,7 @@ const fields = {
 } as unknown as RegistryFieldsType;
 
 /** How the parts of a form are drawn; what RJSF would draw beside them has its place here, and draws nothing. */
-const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
+const templates: Registry['templates'] = {
   ArrayFieldItemTemplate: ListItem,
   ArrayFieldTemplate: ListFields,
   DescriptionFieldTemplate: Nothing,
@@ -52,4 +52,11 @@ const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
 };
 
 /** All that RJSF draws with. */
-export const registry = { fields, templates, widgets: { ...controls, FoldedGroup } satisfies RegistryWidgetsType };
+export interface Registry {
+  fields: RegistryFieldsType;
+  templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>>;
+  widgets: RegistryWidgetsType;
+}
+
+/** What a visitor's form is drawn with. */
+export const registry: Registry = { fields, templates, widgets: { ...controls, FoldedGroup } };

@@ -1,0 +1,74 @@
+import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
+import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
+import { useControl } from '../draw/useControl.ts';
+import { hintOf, useField } from '../draw/useField.ts';
+import { useFieldState, useFormStore } from '../state/FormContext.ts';
+import { usePanelKit } from './PanelKit.ts';
+import styles from './Panel.module.css';
+import { isOneControl } from './drawnPanel.ts';
+
+/** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
+export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
+  const store = useFormStore();
+  const kit = usePanelKit();
+  const place = useField(fieldPathId.path);
+  const pointer = place?.pointer ?? '';
+  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
+  if (!place || kit.isHidden?.(place.pointer)) return null;
+  const control = isOneControl(place, kit) ? 'Picker' : place.field.kind.control?.(place.field);
+  if (!control) return children;
+  if (control === 'HiddenControl') return <div hidden>{children}</div>;
+  const id = controlId(store.form, place.pointer);
+  const hint = hintOf(place);
+  const isInList = place.isItem;
+  return (
+    <div className={styles.field} data-field={place.pointer} data-wrong={error ? true : undefined}>
+      {control !== 'CheckboxControl' && (
+        <label htmlFor={id} id={labelId(id)} className={isInList ? styles.unseen : styles.label}>
+          {place.label}
+          {!place.isRequired && !isInList && <span className={styles.optional}> optional</span>}
+        </label>
+      )}
+      {children}
+      {error && (
+        <p id={errorId(id)} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {error && kit.mendAt?.(place.pointer)}
+      {hint && (
+        <p id={hintId(id)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The control of a field that somebody outside draws, or a note in its place. */
+export function PickerControl(props: WidgetProps) {
+  const { store, place, wiring, value } = useControl(props);
+  const kit = usePanelKit();
+  const noted = kit.noteAt?.(place.pointer);
+  if (noted?.isLocked) {
+    return (
+      <div id={wiring.id} className={styles.note} tabIndex={-1}>
+        {noted.note}
+      </div>
+    );
+  }
+  const Picker = kit.pickers[place.field.looks.widget!]!;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onBlur={() => store.touch(place.pointer)}>
+      <Picker
+        id={wiring.id}
+        label={place.label}
+        value={value}
+        onChange={(next) => store.setValue(place.pointer, next)}
+        describedBy={wiring['aria-describedby']}
+        isWrong={wiring['aria-invalid'] === true}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { HeadlessMantineProvider } from '@mantine/core';
+import type { RegistryFieldsType } from '@rjsf/utils';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { FormStructure } from '../draw/FormStructure.tsx';
+import { type Registry, registry } from '../draw/registry.ts';
+import type { ActiveField } from '../model/activeFields.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { sameJson } from '../model/pointer.ts';
+import { controlsOf, pointerOf, writeControls } from '../state/controls.ts';
+import { FormContext } from '../state/FormContext.ts';
+import { useTyping } from '../state/useTyping.ts';
+import { PanelField, PickerControl } from './PanelField.tsx';
+import { type PanelKit, PanelKitContext } from './PanelKit.ts';
+import { OpenEntries, PanelGroup, PanelItem, PanelItemField, PanelList } from './PanelList.tsx';
+import { PanelStore } from './PanelStore.ts';
+import styles from './Panel.module.css';
+import { drawnPanel } from './drawnPanel.ts';
+
+export interface PanelFormProps {
+  /** Of a schema; its checks are not asked. Another model needs another `key`. */
+  model: Pick<FormModule, 'id' | 'definition' | 'parts' | 'steering'>;
+  /** What the fields hold. Values that differ from what was edited last were edited elsewhere, and are shown. */
+  values: FormValues;
+  /** Told at each edit; `pointer` is the field where one was typed into. */
+  onEdit: (values: FormValues, pointer: string | undefined) => void;
+  /** What is wrong, by pointer. */
+  messages: ReadonlyMap<string, string>;
+  kit: PanelKit;
+  /** The field to open and go to; a new object goes there again. */
+  goTo?: { pointer: string; focus: boolean };
+  label: string;
+}
+
+const parts: Registry = {
+  fields: { ...registry.fields, ArraySchemaField: PanelItemField as RegistryFieldsType[string] },
+  widgets: { ...registry.widgets, Picker: PickerControl },
+  templates: {
+    ...registry.templates,
+    FieldTemplate: PanelField,
+    ArrayFieldTemplate: PanelList,
+    ArrayFieldItemTemplate: PanelItem,
+    ObjectFieldTemplate: PanelGroup,
+  },
+};
+
+/** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
+export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }: PanelFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [store] = useState(
+    () => new PanelStore({ ...model, validate: accept, validators: [], alone: {} } as unknown as FormModule, values),
+  );
+  const [open, setOpen] = useState<string[]>([]);
+  useTyping(store, element);
+  useLayoutEffect(() => {
+    store.listen(onEdit);
+  });
+  useLayoutEffect(() => {
+    if (sameJson(values, store.values)) return;
+    store.show(values);
+    if (element.current) showInFocus(store, element.current);
+  }, [store, values]);
+  useEffect(() => store.setMessages(messages), [store, messages]);
+  useEffect(() => {
+    if (goTo === undefined) return undefined;
+    setOpen((known) => withOpen(known, goTo.pointer, true));
+    const frame = requestAnimationFrame(() => {
+      const field = fieldNear(element.current, goTo.pointer);
+      if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
+      if (goTo.focus) (field?.querySelector<HTMLElement>('input, select, textarea, button') ?? field)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [goTo]);
+  // What was opened has controls that know no answers yet.
+  useLayoutEffect(() => {
+    if (element.current) writeControls(store, element.current);
+  }, [store, open]);
+  const draw = useCallback((place: ActiveField) => drawnPanel(place, kit), [kit]);
+  const entries = useMemo(
+    () => ({
+      isOpen: (pointer: string) => open.some((at) => at === pointer || at.startsWith(`${pointer}/`)),
+      toggle: (pointer: string, wanted?: boolean) =>
+        setOpen((known) =>
+          withOpen(known, pointer, wanted ?? !known.some((at) => at === pointer || at.startsWith(`${pointer}/`))),
+        ),
+    }),
+    [open],
+  );
+  return (
+    <HeadlessMantineProvider>
+      <PanelKitContext value={kit}>
+        <FormContext value={store}>
+          <OpenEntries value={entries}>
+            <form
+              ref={element}
+              className={styles.panel}
+              aria-label={label}
+              noValidate
+              onSubmit={(event) => event.preventDefault()}
+              onKeyDown={(event) => {
+                // A text of the site is one paragraph: Enter makes no line in it.
+                if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
+              }}
+            >
+              <FormStructure element={element} draw={draw} parts={parts} />
+            </form>
+          </OpenEntries>
+        </FormContext>
+      </PanelKitContext>
+    </HeadlessMantineProvider>
+  );
+}
+
+const accept = Object.assign(() => true, { errors: null });
+
+/** What was undone elsewhere is undone in the control with the caret too. */
+function showInFocus(store: PanelStore, form: HTMLFormElement): void {
+  const control = controlsOf(form).find((one) => one === document.activeElement);
+  const pointer = control && pointerOf(store, control);
+  const field = pointer === undefined ? undefined : store.fieldAt(pointer)?.field;
+  if (!control || !field) return;
+  const text = field.kind.show(store.valueAt(pointer!), field);
+  if (!/^(checkbox|radio|file)$/.test(control.type) && control.value !== text) control.value = text;
+}
+
+/** Open entries with one more, or one less; of the same list the others close. */
+function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
+  const lists = [...pointer.matchAll(/\/\d+(?=\/|$)/g)].map(({ index }) => pointer.slice(0, index));
+  const isBeside = (at: string) => lists.some((list) => at.startsWith(`${list}/`));
+  const kept = wanted
+    ? open.filter((at) => !isBeside(at))
+    : open.filter((at) => at !== pointer && !at.startsWith(`${pointer}/`));
+  if (wanted) return [...kept, pointer];
+  const outer = lists.at(-1)?.replace(/\/[^/]*$/, '');
+  return outer && /\/\d+$/.test(outer) ? [...kept, outer] : kept;
+}
+
+/** The field of a pointer, or the nearest around it that is drawn. */
+function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
+  if (pointer === '') return form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
+      ({ dataset }) => dataset.field === at || dataset.entry === at,
+    );
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+
+/** What a picker draws and changes: one answer of any shape. */
+export interface PickerProps {
+  /** The id of its first control, which the label names. */
+  id: string;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  describedBy: string | undefined;
+  isWrong: boolean;
+}
+
+/** What a panel is given beside its model: everything that is not a matter of forms. */
+export interface PanelKit {
+  /** What fills in fields whose look names it: `link`, `cloth`, … */
+  pickers: Record<string, ComponentType<PickerProps>>;
+  /** What stands under the heading of a list or in place of a field: where it comes from. */
+  noteAt?: (pointer: string) => { note: ReactNode; isLocked?: boolean } | undefined;
+  /** Further buttons beside a list's Add. */
+  actionsAt?: (pointer: string) => ReactNode;
+  /** Adds an entry where adding is more than an empty one; true where it did. */
+  addAt?: (pointer: string) => boolean;
+  /** What stands under a field that is wrong: a way to mend it. */
+  mendAt?: (pointer: string) => ReactNode;
+  /** The names of an entry's fields that no one edits by hand, such as `id`. */
+  isHidden?: (pointer: string) => boolean;
+  icons: Record<'add' | 'remove' | 'open' | 'closed' | 'handle' | 'problem', ReactNode>;
+}
+
+export const PanelKitContext = createContext<PanelKit | undefined>(undefined);
+
+/** The kit of the panel around the caller; outside a panel is a bug. */
+export function usePanelKit(): PanelKit {
+  const kit = use(PanelKitContext);
+  if (!kit) throw new Error('A field of a panel was drawn outside one');
+  return kit;
+}

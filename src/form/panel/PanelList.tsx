@@ -1,0 +1,215 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldProps,
+  ObjectFieldTemplateProps,
+} from '@rjsf/utils';
+import {
+  cloneElement,
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  use,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { controlId, labelId } from '../draw/controlId.ts';
+import { useField } from '../draw/useField.ts';
+import type { ActiveField } from '../model/activeFields.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { usePanelKit } from './PanelKit.ts';
+import type { PanelStore } from './PanelStore.ts';
+import styles from './Panel.module.css';
+import { drawnPanel } from './drawnPanel.ts';
+
+const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
+
+/** Which entries of lists are open, by pointer; one of a list at a time. */
+export const OpenEntries = createContext<{
+  isOpen: (pointer: string) => boolean;
+  toggle: (pointer: string, open?: boolean) => void;
+}>({ isOpen: () => false, toggle: () => undefined });
+
+const usePanelStore = () => useFormStore() as PanelStore;
+
+/** A list in a panel: its title, how many there are, what adds to it, and its entries. */
+export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
+  const store = usePanelStore();
+  const kit = usePanelKit();
+  const { toggle } = use(OpenEntries);
+  const list = useRef<HTMLUListElement>(null);
+  const place = useField(fieldPathId.path);
+  if (!place || kit.isHidden?.(place.pointer)) return null;
+  const { pointer, label, field } = place;
+  const keys = store.itemKeys(pointer, items.length);
+  const noted = kit.noteAt?.(pointer);
+  const canAdd = items.length < (field.says.maxItems ?? Infinity);
+  const add = () => {
+    if (kit.addAt?.(pointer)) return;
+    const sources = [...Array.from(items, (_, index) => index), undefined];
+    flushSync(() => store.changeList({ pointer, sources }));
+    flushSync(() => toggle(`${pointer}/${items.length}`, true));
+    const last = list.current?.lastElementChild;
+    (last?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)') ?? last?.querySelector<HTMLElement>(CONTROLS))?.focus(); // prettier-ignore
+  };
+  const id = controlId(store.form, pointer);
+  return (
+    <div role="group" className={styles.list} aria-labelledby={labelId(id)} id={id} tabIndex={-1} data-field={pointer}>
+      <div className={styles.groupHead}>
+        <h3 id={labelId(id)} className={styles.groupTitle}>
+          {label} <span className={styles.count}>{items.length || 'none'}</span>
+        </h3>
+        {canAdd && (
+          <button type="button" className={styles.action} onClick={add}>
+            {kit.icons.add} Add<span className={styles.unseen}> to {label}</span>
+          </button>
+        )}
+        {kit.actionsAt?.(pointer)}
+      </div>
+      {noted && <div className={styles.note}>{noted.note}</div>}
+      <ListMessage store={store} pointer={pointer} />
+      <ul ref={list} className={styles.items}>
+        {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
+      </ul>
+    </div>
+  );
+}
+
+function ListMessage({ store, pointer }: { store: PanelStore; pointer: string }) {
+  const message = useSyncExternalStore(store.subscribeValues, () => store.messageAt(pointer));
+  return message ? <p className={styles.error}>{message}</p> : null;
+}
+
+/** One entry of a list: a row that opens, or its only control between a handle and what removes it. */
+export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFieldItemTemplateProps) {
+  const store = usePanelStore();
+  const kit = usePanelKit();
+  const { isOpen, toggle } = use(OpenEntries);
+  const item = useRef<HTMLLIElement>(null);
+  const place = useField(buttonsProps.fieldPathId.path);
+  const words = useSyncExternalStore(store.subscribeValues, () => (place ? summaryOf(store, place) : ''));
+  const faults = useSyncExternalStore(store.subscribeValues, () => (place ? store.messagesBelow(place.pointer) : 0));
+  const list = place?.parent;
+  if (!place || !list) return null;
+  const order = Array.from({ length: totalItems }, (_, at) => at);
+  const change = (sources: number[]) => flushSync(() => store.changeList({ pointer: list.pointer, sources }));
+  const move = (by: number) => {
+    if (!order.includes(index + by)) return;
+    change(order.toSpliced(index, 1).toSpliced(index + by, 0, index));
+    item.current?.querySelector<HTMLElement>('[data-handle]')?.focus();
+  };
+  const remove = () => {
+    const rows = item.current?.parentElement;
+    change(order.filter((at) => at !== index));
+    const next = rows?.children[Math.min(index, totalItems - 2)] ?? rows?.closest('[role=group]');
+    next?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  };
+  const isGroup = place.field.kind.name === 'group';
+  const open = isGroup && isOpen(place.pointer);
+  const name = `${place.label} ${index + 1}`;
+  const handle = (
+    <button
+      type="button"
+      className={styles.handle}
+      data-handle
+      aria-label={`Move ${name}: Alt and an arrow key`}
+      onKeyDown={(event) => {
+        if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
+        event.preventDefault();
+        move(event.key === 'ArrowUp' ? -1 : 1);
+      }}
+    >
+      {kit.icons.handle}
+    </button>
+  );
+  const trash = (
+    <button type="button" className={styles.icon} onClick={remove} aria-label={`Remove ${name}`} title="Remove">
+      {kit.icons.remove}
+    </button>
+  );
+  if (!isGroup) {
+    return (
+      <li ref={item} className={styles.plainItem}>
+        {handle}
+        <div className={styles.plainControl}>{children}</div>
+        {trash}
+      </li>
+    );
+  }
+  return (
+    <li ref={item} className={styles.item} data-open={open || undefined} data-entry={place.pointer}>
+      <div className={styles.itemHead}>
+        {handle}
+        <button
+          type="button"
+          className={styles.itemName}
+          aria-expanded={open}
+          onClick={() => toggle(place.pointer)}
+          data-row
+        >
+          <span className={styles.number}>{index + 1}</span>
+          <span className={styles.words}>{words || name}</span>
+          {faults > 0 && (
+            <span className={styles.faults}>
+              {kit.icons.problem} {faults}
+              <span className={styles.unseen}> {faults === 1 ? 'problem' : 'problems'}</span>
+            </span>
+          )}
+          {!open && kit.icons.closed}
+        </button>
+        {open && trash}
+        {open && <span className={styles.chevron}>{kit.icons.open}</span>}
+      </div>
+      {open && <div className={styles.inside}>{children}</div>}
+    </li>
+  );
+}
+
+/** An entry as it is drawn, by what its own answers say. */
+export function PanelItemField(props: FieldProps) {
+  const kit = usePanelKit();
+  const place = useField(props.fieldPathId.path);
+  const SchemaField = props.registry.fields.SchemaField as ComponentType<FieldProps>;
+  if (!place) return null;
+  const { schema, uiSchema } = drawnPanel(place, kit);
+  return <SchemaField {...props} schema={schema} uiSchema={uiSchema} />;
+}
+
+/** The fields of a group, under its title where it has one of its own. */
+export function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps) {
+  const store = useFormStore();
+  const place = useField(fieldPathId.path);
+  if (!place) return null;
+  const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
+  if (!place.parent || place.isItem) return <div className={styles.fields}>{fields}</div>;
+  const id = controlId(store.form, place.pointer);
+  return (
+    <div
+      role="group"
+      className={styles.list}
+      aria-labelledby={labelId(id)}
+      id={id}
+      tabIndex={-1}
+      data-field={place.pointer}
+    >
+      <div className={styles.groupHead}>
+        <h3 id={labelId(id)} className={styles.groupTitle}>
+          {place.label} {!place.isRequired && <span className={styles.optional}>optional</span>}
+        </h3>
+      </div>
+      <div className={styles.fields}>{fields}</div>
+    </div>
+  );
+}
+
+const SPEAKING = ['question', 'title', 'heading', 'label', 'name', 'text', 'summary'];
+
+/** What an entry is known by: the first of its words. */
+function summaryOf(store: PanelStore, { pointer }: ActiveField): string {
+  const value = store.valueAt(pointer);
+  if (typeof value !== 'object' || value === null) return '';
+  const entry = value as Record<string, unknown>;
+  const named = SPEAKING.map((key) => entry[key]).find((words) => typeof words === 'string' && words !== '');
+  return String(named ?? Object.values(entry).find((words) => typeof words === 'string' && words !== '') ?? '');
+}

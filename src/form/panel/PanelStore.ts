@@ -1,0 +1,100 @@
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { FormStore } from '../state/FormStore.ts';
+
+type Listener = () => void;
+
+/**
+ * The state of a panel: a form whose answers are somebody else's. It tells each edit at once, and its messages come from
+ * outside; a field says its own once it was left.
+ */
+export class PanelStore extends FormStore {
+  #onEdit: ((values: FormValues, pointer: string | undefined) => void) | undefined;
+  #isShowing = false;
+  #messages: ReadonlyMap<string, string> = new Map();
+  #typedInto: string | undefined;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #valueListeners = new Set<Listener>();
+
+  constructor(form: FormModule, values: FormValues) {
+    super(form);
+    const { subscribeField } = this;
+    this.subscribeField = (pointer, listener) => {
+      const end = subscribeField(pointer, listener);
+      const listeners = this.#listeners.get(pointer) ?? new Set();
+      this.#listeners.set(pointer, listeners.add(listener));
+      return () => {
+        end();
+        listeners.delete(listener);
+      };
+    };
+    this.show(values);
+  }
+
+  /** Who is told after each edit: all values, and the field that was typed into where it was one. */
+  listen(onEdit: (values: FormValues, pointer: string | undefined) => void): void {
+    this.#onEdit = onEdit;
+  }
+
+  /** Takes values that were edited elsewhere; tells nobody. */
+  show(values: FormValues): void {
+    this.#isShowing = true;
+    this.replaceValues(values);
+    this.#isShowing = false;
+  }
+
+  /** What is wrong, by the pointer of the field. */
+  setMessages(messages: ReadonlyMap<string, string>): void {
+    const before = this.#messages;
+    this.#messages = messages;
+    for (const pointer of new Set([...before.keys(), ...messages.keys()]))
+      if (before.get(pointer) !== messages.get(pointer)) this.#notify(pointer);
+  }
+
+  /** The messages of a field and of all in it. */
+  messagesBelow(pointer: string): number {
+    return [...this.#messages.keys()].filter((at) => at === pointer || at.startsWith(`${pointer}/`)).length;
+  }
+
+  /** Calls `listener` after every edit and whenever messages change. */
+  subscribeValues = (listener: Listener): (() => void) => {
+    this.#valueListeners.add(listener);
+    return () => void this.#valueListeners.delete(listener);
+  };
+
+  override messageAt(pointer: string): string | undefined {
+    return pointer === this.#typedInto ? undefined : this.#messages?.get(pointer);
+  }
+
+  override setValue(pointer: string, value: unknown): void {
+    if (this.messageAt(pointer) === undefined && this.#typedInto !== pointer) {
+      const before = this.#typedInto;
+      this.#typedInto = pointer;
+      if (before !== undefined) this.#notify(before);
+    }
+    super.setValue(pointer, value);
+    this.#tell(pointer);
+  }
+
+  override touch(pointer: string): void {
+    super.touch(pointer);
+    if (this.#typedInto !== pointer) return;
+    this.#typedInto = undefined;
+    this.#notify(pointer);
+  }
+
+  override replaceValues(values: FormValues): void {
+    super.replaceValues(values);
+    this.#tell(undefined);
+  }
+
+  #notify(pointer: string): void {
+    for (const listener of this.#listeners.get(pointer) ?? []) listener();
+    for (const listener of this.#valueListeners) listener();
+  }
+
+  #tell(pointer: string | undefined): void {
+    if (!this.#isShowing) this.#onEdit?.(this.values, pointer);
+    for (const listener of this.#valueListeners) listener();
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import styles from './App.module.css';
+import { areas } from './areas.tsx';
+import { AddSection } from './parts/AddSection.tsx';
+import { Bar } from './parts/Bar.tsx';
+import { Canvas } from './parts/Canvas.tsx';
+import { GoTo } from './parts/GoTo.tsx';
+import { KeyHelp } from './parts/KeyHelp.tsx';
+import { Notices } from './parts/Notices.tsx';
+import { Outline } from './parts/Outline.tsx';
+import { Panel } from './parts/Panel.tsx';
+import { Problems } from './parts/Problems.tsx';
+import { Rail } from './parts/Rail.tsx';
+import { useKeys } from './state/useKeys.ts';
+import { useStudio, useStudioStore } from './state/useStudio.ts';
+
+/** What stands over the rest. */
+export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' };
+
+/** The whole of Studio: rail, bar, and the area that is open. */
+export function App() {
+  const store = useStudioStore();
+  const { place } = useStudio();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [showsProblems, setShowsProblems] = useState(false);
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  useKeys(store, setOverlay);
+  useEffect(() => {
+    document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
+  }, [place]);
+  const Area = place.area === 'pages' ? undefined : areas[place.area];
+  const close = () => setOverlay(undefined);
+  return (
+    <div className={styles.studio} data-area={place.area}>
+      <Rail onHelp={() => setOverlay({ kind: 'keys' })} />
+      <Bar
+        width={width}
+        onWidth={setWidth}
+        onGo={() => setOverlay({ kind: 'go' })}
+        onProblems={() => setShowsProblems((shown) => !shown)}
+      />
+      {!Area ? (
+        <>
+          <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
+          <main className={styles.canvas} data-region tabIndex={-1} aria-label="Preview">
+            <Canvas width={width} onAdd={(index) => setOverlay({ kind: 'add', index })} />
+            {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
+          </main>
+          <Panel key={place.page} />
+        </>
+      ) : (
+        <Area key={place.area} />
+      )}
+      <Notices />
+      {overlay?.kind === 'add' && <AddSection index={overlay.index} onClose={close} />}
+      {overlay?.kind === 'go' && <GoTo onClose={close} />}
+      {overlay?.kind === 'keys' && <KeyHelp onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
+import controls from '../parts/controls.module.css';
+import { counted } from '../state/StudioStore.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './Changes.module.css';
+import { KeepVersion } from './KeepVersion.tsx';
+import { useChanges } from './useChanges.ts';
+import { sinceWords } from './versions.ts';
+
+/** The bar's main button: to the changes with their number; among the changes, to keep them as a version. */
+export function ReviewButton() {
+  const store = useStudioStore();
+  const { place, saving } = useStudio();
+  const changes = useChanges();
+  const [isKeeping, setKeeping] = useState(false);
+  const none = changes?.count === 0;
+  const face = classNames(controls.button, controls.main);
+  if (place.area === 'changes') {
+    if (!changes?.base.canKeep) return null;
+    return (
+      <>
+        <button type="button" className={face} disabled={none || saving !== 'saved'} onClick={() => setKeeping(true)}>
+          Keep as a version…
+        </button>
+        {isKeeping && <KeepVersion files={changes.files} onClose={() => setKeeping(false)} />}
+      </>
+    );
+  }
+  return (
+    <span title={none ? `Nothing has changed ${sinceWords(changes.base)}` : undefined}>
+      <button type="button" className={face} disabled={none} onClick={() => store.go({ area: 'changes' })}>
+        Review changes
+        {changes && changes.count > 0 && (
+          <span className={styles.badge}>
+            {changes.count}
+            <span className={controls.unseen}> {changes.count === 1 ? 'change' : 'changes'}</span>
+          </span>
+        )}
+      </button>
+    </span>
+  );
+}
+
+/** Under the heading of the bar: how much changed, and since when. */
+export function ChangesSummary() {
+  const changes = useChanges();
+  if (!changes) return null;
+  const { base, count, files } = changes;
+  const words = `${counted(count, 'change')} in ${counted(files.length, 'file')}, ${sinceWords(base)}`;
+  return <span className={styles.summary}>{words}</span>;
+}

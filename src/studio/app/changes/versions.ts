@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the files are compared with; as the server's versions.ts tells it. */
+export interface Base {
+  kept: 'git' | 'build' | 'opening';
+  version?: { at: string; sentence: string };
+  texts: Record<string, string>;
+  canKeep: boolean;
+}
+
+let base: Base | undefined;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+/** Asks anew what the files are compared with. */
+export async function readBase(): Promise<void> {
+  const answer = await fetch('/api/versions').catch(() => undefined);
+  if (!answer?.ok) return;
+  base = (await answer.json()) as Base;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps files as a version; the reason where that was refused. */
+export async function keepVersion(sentence: string, paths: string[]): Promise<string | undefined> {
+  const answer = await fetch('/api/versions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sentence, paths }),
+  }).catch(() => undefined);
+  if (!answer?.ok) return 'The version could not be kept. Try again.';
+  const outcome = (await answer.json()) as { outcome: 'kept' } | { outcome: 'refused'; reason: string };
+  if (outcome.outcome === 'refused') return outcome.reason;
+  await readBase();
+  return undefined;
+}
+
+/** What the files are compared with, kept up to date; undefined until it is known. */
+export const useBase = (): Base | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      if (!isAsked) {
+        isAsked = true;
+        void readBase();
+      }
+      return () => void listeners.delete(listener);
+    },
+    () => base,
+  );
+
+/** Since when changes are counted: `since the version of 20 November, 16:40`. */
+export function sinceWords({ kept, version }: Base): string {
+  if (!version) return 'no version was kept yet';
+  const at = new Date(version.at);
+  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const what = { git: 'the version', build: 'the build', opening: 'Studio’s first opening' }[kept];
+  return `since ${what} of ${day}, ${time}`;
+}

@@ -1,0 +1,75 @@
+import { readSite, singular } from '../../links/SiteValues.ts';
+import { type Use, usesOf } from '../../links/uses.ts';
+import type { Texts } from '../../history/History.ts';
+import { contentOf } from '../state/SiteView.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './Content.module.css';
+import { EntryList } from './EntryList.tsx';
+import { EntryPanel } from './EntryPanel.tsx';
+
+/** The shared lists: which there are, the entries of one, and one entry with the pages that show it. */
+export function ContentPart() {
+  const store = useStudioStore();
+  const { texts, site, place } = useStudio();
+  const content = contentOf(texts);
+  const lists = Object.keys(content)
+    .map((list) => ({ list, name: site.listNames[list] ?? list, size: content[list]!.length }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const list = place.list !== undefined && content[place.list] ? place.list : (lists[0]?.list ?? '');
+  const entries = content[list] ?? [];
+  const shownOn = usesIn(texts, list);
+  const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;
+  return (
+    <>
+      <nav className={styles.lists} aria-label="Lists" data-region tabIndex={-1}>
+        <h2 className={styles.title}>Lists</h2>
+        {lists.map((one) => (
+          <button
+            key={one.list}
+            type="button"
+            className={styles.list}
+            aria-current={one.list === list ? 'page' : undefined}
+            data-region-first={one.list === list || undefined}
+            onClick={() => store.go({ list: one.list, entry: undefined })}
+          >
+            {one.name} <span>{one.size || 'empty'}</span>
+          </button>
+        ))}
+      </nav>
+      <EntryList
+        key={list}
+        list={list}
+        name={site.listNames[list] ?? list}
+        noun={singular(list)}
+        entries={entries}
+        shownOn={shownOn}
+      />
+      <aside className={styles.panel} aria-label="Panel" data-region tabIndex={-1}>
+        {entry === undefined ? (
+          <p className={styles.nothing}>Choose an entry, or press Enter in the list.</p>
+        ) : (
+          <EntryPanel
+            key={`${list} ${entry}`}
+            list={list}
+            index={entry}
+            noun={singular(list)}
+            count={entries.length}
+            uses={shownOn[entry] ?? []}
+          />
+        )}
+      </aside>
+    </>
+  );
+}
+
+let known: { texts: Texts; list: string; uses: Use[][] } | undefined;
+
+/** Where each entry of a list is used; found out once for the same texts. */
+function usesIn(texts: Texts, list: string): Use[][] {
+  if (known?.texts === texts && known.list === list) return known.uses;
+  const values = readSite(texts);
+  const entries = contentOf(texts)[list] ?? [];
+  const uses = entries.map(({ id }) => usesOf(values, { what: 'entry', collection: list, id: String(id) }));
+  known = { texts, list, uses };
+  return uses;
+}

@@ -1,0 +1,166 @@
+import { IconAlertCircle, IconGripVertical, IconPlus, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { insertEntry, moveEntry, removeAt } from '../../edit/jsonEdits.ts';
+import { removalWords, type Use } from '../../links/uses.ts';
+import { readSite } from '../../links/SiteValues.ts';
+import { stringsIn } from '../parts/caretFrame.ts';
+import controls from '../parts/controls.module.css';
+import { detailsProblems } from '../state/problemPlaces.ts';
+import { freeName } from '../state/sections.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './Content.module.css';
+
+interface EntryListProps {
+  list: string;
+  name: string;
+  /** What one entry is called. */
+  noun: string;
+  entries: readonly Record<string, unknown>[];
+  shownOn: readonly Use[][];
+}
+
+/** The entries of a shared list in their order, each with its words and the pages that show it. */
+export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps) {
+  const store = useStudioStore();
+  const { place, problems, texts } = useStudio();
+  const [wanted, setWanted] = useState('');
+  const path = `pages/content/${list}.json`;
+  const plain = wanted.trim().toLowerCase();
+  const rows = entries
+    .map((entry, index) => ({ entry, index, words: stringsIn(entry, []).map((one) => one.words) }))
+    .filter(({ words }) => words.join(' ').toLowerCase().includes(plain));
+  const chosen = place.entry ?? 0;
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => {
+      const all = document.querySelectorAll<HTMLElement>('[data-entry-row]');
+      (all[Math.min(index, all.length - 1)] ?? document.querySelector<HTMLElement>('[data-add-entry]'))?.focus();
+    });
+  const move = (from: number, to: number) => {
+    if (!entries[to]) return;
+    const label = `${noun} ${from + 1}, moved to ${to + 1} of ${entries.length}`;
+    if (!store.do((base) => ({ label, files: [{ path, edits: moveEntry(base.get(path)!, [], from, to) }] }))) return;
+    store.go({ entry: to });
+    store.say(label);
+    focusRow(to);
+  };
+  const remove = (index: number) => {
+    const used = removalWords(readSite(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
+    store.do(
+      (base) => ({
+        label: `${noun} ${index + 1} removed`,
+        files: [{ path, edits: removeAt(base.get(path)!, [index]) }],
+      }),
+      { toast: true },
+    );
+    if (used) store.say(used);
+    store.go({ entry: entries.length === 1 ? undefined : Math.min(index, entries.length - 2) });
+    focusRow(index);
+  };
+  const add = (index: number) => {
+    const id = freeName(
+      noun.toLowerCase().replaceAll(' ', '-'),
+      entries.map((entry) => String(entry.id)),
+    );
+    store.do(
+      (base) => ({ label: `${noun} added`, files: [{ path, edits: insertEntry(base.get(path)!, [], index, { id }) }] }),
+      { toast: true },
+    );
+    store.go({ entry: index }, { pointer: '', focus: true });
+  };
+  const press = (event: KeyboardEvent, index: number, at: number) => {
+    const { key, altKey } = event;
+    const go = (to: number) => {
+      const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
+      if (next) store.go({ entry: next.index });
+      document.querySelectorAll<HTMLElement>('[data-entry-row]')[Math.max(0, Math.min(rows.length - 1, to))]?.focus();
+    };
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => (altKey ? move(index, index + 1) : go(at + 1)),
+      ArrowUp: () => (altKey ? move(index, index - 1) : go(at - 1)),
+      Home: () => go(0),
+      End: () => go(rows.length - 1),
+      Enter: () => store.go({ entry: index }, { pointer: '', focus: true }),
+      Delete: () => remove(index),
+      Insert: () => add(index + 1),
+    };
+    if (!acts[key]) return;
+    event.preventDefault();
+    acts[key]();
+  };
+  return (
+    <main className={styles.entries} aria-label={name} data-region tabIndex={-1}>
+      <div className={styles.tools}>
+        <div className={controls.search}>
+          <IconSearch size={16} stroke={1.6} aria-hidden />
+          <input
+            type="text"
+            aria-label={`Search ${name}`}
+            placeholder={`Search ${name}`}
+            value={wanted}
+            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          />
+        </div>
+        <button type="button" className={controls.button} data-add-entry onClick={() => add(entries.length)}>
+          <IconPlus size={16} stroke={1.4} aria-hidden /> Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'} {noun.toLowerCase()}
+        </button>
+      </div>
+      <div className={styles.columns} aria-hidden="true">
+        <span>{noun}</span>
+        <span>Shown on</span>
+      </div>
+      {rows.length === 0 && (
+        <p className={styles.nothing}>
+          {entries.length === 0 ? 'This list is empty.' : `Nothing is called “${wanted}”.`}{' '}
+          {entries.length > 0 && (
+            <button type="button" className={controls.text} onClick={() => setWanted('')}>
+              Clear the search
+            </button>
+          )}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {rows.map(({ index, words }, at) => {
+          const faults = detailsProblems(problems, path, [index]).length;
+          const names = [...new Set((shownOn[index] ?? []).map((use) => use.name))];
+          return (
+            <li key={index} className={styles.row} data-chosen={place.entry === index || undefined}>
+              <button
+                type="button"
+                className={styles.entry}
+                data-entry-row
+                data-region-first={index === chosen || undefined}
+                tabIndex={index === chosen || (at === 0 && !rows.some((one) => one.index === chosen)) ? 0 : -1}
+                aria-current={place.entry === index || undefined}
+                onClick={() => store.go({ entry: index })}
+                onKeyDown={(event) => press(event, index, at)}
+              >
+                <IconGripVertical size={16} stroke={1.6} aria-hidden className={styles.handle} />
+                <span className={styles.number}>{index + 1}</span>
+                <span className={styles.words}>
+                  <span className={styles.first}>{words[0] ?? `${noun} ${index + 1}`}</span>
+                  <span className={styles.more}>{words.slice(1).join(' ')}</span>
+                </span>
+                {faults > 0 && (
+                  <span
+                    className={styles.fault}
+                    role="img"
+                    aria-label={faults === 1 ? '1 problem' : `${faults} problems`}
+                  >
+                    <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+                  </span>
+                )}
+                <span className={styles.where}>
+                  {names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> go <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit{' '}
+        <kbd>Delete</kbd> remove
+      </p>
+    </main>
+  );
+}

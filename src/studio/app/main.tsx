@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../ui/base.css';
+import './app.css';
+import { App } from './App.tsx';
+import { api } from './state/api.ts';
+import { StudioStore } from './state/StudioStore.ts';
+import { StudioContext } from './state/useStudio.ts';
+
+const root = createRoot(document.getElementById('root')!);
+try {
+  const store = new StudioStore(await api.site());
+  store.start();
+  root.render(
+    <StrictMode>
+      <StudioContext value={store}>
+        <App />
+      </StudioContext>
+    </StrictMode>,
+  );
+} catch (error) {
+  console.error(error);
+  root.render(
+    <main>
+      <h1>Studio could not read the site.</h1>
+      <p>Look at the terminal it was started in, then reload this page.</p>
+    </main>,
+  );
+}

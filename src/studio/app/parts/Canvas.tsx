@@ -1,0 +1,218 @@
+import { IconArrowDown, IconArrowUp, IconClock, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Drawing, Preview, SectionBox } from '../../preview/PreviewWindow.ts';
+import { setDrawn } from '../state/drawn.ts';
+import { isFaulty } from '../state/problemPlaces.ts';
+import { useDrawing } from '../state/useDrawing.ts';
+import { useSectionActions } from '../state/useSectionActions.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './Canvas.module.css';
+import { elementSaying, pointerOfText } from './caretFrame.ts';
+import controls from './controls.module.css';
+import { IconButton } from './IconButton.tsx';
+
+const WIDTHS = { desktop: 1440, phone: 390 };
+const SIDE = 16;
+
+interface CanvasProps {
+  width: 'desktop' | 'phone';
+  onAdd: (index: number) => void;
+}
+
+/** The real page, scaled to fit, with a frame round the chosen section; a click in it chooses. */
+export function Canvas({ width, onAdd }: CanvasProps) {
+  const store = useStudioStore();
+  const { texts, checked, problems, site, place, caret } = useStudio();
+  const actions = useSectionActions();
+  const around = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [preview, setPreview] = useState<Preview>();
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [boxes, setBoxes] = useState<SectionBox[]>([]);
+  const [caretBox, setCaretBox] = useState<Omit<SectionBox, 'place'>>();
+  const path = place.page;
+
+  const drawing = useDrawing(texts, site, path);
+  const isBroken = isFaulty(problems, checked, path) || !drawing;
+  const good = useGoodDrawing(drawing, isBroken, path, checked === texts);
+  const shown = isBroken && good ? good.drawing : drawing;
+
+  const full = WIDTHS[width];
+  const scale = Math.min(1, Math.max(0.1, (room.width - 2 * SIDE) / full));
+  const measure = useCallback(() => {
+    if (!preview) return;
+    const next = preview.boxes();
+    setBoxes((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
+    const { section } = store.snapshot().place;
+    const strings = store.snapshot().caret?.strings ?? [];
+    const element = typeof section === 'number' && strings.length > 0 ? elementSaying(frame.current?.contentWindow, section, strings) : undefined; // prettier-ignore
+    const box = element?.getBoundingClientRect();
+    setCaretBox(box && { top: box.top, left: box.left, width: box.width, height: box.height });
+  }, [preview, store]);
+
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width: across, height } = entry!.contentRect;
+      setRoom({ width: across, height });
+    });
+    observer.observe(around.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    window.onPreview = setPreview;
+    if (frame.current?.contentWindow?.preview) setPreview(frame.current.contentWindow.preview);
+    return () => {
+      window.onPreview = undefined;
+      setDrawn(undefined);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!preview || !shown) return undefined;
+    let isOver = false;
+    preview.draw(shown).then(
+      () => {
+        if (isOver) return;
+        measure();
+        setDrawn(frame.current?.contentWindow ?? undefined);
+      },
+      (error: unknown) => console.error('The preview could not be drawn.', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [preview, shown, measure]);
+
+  useEffect(() => {
+    const view = frame.current?.contentWindow;
+    if (!preview || !view) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const choose = (event: MouseEvent, focus: boolean) => {
+      const target = event.target as Element;
+      const section = Number(target.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
+      if (section < 0) return;
+      store.go({ section }, { pointer: pointerOfText(store.snapshot(), section, target) ?? '', focus });
+    };
+    view.addEventListener('click', (event) => choose(event, false), { signal, capture: true });
+    view.addEventListener('dblclick', (event) => choose(event, true), { signal, capture: true });
+    view.addEventListener('scroll', measure, { signal, passive: true });
+    view.addEventListener('resize', measure, { signal });
+    const observer = new ResizeObserver(measure);
+    observer.observe(view.document.body);
+    return () => {
+      listening.abort();
+      observer.disconnect();
+    };
+  }, [preview, store, measure]);
+
+  useEffect(measure, [measure, caret, scale, place.section]);
+
+  // What is chosen comes into sight, unless it is there.
+  const chosen = typeof place.section === 'number' ? place.section : undefined;
+  useEffect(() => {
+    const view = frame.current?.contentWindow;
+    const box = preview?.boxes().find((one) => one.place === chosen);
+    if (!view || !box) return;
+    const isInSight = box.top >= 0 && box.top < view.innerHeight * 0.7;
+    const covers = box.top < 0 && box.top + box.height > view.innerHeight * 0.5;
+    if (!isInSight && !covers) view.scrollTo({ top: view.scrollY + box.top - 80 / scale });
+  }, [preview, chosen, boxes.length, scale]);
+
+  const box = boxes.find((one) => one.place === chosen);
+  const entry = chosen === undefined ? undefined : actions.entries[chosen];
+  const kind = site.kinds.find(({ name }) => name === entry?.block);
+  const height = Math.max(100, room.height - SIDE) / scale;
+  return (
+    <div ref={around} className={styles.canvas}>
+      <div className={styles.paper} style={{ width: full * scale, height: height * scale }}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title="The page as visitors see it"
+          src="/preview"
+          tabIndex={-1}
+          style={{ width: full, height, transform: `scale(${scale})` }}
+        />
+        {!shown && <p className={styles.drawing}>{pageWords(texts.get(path))}</p>}
+        <div className={styles.over}>
+          {isBroken && good && (
+            <p className={styles.last}>
+              <IconClock size={16} stroke={1.6} aria-hidden /> The last version without problems, from {timeOf(good.at)}
+            </p>
+          )}
+          {caretBox && box && <div className={styles.caret} style={placed(caretBox, scale, 6)} />}
+          {box && entry && chosen !== undefined && (
+            <div className={styles.chosen} style={placed(box, scale)}>
+              <span className={styles.tag} data-inside={box.top * scale < 24 || undefined}>
+                {kind?.title ?? entry.block}
+              </span>
+              <div
+                className={styles.tools}
+                role="toolbar"
+                aria-label={`${entry.heading}, section`}
+                style={{ top: Math.max(-18, 8 - box.top * scale) }}
+              >
+                <IconButton
+                  name="Move up"
+                  keys="Alt ↑"
+                  disabled={chosen === 0}
+                  onClick={() => actions.move(chosen, chosen - 1)}
+                >
+                  <IconArrowUp size={16} stroke={1.6} />
+                </IconButton>
+                <IconButton
+                  name="Move down"
+                  keys="Alt ↓"
+                  disabled={chosen === actions.entries.length - 1}
+                  onClick={() => actions.move(chosen, chosen + 1)}
+                >
+                  <IconArrowDown size={16} stroke={1.6} />
+                </IconButton>
+                <span className={styles.rule} />
+                <IconButton name="Duplicate" keys="Ctrl D" onClick={() => actions.duplicate(chosen)}>
+                  <IconCopy size={16} stroke={1.6} />
+                </IconButton>
+                <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
+                  <IconTrash size={16} stroke={1.6} />
+                </IconButton>
+              </div>
+              <button type="button" className={styles.add} onClick={() => onAdd(chosen + 1)}>
+                <IconPlus size={16} stroke={1.4} aria-hidden /> Add a section here
+              </button>
+            </div>
+          )}
+          {shown && actions.entries.length === 0 && (
+            <div className={styles.empty}>
+              <p>This page has no sections yet</p>
+              <button type="button" className={controls.button} onClick={() => onAdd(0)}>
+                <IconPlus size={16} stroke={1.4} aria-hidden /> Add a section
+              </button>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The last drawing of a page that the check had nothing against. */
+function useGoodDrawing(drawing: Drawing | undefined, isBroken: boolean, path: string, isChecked: boolean) {
+  const [kept, setKept] = useState<ReadonlyMap<string, { drawing: Drawing; at: Date }>>(new Map());
+  useEffect(() => {
+    if (drawing && !isBroken && isChecked) setKept((known) => new Map(known).set(path, { drawing, at: new Date() }));
+  }, [drawing, isBroken, path, isChecked]);
+  return kept.get(path);
+}
+
+const placed = ({ top, left, width, height }: Omit<SectionBox, 'place'>, scale: number, around = 0) => ({
+  top: top * scale - around,
+  left: left * scale - around,
+  width: width * scale + 2 * around,
+  height: height * scale + 2 * around,
+});
+
+const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const pageWords = (text: string | null | undefined) =>
+  typeof text === 'string' ? 'Drawing the page…' : 'There is no such page.';

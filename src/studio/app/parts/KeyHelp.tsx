@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react';
+import { Dialog } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './KeyHelp.module.css';
+
+const KEYS: [string[], string][] = [
+  [['F6'], 'Go round: parts, sections, preview, panel'],
+  [['Ctrl', 'Z'], 'Undo, typing included'],
+  [['Ctrl', 'Shift', 'Z'], 'Redo'],
+  [['Ctrl', 'K'], 'Go to any page'],
+  [['?'], 'All keys'],
+  [['↑', '↓'], 'In the list: the section before or after; Home and End; letters find'],
+  [['Enter'], 'In the list: edit the section; Escape comes back'],
+  [['Alt', '↑', '↓'], 'Move a section, or an entry of a list'],
+  [['Ctrl', 'D'], 'Duplicate a section'],
+  [['Ctrl', 'C'], 'Copy a section; Ctrl V puts one below'],
+  [['Insert'], 'Add a section below'],
+  [['Delete'], 'Remove a section'],
+  [['Space'], 'On a handle: lift; arrows move, Space puts down, Escape puts back'],
+];
+
+/** Every key of Studio. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label="All keys" onClose={onClose} className={styles.dialog}>
+      <header className={styles.head}>
+        <h2>All keys</h2>
+        <IconButton name="Close" keys="Esc" side="left" onClick={onClose}>
+          <IconX size={18} stroke={1.6} />
+        </IconButton>
+      </header>
+      <dl className={styles.keys}>
+        {KEYS.map(([keys, words]) => (
+          <div key={words}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

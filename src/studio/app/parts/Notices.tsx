@@ -1,0 +1,54 @@
+import { IconX } from '@tabler/icons-react';
+import { pageName } from '../state/SiteView.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import controls from './controls.module.css';
+import { IconButton } from './IconButton.tsx';
+import styles from './Notices.module.css';
+
+/** What Studio has to say: a toast with Undo, files that were changed on both sides, a server that is gone. */
+export function Notices() {
+  const store = useStudioStore();
+  const { toast, clashes, said, isConnected } = useStudio();
+  return (
+    <div className={styles.notices}>
+      <p role="status" className={controls.unseen}>
+        {!said.isUrgent && said.words}
+      </p>
+      <p role="alert" className={controls.unseen}>
+        {said.isUrgent && said.words}
+      </p>
+      {!isConnected && <p className={styles.notice}>The site has stopped. Start it again, nothing is lost.</p>}
+      {clashes.map((path) => (
+        <div key={path} className={styles.notice} role="group" aria-label={`${pageName(path)} was changed elsewhere`}>
+          <span>{pageName(path)}: This page was changed in another program.</span>
+          <button type="button" className={controls.button} onClick={() => store.settle(path, 'theirs')}>
+            Take theirs
+          </button>
+          <button type="button" className={controls.button} onClick={() => store.settle(path, 'mine')}>
+            Keep mine
+          </button>
+        </div>
+      ))}
+      {toast && (
+        <div className={styles.toast}>
+          <span>{toast.words}</span>
+          {toast.canUndo && (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                store.endToast();
+                store.undo();
+              }}
+            >
+              Undo
+            </button>
+          )}
+          <IconButton name="Close" onClick={() => store.endToast()} className={styles.close}>
+            <IconX size={16} stroke={1.6} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { IconAdjustmentsHorizontal, IconAlertCircle, IconGripVertical, IconLayoutNavbar, IconPlus } from '@tabler/icons-react'; // prettier-ignore
+import { type KeyboardEvent, useRef } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
+import { sectionElement, useDrawn } from '../state/drawn.ts';
+import { problemsOfPage } from '../state/problemPlaces.ts';
+import type { SectionEntry } from '../state/sections.ts';
+import { useSectionActions } from '../state/useSectionActions.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import controls from './controls.module.css';
+import styles from './Outline.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
+
+const still = () => null;
+
+/** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
+export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
+  const store = useStudioStore();
+  const { place } = useStudio();
+  const actions = useSectionActions();
+  const { entries } = actions;
+  const typed = useRef({ words: '', at: 0 });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) actions.move(Number(active.id) - 1, Number(over.id) - 1);
+  };
+  const current = typeof place.section === 'number' ? place.section : 0;
+
+  const press = (event: KeyboardEvent, index: number) => {
+    const { key, altKey } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const done = () => event.preventDefault();
+    const go = (to: number) => {
+      done();
+      const next = Math.max(0, Math.min(entries.length - 1, to));
+      store.go({ section: next });
+      actions.focusRow(next);
+    };
+    if (altKey && /^Arrow(Up|Down)$/.test(key)) {
+      done();
+      const to = index + (key === 'ArrowUp' ? -1 : 1);
+      actions.move(index, to);
+      if (entries[to]) actions.focusRow(to);
+    } else if (key === 'ArrowDown') go(index + 1);
+    else if (key === 'ArrowUp') go(index - 1);
+    else if (key === 'Home') go(0);
+    else if (key === 'End') go(entries.length - 1);
+    else if (key === 'Enter') {
+      done();
+      store.go({ section: index }, { pointer: '', focus: true });
+    } else if (key === 'Delete') {
+      done();
+      actions.remove(index);
+      actions.focusRow(index);
+    } else if (key === 'Insert') {
+      done();
+      onAdd(index + 1);
+    } else if (isCommand && key.toLowerCase() === 'd') {
+      done();
+      actions.duplicate(index);
+      actions.focusRow(index + 1);
+    } else if (isCommand && key.toLowerCase() === 'c') {
+      done();
+      void actions.copy(index);
+    } else if (key.length === 1 && !isCommand && !altKey && key !== '?' && key !== ' ') {
+      const { words, at } = typed.current;
+      const now = (event.timeStamp - at < 800 ? words : '') + key.toLowerCase();
+      typed.current = { words: now, at: event.timeStamp };
+      const order = [...entries.slice(index + 1), ...entries.slice(0, index + 1)];
+      const found = order.find(({ heading }) => heading.toLowerCase().startsWith(now));
+      if (found) go(found.index);
+    }
+  };
+
+  return (
+    <aside
+      className={styles.outline}
+      aria-label="Sections of the page"
+      data-region
+      tabIndex={-1}
+      onPaste={(event) => {
+        event.preventDefault();
+        actions.paste(event.clipboardData.getData('text/plain'), entries.length === 0 ? 0 : current + 1);
+      }}
+    >
+      <button
+        type="button"
+        className={styles.details}
+        aria-pressed={place.section === 'page'}
+        onClick={() => store.go({ section: 'page' }, { pointer: '', focus: false })}
+      >
+        <IconAdjustmentsHorizontal size={16} stroke={1.4} aria-hidden /> Page details
+      </button>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          Sections <span className={styles.count}>{entries.length}</span>
+        </h2>
+        <button
+          type="button"
+          className={controls.text}
+          data-add-section
+          onClick={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
+        >
+          <IconPlus size={16} stroke={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
+        </button>
+      </div>
+      <div className={styles.around}>
+        <IconLayoutNavbar size={16} stroke={1.4} aria-hidden /> Header <span>in Site</span>
+      </div>
+      {entries.length === 0 && (
+        <p className={styles.empty}>
+          {actions.isBroken ? 'This file is no page as it is.' : 'This page has no sections yet'}
+        </p>
+      )}
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={entries.map(({ index }) => index + 1)} strategy={still}>
+          <ul className={styles.rows}>
+            {entries.map((entry) => (
+              <Row
+                key={entry.index}
+                entry={entry}
+                isTabStop={entry.index === current}
+                onPress={(event) => press(event, entry.index)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <div className={styles.around}>
+        <IconLayoutNavbar size={16} stroke={1.4} aria-hidden /> Footer <span>in Site</span>
+      </div>
+      <p className={styles.keys}>
+        <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move a section
+      </p>
+    </aside>
+  );
+}
+
+interface RowProps {
+  entry: SectionEntry;
+  isTabStop: boolean;
+  onPress: (event: KeyboardEvent) => void;
+}
+
+function Row({ entry, isTabStop, onPress }: RowProps) {
+  const store = useStudioStore();
+  const { place, problems, checked } = useStudio();
+  const { view, round } = useDrawn();
+  const { index, heading, says } = entry;
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging, isOver, activeIndex, overIndex } =
+    useSortable({ id: index + 1 });
+  const isChosen = place.section === index;
+  const faults = problemsOfPage(problems, checked, place.page).filter(({ section }) => section === index).length;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classNames(styles.row, isDragging && styles.lifted)}
+      data-chosen={isChosen || undefined}
+      data-drop={isOver && activeIndex !== overIndex ? (overIndex > activeIndex ? 'after' : 'before') : undefined}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        tabIndex={-1}
+        className={styles.handle}
+        aria-label={`Drag ${heading}`}
+      >
+        <IconGripVertical size={16} stroke={1.6} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.name}
+        data-section-row
+        data-region-first={isTabStop || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isChosen || undefined}
+        onClick={() => store.go({ section: index })}
+        onKeyDown={onPress}
+      >
+        <Thumbnail source={sectionElement(view, index)} round={round} width={40} height={28} />
+        <span className={styles.words}>
+          <span className={styles.heading}>{heading}</span>
+          <span className={styles.says}>{says}</span>
+        </span>
+        {faults > 0 && (
+          <span className={styles.fault} role="img" aria-label={faults === 1 ? '1 problem' : `${faults} problems`}>
+            <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconAlertCircle, IconChevronRight, IconX } from '@tabler/icons-react';
+import type { Problem } from '../../../check/Problem.ts';
+import { setValue } from '../../edit/jsonEdits.ts';
+import { labelFor } from '../state/keyWords.ts';
+import { certainMend, problemsOfPage, sentenceOf } from '../state/problemPlaces.ts';
+import { contentOf, pageName, pageOf } from '../state/SiteView.ts';
+import { sectionEntry } from '../state/sections.ts';
+import { counted, isFault } from '../state/StudioStore.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import controls from './controls.module.css';
+import { IconButton } from './IconButton.tsx';
+import styles from './Problems.module.css';
+
+/** Everything that is wrong, where, and what mends it. */
+export function Problems({ onClose }: { onClose: () => void }) {
+  const store = useStudioStore();
+  const { problems, texts, checked, place, site } = useStudio();
+  const faults = problems.filter(isFault);
+  const certain = faults.filter((problem) => certainMend(problem, texts) !== undefined);
+  const mend = (all: readonly Problem[]) =>
+    store.do(
+      (base) => ({
+        label: all.length === 1 ? 'Mended' : `${all.length} mended`,
+        files: all.map((problem) => {
+          const value = certainMend(problem, base);
+          return {
+            path: problem.file,
+            edits: value === undefined ? [] : setValue(base.get(problem.file)!, problem.path!, value),
+          };
+        }),
+      }),
+      { toast: true },
+    );
+  const show = (problem: Problem) => {
+    const path = isPage(problem.file) ? problem.file : (usedBy(problem) ?? place.page);
+    const placed = problemsOfPage(problems, checked, path).find((one) => one.problem === problem);
+    store.go(
+      { area: 'pages', page: path, section: placed?.section ?? 'page' },
+      { pointer: placed?.pointer ?? '', focus: true },
+    );
+  };
+  const where = ({ file, path = [] }: Problem): string[] => {
+    const steps = isPage(file)
+      ? [pageName(file)]
+      : file === 'pages/site.json'
+        ? ['Site']
+        : [/content/.test(file) ? 'Content' : 'Forms', pageName(file)];
+    const page = pageOf(texts, file);
+    const inSection = path[0] === 'sections' && typeof path[1] === 'number' && page?.sections[path[1]];
+    if (inSection) steps.push(sectionEntry(inSection, path[1] as number, site.kinds, contentOf(texts)).heading);
+    for (const step of inSection ? path.slice(2) : path) {
+      if (typeof step === 'number') steps.push(`${steps.pop()} ${step + 1}`);
+      else if (!step.startsWith('$')) steps.push(labelFor(step, undefined));
+    }
+    return steps;
+  };
+  return (
+    <section className={styles.drawer} aria-label="Problems">
+      <header className={styles.head}>
+        <h2>{faults.length === 0 ? 'No problems' : counted(faults.length, 'problem')}</h2>
+        <p>{faults.length > 0 && 'Visitors keep seeing the last version without them.'}</p>
+        {certain.length > 0 && (
+          <button type="button" className={controls.button} onClick={() => mend(certain)}>
+            Mend what is certain
+          </button>
+        )}
+        <IconButton name="Close" side="left" onClick={onClose}>
+          <IconX size={18} stroke={1.6} />
+        </IconButton>
+      </header>
+      <ul className={styles.list}>
+        {faults.map((problem) => {
+          const value = certainMend(problem, texts);
+          const steps = where(problem);
+          return (
+            <li key={`${problem.file} ${problem.place} ${problem.cause}`} className={styles.problem}>
+              <IconAlertCircle size={18} stroke={1.6} className={styles.mark} aria-hidden />
+              <div className={styles.words}>
+                <p>
+                  {steps.at(-1)}: {sentenceOf(problem)} {value === undefined && problem.mend}
+                </p>
+                <p className={styles.where}>
+                  {steps.map((step, at) => (
+                    <span key={`${at} ${step}`}>
+                      {at > 0 && <IconChevronRight size={12} stroke={1.6} aria-hidden />} {step}
+                    </span>
+                  ))}
+                </p>
+              </div>
+              {value !== undefined && (
+                <button
+                  type="button"
+                  className={classNames(controls.button, controls.main)}
+                  onClick={() => mend([problem])}
+                >
+                  Mend: use {value}
+                </button>
+              )}
+              <button type="button" className={controls.button} onClick={() => show(problem)}>
+                Show
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.foot}>
+        A mend is offered only where there is one right answer. Everything else is yours to word.
+      </p>
+    </section>
+  );
+}
+
+const isPage = (path: string) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json';
+const usedBy = ({ usedBy: places = [] }: Problem) => /^pages\/[^/ ]+\.json/.exec(places[0] ?? '')?.[0];

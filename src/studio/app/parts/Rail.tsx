@@ -1,0 +1,40 @@
+import { IconFile, IconForms, IconLayoutNavbar, IconMessage, IconPhoto, IconStack2 } from '@tabler/icons-react';
+import type { Area } from '../state/StudioStore.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './Rail.module.css';
+
+const AREAS: [Area, string, typeof IconFile][] = [
+  ['pages', 'Pages', IconFile],
+  ['forms', 'Forms', IconForms],
+  ['content', 'Content', IconStack2],
+  ['pictures', 'Pictures', IconPhoto],
+  ['site', 'Site', IconLayoutNavbar],
+];
+
+/** The parts of Studio, at its left edge. */
+export function Rail({ onHelp }: { onHelp: () => void }) {
+  const store = useStudioStore();
+  const { place } = useStudio();
+  return (
+    <nav className={styles.rail} aria-label="Parts of Studio" data-region>
+      <img className={styles.mark} src="/icon.svg" width={32} height={32} alt="" />
+      {AREAS.map(([area, name, Icon]) => (
+        <button
+          key={area}
+          type="button"
+          className={styles.area}
+          aria-current={place.area === area ? 'page' : undefined}
+          onClick={() => store.go({ area })}
+          data-region-first={place.area === area || undefined}
+        >
+          <Icon size={20} stroke={1.4} aria-hidden />
+          {name}
+        </button>
+      ))}
+      <button type="button" className={styles.help} onClick={onHelp}>
+        <IconMessage size={20} stroke={1.4} aria-hidden />
+        Help
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import { Motif } from '../../../ui/Motif.tsx';
+import { keyWords } from '../state/keyWords.ts';
+import { MOTIFS, type MotifName } from './motifs.ts';
+import { TextInput } from './TextInput.tsx';
+import styles from './pickers.module.css';
+
+interface Place {
+  row: number;
+  tile: number;
+}
+
+interface ClothValue extends Partial<Record<Accent, Place>> {
+  tiles: MotifName[][];
+}
+
+const ACCENTS = ['sun', 'clay', 'blue'] as const;
+type Accent = (typeof ACCENTS)[number];
+const ACCENT_NAMES = { sun: 'Yellow tile', clay: 'Orange tile', blue: 'Blue tile' };
+
+const isCloth = (value: unknown): value is ClothValue =>
+  Array.isArray((value as ClothValue | undefined)?.tiles) &&
+  (value as ClothValue).tiles.every((row) => Array.isArray(row));
+
+/** A cloth as a grid that one paints: choose a motif or a colour, then the tile. */
+export function ClothPicker({ id, label, value, onChange, describedBy }: PickerProps) {
+  const cloth: ClothValue = isCloth(value) ? value : { tiles: [['diamond', 'weave']] };
+  const [brush, setBrush] = useState<MotifName | `in ${Accent}`>('diamond');
+  const columns = cloth.tiles[0]?.length ?? 0;
+  const accentAt = (row: number, tile: number) =>
+    ACCENTS.find((one) => cloth[one]?.row === row + 1 && cloth[one]?.tile === tile + 1);
+  const paint = (row: number, tile: number) => {
+    if (brush.startsWith('in ')) {
+      const accent = brush.slice(3) as Accent;
+      const isThere = accentAt(row, tile) === accent;
+      return onChange({ ...cloth, [accent]: isThere ? undefined : { row: row + 1, tile: tile + 1 } });
+    }
+    return onChange({ ...cloth, tiles: cloth.tiles.with(row, cloth.tiles[row]!.with(tile, brush as MotifName)) });
+  };
+  const resize = (rows: number, across: number) => {
+    const row = (at: number) => cloth.tiles[at] ?? cloth.tiles.at(-1) ?? [];
+    const tiles = Array.from({ length: rows }, (_, at) =>
+      Array.from({ length: across }, (__, tile) => row(at)[tile] ?? row(at)[0] ?? 'diamond'),
+    );
+    const kept = ACCENTS.filter((one) => cloth[one] && cloth[one].row <= rows && cloth[one].tile <= across);
+    onChange({ tiles, ...Object.fromEntries(kept.map((one) => [one, cloth[one]])) });
+  };
+  const go = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+    const step = steps[event.key];
+    const tiles = [...event.currentTarget.parentElement!.querySelectorAll('button')];
+    const next = step === undefined ? undefined : tiles[tiles.indexOf(event.currentTarget) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div className={styles.cloth} aria-describedby={describedBy}>
+      <select
+        id={id}
+        className={styles.select}
+        aria-label={`What a click on ${label.toLowerCase()} paints`}
+        value={brush}
+        onChange={({ currentTarget }) => setBrush(currentTarget.value as typeof brush)}
+      >
+        <optgroup label="Paint a motif">
+          {MOTIFS.map((name) => (
+            <option key={name} value={name}>
+              {keyWords(name)}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Paint a colour">
+          {ACCENTS.map((accent) => (
+            <option key={accent} value={`in ${accent}`}>
+              {ACCENT_NAMES[accent]}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      <div
+        role="group"
+        aria-label={`Tiles of ${label.toLowerCase()}`}
+        className={styles.tiles}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 48px))` }}
+      >
+        {cloth.tiles.flatMap((row, at) =>
+          row.map((motif, tile) => {
+            const accent = accentAt(at, tile);
+            return (
+              <button
+                key={`${at} ${tile}`}
+                type="button"
+                className={styles.clothTile}
+                data-accent={accent}
+                tabIndex={at === 0 && tile === 0 ? 0 : -1}
+                aria-label={`Row ${at + 1}, tile ${tile + 1}: ${motif}${accent ? `, ${ACCENT_NAMES[accent].toLowerCase()}` : ''}`}
+                onClick={() => paint(at, tile)}
+                onKeyDown={go}
+              >
+                {MOTIFS.includes(motif) && <Motif name={motif} />}
+              </button>
+            );
+          }),
+        )}
+      </div>
+      <div className={styles.sizes}>
+        <Size name="Rows" value={cloth.tiles.length} least={1} onChange={(rows) => resize(rows, columns)} />
+        <Size
+          name="Tiles in a row"
+          value={columns}
+          least={2}
+          onChange={(across) => resize(cloth.tiles.length, across)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Size({
+  name,
+  value,
+  least,
+  onChange,
+}: {
+  name: string;
+  value: number;
+  least: number;
+  onChange: (size: number) => void;
+}) {
+  return (
+    <label className={styles.size}>
+      {name}
+      <TextInput
+        type="number"
+        min={least}
+        max={12}
+        value={String(value)}
+        onText={(text) => {
+          const size = Number(text);
+          if (Number.isInteger(size) && size >= least && size <= 12) onChange(size);
+        }}
+      />
+    </label>
+  );
+}

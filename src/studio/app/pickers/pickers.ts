@@ -1,0 +1,15 @@
+import type { PanelKit } from '../../../form/panel/PanelKit.ts';
+import { ClothPicker } from './ClothPicker.tsx';
+import { FormPicker } from './FormPicker.tsx';
+import { LinkPicker } from './LinkPicker.tsx';
+import { MotifPicker } from './MotifPicker.tsx';
+import { PicturePicker } from './PicturePicker.tsx';
+
+/** What fills in fields that are more than words, by the look that server/panelModel.ts gives them. */
+export const pickers: PanelKit['pickers'] = {
+  link: LinkPicker,
+  motif: MotifPicker,
+  cloth: ClothPicker,
+  form: FormPicker,
+  picture: PicturePicker,
+};

@@ -1,0 +1,71 @@
+import type { Problem } from '../../../check/Problem.ts';
+import type { MediaFile } from '../../preview/resolvePage.ts';
+import type { Kind, PanelModel } from './Kind.ts';
+
+/** A file as it is on disk. */
+export interface DiskFile {
+  path: string;
+  hash: string | null;
+  text: string | null;
+}
+
+/** All that Studio opens with. */
+export interface SiteAnswer {
+  /** Tells one site's folder from another's. */
+  folder: string;
+  files: (DiskFile & { text: string; hash: string })[];
+  pictures: MediaFile[];
+  kinds: Kind[];
+  page: PanelModel;
+  site: PanelModel;
+  entries: Record<string, PanelModel>;
+  /** The names of the collections in words. */
+  listNames: Record<string, string>;
+}
+
+/** What became of a save. */
+export type SaveAnswer =
+  | { outcome: 'saved'; files: { path: string; hash: string | null }[] }
+  | { outcome: 'clash'; clashes: DiskFile[] }
+  | { outcome: 'refused'; reason: string };
+
+async function post(path: string, body: unknown, keepalive = false): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive,
+  });
+}
+
+/** What Studio's server is asked. A server that is gone rejects. */
+export const api = {
+  site: async (): Promise<SiteAnswer> => {
+    const answer = await fetch('/api/site');
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    return (await answer.json()) as SiteAnswer;
+  },
+  save: async (files: DiskFile[], keepalive = false): Promise<SaveAnswer> => {
+    const answer = await post('/api/save', { files }, keepalive);
+    const body = (await answer.json()) as SaveAnswer | { message: string };
+    return 'outcome' in body ? body : { outcome: 'refused', reason: body.message };
+  },
+  /** Undefined where a later question made this one idle. */
+  check: async (drafts: Record<string, string | null>): Promise<Problem[] | undefined> => {
+    const answer = await post('/api/check', { drafts });
+    return answer.ok ? ((await answer.json()) as { problems?: Problem[] }).problems : undefined;
+  },
+  /** The address of a form's script; undefined where it is no form as it is. */
+  form: async (id: string, text: string): Promise<string | undefined> => {
+    const answer = await post('/api/forms', { id, text });
+    return answer.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
+  },
+  /** Tells every change of a file, whoever made it, and whether the server is there. */
+  listen(onChange: (file: DiskFile) => void, onConnection: (isThere: boolean) => void): () => void {
+    const source = new EventSource('/api/events');
+    source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
+    source.onopen = () => onConnection(true);
+    source.onerror = () => onConnection(false);
+    return () => source.close();
+  },
+};

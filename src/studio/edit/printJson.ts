@@ -1,0 +1,66 @@
+/** How a file is written: what one step of indentation is, and how its lines end. */
+export interface Manner {
+  step: string;
+  eol: string;
+}
+
+/** Lines are broken where they would be longer, as the house's formatter does. */
+export const WIDTH = 120;
+
+/** How a text is written; two blanks and plain line ends where it does not say. */
+export const mannerOf = (text: string): Manner => ({
+  step: /^[[{]\s*?\r?\n([ \t]+)/.exec(text)?.[1] ?? '  ',
+  eol: text.includes('\r\n') ? '\r\n' : '\n',
+});
+
+/** Where a printed value stands. */
+export interface Place {
+  manner: Manner;
+  /** The indentation of the line that it stands on. */
+  indent: string;
+  /** What stands before it on that line and after it, in characters. */
+  taken: number;
+  /** True where it takes lines of its own although it would fit on one, as those beside it do. */
+  isBroken?: boolean;
+}
+
+/** A value on one line. */
+export function printInline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printInline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${printInline(inner)}`);
+  return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
+}
+
+/** A value as a person with a formatter would write it: on one line where it fits. */
+export function printJson(value: unknown, place: Place): string {
+  const inline = printInline(value);
+  if (typeof value !== 'object' || value === null || inline.length === 2) return inline;
+  const isBroken = place.isBroken === true || isListOfGroups(value) || place.taken + inline.length > WIDTH;
+  if (!isBroken && !hasListOfGroups(value)) return inline;
+  const { manner } = place;
+  const indent = place.indent + manner.step;
+  const inner = Array.isArray(value)
+    ? value.map((item) => printJson(item, { manner, indent, taken: indent.length + 1 }))
+    : Object.entries(value).map(([key, item]) => {
+        const name = `${JSON.stringify(key)}: `;
+        return name + printJson(item, { manner, indent, taken: indent.length + name.length + 1 });
+      });
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}${manner.eol}${inner.map((line) => indent + line).join(`,${manner.eol}`)}${manner.eol}${place.indent}${close}`;
+}
+
+/** The text of a new file. */
+export const printFile = (value: unknown): string =>
+  `${printJson(value, { manner: { step: '  ', eol: '\n' }, indent: '', taken: 0, isBroken: true })}\n`;
+
+/** Lists of groups with several keys take a line for each. */
+const isListOfGroups = (value: object): boolean =>
+  Array.isArray(value) &&
+  value.length > 1 &&
+  value.every((item) => typeof item === 'object' && item !== null && Object.keys(item as object).length > 1);
+
+const hasListOfGroups = (value: object): boolean =>
+  Object.values(value).some(
+    (item: unknown) => typeof item === 'object' && item !== null && (isListOfGroups(item) || hasListOfGroups(item)),
+  );

@@ -1,0 +1,166 @@
+import type { Choice, FormSchema, Looks } from '../../form/model/FormModule.ts';
+import { kinds } from '../../form/kinds/kinds.ts';
+import type { Described, Field } from '../../form/kinds/Kind.ts';
+import { isRecord } from '../../form/model/pointer.ts';
+
+/** What is written in a file for a kind of answer. */
+interface AnswerKindFile {
+  schema: FormSchema;
+  ui?: Record<string, unknown>;
+}
+
+/** A kind of answer that the form builder can make. */
+export interface AnswerKind {
+  name: string;
+  /** What it is called. */
+  words: string;
+  /** What a file says for it. */
+  file: AnswerKindFile;
+  /** True where the answers to choose from belong to it. */
+  hasChoices?: true;
+}
+
+const YES_NO = ['Yes', 'No'];
+
+/** The kinds of answer in the order in which they are offered. */
+export const answerKinds: readonly AnswerKind[] = [
+  { name: 'text', words: 'One line of text', file: { schema: { type: 'string' } } },
+  {
+    name: 'longText',
+    words: 'Several lines of text',
+    file: { schema: { type: 'string' }, ui: { 'ui:widget': 'textarea' } },
+  },
+  {
+    name: 'email',
+    words: 'E-mail address',
+    file: { schema: { type: 'string', format: 'email' }, ui: { 'ui:autocomplete': 'email' } },
+  },
+  {
+    name: 'phone',
+    words: 'Phone number',
+    file: { schema: { type: 'string' }, ui: { 'ui:inputType': 'tel', 'ui:autocomplete': 'tel' } },
+  },
+  {
+    name: 'link',
+    words: 'Web address',
+    file: { schema: { type: 'string', format: 'uri' }, ui: { 'ui:autocomplete': 'url', 'ui:placeholder': 'https://' } },
+  },
+  { name: 'wholeNumber', words: 'Whole number', file: { schema: { type: 'integer' } } },
+  { name: 'number', words: 'Number', file: { schema: { type: 'number' } } },
+  { name: 'date', words: 'Date', file: { schema: { type: 'string', format: 'date' } } },
+  { name: 'time', words: 'Time of day', file: { schema: { type: 'string', format: 'time' } } },
+  { name: 'dateTime', words: 'Date and time', file: { schema: { type: 'string', format: 'date-time' } } },
+  {
+    name: 'radio',
+    words: 'One of a few, all in sight',
+    file: { schema: { type: 'string', enum: YES_NO }, ui: { 'ui:widget': 'radio' } },
+    hasChoices: true,
+  },
+  {
+    name: 'select',
+    words: 'One of a list',
+    file: { schema: { type: 'string', enum: YES_NO } },
+    hasChoices: true,
+  },
+  {
+    name: 'choices',
+    words: 'Several of a list',
+    file: {
+      schema: { type: 'array', items: { type: 'string', enum: YES_NO }, uniqueItems: true },
+      ui: { 'ui:widget': 'checkboxes' },
+    },
+    hasChoices: true,
+  },
+  { name: 'tick', words: 'A box to tick', file: { schema: { type: 'boolean' } } },
+  {
+    name: 'file',
+    words: 'A PDF file',
+    file: {
+      schema: { type: 'string', pattern: String.raw`\.[pP][dD][fF]$`, contentMediaType: 'application/pdf' },
+      ui: { 'ui:widget': 'file', 'ui:placeholder': 'Choose a PDF file' },
+    },
+  },
+];
+
+/** The kind of that name. */
+export const answerKind = (name: string): AnswerKind => answerKinds.find((kind) => kind.name === name)!;
+
+/** What the form builder calls the kinds of the form engine that it cannot make. */
+const OTHERS: Record<string, string> = {
+  group: 'Questions in a group of their own',
+  list: 'A list that visitors make longer',
+  files: 'Several files',
+  fixed: 'An answer that the file gives',
+  nothing: 'No answer',
+};
+
+/** The kind of a question's answer: its name, what it is called, and whether the form builder can make it. */
+export function kindOf(
+  schema: FormSchema,
+  ui: Record<string, unknown> | undefined,
+  isAsked: boolean,
+): { name: string; words: string; isMade: boolean } {
+  const field = describe(schema, ui, isAsked);
+  const name = refine(kinds.find((kind) => kind.fits(field))!.name, field);
+  const made = answerKinds.find((kind) => kind.name === name);
+  return { name, words: made?.words ?? OTHERS[name] ?? 'An answer of another kind', isMade: made !== undefined };
+}
+
+function refine(name: string, { says, looks }: Described): string {
+  if (name === 'choice') return isRadio(says.choices, looks) ? 'radio' : 'select';
+  if (name === 'number')
+    return says.type?.includes('integer') && !says.type.includes('number') ? 'wholeNumber' : 'number';
+  if (name !== 'text') return name;
+  if (says.format === 'email') return 'email';
+  return says.format === 'uri' ? 'link' : 'text';
+}
+
+const isRadio = (choices: Choice[] | undefined, { widget }: Looks) =>
+  /^radio$|^RadioWidget$/.test(widget ?? '') ||
+  (widget === undefined && choices?.every(({ value }) => typeof value === 'boolean') === true);
+
+/** What the form engine's kinds ask of a field. */
+function describe(schema: FormSchema, ui: Record<string, unknown> | undefined, isAsked: boolean): Described {
+  const looks = looksOf(ui);
+  const choices = choicesOf(schema, ui);
+  const isQuestion =
+    schema.type === 'boolean' &&
+    schema.const === undefined &&
+    (/^(radio|select|RadioWidget|SelectWidget)$/.test(looks.widget ?? '') || (isAsked && looks.widget === undefined));
+  const { format, uniqueItems } = schema;
+  const says = {
+    ...(schema.type !== undefined && { type: [schema.type].flat() }),
+    ...(format !== undefined && { format }),
+    ...(uniqueItems !== undefined && { uniqueItems }),
+    ...(schema.const !== undefined && { const: schema.const }),
+    ...(schema.title !== undefined && { title: schema.title }),
+    ...((choices ?? isQuestion) && {
+      choices: choices ?? [true, false].map((value) => ({ value, label: String(value) })),
+    }),
+  };
+  const items = isRecord(schema.items) ? (schema.items as FormSchema) : undefined;
+  const described = { says, looks, hasFields: schema.properties !== undefined };
+  if (!items) return described;
+  const inner = describe(items, isRecord(ui?.items) ? ui.items : undefined, false);
+  const item: Field = { ...inner, kind: kinds.find((kind) => kind.fits(inner))! };
+  return { ...described, item };
+}
+
+/** The `ui:` options, however they are written. */
+export function looksOf(ui: Record<string, unknown> | undefined): Looks {
+  const own = Object.entries(ui ?? {}).filter(([key]) => key.startsWith('ui:') && key !== 'ui:options');
+  const options = isRecord(ui?.['ui:options']) ? ui['ui:options'] : {};
+  return { ...options, ...Object.fromEntries(own.map(([key, value]) => [key.slice(3), value])) } as Looks;
+}
+
+/** The answers to choose from, under the names that they are shown by; undefined where there are none. */
+export function choicesOf(schema: FormSchema, ui: Record<string, unknown> | undefined): Choice[] | undefined {
+  const options = isRecord(ui?.['ui:options']) ? ui['ui:options'] : {};
+  const names = (ui?.['ui:enumNames'] ?? options.enumNames ?? []) as (string | undefined)[];
+  const label = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  if (schema.enum) return schema.enum.map((value, index) => ({ value, label: names[index] ?? label(value) }));
+  const constants = schema.oneOf ?? [];
+  if (constants.length === 0 || !constants.every((one) => isRecord(one) && Object.hasOwn(one, 'const')))
+    return undefined;
+  return (constants as FormSchema[]).map((one) => ({ value: one.const, label: one.title ?? label(one.const) }));
+}

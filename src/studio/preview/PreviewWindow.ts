@@ -1,0 +1,37 @@
+import type { Site } from '../../content/Site.d.ts';
+import type { ResolvedPage } from './resolvePage.ts';
+
+/** What the preview is given to draw. */
+export interface Drawing extends ResolvedPage {
+  site: Site;
+  /** The file of each block's component, by block. */
+  components: Record<string, string>;
+  /** The script of each form's module, by form. */
+  forms: Record<string, string>;
+  /** True draws the sections alone, without header and footer. */
+  bare?: boolean;
+}
+
+/** A section as it stands in the preview, in its own pixels from the top of its window. */
+export interface SectionBox {
+  place: number;
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** What the frame's document offers to the page around it; both are one origin. */
+export interface Preview {
+  /** Draws a page; resolves with the milliseconds that it took, once it is on the screen's next picture. */
+  draw(drawing: Drawing): Promise<void>;
+  boxes(): SectionBox[];
+}
+
+declare global {
+  interface Window {
+    preview?: Preview;
+    /** Set by the page around the frame, to be told that the preview is there. */
+    onPreview?: (preview: Preview) => void;
+  }
+}

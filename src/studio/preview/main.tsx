@@ -1,0 +1,101 @@
+import { type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import type { Section } from '../../page/Page.ts';
+import { Shell } from '../../shell/Shell.tsx';
+import '../../ui/base.css';
+import { setSite } from './liveSite.ts';
+import { PreviewSection } from './PreviewSection.tsx';
+import type { Drawing, Preview, SectionBox } from './PreviewWindow.ts';
+
+type Block = ComponentType<Record<string, unknown>>;
+
+const files = import.meta.glob<Record<string, unknown>>(['../../blocks/*/*.tsx', '!**/*.test.tsx']);
+const blocks = new Map<string, Block>();
+const forms = new Map<string, unknown>();
+const root = createRoot(document.getElementById('root')!);
+let siteText = '';
+let round = 0;
+
+async function loadBlock(name: string, file: string): Promise<void> {
+  const load = files[`../../blocks/${file}`];
+  const module = await load?.();
+  const component = module?.[file.replace(/^.*\/(.*)\.tsx$/, '$1')];
+  if (component) blocks.set(name, component as Block);
+}
+
+async function loadForm(script: string): Promise<void> {
+  forms.set(script, await import(/* @vite-ignore */ script));
+}
+
+/** True for an object of JSON, of whichever window; a compiled form is none. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype !== null && Object.getPrototypeOf(prototype) === null;
+}
+
+/** Compiled forms in the place of what names them. */
+function withForms(value: unknown, scripts: Drawing['forms']): unknown {
+  if (Array.isArray(value)) return value.map((item) => withForms(item, scripts));
+  if (!isPlain(value)) return value;
+  if ('$form' in value) return forms.get(scripts[String(value.$form)] ?? '');
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withForms(item, scripts)]));
+}
+
+function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) {
+  const sections = page.sections.map((section: Section, index) => (
+    <PreviewSection
+      // A form that is another is drawn anew, with none of the answers of the last.
+      key={`${section.id ?? `${section.block} ${index}`} ${section.block === 'form' ? JSON.stringify(scripts) : ''}`}
+      place={places[index]!}
+      text={JSON.stringify(section) + JSON.stringify(scripts)}
+      id={section.id}
+      props={withForms(section.props, scripts) as Record<string, unknown>}
+      block={blocks.get(section.block)}
+      round={round}
+    />
+  ));
+  return (
+    <MemoryRouter key={pathname} initialEntries={[pathname]}>
+      {bare ? <main>{sections}</main> : <Shell page={page}>{sections}</Shell>}
+    </MemoryRouter>
+  );
+}
+
+const preview: Preview = {
+  async draw(drawing) {
+    const names = [...new Set(drawing.page.sections.map(({ block }) => block))].filter((name) => !blocks.has(name));
+    const scripts = Object.values(drawing.forms).filter((script) => !forms.has(script));
+    if (names.length > 0 || scripts.length > 0)
+      await Promise.all([
+        ...names.map((name) => loadBlock(name, drawing.components[name] ?? '')),
+        ...scripts.map(loadForm),
+      ]);
+    const text = JSON.stringify(drawing.site);
+    if (text !== siteText) {
+      siteText = text;
+      round++;
+      setSite(drawing.site);
+    }
+    flushSync(() => root.render(<PreviewPage {...drawing} />));
+  },
+  boxes: () =>
+    [...document.querySelectorAll<HTMLElement>('[data-place]')].flatMap((section): SectionBox[] => {
+      const inner = section.firstElementChild?.getBoundingClientRect();
+      if (!inner) return [];
+      const { top, left, width, height } = inner;
+      return [{ place: Number(section.dataset.place), top, left, width, height }];
+    }),
+};
+
+// The preview is looked at: a click in it selects, and neither leads away nor takes the focus. A form that is tried is filled in.
+const isTried = () => 'tried' in document.documentElement.dataset;
+for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dragstart'])
+  document.addEventListener(type, (event) => !isTried() && event.preventDefault(), { capture: true });
+for (const type of ['click', 'submit'])
+  document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
+
+window.preview = preview;
+window.parent.onPreview?.(preview);

@@ -1,0 +1,80 @@
+import { fillQueries } from '../../content/QueryReference.ts';
+import { bindPage, entrySlug } from '../../page/bindPage.ts';
+import type { Page, PageModule, Section } from '../../page/Page.ts';
+import type { PageFile } from '../../page/PageFile.d.ts';
+import { type Collections, resolveContent } from '../../page/resolveContent.ts';
+
+/** A picture of pages/media/. */
+export interface MediaFile {
+  path: string;
+  width: number;
+  height: number;
+}
+
+/** A page as the preview draws it: everything it refers to is in it but compiled forms, which stay `{ $form }`. */
+export interface ResolvedPage {
+  page: Page;
+  /** The address that it is shown at. */
+  pathname: string;
+  /** The place in the file of each section that is drawn. */
+  places: number[];
+}
+
+/**
+ * Puts the shared content, the pictures and the entry of the page's address in the place of what refers to them, as the
+ * build does. Of a page that shows entries the one called `slug` is shown, else the first.
+ */
+export function resolvePage(
+  file: PageFile,
+  collections: Collections,
+  pictures: readonly MediaFile[],
+  slug?: string,
+): ResolvedPage {
+  const { $schema: _schema, entries, sections, ...head } = file;
+  const fill = (value: unknown) => withPictures(fillQueries(resolveContent(value, collections), new Map()), pictures);
+  const resolved = sections.map(
+    ({ block, id, ...props }, place) =>
+      ({ block, ...(id && { id }), props: fill(props) as Record<string, unknown>, place }) satisfies Section & {
+        place: number;
+      },
+  );
+  const list = entries ? (fill(collections[entries.from] ?? []) as Record<string, unknown>[]) : [];
+  const module: PageModule = {
+    page: { ...head, sections: resolved } as Page,
+    blocks: {},
+    ...(entries && {
+      entries: {
+        param: entries.param,
+        aliases: entries.aliases ?? {},
+        bySlug: Object.fromEntries(list.map((entry) => [entrySlug(entry), entry])),
+      },
+    }),
+  };
+  const params = paramsFor(file, slug ?? (list[0] && entrySlug(list[0])));
+  const { page } = bindPage(module, params);
+  const pathname =
+    file.route === '*' ? '/a-page-that-is-not' : file.route.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return { page, pathname, places: page.sections.map((section) => (section as Section & { place: number }).place) };
+}
+
+function paramsFor({ route, entries, paths }: PageFile, slug: string | undefined): Record<string, string> {
+  const names = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const parts = paths?.[0]?.split('/') ?? [];
+  const fromPath = (name: string) => parts[route.split('/').indexOf(`:${name}`)];
+  return Object.fromEntries(
+    names.map((name) => [name, (name === entries?.param ? slug : fromPath(name)) ?? 'example']),
+  );
+}
+
+/** `$media` becomes the picture that is in that slot, or nothing, as while nobody put one there. */
+function withPictures(value: unknown, pictures: readonly MediaFile[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => withPictures(item, pictures));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (!('$media' in value))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withPictures(item, pictures)]));
+  const { $media, ...words } = value;
+  const found = pictures.find(({ path }) => path.replace(/^.*\/(.*)\.\w+$/, '$1') === $media);
+  if (!found) return undefined;
+  const src = `/${found.path}`;
+  return { src, avif: src, webp: src, width: found.width, height: found.height, ...words };
+}

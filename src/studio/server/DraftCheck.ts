@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { buildSync } from 'esbuild';
+import type { Drafts } from '../../check/Project.ts';
+import type { Problem } from '../../check/Problem.ts';
+
+/** Checks the site as it would be with these texts; of several questions the latest is answered, those before it with undefined. */
+export class DraftCheck {
+  readonly #root: string;
+  #worker: Worker | undefined;
+  #running: ((problems: Problem[] | undefined) => void) | undefined;
+  #next: { drafts: Drafts; answer: (problems: Problem[] | undefined) => void } | undefined;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  ask(drafts: Drafts): Promise<Problem[] | undefined> {
+    this.#next?.answer(undefined);
+    return new Promise((answer) => {
+      this.#next = { drafts, answer };
+      this.#start();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#next?.answer(undefined);
+    this.#next = undefined;
+    await this.#worker?.terminate();
+  }
+
+  #start(): void {
+    if (this.#running || !this.#next) return;
+    const { drafts, answer } = this.#next;
+    this.#next = undefined;
+    this.#running = answer;
+    this.#worker ??= this.#open();
+    this.#worker.postMessage([...drafts]);
+  }
+
+  #open(): Worker {
+    const worker = new Worker((bundle ??= bundleSource()), {
+      eval: true,
+      workerData: { root: this.#root },
+      execArgv: [],
+    });
+    const end = (problems?: Problem[]) => {
+      this.#running?.(problems);
+      this.#running = undefined;
+      this.#start();
+    };
+    worker.on('message', end);
+    worker.on('error', (error) => {
+      console.error('The check ended early.', error);
+      this.#worker = undefined;
+      end();
+    });
+    worker.unref();
+    return worker;
+  }
+}
+
+let bundle: string | undefined;
+
+/** Node's threads do not read TypeScript. */
+function bundleSource(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL('./checkWorker.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    logLevel: 'silent',
+    banner: { js: `require = require('node:module').createRequire(${JSON.stringify(import.meta.url)});` },
+  });
+  return outputFiles[0]!.text;
+}

@@ -1,0 +1,43 @@
+import type { BuiltDocument } from './buildApp.ts';
+
+/** A document of Studio: `name` says which. All that it needs comes from its script and style sheets. */
+export const documentHtml = ({ script, styles }: BuiltDocument, title: string): string => `<!doctype html>
+<html lang="en" data-mantine-color-scheme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<script type="module" src="${script}"></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`;
+
+/** What somebody sees who has no way in; in words. */
+export const plainPage = (title: string, text: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1><p>${text}</p></body></html>
+`;
+
+/** Studio's mark, a piece of the site's cloth. */
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#2438c9"/><g fill="none" stroke="#fff" stroke-width="1.6"><path d="M16 5 27 16 16 27 5 16z"/><path d="M16 10 22 16 16 22 10 16z"/></g><path d="M16 14 18 16 16 18 14 16z" fill="#fff"/></svg>`;
+
+const shared = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // As the site's own policy: a copy of a drawn section keeps its sizes.
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
+/** What Studio's own document may do, and what the page in its frame may. */
+export const POLICY = {
+  app: [...shared, "connect-src 'self'", "frame-src 'self'", "frame-ancestors 'none'"].join('; '),
+  preview: [...shared, "connect-src 'none'", "frame-ancestors 'self'"].join('; '),
+};

@@ -1,0 +1,94 @@
+import { fieldModel } from '../../form/compile/fieldModel.ts';
+import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
+import type { PanelModel } from '../app/state/Kind.ts';
+import { keyWords, labelFor } from '../app/state/keyWords.ts';
+
+type Schema = Record<string, unknown>;
+
+/** Schemas that others refer to, by the end of their address. */
+export type SharedSchemas = Record<string, Schema>;
+
+const SENDS_NOTHING: FormDefinition['submit'] = {
+  mutation: 'createNothing',
+  wait: 0,
+  label: '',
+  success: '',
+  failure: '',
+  reset: false,
+};
+
+/**
+ * The schema of a block, a collection's entry, a page or the site as a form: labels in words, pickers by the schema's own
+ * marks. Where it allows one of several shapes, the first is edited.
+ */
+export function panelModel(id: string, schema: Schema, shared: SharedSchemas): PanelModel {
+  const whole = inlined(schema, schema, shared) as Schema;
+  const definition = { title: id, schema: whole, uiSchema: looksOf(whole, ''), submit: SENDS_NOTHING };
+  const { parts, steering, definition: rest } = fieldModel(definition as FormDefinition);
+  return { id, parts, steering, definition: rest };
+}
+
+/** The schema with everything that it refers to in its place; what refers to itself ends there. */
+function inlined(node: unknown, root: Schema, shared: SharedSchemas, seen: readonly string[] = []): unknown {
+  if (Array.isArray(node)) return node.map((item) => inlined(item, root, shared, seen));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, allOf, anyOf, oneOf, definitions: _definitions, $schema: _dialect, ...rest } = node as Schema;
+  const inner = [$ref && { $ref }, ...[allOf ?? []].flat(), firstShape(anyOf) ?? firstShape(oneOf)].filter(
+    Boolean,
+  ) as Schema[];
+  const found = inner.map((one) => {
+    if (typeof one.$ref !== 'string') return inlined(one, root, shared, seen) as Schema;
+    const [file = '', pointer = ''] = one.$ref.split('#');
+    const home = file === '' ? root : (Object.entries(shared).find(([name]) => file.endsWith(name))?.[1] ?? {});
+    if (seen.includes(one.$ref)) return {};
+    const target = pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, key) => (at as Schema | undefined)?.[key], home);
+    const mark = file === '' ? {} : { 'x-from': one.$ref.replace(/^.*\//, '') };
+    return { ...(inlined(target ?? {}, home, shared, [...seen, one.$ref]) as Schema), ...mark };
+  });
+  const own = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === 'properties'
+        ? Object.fromEntries(
+            Object.entries(value as Schema).map(([name, one]) => [name, inlined(one, root, shared, seen)]),
+          )
+        : inlined(value, root, shared, seen),
+    ]),
+  );
+  return Object.assign({}, ...found, own) as Schema;
+}
+
+const firstShape = (options: unknown): Schema | undefined =>
+  Array.isArray(options) && options.some((one: Schema) => one.const === undefined) ? (options[0] as Schema) : undefined;
+
+/** Labels and pickers of a schema and of all in it. */
+function looksOf(schema: Schema, name: string): Schema {
+  const looks: Schema = name === '' ? {} : { 'ui:title': labelFor(name, schema.title) };
+  const picker = pickerOf(schema, name);
+  if (picker) return { ...looks, 'ui:widget': picker };
+  for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
+    if (typeof inner === 'object') looks[key] = looksOf(inner, key);
+  const { items } = schema;
+  if (typeof items === 'object' && !Array.isArray(items)) {
+    looks.items = { ...looksOf(items as Schema, name), 'ui:title': keyWords(singular(name)) };
+    looks['ui:addLabel'] = 'Add';
+  }
+  if (schema.type === 'string' && !schema.enum && !schema.format && schema.pattern === undefined)
+    Object.assign(looks, { 'ui:widget': 'textarea', 'ui:rows': 1 });
+  return looks;
+}
+
+/** What fills in a field that is more than words, by what its schema says of it. */
+function pickerOf(schema: Schema, name: string): string | undefined {
+  if (schema['x-from'] === 'cloth.schema.json') return 'cloth';
+  if (schema['x-from'] === 'motif') return 'motif';
+  if (schema['x-form'] === true) return 'form';
+  const fields = (schema.properties ?? {}) as Schema;
+  if ('avif' in fields && 'src' in fields) return 'picture';
+  return (name === 'to' || name === 'href') && schema.type === 'string' ? 'link' : undefined;
+}
+
+const singular = (name: string) => name.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1') || 'entry';

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { findBlocks } from '../../blocks/registry.ts';
+import type { Kind, PanelModel } from '../app/state/Kind.ts';
+import { labelFor } from '../app/state/keyWords.ts';
+import { panelModel, type SharedSchemas } from './panelModel.ts';
+
+type Schema = Record<string, unknown>;
+
+/** All that the panels are made of. */
+export interface Panels {
+  kinds: Kind[];
+  /** The page itself, without its sections. */
+  page: PanelModel;
+  site: PanelModel;
+  /** One entry of a collection, by the collection's name; those without a schema are left out. */
+  entries: Record<string, PanelModel>;
+  /** The names of the collections in words. */
+  listNames: Record<string, string>;
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
+const namesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
+
+/** Reads the schemas of the blocks, of pages, the site and its collections, and makes panels of them. */
+export function readKinds(root: string): Panels {
+  const ui = join(root, 'src/ui');
+  const shared: SharedSchemas = Object.fromEntries(
+    namesIn(ui, '.schema.json').map((name) => [`/${name}`, readJson(join(ui, name))]),
+  );
+  const meta = join(root, 'schemas/meta');
+  const kinds = [...findBlocks(root).values()].map(({ name, component, schemaFile, examplesFile }): Kind => {
+    const schema = readJson(schemaFile);
+    const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+    return {
+      name,
+      title: String(schema.title ?? name),
+      description: String(schema.description ?? ''),
+      component: `${name}/${component}.tsx`,
+      order: fields.map(([key]) => key),
+      holds: fields.map(([key, one]) => ({ label: labelFor(key, one.title), says: String(one.description ?? '') })),
+      panel: panelModel(`block-${name}`, schema, shared),
+      examples: readJson(examplesFile) as Kind['examples'],
+    };
+  });
+  const pageSchema = readJson(join(meta, 'page.json'));
+  const { sections: _sections, $schema: _schema, ...fields } = pageSchema.properties as Schema;
+  const { $schema: _site, ...siteFields } = readJson(join(meta, 'site.json')).properties as Schema;
+  const collections = namesIn(join(meta, 'content'), '.json').map((name) => {
+    const collection = basename(name, '.json');
+    const { items, definitions, title } = readJson(join(meta, 'content', name));
+    const model = panelModel(`entry-${collection}`, { ...(items as Schema), definitions }, shared);
+    return { collection, title: labelFor(collection, title), model };
+  });
+  return {
+    kinds,
+    page: panelModel('page', { ...pageSchema, properties: fields }, shared),
+    site: panelModel('site', { ...readJson(join(meta, 'site.json')), properties: siteFields }, shared),
+    entries: Object.fromEntries(collections.map(({ collection, model }) => [collection, model])),
+    listNames: Object.fromEntries(collections.map(({ collection, title }) => [collection, title])),
+  };
+}

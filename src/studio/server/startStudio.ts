@@ -1,0 +1,182 @@
+import { createReadStream } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Problem } from '../../check/Problem.ts';
+import { type BuiltApp, buildApp } from './buildApp.ts';
+import { documentHtml, ICON, plainPage, POLICY } from './documents.ts';
+import { DraftCheck } from './DraftCheck.ts';
+import { formScript } from './formScript.ts';
+import { pictureRoutes } from './pictureRoutes.ts';
+import { readKinds } from './readKinds.ts';
+import { isDrafts, isFilesToSave, isFormText } from './requests.ts';
+import { saveFiles } from './saveFiles.ts';
+import { Session } from './session.ts';
+import { hashOf, SiteFolder } from './SiteFolder.ts';
+import { versionRoutes } from './versionRoutes.ts';
+import { type FileChange, watchFiles } from './watchFiles.ts';
+
+export interface StudioOptions {
+  /** The project's folder. */
+  root: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Where Studio's own sources are; default: the project's folder. */
+  home?: string;
+  /** The built browser part; default: it is built now. */
+  app?: BuiltApp;
+}
+
+export interface RunningStudio {
+  url: string;
+  /** The address that lets a browser in. */
+  address: string;
+  close(): Promise<void>;
+}
+
+const MOST_BYTES = 8_000_000;
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' }; // prettier-ignore
+
+/** Starts Studio for a project: its documents, and what they read, write and ask, on this machine alone. */
+export async function startStudio({ root, port, home = root, app: given }: StudioOptions): Promise<RunningStudio> {
+  const built = given ?? (await buildApp(home));
+  const folder = new SiteFolder(root);
+  const session = new Session();
+  const check = new DraftCheck(folder.root);
+  const panels = readKinds(folder.root);
+  const app = Fastify({ logger: false, bodyLimit: MOST_BYTES, forceCloseConnections: true });
+  guard(app, session);
+
+  const document = (html: string, policy: string) => ({ html, policy });
+  const documents: Record<string, { html: string; policy: string }> = {
+    '/': document(documentHtml(built.app, 'Studio'), POLICY.app),
+    '/preview': document(documentHtml(built.preview, 'Preview'), POLICY.preview),
+  };
+  for (const [path, { html, policy }] of Object.entries(documents))
+    app.get(path, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
+    );
+  app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').send(ICON));
+  await app.register(fastifyStatic, {
+    root: join(built.folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+  });
+
+  app.get('/api/site', async () => ({
+    folder: hashOf(folder.root).slice(0, 12),
+    files: folder.readAll(),
+    pictures: await Promise.all(folder.pictures().map((path) => pictureOf(folder, path))),
+    ...panels,
+  }));
+  app.get('/api/events', (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
+    reply.raw.write(':\n\n');
+    listeners.add(reply.raw);
+    request.raw.on('close', () => listeners.delete(reply.raw));
+  });
+  app.post('/api/check', async ({ body }, reply) => {
+    if (!isDrafts(body, folder)) return reply.code(400).send({ message: 'These are no texts of the site.' });
+    const problems = await check.ask(new Map(Object.entries(body.drafts)));
+    return { problems: problems?.flatMap((problem) => tellable(folder, problem)) };
+  });
+  app.post('/api/save', async ({ body }, reply) => {
+    if (!isFilesToSave(body)) return reply.code(400).send({ message: 'These are no files to save.' });
+    const outcome = saveFiles(folder, body.files);
+    return reply.code({ saved: 200, clash: 409, refused: 500 }[outcome.outcome]).send(outcome);
+  });
+
+  versionRoutes(app, folder);
+  pictureRoutes(app, folder);
+  const scripts = new Map<string, string>();
+  app.post('/api/forms', async ({ body }, reply) => {
+    if (!isFormText(body)) return reply.code(400).send({ message: 'This is no form.' });
+    const script = await formScript(home, body.id, body.text);
+    if (script === undefined) return { script: null };
+    const name = `${hashOf(script)}.js`;
+    if (scripts.size > 200) scripts.clear();
+    scripts.set(name, script);
+    return { script: `/forms/${name}` };
+  });
+  app.get<{ Params: { name: string } }>('/forms/:name', ({ params }, reply) => {
+    const script = scripts.get(params.name);
+    return script === undefined ? reply.callNotFound() : reply.type('text/javascript; charset=utf-8').send(script);
+  });
+  app.get<{ Params: { name: string } }>('/pages/media/:name', ({ params }, reply) => {
+    const path = `pages/media/${params.name}`;
+    const place = folder.pictures().includes(path) ? folder.placeOf(path) : undefined;
+    if (!place) return reply.callNotFound();
+    return reply.type(TYPES[path.split('.').at(-1)!]!).send(createReadStream(place));
+  });
+
+  const listeners = new Set<NodeJS.WritableStream>();
+  const tell = (change: FileChange) => {
+    for (const listener of listeners) listener.write(`data: ${JSON.stringify(change)}\n\n`);
+  };
+  const unwatch = watchFiles(folder, tell);
+  await app.listen({ host: '127.0.0.1', port });
+  const { port: taken } = app.server.address() as AddressInfo;
+  session.listensOn(taken);
+  const url = `http://127.0.0.1:${taken}`;
+  return {
+    url,
+    address: `${url}/?token=${session.token}`,
+    async close() {
+      unwatch();
+      for (const listener of listeners) listener.end();
+      await Promise.all([app.close(), check.close()]);
+    },
+  };
+}
+
+/** The check reads what a link in the site's folders leads to; Studio tells nothing of it, and no file's lines. */
+function tellable(folder: SiteFolder, { excerpt: _excerpt, ...problem }: Problem): Problem[] {
+  return folder.isJson(problem.file) && !folder.placeOf(problem.file) ? [] : [problem];
+}
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Nobody gets past this but a browser that was let in, from Studio's own pages. */
+function guard(app: FastifyInstance, session: Session): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    const refusal = session.refusesSource(request.method, request.headers);
+    if (refusal) return reply.code(refusal.status).send({ message: refusal.message });
+    const [path, search] = request.url.split('?');
+    const token = new URLSearchParams(search).get('token');
+    if (path === '/' && request.method === 'GET' && session.isToken(token))
+      return reply.header('set-cookie', session.cookie).redirect('/', 303);
+    if (session.isKnown(request.headers)) return undefined;
+    const words = 'Open the address that “npm run studio” printed: it lets this browser in.';
+    return reply.code(401).type('text/html; charset=utf-8').send(plainPage('Studio is closed to this browser', words));
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing here.' }));
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return reply
+      .code(status)
+      .send({ message: status === 413 ? 'This is too much at once.' : 'This could not be understood.' });
+  });
+}
+
+async function pictureOf(folder: SiteFolder, path: string) {
+  try {
+    const { width, height } = (await sharp(folder.placeOf(path)).metadata()).autoOrient;
+    return { path, width, height };
+  } catch {
+    return { path, width: 0, height: 0 };
+  }
+}

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteFolder } from './SiteFolder.ts';
+
+/** A version of the site's files: when it was kept, and the sentence that it was given. */
+export interface Version {
+  at: string;
+  sentence: string;
+}
+
+/** What the files are compared with: their texts by path; a file that is not among them was not there. */
+export interface Base {
+  /** `git`: the last commit. `build`: the last build. `opening`: Studio's first opening since. */
+  kept: 'git' | 'build' | 'opening';
+  /** Undefined where no version was kept yet. */
+  version?: Version;
+  texts: Record<string, string>;
+  /** True where a version can be kept. */
+  canKeep: boolean;
+}
+
+/** What came of keeping a version. */
+export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 'refused'; reason: string };
+
+const FOLDERS = ['pages', 'schemas'];
+const MOST = 64 * 1024 * 1024;
+
+/** What the site's files are compared with. */
+export async function readBase(folder: SiteFolder): Promise<Base> {
+  if (!(await hasGit(folder))) return keptTexts(folder);
+  const log = await git(folder, ['log', '-1', '--format=%cI%x00%s', '--', ...FOLDERS]);
+  const [at, sentence] = log.out.toString('utf8').trim().split('\0');
+  const version = log.code === 0 && at ? { at, sentence: sentence ?? '' } : undefined;
+  const head = await git(folder, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+  const texts = head.code === 0 ? await textsAt(folder, 'HEAD') : {};
+  return { kept: 'git', ...(version && { version }), texts, canKeep: true };
+}
+
+/** Keeps the files of these paths, as they are on disk, as a version: a commit of them alone. Nothing is sent anywhere. */
+export async function keepVersion(
+  folder: SiteFolder,
+  sentence: string,
+  paths: readonly string[],
+): Promise<KeepOutcome> {
+  const refused = (reason: string): KeepOutcome => ({ outcome: 'refused', reason });
+  const words = sentence.trim().replaceAll(/\s+/g, ' ');
+  if (words === '') return refused('Say in a sentence what is new.');
+  const foreign = paths.find((path) => !folder.placeOf(path));
+  if (foreign !== undefined) return refused(`${foreign} is no file of the site.`);
+  if (paths.length === 0) return refused('Nothing has changed since the last version.');
+  if (!(await hasGit(folder))) return refused('No versions are kept here: there is no git.');
+  const unknown = await untracked(folder, paths);
+  const fresh = unknown.filter((path) => existsSync(folder.placeOf(path)!));
+  const known = paths.filter((path) => !unknown.includes(path) || fresh.includes(path));
+  if (known.length === 0) return refused('Nothing has changed since the last version.');
+  // A commit of some files alone takes only files that git knows of.
+  const added = fresh.length > 0 ? await git(folder, ['add', '--intent-to-add', '--force', '--', ...fresh]) : undefined;
+  if (added && added.code !== 0) return refused(reasonOf(added));
+  const commit = await git(folder, ['commit', '--quiet', '--only', '--message', words, '--', ...known]);
+  if (commit.code !== 0) {
+    if (fresh.length > 0) await git(folder, ['rm', '--quiet', '--cached', '--', ...fresh]);
+    return refused(reasonOf(commit));
+  }
+  const log = await git(folder, ['log', '-1', '--format=%cI']);
+  return { outcome: 'kept', version: { at: log.out.toString('utf8').trim(), sentence: words } };
+}
+
+interface Answer {
+  code: number;
+  out: Buffer;
+  error: string;
+}
+
+/** Runs git in the project's folder; it never asks anything, and paths are names, not patterns. */
+function git(folder: SiteFolder, args: readonly string[], input?: string): Promise<Answer> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+  const options = {
+    cwd: folder.root,
+    env: { ...env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GIT_EDITOR: 'true', LC_ALL: 'C' },
+    encoding: 'buffer' as const,
+    maxBuffer: MOST,
+    timeout: 30_000,
+  };
+  return new Promise((resolve) => {
+    const child = execFile('git', args, options, (error, out, problem) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
+      resolve({ code, out, error: problem.toString('utf8') + out.toString('utf8') });
+    });
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input ?? '');
+  });
+}
+
+async function hasGit(folder: SiteFolder): Promise<boolean> {
+  const { code, out } = await git(folder, ['rev-parse', '--is-inside-work-tree']);
+  return code === 0 && out.toString('utf8').trim() === 'true';
+}
+
+async function untracked(folder: SiteFolder, paths: readonly string[]): Promise<string[]> {
+  const { out } = await git(folder, ['ls-files', '-z', '--', ...paths]);
+  const known = new Set(out.toString('utf8').split('\0'));
+  return paths.filter((path) => !known.has(path));
+}
+
+/** The texts of the site's JSON files as a commit has them. */
+async function textsAt(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
+  const tree = await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...FOLDERS]);
+  const files = tree.out
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line) => {
+      const [, blob, path] = /^100\d{3} blob (\w+)\t(.*)$/s.exec(line) ?? [];
+      return blob !== undefined && folder.isJson(path!) ? [{ blob, path: path! }] : [];
+    });
+  if (files.length === 0) return {};
+  const { out } = await git(folder, ['cat-file', '--batch'], `${files.map(({ blob }) => blob).join('\n')}\n`);
+  const texts: Record<string, string> = {};
+  let at = 0;
+  for (const { path } of files) {
+    const end = out.indexOf(0x0a, at);
+    const size = Number(out.toString('utf8', at, end).split(' ')[2]);
+    texts[path] = out.toString('utf8', end + 1, end + 1 + size);
+    at = end + 1 + size + 1;
+  }
+  return texts;
+}
+
+function reasonOf({ code, error }: Answer): string {
+  if (/nothing to commit|no changes added|nothing added/.test(error))
+    return 'Nothing has changed since the last version.';
+  if (/tell me who you are|unable to auto-detect email|empty ident/i.test(error))
+    return 'Git does not know who you are yet. Tell it once: git config user.name and git config user.email.';
+  if (/during a merge|during a cherry-pick|unmerged|rebase/i.test(error))
+    return 'Another program is in the middle of joining two versions. Finish that first.';
+  if (/index\.lock|Another git process/i.test(error))
+    return 'Another program is keeping a version right now. Try again in a moment.';
+  if (code === -1) return 'Git did not answer in time.';
+  return `Git refused: ${error.trim().split('\n')[0] ?? 'it gave no reason'}`;
+}
+
+/** Without git: the texts as Studio first saw them after the last build. */
+function keptTexts(folder: SiteFolder): Base {
+  const current = join(folder.root, 'dist/current');
+  const built = statSync(current, { throwIfNoEntry: false })?.mtime;
+  const cache = join(folder.root, 'node_modules/.cache/studio-kept');
+  const file = join(cache, `base-${built ? releaseName(current) : 'none'}.json`);
+  if (!existsSync(file)) {
+    const files = folder.readAll();
+    const changed = files.some(({ path }) => built === undefined || statSync(folder.placeOf(path)!).mtime > built);
+    const base: Base = {
+      kept: changed ? 'opening' : 'build',
+      version: { at: (changed ? new Date() : built!).toISOString(), sentence: '' },
+      texts: Object.fromEntries(files.map(({ path, text }) => [path, text])),
+      canKeep: false,
+    };
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(file, JSON.stringify(base));
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Base;
+}
+
+function releaseName(current: string): string {
+  try {
+    return readlinkSync(current).replaceAll(/[^\w-]/g, '');
+  } catch {
+    return 'current';
+  }
+}

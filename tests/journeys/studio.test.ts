@@ -1,0 +1,267 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { runStudio } from '../studio/runStudio.ts';
+import { siteTexts } from '../studio/siteTexts.ts';
+import { journey, SIZES } from './site.ts';
+
+let studio: { address: string; url: string };
+const trip = journey(async () => {
+  const running = await runStudio();
+  studio = running;
+  return running;
+});
+
+const HOME = 'pages/home.json';
+const FAQS = 'pages/content/faqs.json';
+const read = (path: string) => readFileSync(join(trip.site.root, path), 'utf8');
+const write = (path: string, text: string) => writeFileSync(join(trip.site.root, path), text);
+const original = (path: string) => siteTexts.get(path)!;
+
+beforeEach(() => {
+  for (const [path, text] of siteTexts) if (read(path) !== text) write(path, text);
+});
+
+/** Studio in a browser of its own, the page drawn in its preview. */
+async function open(
+  page = 'home',
+  size: Parameters<typeof trip.visit>[1] = SIZES.desktop,
+): Promise<{ page: Page; preview: FrameLocator }> {
+  const opened = await trip.visit(`/${studio.address.slice(studio.url.length + 1)}#pages/${page}`, size);
+  if (page !== 'home') await opened.goto(`${studio.url}/#pages/${page}`);
+  const preview = opened.frameLocator('iframe[title^="The page"]');
+  await preview.locator('[data-place="0"] > *').first().waitFor();
+  await opened.getByText('No problems').waitFor();
+  return { page: opened, preview };
+}
+
+const row = (page: Page, name: string) => page.locator('[data-section-row]', { hasText: name });
+const saved = (page: Page) => page.locator('header [data-state=saved]').waitFor();
+const blocks = () => (JSON.parse(read(HOME)) as { sections: { block: string }[] }).sections.map(({ block }) => block);
+const linesChanged = (before: string, after: string) => {
+  const kept = before.split('\n');
+  return after.split('\n').filter((line) => !kept.includes(line));
+};
+
+test('a question is reworded by looking at it: a double click, some keys, one changed line, and undone to the same bytes', async () => {
+  const { page, preview } = await open();
+  await preview.getByText('Do you repair hardware?').dblclick();
+  const field = page.getByRole('textbox', { name: 'Question' });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Laptops too?');
+  await preview.getByText('Do you repair hardware? Laptops too?').waitFor();
+  await expect.poll(() => read(FAQS)).toContain('Laptops too?');
+  expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
+  expect(read(HOME)).toBe(original(HOME));
+  await page.reload();
+  await preview.getByText('Laptops too?').waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(FAQS)).toBe(original(FAQS));
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => read(FAQS)).toContain('Laptops too?');
+});
+
+test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {
+  const { page, preview } = await open();
+  const handle = page.getByRole('button', { name: 'Drag Why Choose Us' });
+  const [from, to] = [(await handle.boundingBox())!, (await row(page, 'Our Partners').boundingBox())!];
+  await page.mouse.move(from.x + 8, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y - 10, { steps: 4 });
+  await page.mouse.move(from.x + 8, to.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(blocks).toEqual(['hero', 'values', 'partners', ...blocks().slice(3)]);
+  expect(read(HOME).split('\n').toSorted()).toEqual(original(HOME).split('\n').toSorted());
+  await page.getByRole('button', { name: 'Move down' }).click();
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await row(page, 'Why Choose Us').focus();
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => blocks().filter((block) => block === 'values')).toHaveLength(2);
+  expect(read(HOME)).toContain('"id": "why-choose-us-2"');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('Control+c');
+  await page.getByText('copied').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('about');
+  await page.keyboard.press('Enter');
+  await row(page, 'About').first().waitFor();
+  await page.locator('[data-section-row]').first().focus();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => read('pages/about.json')).toContain('"block": "values"');
+  await preview.getByText('Why Choose Us').first().waitFor();
+  await page.getByRole('button', { name: /^Undo:/ }).click();
+  await expect.poll(() => read('pages/about.json')).toBe(original('pages/about.json'));
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
+});
+
+test('a section is added by its example and taken back by the toast', async () => {
+  const { page, preview } = await open();
+  await row(page, 'FAQs').click();
+  await page.getByRole('button', { name: 'Add a section here' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a section' });
+  await dialog.getByRole('textbox').fill('banner');
+  await dialog.getByRole('option', { name: 'Banner' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => blocks()[8]).toBe('banner');
+  await preview.locator('[data-place="8"]').getByRole('heading').first().waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('form')?.getAttribute('aria-label')))
+    .toBe('Banner');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
+});
+
+test('a broken link is told at its field, in the outline and in the drawer; the preview says what it shows; Mend mends it', async () => {
+  const { page, preview } = await open();
+  await row(page, 'Interested').click();
+  await page.getByRole('button', { name: /Have something/ }).click();
+  const field = page.getByRole('combobox', { name: 'Leads to' });
+  await field.fill('/contact-us/service');
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
+  await page.getByText('The last version without problems').waitFor();
+  await preview.getByText('Have something to build or fix?').waitFor();
+  await field.blur();
+  await page.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();
+  await check(page);
+  await page
+    .getByRole('region', { name: 'Problems' })
+    .getByRole('button', { name: 'Mend: use /contact-us/services' })
+    .click();
+  await page.locator('header').getByText('No problems').waitFor();
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
+});
+
+test('what another program writes is shown at once; where both changed a file, Studio asks and overwrites nothing', async () => {
+  const { page, preview } = await open('home', { ...SIZES.desktop, allow: /409/ });
+  write(HOME, original(HOME).replace('Our Partners', 'Friends of ours'));
+  await preview.getByText('Friends of ours').waitFor();
+  await row(page, 'Friends of ours').click();
+  // Two editors at one file: the other one saves between the last key and the save.
+  const typeWhileOther = async (words: string, other: string) => {
+    await page.route('**/api/save', async (route) => {
+      write(HOME, original(HOME).replace('Our Partners', other));
+      await page.unroute('**/api/save');
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Heading' }).fill(words);
+    await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+  };
+  await typeWhileOther('Mine', 'Theirs');
+  expect(read(HOME)).toContain('"Theirs"');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await preview.getByText('Theirs').waitFor();
+  await typeWhileOther('Mine again', 'Theirs again');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => read(HOME)).toContain('"Mine again"');
+  await saved(page);
+});
+
+test('everything is done with keys alone', async () => {
+  const { page } = await open();
+  const focus = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('F6');
+  expect(await focus()).toContain('Empowering');
+  await page.keyboard.press('End');
+  await expect.poll(focus).toContain('Interested');
+  await page.keyboard.type('faq');
+  await expect.poll(focus).toContain('FAQs');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => blocks()[6]).toBe('faq');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('FAQs');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Questions');
+  await expect.poll(() => read(HOME)).toContain('"heading": "Questions"');
+  await page.keyboard.press('Escape');
+  await expect.poll(focus).toContain('Questions');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => blocks()).not.toContain('faq');
+  await expect.poll(focus).toContain('What people say');
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Open day');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+  await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
+  await page.locator('header').getByText('No problems').waitFor();
+  await page.keyboard.press('Control+z');
+  await expect
+    .poll(() => {
+      try {
+        return read('pages/open-day.json');
+      } catch {
+        return 'gone';
+      }
+    })
+    .toBe('gone');
+});
+
+test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing is out of reach', async () => {
+  const { page } = await open();
+  await check(page);
+  await row(page, 'FAQs').click();
+  await page.getByRole('button', { name: 'Do you repair' }).click();
+  await check(page);
+  await page.getByRole('button', { name: 'Page details' }).click();
+  await check(page);
+  await page.keyboard.press('Control+k');
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a section', exact: true }).click();
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await row(page, 'FAQs').click();
+    const heading = page.getByRole('textbox', { name: 'Heading' });
+    await heading.scrollIntoViewIfNeeded();
+    await expect.poll(() => heading.isVisible()).toBe(true);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+    for (const name of ['Add a section', 'Page details', 'Desktop', 'Review changes', 'Forms'])
+      await page.getByRole('button', { name, exact: true }).click({ trial: true });
+  }
+  await check(page);
+});
+
+test('every page of the site and every section of it is opened and closed: nothing is written', async () => {
+  const { page } = await open();
+  const pages = [...siteTexts.keys()].filter((path) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json');
+  for (const path of pages) {
+    await page.evaluate((name) => (location.hash = `#pages/${name}`), path.slice(6, -5));
+    const sections = (JSON.parse(original(path)) as { sections: unknown[] }).sections.length;
+    await expect.poll(() => page.locator('[data-section-row]').count()).toBe(sections);
+    for (let index = 0; index < sections; index++) {
+      await page.locator('[data-section-row]').nth(index).click();
+      await page.locator('aside[aria-label=Panel] form').waitFor();
+    }
+    await page.getByRole('button', { name: 'Page details' }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).focus();
+    await page.getByRole('textbox', { name: 'Route', exact: true }).focus();
+  }
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+  for (const [path, text] of siteTexts) expect(read(path), path).toBe(text);
+});
+
+/** The preview is the site itself, which has journeys of its own. */
+async function check(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}

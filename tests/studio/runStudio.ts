@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunningSite } from '../journeys/startSite.ts';
+import { project, siteCopy } from './siteCopy.ts';
+
+/** Runs what `npm run studio` runs over a copy of the site, on a free port; `address` lets a browser in. */
+export async function runStudio(): Promise<RunningSite & { address: string }> {
+  const root = siteCopy();
+  const server = spawn(process.execPath, ['--import', 'tsx', join(project, 'scripts/studio.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, STUDIO_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const address = await new Promise<string>((done, fail) => {
+    const listen = (bytes: Buffer) => {
+      output += String(bytes);
+      const [found] = /http:\S+token=\S+/.exec(output) ?? [];
+      if (found) done(found);
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.once('exit', (code) => fail(new Error(`Studio ended with ${code}:\n${output}`)));
+  });
+  return {
+    url: new URL(address).origin,
+    address,
+    pid: server.pid!,
+    root,
+    dataDir: root,
+    async stop() {
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
+import { keepVersion, readBase } from '../../../src/studio/server/versions.ts';
+
+const roots: string[] = [];
+afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
+
+const write = (root: string, path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+/** A folder with a small site; with git where `isKept`. */
+function site({ isKept = true } = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'versions-'));
+  roots.push(root);
+  write(root, 'pages/home.json', '{ "route": "/" }\n');
+  write(root, 'pages/content/faqs.json', '[]\n');
+  write(root, 'schemas/visit.json', '{}\n');
+  write(root, 'notes.txt', 'mine\n');
+  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+  if (isKept) {
+    git('init', '--quiet');
+    git('config', 'user.name', 'Ada Example');
+    git('config', 'user.email', 'ada@example.com');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'The first version');
+  }
+  return { root, git, folder: new SiteFolder(root) };
+}
+
+describe('versions', () => {
+  test('the last version is told with its sentence, its day and the files as it has them', async () => {
+    const { root, folder } = site();
+    write(root, 'pages/home.json', '{ "route": "/", "title": "Ọ̀nà" }\n');
+    const base = await readBase(folder);
+    expect(base).toMatchObject({ kept: 'git', canKeep: true, version: { sentence: 'The first version' } });
+    expect(Date.parse(base.version!.at)).toBeGreaterThan(0);
+    expect(base.texts).toEqual({
+      'pages/home.json': '{ "route": "/" }\n',
+      'pages/content/faqs.json': '[]\n',
+      'schemas/visit.json': '{}\n',
+    });
+  });
+
+  test('keeping commits these files only, with the sentence; what else is staged stays staged, and nothing is sent', async () => {
+    const { root, git, folder } = site();
+    const remote = mkdtempSync(join(tmpdir(), 'remote-'));
+    roots.push(remote);
+    execFileSync('git', ['init', '--quiet', '--bare', remote]);
+    git('remote', 'add', 'origin', remote);
+    write(root, 'notes.txt', 'staged\n');
+    git('add', 'notes.txt');
+    write(root, 'pages/home.json', '{ "route": "/home" }\n');
+    write(root, 'pages/content/faqs.json', '[1]\n');
+    write(root, 'pages/new.json', '{}\n');
+    rmSync(join(root, 'schemas/visit.json'));
+    const outcome = await keepVersion(folder, '  New words\nfor the first page ', [
+      'pages/home.json',
+      'pages/new.json',
+      'schemas/visit.json',
+    ]);
+    expect(outcome).toMatchObject({ outcome: 'kept', version: { sentence: 'New words for the first page' } });
+    expect(git('show', '--name-status', '--no-renames', '--format=%s', 'HEAD').split('\n').filter(Boolean)).toEqual([
+      'New words for the first page',
+      'M\tpages/home.json',
+      'A\tpages/new.json',
+      'D\tschemas/visit.json',
+    ]);
+    expect(
+      git('status', '--porcelain')
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual(['M  notes.txt'.trim(), 'M pages/content/faqs.json'].toSorted());
+    expect(git('diff', '--cached', '--name-only')).toBe('notes.txt');
+    expect(execFileSync('git', ['-C', remote, 'for-each-ref'], { encoding: 'utf8' })).toBe('');
+    expect((await readBase(folder)).texts['pages/home.json']).toBe('{ "route": "/home" }\n');
+  });
+
+  test('what cannot be kept is told in words, and leaves all as it was', async () => {
+    const { root, git, folder } = site();
+    const reason = async (sentence: string, paths: string[]) => {
+      const outcome = await keepVersion(folder, sentence, paths);
+      return outcome.outcome === 'refused' ? outcome.reason : undefined;
+    };
+    expect(await reason(' ', ['pages/home.json'])).toBe('Say in a sentence what is new.');
+    expect(await reason('New', [])).toBe('Nothing has changed since the last version.');
+    expect(await reason('New', ['pages/home.json'])).toBe('Nothing has changed since the last version.');
+    expect(await reason('New', ['notes.txt'])).toBe('notes.txt is no file of the site.');
+    expect(await reason('New', ['../elsewhere.json'])).toBe('../elsewhere.json is no file of the site.');
+    expect(await reason('--amend', ['pages/none.json'])).toBe('Nothing has changed since the last version.');
+    write(root, 'pages/new.json', '{}\n');
+    write(root, '.git/hooks/pre-commit', '#!/bin/sh\necho "The house says no" >&2\nexit 1\n');
+    execFileSync('chmod', ['+x', join(root, '.git/hooks/pre-commit')]);
+    expect(await reason('New', ['pages/new.json'])).toBe('Git refused: The house says no');
+    expect(git('status', '--porcelain')).toBe('?? pages/new.json');
+    write(root, '.git/index.lock', '');
+    rmSync(join(root, '.git/hooks/pre-commit'));
+    expect(await reason('New', ['pages/home.json', 'pages/new.json'])).toContain('Try again in a moment');
+  });
+
+  test('a folder within a repository, and a repository without a version', async () => {
+    const { root, git } = site();
+    write(root, 'house/pages/home.json', '{ "a": 1 }\n');
+    write(root, 'house/schemas/x.json', '{}\n');
+    git('add', 'house');
+    git('commit', '--quiet', '-m', 'A house');
+    const inner = new SiteFolder(join(root, 'house'));
+    expect((await readBase(inner)).texts).toEqual({ 'pages/home.json': '{ "a": 1 }\n', 'schemas/x.json': '{}\n' });
+    const { root: bare, folder } = site({ isKept: false });
+    execFileSync('git', ['-C', bare, 'init', '--quiet']);
+    expect(await readBase(folder)).toEqual({ kept: 'git', texts: {}, canKeep: true });
+  });
+
+  test('without git the files are compared with the last build, else with Studio’s first opening', async () => {
+    const { root, folder } = site({ isKept: false });
+    const outcome = await keepVersion(folder, 'New', ['pages/home.json']);
+    expect(outcome).toEqual({ outcome: 'refused', reason: 'No versions are kept here: there is no git.' });
+    expect(await readBase(folder)).toMatchObject({ kept: 'opening', canKeep: false });
+    write(root, 'pages/home.json', '{}\n');
+    expect((await readBase(folder)).texts['pages/home.json']).toBe('{ "route": "/" }\n');
+    mkdirSync(join(root, 'dist/r1'), { recursive: true });
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(root, 'dist/r1'), later, later);
+    symlinkSync('r1', join(root, 'dist/current'));
+    expect(await readBase(folder)).toMatchObject({ kept: 'build', version: { at: later.toISOString() } });
+    expect(readFileSync(join(root, 'pages/home.json'), 'utf8')).toBe('{}\n');
+  });
+});
