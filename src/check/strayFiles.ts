@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
 import type { Problem } from './Problem.ts';
+import { readJsonFile } from './readJsonFile.ts';
 import { fileProblem } from './Project.ts';
 
 const JUNK = /^(\.|thumbs\.db$|desktop\.ini$)|(~|\.swp|\.orig|\.bak)$/i;
@@ -85,11 +86,8 @@ function wrongFolder(root: string, path: string, expected: Kind): Problem[] {
 
 /** What a JSON file is by what it holds; undefined where it is none of the site's, or no JSON. */
 function kindOf(root: string, path: string): Kind | undefined {
-  try {
-    return kindOfValue(JSON.parse(readFileSync(join(root, path), 'utf8')));
-  } catch {
-    return undefined;
-  }
+  const { file } = readJsonFile(root, path);
+  return file && !file.broken ? kindOfValue(file.value) : undefined;
 }
 
 const unread = (path: string, cause: string, mend: string) => fileProblem(path, `the file is not read: ${cause}`, mend);
