@@ -6,9 +6,7 @@ import { toPointer } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { drawnForm } from './drawnForm.ts';
-import { fields } from './fields.ts';
-import { templates } from './templates.ts';
-import { widgets } from './widgets.ts';
+import { registry } from './registry.ts';
 
 const NoTag = ({ children }: { children?: ReactNode }) => children;
 const nameOf = (path: FieldPathList) => entryName(toPointer(path));
@@ -36,9 +34,7 @@ export function FormStructure({ element }: { element: RefObject<HTMLFormElement 
       {...props}
       tagName={NoTag}
       validator={validator}
-      fields={fields}
-      templates={templates}
-      widgets={widgets}
+      {...registry}
       translateString={englishStringTranslator}
       idPrefix=""
       idSeparator="/"

@@ -84,7 +84,9 @@ export class FormStore {
 
   /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
   get values(): FormValues {
-    if (this.#typed) this.values = withValueAt(this.#values, this.#typed.pointer, this.#typed.value) as FormValues;
+    const typed = this.#typed;
+    this.#typed = undefined;
+    if (typed) this.#values = withValueAt(this.#values, typed.pointer, typed.value) as FormValues;
     return this.#values;
   }
 
