@@ -181,7 +181,10 @@ function ofForm(id: string): Mistake[] {
     );
   if (id === 'job-application')
     made.push(
-      add('a file field without its control', ['uiSchema', 'cv', 'ui:widget'], undefined),
+      {
+        ...add('a file field without its control', ['uiSchema', 'cv', 'ui:widget'], undefined),
+        lines: (wrong: string) => lineOf(wrong, ['schema', 'properties', 'cv', 'contentMediaType']),
+      },
       add('a file that may be anything', at('cv', 'contentMediaType'), undefined),
       add('a file that is no PDF', at('cv', 'pattern'), '\\.docx$'),
       add('a size in words', at('cv', 'maxFileSize'), '10 MB', true),
