@@ -130,7 +130,8 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
 /** `{name}` in a title or description stands for a field of the entry or a parameter of the route. */
 function titleProblems(file: JsonFile, project: Project): Problem[] {
   const { collection } = entriesOf(file, project);
-  if (collection?.broken) return [];
+  // Where nothing is known of the entries, nothing is of their fields.
+  if (collection?.broken || (isObject(child(file.value, 'entries')) && !collection)) return [];
   const list = Array.isArray(collection?.value) ? collection.value : [];
   const known = new Set([
     ...routeParams(routeOf(file.value) ?? ''),
@@ -145,7 +146,11 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
         file.problem(
           [key],
           `has {${name}}, which stands for nothing on this page`,
-          suggest(name, known, 'Known') || 'Remove it.',
+          suggest(
+            `{${name}}`,
+            [...known].map((one) => `{${one}}`),
+            'Known',
+          ) || 'Remove it.',
         ),
       );
   });

@@ -85,6 +85,14 @@ export function resolveReferences(
         return resolveQuery(item, name, at);
       case '$media': {
         const { $media: _slot, ...words } = item;
+        const slot = name.replace(/^\/?(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
+        if (slot !== name)
+          fault(
+            at,
+            mark,
+            `is ${JSON.stringify(name)}: pictures go by their name alone`,
+            `Write ${JSON.stringify(slot)}.`,
+          );
         return { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words };
       }
       case '$param':

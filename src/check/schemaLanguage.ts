@@ -70,6 +70,7 @@ function partFindings(
 /** Ajv passes over a rule for texts where the value is no text: a rule without a type may check nothing. */
 function untypedFindings(schema: Record<string, unknown>, path: Path): Finding[] {
   if (
+    path.length === 0 ||
     'type' in schema ||
     path.some((key, index) => COMBINING.includes(String(key)) && path[index - 1] !== 'properties')
   )

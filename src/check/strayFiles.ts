@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
 import type { Problem } from './Problem.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { fileProblem } from './Project.ts';
+import { fileProblem, plainName } from './Project.ts';
 
 const JUNK = /^(\.|thumbs\.db$|desktop\.ini$)|(~|\.swp|\.orig|\.bak)$/i;
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp)$/i;
@@ -101,7 +101,9 @@ const unreadPicture = (path: string, name: string) => {
 
 function withoutEnding(root: string, path: string): Problem {
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(readFileSync(join(root, path), 'utf8').slice(0, 200));
-  const mend = isJson ? `Rename it to ${basename(path).replace(/\.\w*$/, '')}.json.` : 'Keep it elsewhere.';
+  const mend = isJson
+    ? `Rename it to ${plainName(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json.`
+    : 'Keep it elsewhere.';
   const problem = unread(path, 'its name does not end in .json', mend);
   return isJson ? problem : { ...problem, isWarning: true };
 }
