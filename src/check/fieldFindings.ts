@@ -135,7 +135,8 @@ function filledIn(place: ActiveField): Finding[] {
 }
 
 function enumNames(form: unknown, place: ActiveField): Finding[] {
-  const { choices } = place.field.says;
+  // Names at a list are those of what is chosen for it.
+  const choices = (place.field.item ?? place.field).says.choices;
   const path = uiPath(place);
   return [
     [...path, 'ui:enumNames'],

@@ -231,6 +231,15 @@ describe('a choice between schemas', () => {
     expect(posted(either, ['_option0/age', '0'], ['age', '7'])).toEqual({ counts: { age: '7' }, refused: [] });
   });
 
+  test('names choices by the names that stand at their list, or at its items', () => {
+    const days = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['mo', 'tu'] } } as const;
+    const names = { 'ui:enumNames': ['Monday', 'Tuesday'] };
+    for (const looks of [names, { items: names }]) {
+      const place = activeFields(form(object({ days }), { days: looks }), {}).at('/days')!;
+      expect(place.field.item?.says.choices?.map(({ label }) => label)).toEqual(['Monday', 'Tuesday']);
+    }
+  });
+
   test('names options without a title by their number', () => {
     const bare = form(object({ a: { oneOf: [object({ x: text }), object({ y: text })] } }));
     expect(

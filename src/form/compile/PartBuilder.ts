@@ -114,7 +114,7 @@ export class PartBuilder {
     if (items === undefined) return;
     part.items = Array.isArray(items)
       ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleUi(ui, index)))
-      : this.add(`${pointer}/items`, child(ui, 'items'));
+      : this.add(`${pointer}/items`, itemUi(ui));
     if (Array.isArray(items) && isSchema(additionalItems))
       part.more = this.add(`${pointer}/additionalItems`, child(ui, 'additionalItems'));
   }
@@ -213,6 +213,13 @@ const child = (ui: UiNode | undefined, name: string): UiNode | undefined => {
   const node = ui && Object.hasOwn(ui, name) ? ui[name] : undefined;
   return isNode(node) ? node : undefined;
 };
+
+/** The names of choices may stand at the list whose items are chosen, as RJSF has it. */
+function itemUi(ui: UiNode | undefined): UiNode | undefined {
+  const { enumNames, enumDisabled } = looksOf(ui);
+  if (!enumNames && !enumDisabled) return child(ui, 'items');
+  return { ...(enumNames && { 'ui:enumNames': enumNames }), ...(enumDisabled && { 'ui:enumDisabled': enumDisabled }), ...child(ui, 'items') }; // prettier-ignore
+}
 
 const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefined => {
   const items = ui?.items;
