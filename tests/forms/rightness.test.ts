@@ -232,7 +232,7 @@ describe('a choice between schemas', () => {
   });
 
   test('names choices by the names that stand at their list, or at its items', () => {
-    const days = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['mo', 'tu'] } } as const;
+    const days: FormSchema = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['mo', 'tu'] } };
     const names = { 'ui:enumNames': ['Monday', 'Tuesday'] };
     for (const looks of [names, { items: names }]) {
       const place = activeFields(form(object({ days }), { days: looks }), {}).at('/days')!;
