@@ -225,6 +225,16 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
   await page.getByRole('dialog').getByRole('option').first().waitFor();
   await check(page);
   await page.keyboard.press('Escape');
+  for (const area of ['content/faqs', 'site/home', 'pictures/home', 'forms/siwes', 'changes/home']) {
+    await page.evaluate((name) => (location.hash = `#${name}`), area);
+    await page.locator('header h1').getByText(/^Home/).waitFor({ state: 'detached' });
+    await check(page);
+  }
+  await page.evaluate(() => (location.hash = '#content/faqs'));
+  await page.getByRole('button', { name: /Do you repair hardware/ }).click();
+  await page.getByText('Known as hardware-repair').waitFor();
+  await check(page);
+  await page.evaluate(() => (location.hash = '#pages/home'));
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 720, height: 450 },
