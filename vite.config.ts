@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: ['tests/{journeys,engine}/**'],
           setupFiles: 'tests/jsdom.ts',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -43,7 +43,7 @@ function watchFiles() {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ['pages', 'schemas', 'src/blocks']) {
     watch(folder, { recursive: true }, (_event, name) => {
-      if (!name || /\.(json|jpe?g|png|webp|avif)$/.test(name) === false) return;
+      if (!name || /\.(json|tsx|jpe?g|png|webp|avif)$/.test(name) === false) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (!argv.includes('--json')) console.log(`\n── ${new Date().toLocaleTimeString()}`);

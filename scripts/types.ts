@@ -61,7 +61,7 @@ for (const { schemaFile, name, file } of typeFiles) {
 
 /**
  * The schema as types are made of it: a prop that takes a form is a compiled form, editors' completion is no type, what is
- * referred to is one type wherever it stands, and what may be anything is unknown.
+ * referred to is one type wherever it stands, labels of fields name none, and what may be anything is unknown.
  */
 function typed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(typed);
@@ -70,5 +70,10 @@ function typed(value: unknown): unknown {
   if ('$ref' in value && typeof value.$ref === 'string')
     return value.$ref === 'blocks.json' ? {} : { $ref: value.$ref };
   if (Object.keys(value).join() === 'description') return { ...value, tsType: 'unknown' };
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, typed(item)]));
+  // A group's title names its type; any other is the label of a field.
+  const isLabel = (key: string, item: unknown) =>
+    key === 'title' && typeof item === 'string' && !('properties' in value);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (isLabel(key, item) ? [] : [[key, typed(item)]])),
+  );
 }

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { GivenAnswers } from './content/GivenAnswers.ts';
 import type { PostedForm } from './form/model/FormState.ts';
 import { loadPageAt } from './page/pageModules.ts';
 import { AppRoutes } from './routes.tsx';
@@ -9,15 +10,18 @@ import { AppRoutes } from './routes.tsx';
 export async function hydrate(): Promise<void> {
   await loadPageAt(location.pathname);
   const posted = document.getElementById('posted-form')?.textContent;
+  const answers = document.getElementById('answers')?.textContent;
   await new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(
         document.getElementById('root')!,
-        <BrowserRouter>
-          <Awake onAwake={resolve}>
-            <AppRoutes posted={posted ? (JSON.parse(posted) as PostedForm) : undefined} />
-          </Awake>
-        </BrowserRouter>,
+        <GivenAnswers value={answers ? (JSON.parse(answers) as Record<string, unknown>) : {}}>
+          <BrowserRouter>
+            <Awake onAwake={resolve}>
+              <AppRoutes posted={posted ? (JSON.parse(posted) as PostedForm) : undefined} />
+            </Awake>
+          </BrowserRouter>
+        </GivenAnswers>,
       );
     });
   });

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { site } from 'virtual:site';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
 import type { PostedForm } from './form/model/FormState.ts';
+import { GivenAnswers, queryKey } from './content/GivenAnswers.ts';
 import { findQueries, type QueryReference } from './content/QueryReference.ts';
 import { aboutSubject, type Answers, subjectOf } from './page/aboutSubject.ts';
 import { bindPage } from './page/bindPage.ts';
@@ -43,10 +44,13 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
   const { found, canonical } = bound;
   const answers = await answersOf(bound.page, module, options);
   const page = aboutSubject(bound.page, module.subjects, answers);
+  const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
   const html = renderToString(
-    <StaticRouter location={pathname}>
-      <AppRoutes posted={posted} />
-    </StaticRouter>,
+    <GivenAnswers value={given}>
+      <StaticRouter location={pathname}>
+        <AppRoutes posted={posted} />
+      </StaticRouter>
+    </GivenAnswers>,
   );
   const assets = await options.assets(route.file);
   const url = options.siteUrl + canonical;
@@ -63,12 +67,13 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
       ],
       assets,
       posted,
+      answers: given,
     }),
     styleHash: createHash('sha256').update(inlineCss(assets)).digest('base64'),
   };
 }
 
-/** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it. */
+/** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it, and their first drawing. */
 async function answersOf(page: Page, { subjects = {} }: PageModule, { ask }: RenderOptions): Promise<Answers> {
   if (!ask || subjectOf(page, subjects)) return new Map();
   const sections = page.sections.filter(({ block }) => subjects[block]);

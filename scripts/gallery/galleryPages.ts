@@ -62,7 +62,11 @@ export function galleryKinds(root: string): GalleryEntry[] {
     return {
       name: kind.name,
       description: String(file.description ?? `Describe it, with examples, in src/form/kinds/${kind.name}.json.`),
-      rows: lookRows(readJson(join(root, 'schemas/meta/form.json')), kind),
+      rows: lookRows(
+        readJson(join(root, 'schemas/meta/form.json')),
+        kind,
+        examples.flatMap(([, { schema }]) => Object.values(schema.properties as Record<string, Group>)),
+      ),
       examples: examples.map(([example, part], index) => {
         const path = `answer-${kind.name}/${index + 1}`;
         const section = { block: 'form', id: 'example', heading: example, form: { $form: `_gallery/${path}` } };

@@ -13,15 +13,15 @@ export interface PropertyRow {
 type Schema = Record<string, unknown>;
 const DEEPEST = 3;
 
-/** What a form file may say of a kind of answer: its rules, and the controls that can draw it. */
-export function lookRows(form: Schema, { rules, widgets }: Kind): PropertyRow[] {
+/** What a form file may say of a kind of answer: what `fields` of it say, all further rules, and the controls that can draw it. */
+export function lookRows(form: Schema, { rules, widgets }: Kind, fields: Schema[]): PropertyRow[] {
   const { schema, uiSchema } = form.definitions as Record<string, Schema>;
   const described = schema!.properties as Record<string, Schema>;
-  const names = rules.flatMap((rule) => (rule === 'choices' ? ['enum', 'oneOf'] : [String(rule)]));
+  const names = new Set([...fields.flatMap((field) => Object.keys(field)), ...rules]);
   const drawn = widgets.filter((widget) => !widget.endsWith('Widget'));
   const looks = (uiSchema!.properties as Record<string, Schema>)['ui:widget']!;
   return [
-    ...names.map((name) => ({
+    ...[...names].map((name) => ({
       name,
       kind: described[name] ? kindOf(described, described[name]) : 'any value',
       isRequired: false,

@@ -5,6 +5,7 @@ import { titleOf, toJson } from './titleOf.ts';
 /** A block that shows a heading and a paragraph. */
 export function blockFiles(name: string): NewFiles {
   const component = componentName(name);
+  const frame = component === 'Section' ? 'Frame' : 'Section';
   const folder = `src/blocks/${name}`;
   const text = (title: string, description: string) => ({ title, description, type: 'string', minLength: 1 });
   return {
@@ -27,16 +28,16 @@ export function blockFiles(name: string): NewFiles {
           text: 'Our centres are in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti. Ask for a tour and meet the instructors.',
         },
       }),
-      [`${folder}/${component}.tsx`]: `import { Section } from '../../ui/Section.tsx';
+      [`${folder}/${component}.tsx`]: `import { ${frame === 'Section' ? frame : `Section as ${frame}`} } from '../../ui/Section.tsx';
 import styles from './${component}.module.css';
 import type { ${component}Props } from './schema';
 
 /** A heading and a paragraph. */
 export function ${component}({ id, heading, text }: ${component}Props & { id?: string }) {
   return (
-    <Section id={id} heading={heading}>
+    <${frame} id={id} heading={heading}>
       <p className={styles.text}>{text}</p>
-    </Section>
+    </${frame}>
   );
 }
 `,

@@ -23,7 +23,7 @@ export const EXAMPLE_FORM = 'example';
 export function findBlocks(root: string): Map<string, Block> {
   const folder = join(root, 'src/blocks');
   const blocks = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'schema.json')))
+    .filter(({ name }) => !name.startsWith('.') && existsSync(join(folder, name, 'schema.json')))
     .map(({ name }) => {
       const component = componentName(name);
       const structuredDataFile = join(folder, name, 'structuredData.ts');

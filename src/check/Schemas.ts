@@ -28,6 +28,7 @@ export class Schemas {
       allowMatchingProperties: true,
       validateSchema: false,
       code: { optimize: false },
+      inlineRefs: false,
     });
     formatsPlugin.default(this.#ajv);
     this.#ajv.addVocabulary(['x-page-heading', 'x-dark']);

@@ -6,6 +6,7 @@ import { contentTypeDefs } from '../submit/contentTypeDefs.ts';
 import type { FormModel } from '../submit/inputFields.ts';
 import { fieldFindings } from './fieldFindings.ts';
 import { misplacedKeys } from './misplacedKeys.ts';
+import { ruleFindings } from './ruleFindings.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
@@ -56,12 +57,20 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   if (isEmpty(child(schema, 'properties')))
     return { own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD)] };
   const misplaced = misplacedKeys(file.value).map(told);
+  // Where a list or group is something else, all that refers to it is not to blame.
+  const misshapen = shape.filter(
+    ({ place, cause }) => /^must be a (group|list)/.test(cause) && place.startsWith('schema'),
+  );
+  if (misshapen.length > 0) {
+    const first = [...misplaced, ...ruleFindings(schema).map(inSchema)];
+    return { own: oneForEachPlace([...first, ...misshapen.filter((one) => !isWithin(one, first))]) };
+  }
   // What knows most of the form is asked first; of one place one fault is told.
   const found = [
     ...misplaced,
     ...uiSchemaProblems(file),
     ...strayFieldFindings(schema).map(inSchema),
-    ...formSchemaFindings(schema).map(inSchema),
+    ...formSchemaFindings(schema, shape.length === 0).map(inSchema),
     ...shape,
   ];
   const { problems, model } = compiled(file, found.length === 0);
@@ -79,13 +88,18 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
     const isRight = isWhole && model.problems.length === 0;
     const outcome = isRight ? compileForm('check', value) : { ok: true as const };
     const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
-    const ofCompiler = [...model.problems, ...(outcome.ok ? [] : outcome.problems), ...model.remarks].map(
-      ({ pointer, message }) => {
-        const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
-        return file.problem(pathOf(file.value, pointer), cause!, mend!);
-      },
-    );
-    const problems = [...(isRight ? fieldFindings(file.value, model).map(told) : []), ...ofCompiler];
+    const ofFields = isRight ? fieldFindings(file.value, model) : [];
+    const isNoFile = ({ pointer }: { pointer: string }) =>
+      pointer.endsWith('/maxFileSize') && ofFields.some(({ path }) => path.at(-1) === 'contentMediaType');
+    const ofCompiler = [
+      ...model.problems,
+      ...(outcome.ok ? [] : outcome.problems),
+      ...model.remarks.filter((one) => !isNoFile(one)),
+    ].map(({ pointer, message }) => {
+      const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
+      return file.problem(pathOf(file.value, pointer), cause!, mend!);
+    });
+    const problems = [...ofFields.map(told), ...ofCompiler];
     const form = model.places[0]!;
     if (isRight && form.possible.length === 0 && !form.takesOthers)
       problems.push(file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD));

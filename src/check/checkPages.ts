@@ -4,6 +4,7 @@ import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { openingProblems } from './openingProblems.ts';
+import { resolveReferences } from './resolveReferences.ts';
 import { fileProblem, type Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
 import { routeFault, routeParams, routePattern } from '../page/routeRules.ts';
@@ -19,7 +20,7 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
     ...sound.flatMap((file) => [
       ...schemas.fileProblems('schemas/meta/page.json', file),
       ...routeProblems(file, sound),
-      ...entriesProblems(file, project),
+      ...entriesProblems(file, project, queries),
       ...titleProblems(file, project),
       ...openingProblems(file, project),
       ...sectionProblems(file, project, schemas, queries),
@@ -97,7 +98,7 @@ export function entrySlugs(file: JsonFile, project: Project): string[] | undefin
   return [...slugs, ...(isObject(entries.aliases) ? Object.keys(entries.aliases) : [])];
 }
 
-function entriesProblems(file: JsonFile, project: Project): Problem[] {
+function entriesProblems(file: JsonFile, project: Project, queries: readonly string[]): Problem[] {
   const entries = child(file.value, 'entries');
   if (!isObject(entries)) return [];
   const problems: Problem[] = [];
@@ -113,7 +114,11 @@ function entriesProblems(file: JsonFile, project: Project): Problem[] {
     const cause = `is ${JSON.stringify(entries.param)}, which is no parameter of the page's route`;
     problems.push(file.problem(['entries', 'param'], cause, suggest(entries.param, params, 'Parameters')));
   }
-  if (!collection || collection.broken || !isObject(entries.aliases)) return problems;
+  if (!collection || collection.broken) return problems;
+  // The build resolves every entry that the page could show.
+  const names: Names = { queries, params: 'unknown', entry: 'unknown' };
+  problems.push(...resolveReferences(project, names, collection, [], collection.value).problems);
+  if (!isObject(entries.aliases)) return problems;
   for (const [alias, slug] of Object.entries(entries.aliases)) {
     if (typeof slug !== 'string' || slugs.includes(slug)) continue;
     const cause = `is ${JSON.stringify(slug)}, which is the slug or title of no entry of ${collection.path}`;
@@ -125,7 +130,8 @@ function entriesProblems(file: JsonFile, project: Project): Problem[] {
 /** `{name}` in a title or description stands for a field of the entry or a parameter of the route. */
 function titleProblems(file: JsonFile, project: Project): Problem[] {
   const { collection } = entriesOf(file, project);
-  if (collection?.broken) return [];
+  // Where nothing is known of the entries, nothing is of their fields.
+  if (collection?.broken || (isObject(child(file.value, 'entries')) && !collection)) return [];
   const list = Array.isArray(collection?.value) ? collection.value : [];
   const known = new Set([
     ...routeParams(routeOf(file.value) ?? ''),
@@ -140,7 +146,11 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
         file.problem(
           [key],
           `has {${name}}, which stands for nothing on this page`,
-          suggest(name, known, 'Known') || 'Remove it.',
+          suggest(
+            `{${name}}`,
+            [...known].map((one) => `{${one}}`),
+            'Known',
+          ) || 'Remove it.',
         ),
       );
   });

@@ -1,6 +1,7 @@
 import { queryDocuments } from '../content/documents.ts';
 import { checkBlocks } from './checkBlocks.ts';
 import { checkCloth } from './checkCloth.ts';
+import { checkComponents } from './checkComponents.ts';
 import { checkContent } from './checkContent.ts';
 import { checkForms } from './checkForms.ts';
 import { checkLinks } from './checkLinks.ts';
@@ -25,7 +26,7 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
   return inOrder([...pictures, ...checkJson(root, siteUrl, drafts).filter((problem) => !isTold(problem))]);
 }
 
-/** The same without opening the pictures. */
+/** The same without opening the pictures; texts of `drafts` stand for the files on disk. */
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
@@ -39,6 +40,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
     ...ofSchemas,
     ...checkLinks(project, siteUrl),
     ...checkBlocks(project, schemas, queries),
+    ...checkComponents(project),
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
     ...checkPages(project, schemas, queries),

@@ -12,7 +12,12 @@ import { child, isObject, type Path } from './wordPlace.ts';
 export function fieldFindings(form: unknown, model: FieldModel): Finding[] {
   const asked = model.places.filter((place) => place.parent !== undefined);
   return [
-    ...asked.flatMap((place) => [...unnamed(model, place), ...fileRules(model, place), ...enumNames(form, place)]),
+    ...asked.flatMap((place) => [
+      ...unnamed(model, place),
+      ...fileRules(model, place),
+      ...enumNames(form, place),
+      ...filledIn(place),
+    ]),
     ...model.places.flatMap((place) => requiredInVain(model, place)),
     ...model.conditions.flatMap(({ place, pointer }) => conditionFindings(model, place, pointer)),
   ];
@@ -94,6 +99,14 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
         'Write "application/pdf".',
       ),
     ];
+  if (says.pattern !== undefined && !new RegExp(says.pattern, 'u').test('cv.pdf'))
+    return [
+      finding(
+        [...path, 'pattern'],
+        'refuses every PDF, and the site takes PDF files alone',
+        String.raw`Write "\\.[pP][dD][fF]$".`,
+      ),
+    ];
   const ui = uiPath(place);
   if (looks.accept !== undefined && !/pdf/i.test(looks.accept))
     return [finding([...ui, 'ui:accept'], 'names no PDF, and the site takes PDF files alone', 'Remove it.', 'key')];
@@ -106,6 +119,20 @@ const uiPath = (place: ActiveField): Path => [
   'uiSchema',
   ...fromPointer(patternOf(place)).map((name) => (name === '*' ? 'items' : name)),
 ];
+
+/** What browsers can fill in, of HTML's list what forms of a site ask. */
+const AUTOCOMPLETE =
+  'off on name honorific-prefix given-name additional-name family-name honorific-suffix nickname email username new-password current-password one-time-code organization organization-title street-address address-line1 address-line2 address-line3 address-level1 address-level2 address-level3 address-level4 country country-name postal-code cc-name cc-number bday bday-day bday-month bday-year sex tel tel-country-code tel-national tel-local tel-extension url photo language impp transaction-amount'.split(
+    ' ',
+  );
+
+function filledIn(place: ActiveField): Finding[] {
+  const { autocomplete } = place.field.looks;
+  const last = autocomplete?.split(' ').at(-1);
+  if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
+  const cause = `is ${show(autocomplete)}, which browsers do not know`;
+  return [finding([...uiPath(place), 'ui:autocomplete'], cause, suggest(last, AUTOCOMPLETE, 'They know'))];
+}
 
 function enumNames(form: unknown, place: ActiveField): Finding[] {
   const { choices } = place.field.says;

@@ -9,10 +9,13 @@ import { isObject } from './wordPlace.ts';
 
 const ID = 'form:checked';
 
-/** What is wrong with the JSON Schema of a form: what would keep its validator from being compiled, and rules that no answer passes. */
-export function formSchemaFindings(schema: unknown): Finding[] {
+/**
+ * What is wrong with the JSON Schema of a form: what would keep its validator from being compiled, and rules that no
+ * answer passes; it is compiled only where it `isWhole`, all its parts being of the right shape.
+ */
+export function formSchemaFindings(schema: unknown, isWhole: boolean): Finding[] {
   const findings = [...ruleFindings(schema), ...languageFindings(ajv, schema)];
-  if (findings.length > 0 || !isObject(schema)) return findings;
+  if (findings.length > 0 || !isWhole || !isObject(schema)) return findings;
   const { $id: _id, ...rest } = schema;
   try {
     ajv.addSchema(rest, ID);

@@ -17,7 +17,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** `Did you mean "x"?` for a near miss; else the choices there are, or nothing where there are none. */
 export function suggest(word: string, candidates: Iterable<string>, what = 'Known'): string {
   const known = [...candidates];
-  const near = nearest(word, known);
+  const bare = word.replace(/^.*\//, '').replace(/\.json$/, '');
+  const near = known.includes(bare) ? bare : nearest(word, known);
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
   if (known.length === 0) return '';
   const shown = known

@@ -13,7 +13,7 @@ const LONGEST_DESCRIPTION = 170;
  */
 export function openingProblems(file: JsonFile, { blocks }: Project): Problem[] {
   const sections = child(file.value, 'sections');
-  if (!Array.isArray(sections) || sections.length === 0) return [];
+  if (!Array.isArray(sections)) return [];
   const schemaOf = (section: unknown) => {
     const block = child(section, 'block');
     return typeof block === 'string' ? blocks.get(block)?.schema?.value : undefined;
@@ -24,7 +24,7 @@ export function openingProblems(file: JsonFile, { blocks }: Project): Problem[] 
   return [
     ...lengths(file),
     ...(says('x-page-heading') ? headings(file, sections, schemaOf) : []),
-    ...(says('x-dark') ? header(file, sections[0], schemaOf) : []),
+    ...(says('x-dark') && sections.length > 0 ? header(file, sections[0], schemaOf) : []),
   ];
 }
 

@@ -39,22 +39,43 @@ export function readJsonFile(root: string, path: string): ReadFile {
 
 /** The same for a text at hand. */
 export function parseJsonFile(path: string, text: string): { file: JsonFile; problems: Problem[] } {
-  let tree: Node | undefined;
-  try {
-    tree = parseTree(text, [], { disallowComments: true, allowTrailingComma: false });
-  } catch {
-    return brokenFile(path, text, tooDeep(0));
-  }
-  const deep = tree && deeperThan(tree, DEEPEST);
-  if (deep) return brokenFile(path, text, tooDeep(deep.offset));
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return brokenFile(path, text, syntaxFault(text) ?? NO_JSON, tree);
+    return brokenFile(path, text, tooDeepIn(text) ?? syntaxFault(text) ?? NO_JSON);
   }
-  const file = new JsonFile(path, text, tree, value, false);
-  return { file, problems: duplicateKeys(file, tree) };
+  const fault = isDeeper(value, DEEPEST) && tooDeepIn(text);
+  if (fault) return brokenFile(path, text, fault);
+  const file = new JsonFile(path, text, value, false);
+  const isTwice = keysIn(text) > keysOf(value);
+  return { file, problems: isTwice ? duplicateKeys(file, treeOf(text)) : [] };
+}
+
+const treeOf = (text: string) => parseTree(text, [], { disallowComments: true, allowTrailingComma: false });
+
+/** How many keys a JSON text writes; one that stands twice is one in its value. */
+const keysIn = (text: string): number => text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
+
+function keysOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value);
+  return inner.reduce<number>((sum, item) => sum + keysOf(item), Array.isArray(value) ? 0 : inner.length);
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (levels === 0) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+
+function tooDeepIn(text: string): Fault | undefined {
+  try {
+    const tree = treeOf(text);
+    const deep = tree && deeperThan(tree, DEEPEST);
+    return deep && tooDeep(deep.offset);
+  } catch {
+    return tooDeep(0);
+  }
 }
 
 const NO_JSON: Fault = { offset: 0, cause: 'this file is no valid JSON', mend: 'Compare it with a file that works.' };
@@ -66,9 +87,19 @@ const tooDeep = (offset: number): Fault => ({
 });
 
 /** A file that is no JSON: one fault is told, for those below it mostly follow from it. */
-function brokenFile(path: string, text: string, { offset, cause, mend }: Fault, tree?: Node) {
-  const file = new JsonFile(path, text, tree, tree && getNodeValue(tree), true);
+function brokenFile(path: string, text: string, { offset, cause, mend }: Fault) {
+  const file = new JsonFile(path, text, valueIn(text), true);
   return { file, problems: [{ file: path, ...file.position(offset), place: '', cause, mend }] };
+}
+
+/** What could be made out of a text that is no JSON. */
+function valueIn(text: string): unknown {
+  try {
+    const tree = treeOf(text);
+    return tree && !deeperThan(tree, DEEPEST) ? (getNodeValue(tree) as unknown) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function deeperThan(node: Node, levels: number): Node | undefined {

@@ -1,3 +1,4 @@
+import { chosenEntries } from '../page/resolveContent.ts';
 import { FormStandIn } from './FormStandIn.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
@@ -43,9 +44,12 @@ export function resolveReferences(
     return UNKNOWN;
   };
 
-  const fromCollection = (collection: JsonFile, index: number): unknown => {
+  const fromCollection = (collection: JsonFile, index: number, by?: { at: Origin; key: string | number }): unknown => {
     const entry = child(collection.value, index);
-    if (entered.includes(entry)) return UNKNOWN;
+    if (entered.includes(entry)) {
+      const cause = 'leads back to the entry that it stands in';
+      return by ? fault(by.at, by.key, cause, 'Name another entry, or remove it.') : UNKNOWN;
+    }
     entered.push(entry);
     const origin = { file: collection, path: [index] };
     const resolved = resolve(entry, origin);
@@ -81,6 +85,14 @@ export function resolveReferences(
         return resolveQuery(item, name, at);
       case '$media': {
         const { $media: _slot, ...words } = item;
+        const slot = name.replace(/^\/?(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
+        if (slot !== name)
+          fault(
+            at,
+            mark,
+            `is ${JSON.stringify(name)}: pictures go by their name alone`,
+            `Write ${JSON.stringify(slot)}.`,
+          );
         return { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words };
       }
       case '$param':
@@ -104,40 +116,33 @@ export function resolveReferences(
       return fault(at, '$content', `names no content: there is no pages/content/${name}.json`, mend);
     }
     if (collection.broken || !Array.isArray(collection.value)) return UNKNOWN;
-    const ids = collection.value.map((entry) => child(entry, 'id')).filter((id) => typeof id === 'string');
-    const byId = (id: unknown, where: Origin, key: string | number): unknown => {
-      const index = (collection.value as unknown[]).findIndex((entry) => child(entry, 'id') === id);
-      if (index >= 0 && typeof id === 'string') return fromCollection(collection, index);
-      if (typeof id !== 'string') return fault(where, key, 'must be an id in quotes', 'Write the id of an entry.');
-      return fault(
-        where,
-        key,
-        `is ${JSON.stringify(id)}, which no entry of ${collection.path} has`,
-        suggest(id, ids, 'Entries'),
-      );
+    const list: unknown[] = collection.value;
+    const bring = (index: number, named: unknown, where: Origin, key: string | number): unknown => {
+      if (index >= 0) return fromCollection(collection, index, { at: where, key });
+      const known = list.map((entry) => child(entry, 'id')).filter((id) => typeof id === 'string');
+      if (typeof named !== 'string') return fault(where, key, 'must be an id in quotes', 'Write the id of an entry.');
+      const cause = `is ${JSON.stringify(named)}, which no entry of ${collection.path} has`;
+      return fault(where, key, cause, suggest(named, known, 'Entries'));
     };
     if ('id' in item && 'ids' in item)
       return fault(at, 'id', 'stands beside ids', 'Keep "id" for one entry or "ids" for several.', 'key');
-    if ('id' in item) return byId(item.id, at, 'id');
-    if (!('ids' in item)) {
-      const all = collection.value.map((_, index) => fromCollection(collection, index));
-      origins.set(all, { file: collection, path: [] });
-      references.push({ at, collection: name, size: all.length });
-      return all;
+    if ('ids' in item && !Array.isArray(item.ids))
+      return fault(at, 'ids', 'must be a list [ … ] of ids', 'Write ["…", "…"].');
+    const { id } = item;
+    const ids = item.ids as unknown[] | undefined;
+    const chosen = chosenEntries({ id: 'id' in item ? (id ?? null) : undefined, ids }, list);
+    if ('id' in item) return bring(chosen[0]!, id, at, 'id');
+    const twice = ids?.findIndex((one, index) => ids.indexOf(one) < index) ?? -1;
+    if (twice >= 0) {
+      const cause = `is ${JSON.stringify(ids![twice])}, which is named before`;
+      fault(step(at, 'ids'), twice, cause, 'Remove one of the two.');
     }
-    if (!Array.isArray(item.ids)) return fault(at, 'ids', 'must be a list [ … ] of ids', 'Write ["…", "…"].');
-    const twice = item.ids.findIndex((id, index) => (item.ids as unknown[]).indexOf(id) < index);
-    if (twice >= 0)
-      fault(
-        step(at, 'ids'),
-        twice,
-        `is ${JSON.stringify(item.ids[twice])}, which is named before`,
-        'Remove one of the two.',
-      );
-    references.push({ at, collection: name, size: item.ids.length });
-    const some = item.ids.map((id, index) => byId(id, step(at, 'ids'), index));
-    origins.set(some, step(at, 'ids'));
-    return some;
+    references.push({ at, collection: name, size: chosen.length });
+    const brought = chosen.map((index, place) =>
+      ids ? bring(index, ids[place], step(at, 'ids'), place) : bring(index, undefined, at, '$content'),
+    );
+    origins.set(brought, ids ? step(at, 'ids') : { file: collection, path: [] });
+    return brought;
   };
 
   const resolveQuery = (item: Record<string, unknown>, name: string, at: Origin): unknown => {

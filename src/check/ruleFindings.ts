@@ -27,6 +27,7 @@ export function ruleFindings(schema: unknown): Finding[] {
     ...slashes(rules, path),
     ...typeMeant(rules, path),
     ...halves(rules, path),
+    ...bareAnswers(rules, path),
   ]);
 }
 
@@ -82,6 +83,16 @@ const TYPES: [word: RegExp, mend: string][] = [
 function typeMeant({ type }: Record<string, unknown>, path: Path): Finding[] {
   const mend = typeof type === 'string' && TYPES.find(([word]) => word.test(type.toLowerCase()))?.[1];
   return mend ? [finding([...path, 'type'], `is ${show(type)}, which is no type`, mend)] : [];
+}
+
+/** `"food": "Yes"` in a condition, for `"food": { "const": "Yes" }`. */
+function bareAnswers({ properties }: Record<string, unknown>, path: Path): Finding[] {
+  if (!path.includes('if') || !isObject(properties)) return [];
+  return Object.entries(properties).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? [finding([...path, 'properties', name], 'must say what the answer is', `Write { "const": ${show(value)} }.`)]
+      : [],
+  );
 }
 
 /** Conditions of which a half is missing. */

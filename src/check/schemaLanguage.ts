@@ -1,4 +1,4 @@
-import type { Ajv } from 'ajv';
+import { Ajv } from 'ajv';
 import { schemaAt } from './schemaAt.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
@@ -7,6 +7,12 @@ import { child, isObject, type Path } from './wordPlace.ts';
 
 const META = 'http://json-schema.org/draft-07/schema';
 
+/** One for all that is checked: it takes long to compile. */
+const language = new SchemaCheck(
+  new Ajv({ allErrors: true, verbose: true, strict: false, code: { optimize: false } }),
+  META,
+);
+
 /**
  * What a JSON Schema says that its own language refuses: wrong shapes, unknown keywords and formats, broken patterns and
  * references that lead nowhere.
@@ -14,10 +20,7 @@ const META = 'http://json-schema.org/draft-07/schema';
 export function languageFindings(ajv: Ajv, schema: unknown): Finding[] {
   if (!isObject(schema))
     return [{ path: [], on: 'value', cause: 'must be a JSON Schema { … }', mend: 'Describe the fields there.' }];
-  return [
-    ...new SchemaCheck(ajv, META).findings(schema),
-    ...walkSchema(schema).flatMap((part) => partFindings(ajv, schema, part)),
-  ];
+  return [...language.findings(schema), ...walkSchema(schema).flatMap((part) => partFindings(ajv, schema, part))];
 }
 
 function partFindings(
@@ -67,6 +70,7 @@ function partFindings(
 /** Ajv passes over a rule for texts where the value is no text: a rule without a type may check nothing. */
 function untypedFindings(schema: Record<string, unknown>, path: Path): Finding[] {
   if (
+    path.length === 0 ||
     'type' in schema ||
     path.some((key, index) => COMBINING.includes(String(key)) && path[index - 1] !== 'properties')
   )

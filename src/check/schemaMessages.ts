@@ -171,7 +171,8 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
 function entriesMend(least: number, data: unknown, schema: unknown): string {
   const more = least - (Array.isArray(data) ? data.length : 0);
   const entry = sketch(isObject(schema) ? schema.items : undefined);
-  return `Add ${more === 1 ? 'one' : `${more} more`}: ${entry}.`;
+  const said = /^[["{\w]/.test(entry) ? `: ${entry}` : '';
+  return `Add ${more === 1 ? 'one' : `${more} more`}${said}.`;
 }
 
 function formatMend(format: unknown, data: unknown): string {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
 import type { Problem } from './Problem.ts';
-import { fileProblem } from './Project.ts';
+import { readJsonFile } from './readJsonFile.ts';
+import { fileProblem, plainName } from './Project.ts';
 
 const JUNK = /^(\.|thumbs\.db$|desktop\.ini$)|(~|\.swp|\.orig|\.bak)$/i;
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp)$/i;
@@ -85,11 +86,8 @@ function wrongFolder(root: string, path: string, expected: Kind): Problem[] {
 
 /** What a JSON file is by what it holds; undefined where it is none of the site's, or no JSON. */
 function kindOf(root: string, path: string): Kind | undefined {
-  try {
-    return kindOfValue(JSON.parse(readFileSync(join(root, path), 'utf8')));
-  } catch {
-    return undefined;
-  }
+  const { file } = readJsonFile(root, path);
+  return file && !file.broken ? kindOfValue(file.value) : undefined;
 }
 
 const unread = (path: string, cause: string, mend: string) => fileProblem(path, `the file is not read: ${cause}`, mend);
@@ -103,7 +101,9 @@ const unreadPicture = (path: string, name: string) => {
 
 function withoutEnding(root: string, path: string): Problem {
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(readFileSync(join(root, path), 'utf8').slice(0, 200));
-  const mend = isJson ? `Rename it to ${basename(path).replace(/\.\w*$/, '')}.json.` : 'Keep it elsewhere.';
+  const mend = isJson
+    ? `Rename it to ${plainName(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json.`
+    : 'Keep it elsewhere.';
   const problem = unread(path, 'its name does not end in .json', mend);
   return isJson ? problem : { ...problem, isWarning: true };
 }

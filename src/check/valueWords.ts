@@ -39,12 +39,17 @@ export function sketch(schema: unknown): string {
   return sketches[String(type)] ?? '…';
 }
 
+const isPlainText = (schema: unknown) => isObject(schema) && schema.type === 'string' && !('enum' in schema);
+
 /** A group as it is to be written: `{ "summary": "…" }`; a text that stood in its place goes into its first text. */
 export function skeleton(schema: unknown, instead?: unknown): string {
   if (child(schema, 'x-form') === true) return `{ "$form": ${typeof instead === 'string' ? show(instead) : '"…"'} }`;
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
   const required = isObject(schema) && Array.isArray(schema.required) ? schema.required.map(String) : [];
-  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+  // What describes answers is a field itself.
+  if ('enum' in properties && 'type' in properties) return '{ "title": "…", "type": "string" }';
+  const plain = Object.keys(properties).filter((name) => !name.startsWith('$') && isPlainText(properties[name]));
+  const names = required.length > 0 ? required : plain.slice(0, typeof instead === 'string' ? 1 : 0);
   const first = names.find((name) => isObject(properties[name]) && properties[name].type === 'string');
   const inner = names.map((name) => {
     const value = name === first && typeof instead === 'string' ? show(instead) : sketch(properties[name]);

@@ -2,6 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GivenAnswers, queryKey } from './GivenAnswers.ts';
 import { Queried } from './Queried.tsx';
 
 const LOCAL = [{ id: 'data', slug: 'data', title: 'Local', motif: 'bars', description: 'Known here' }];
@@ -78,6 +79,18 @@ describe('a section that asks the content service', () => {
       expect(shown().list.courses).toEqual(LOCAL);
     },
   );
+
+  it('shows first what was answered when the page was drawn', () => {
+    const asked = { list: { courses: { $query: 'courses', variables: { year: 2026 }, fallback: LOCAL } } };
+    const given = { [queryKey({ $query: 'courses', variables: { year: 2026 } })]: [{ title: 'Drawn' }] };
+    const html = renderToString(
+      <GivenAnswers value={given}>
+        <View of={asked} />
+      </GivenAnswers>,
+    );
+    expect(html).toContain('Drawn');
+    expect(html).not.toContain('Local');
+  });
 
   it('leaves out of a list what is no entry', async () => {
     const unsaid = { description: null, mediumPaymentPackage: null, proPaymentPackage: null };

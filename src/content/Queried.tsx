@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { GivenAnswers, queryKey } from './GivenAnswers.ts';
 import type { QueriesProps } from './Queries.tsx';
 import { fillQueries, findQueries, type QueryReference } from './QueryReference.ts';
 
@@ -7,16 +8,17 @@ type Props = Record<string, unknown>;
 interface QueriedProps {
   /** May hold `$query` references at any depth. Keep them the same object between renders. */
   props: Props;
-  /** Draws with the props filled: by their fallbacks in the first render, by the content service's answers later. */
+  /** Draws with the props filled: by what was answered when the page was drawn, else by their fallbacks, and by the content service's answers later. */
   children: (filled: Props) => ReactNode;
 }
-
-const NO_ANSWERS: ReadonlyMap<QueryReference, unknown> = new Map();
 
 /** Asks the content service what a section's props refer to. What asks is brought once the page is live; a failure is only logged. */
 export function Queried({ props, children }: QueriedProps) {
   const references = useMemo(() => findQueries(props), [props]);
-  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const given = use(GivenAnswers);
+  const [answers, setAnswers] = useState<ReadonlyMap<QueryReference, unknown>>(
+    () => new Map(references.filter((one) => queryKey(one) in given).map((one) => [one, given[queryKey(one)]])),
+  );
   const [Queries, setQueries] = useState<ComponentType<QueriesProps>>();
   const asks = references.length > 0;
 

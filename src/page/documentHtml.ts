@@ -8,10 +8,12 @@ export interface DocumentParts {
   head: HeadTag[];
   assets: PageAssets;
   posted?: PostedForm;
+  /** What the content service had answered, by `queryKey`. */
+  answers?: Record<string, unknown>;
 }
 
 /** The text of a whole document. Its style sheet is inline, so that nothing blocks the first paint. */
-export function documentHtml({ html, head, assets, posted }: DocumentParts): string {
+export function documentHtml({ html, head, assets, posted, answers = {} }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en" data-mantine-color-scheme="light">
 <head>
@@ -31,6 +33,10 @@ ${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disable
 <div id="root">${html}</div>
 <script type="application/json" id="modules">${jsonForHtml(assets.modules)}</script>${
     posted ? `\n<script type="application/json" id="posted-form">${jsonForHtml(posted)}</script>` : ''
+  }${
+    Object.keys(answers).length > 0
+      ? `\n<script type="application/json" id="answers">${jsonForHtml(answers)}</script>`
+      : ''
   }
 </body>
 </html>

@@ -1,9 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { findBlocks } from '../../src/blocks/registry.ts';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
+import { formIds } from '../../src/form/compile/formsPlugin.ts';
+import { readCollections, readPages } from '../../src/page/pagesPlugin.ts';
 import { pageWith, problemsOf, writeSite } from './temporarySite.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -204,4 +207,35 @@ test('no example of a block breaks when all content and every form of the site a
 
 test('a folder of src/blocks/ that holds only what was made of a block that is gone is no block', () => {
   expect(problemsOf({ 'src/blocks/gone/schema.d.ts': 'export interface GoneProps {}' })).toEqual([]);
+});
+
+/** A file for each line of .gitignore, with what such a file would hold when it is old. */
+const ignored = readFileSync(join(project, '.gitignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('node_modules'))
+  .map((line) => (line.endsWith('/') ? `${line}left.json` : line.replace('/*/', '/gone/').replace('*', 'left')));
+
+test.each(ignored)('what git ignores never breaks a check: %s', (path) => {
+  expect(problemsOf({ [path]: '{ "left": over' })).toEqual([]);
+});
+
+test('a block that was removed is gone, whatever git ignored in its folder', () => {
+  expect(problemsOf({ 'src/blocks/gone/schema.d.ts': '', 'src/blocks/gone/.DS_Store': 'x' })).toEqual([]);
+  expect(problemsOf({ 'src/blocks/.DS_Store': 'x', 'src/blocks/gone/.cache/left': 'x' })).toEqual([]);
+});
+
+test('hidden files, such as systems leave behind, are read neither by the check nor by the build', () => {
+  const files = {
+    'pages/._home.json': 'x',
+    'pages/content/._faqs.json': 'x',
+    'schemas/._visit.json': 'x',
+    'pages/media/._ada.png': 'x',
+    'src/blocks/._faq/schema.json': 'x',
+  };
+  expect(problemsOf(files)).toEqual([]);
+  const root = writeSite(files);
+  expect([...readPages(root).keys()]).toEqual(['home', 'not-found']);
+  expect(Object.keys(readCollections(root))).toEqual(['faqs']);
+  expect(formIds(root)).toEqual(['visit']);
+  expect([...findBlocks(root).keys()]).toEqual(['faq', 'form']);
 });

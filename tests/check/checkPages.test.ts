@@ -191,7 +191,7 @@ test('a page that shows an entry may only speak of fields and parameters that th
     },
   });
   expect(problems).toEqual([
-    expect.stringContaining('title has {titel}, which stands for nothing on this page. Did you mean "title"?'),
+    expect.stringContaining('title has {titel}, which stands for nothing on this page. Did you mean "{title}"?'),
     expect.stringContaining(
       '$entry is "titel", which no entry of pages/content/courses.json has. Did you mean "title"?',
     ),

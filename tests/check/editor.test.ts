@@ -56,6 +56,15 @@ test('an editor completes and explains a form, the site and a collection', async
   expect(await completions('pages/content/new.json', '[{ | }]')).toContain('id');
 });
 
+const collections = readdirSync(join(root, 'schemas/meta/content')).filter((name) => name.endsWith('.json'));
+
+test.each(collections)('an editor completes what an entry of the collection %s may have', async (name) => {
+  const { items } = JSON.parse(readFileSync(join(root, 'schemas/meta/content', name), 'utf8')) as {
+    items: { properties: object };
+  };
+  expect(await completions(`pages/content/${name}`, '[{ | }]')).toEqual(Object.keys(items.properties));
+});
+
 test('every JSON file that people edit has a description, and what is there fits it', async () => {
   const files = ['pages', 'pages/content', 'schemas'].flatMap((folder) =>
     readdirSync(join(root, folder))

@@ -232,6 +232,7 @@ describe('the top of a page', () => {
       'src/blocks/text/examples.json': { default: {} },
       'src/blocks/text/Text.tsx': '',
       'pages/home.json': pageWith({ block: 'hero' }),
+      'pages/not-found.json': { ...pageWith({ block: 'hero' }), route: '*', title: 'Not found' },
       'pages/about.json': { ...pageWith(), route: '/about', header: 'light', ...page },
     });
 
@@ -242,6 +243,7 @@ describe('the top of a page', () => {
         'sections #1 (text) could draw the heading of the page, which has none. Add "level": 1 to it.',
       ),
     ]);
+    expect(site({ sections: [] })).toEqual([expect.stringContaining('sections draw no heading of the page.')]);
     expect(site({ sections: [FAQ] })).toEqual([
       expect.stringContaining('sections draw no heading of the page. Begin the page with'),
     ]);

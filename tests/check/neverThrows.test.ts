@@ -62,7 +62,7 @@ test('whatever stands in a file, the check tells problems and does not throw', (
     }
     writeFileSync(join(root, path), original);
   }
-}, 60_000);
+}, 300_000);
 
 test('whatever value is put in the place of another, the check does not throw', () => {
   const root = writeSite();
@@ -79,7 +79,7 @@ test('whatever value is put in the place of another, the check does not throw', 
     }
     writeFileSync(join(root, path), original);
   }
-}, 60_000);
+}, 300_000);
 
 test('however a file is cut off or garbled, the check does not throw', () => {
   const root = writeSite();
@@ -97,4 +97,4 @@ test('however a file is cut off or garbled, the check does not throw', () => {
     }
     writeFileSync(join(root, path), original);
   }
-}, 60_000);
+}, 300_000);

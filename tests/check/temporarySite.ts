@@ -130,7 +130,7 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Writes a small sound site, with these files in place of its own, into a folder of its own. */
+/** Writes a small sound site, with these files in place of its own, into a folder of its own; an empty component is one that draws what it is given. */
 export function writeSite(files: Files = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'check-'));
   roots.push(root);
@@ -139,6 +139,11 @@ export function writeSite(files: Files = {}): string {
   for (const [path, value] of Object.entries({ ...SITE, ...files })) {
     if (value === null) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
+    if (value === '' && path.endsWith('.tsx')) {
+      const name = /(\w+)\.tsx$/.exec(path)![1]!;
+      writeFileSync(join(root, path), `export function ${name}(props) { return <section {...props} />; }`);
+      continue;
+    }
     writeFileSync(
       join(root, path),
       typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value, null, 2),

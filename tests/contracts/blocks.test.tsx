@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,7 +7,9 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
-import type { PageModule } from '../../src/page/Page.ts';
+import type { PageModule, Section } from '../../src/page/Page.ts';
+import { findBlocks } from '../../src/blocks/registry.ts';
+import { drawnFaults } from '../../src/check/blockContract.ts';
 import { PageView } from '../../src/page/PageView.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
@@ -27,6 +30,14 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', noMatch);
 });
 
+/** True where a block says of itself that it draws the page's heading with these props. */
+function drawsPageHeading({ block, props }: Section): boolean {
+  const { schemaFile } = findBlocks(root).get(block)!;
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as { 'x-page-heading'?: boolean | string };
+  const says = schema['x-page-heading'];
+  return typeof says === 'string' ? props[says] === 1 : says === true;
+}
+
 const examplesOf = (what: string, entries: ReturnType<typeof galleryBlocks>) =>
   entries.flatMap(({ name, examples }) => examples.map((page) => ({ name: `${what} ${name}`, ...page })));
 
@@ -45,11 +56,13 @@ describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answe
       );
     };
 
-    test('is drawn on the server as valid HTML, with its anchor where there is something to draw', async () => {
+    test('is drawn on the server as valid HTML, with all that a page relies on', async () => {
       const html = renderToString(await drawn());
-      const what = 'the component draws its id on its outermost element, or nothing at all';
-      expect(html === '' || html.includes('id="example"'), what).toBe(true);
-      expect(await htmlFaults(html)).toEqual([]);
+      const { page } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+      expect([
+        ...drawnFaults(html, 'example', page.sections.some(drawsPageHeading)),
+        ...(await htmlFaults(html)),
+      ]).toEqual([]);
     });
 
     test('wakes in the browser without a warning', async () => {

@@ -35,7 +35,8 @@ test('what may be said of each is a table made of its schema', () => {
   expect(rowsOf('date').map(({ name }) => name)).toEqual(
     expect.arrayContaining(['notBefore', 'notAfter', 'ui:widget']),
   );
-  for (const { name, rows } of galleryBlocks(root))
+  expect(rowsOf('choice').map(({ name }) => name)).toEqual(expect.arrayContaining(['enum', 'oneOf', 'ui:widget']));
+  for (const { name, rows } of entries)
     expect(rows.filter(({ kind, description }) => !kind || !description).map((row) => `${name}: ${row.name}`)).toEqual(
       [],
     );

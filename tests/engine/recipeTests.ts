@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
@@ -115,10 +115,19 @@ export function recipeTests(follower: Journey): void {
       const page = await visit('/blog');
       await page.getByRole('link', { name: 'First steps' }).click();
       await page.getByText('You begin by building.').waitFor();
+      await live(await visit('/blog/first-steps'));
       const html = await (await fetch(`${follower.site.url}/blog/first-steps`)).text();
+      expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).toContain('You begin by building.');
       expect(html).toContain('<title>First steps | ');
       expect(html).toContain('content="What the first week is like."');
       expect(html).toContain('"@type":"Article"');
+    });
+
+    test('is refused a new page at an address that another has, and nothing is written', async () => {
+      const { root } = follower.site;
+      const refused = runIn(root, 'node --import tsx scripts/new.ts page about-us');
+      await expect(refused).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('route is "/about-us"') });
+      expect(existsSync(join(root, 'pages/about-us.json'))).toBe(false);
     });
 
     test('gets from the generators what passes types, lint, format and the tests of every block and form', async () => {
@@ -126,8 +135,10 @@ export function recipeTests(follower: Journey): void {
       for (const part of ['tests', '.oxlintrc.json', '.prettierrc.json', '.prettierignore', '.vscode'])
         cpSync(join(project, part), join(root, part), { recursive: true });
       const block = 'src/blocks/notice';
+      const own = { extends: './tsconfig.json', include: [block, 'src/**/*.d.ts'] };
+      writeFileSync(join(root, 'tsconfig.notice.json'), JSON.stringify(own));
       const words = [
-        'tsc -p .',
+        'tsc -p tsconfig.notice.json',
         `oxlint --deny-warnings ${block}`,
         `prettier --check '${block}/*.{tsx,css}'`,
         'vitest run --project unit tests/contracts tests/forms/contracts.test.tsx -t "block notice|visit"',

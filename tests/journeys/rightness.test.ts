@@ -33,6 +33,7 @@ const FORM = {
         ],
       },
       plate: text('Number plate'),
+      amount: { type: 'number', title: 'Amount' },
       cv: { ...text('Curriculum'), contentMediaType: 'application/pdf' },
     },
     required: ['phone', 'job'],
@@ -171,9 +172,13 @@ describe('a form with everything in it', () => {
     expect(await field(at, 'Name of the firm').count()).toBe(0);
 
     await field(at, 'Number plate').pressSequentially('xyz-9');
+    // Half of a number: its input says that it is empty.
+    await field(at, 'Amount').pressSequentially('1e');
     await at.getByLabel('Way').last().selectOption('Option 2');
     await sendButton(at).click();
-    await expect.poll(() => links(at)).toEqual(['Reason is required', 'Number plate must read like ABC-123DE']);
+    await expect
+      .poll(() => links(at))
+      .toEqual(['Reason is required', 'Number plate must read like ABC-123DE', 'Amount must be a number']);
     for (const link of await summary(at).getByRole('link').all())
       expect(await at.locator(decodeURIComponent(new URL(`x:${await link.getAttribute('href')}`).hash)).count()).toBe(
         1,
@@ -182,6 +187,7 @@ describe('a form with everything in it', () => {
     await field(at, 'Reason').fill('None');
     await field(at, 'Nickname').fill('Kin');
     await field(at, 'Number plate').fill('xyz-987 ab');
+    await field(at, 'Amount').fill('2.5');
     for (const answer of ['{"errors":[{}]}', '{"errors":[{"message":1}]}', '{"errors":{}}', 'null', '[]', '"', '']) {
       await at.route('**/graphql', (route) => route.fulfill({ contentType: 'application/json', body: answer }));
       await sendButton(at).click();
@@ -197,7 +203,7 @@ describe('a form with everything in it', () => {
     await sendButton(at).click();
     await at.getByText('These answers were sent already.').waitFor();
     expect((await records('all-at-once')).slice(before)).toEqual([
-      { job: 'No', reason: 'None', phone: '08031234567', reach: { nickname: 'Kin' }, plate: 'XYZ-987AB' },
+      { job: 'No', reason: 'None', phone: '08031234567', reach: { nickname: 'Kin' }, plate: 'XYZ-987AB', amount: 2.5 },
     ]);
   });
 });

@@ -232,7 +232,10 @@ function looksOf(ui: UiNode = {}): Looks {
 
 /** RJSF knows a control by two names: `AltDateWidget` is `alt-date`. */
 function shortName(widget: string): Looks['widget'] {
-  const plain = (name: string) => name.replace(/Widget$|-/g, '').toLowerCase();
+  const plain = (name: unknown) =>
+    String(name)
+      .replace(/Widget$|-/g, '')
+      .toLowerCase();
   const known = kinds.flatMap(({ widgets }) => widgets).find((name) => plain(name) === plain(widget));
   return (known ?? widget) as Looks['widget'];
 }

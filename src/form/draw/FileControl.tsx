@@ -1,11 +1,10 @@
 import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { type DragEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { fileFieldType } from '../model/fileMessage.ts';
 import { holdsFiles } from '../state/ChosenFiles.ts';
-import { useFieldState, useFormState } from '../state/FormContext.ts';
-import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { useFieldState } from '../state/FormContext.ts';
 import { FileFace } from './FileFace.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { useControl } from './useControl.ts';
@@ -26,8 +25,6 @@ export function FileControl(props: WidgetProps) {
   const { looks } = field;
   const multiple = field.kind.isMany;
   const value = useFieldState(store, pointer, () => store.valueAt(pointer));
-  const upload = useFieldState(store, pointer, () => store.files.uploadAt(pointer));
-  const isBusy = useFormState(store, () => store.sending !== undefined);
   const isLive = useIsLive();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -35,8 +32,6 @@ export function FileControl(props: WidgetProps) {
 
   // What was uploaded without script stands as its address and goes along with the next try.
   const addresses = [value].flat().filter((one) => typeof one === 'string');
-  const names = use(PostedFormContext)?.fileNames;
-  const uploadedNames = addresses.map((address) => names?.[address]).filter(Boolean);
   const take = (files: FileList) => {
     const taken = new DataTransfer();
     for (const file of multiple ? files : [...files].slice(0, 1)) taken.items.add(file);
@@ -94,16 +89,7 @@ export function FileControl(props: WidgetProps) {
         }}
       />
       {(isLive || addresses.length > 0) && (
-        <FileFace
-          value={value}
-          uploadedName={uploadedNames.length > 0 ? uploadedNames.join(', ') : undefined}
-          upload={upload}
-          isBusy={isBusy}
-          prompt={looks.placeholder}
-          multiple={multiple}
-          onCancel={() => store.sending?.abort()}
-          onRemove={isOff || !isLive ? undefined : remove}
-        />
+        <FileFace place={place} value={value} onRemove={isOff || !isLive ? undefined : remove} />
       )}
     </div>
   );

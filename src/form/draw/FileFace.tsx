@@ -1,37 +1,43 @@
-import { holdsFiles, type UploadState } from '../state/ChosenFiles.ts';
+import { use } from 'react';
+import type { ActiveField } from '../model/activeFields.ts';
 import { fileSizeText } from '../model/fileSizeText.ts';
 import { isFile } from '../model/pointer.ts';
+import type { UploadState } from '../state/ChosenFiles.ts';
+import { useFieldState, useFormState, useFormStore } from '../state/FormContext.ts';
+import { PostedFormContext } from '../state/PostedFormContext.ts';
 import controls from './controls.module.css';
 import styles from './FileControl.module.css';
 
 interface FileFaceProps {
+  place: ActiveField;
   /** The chosen file or files, the addresses of those that were uploaded without script, or nothing. */
   value: unknown;
-  /** The names of the files at those addresses. */
-  uploadedName: string | undefined;
-  upload: UploadState | undefined;
-  isBusy: boolean;
-  /** The words of the empty zone. */
-  prompt: string | undefined;
-  multiple: boolean | undefined;
-  onCancel: () => void;
   /** Undefined where nothing can be removed. */
   onRemove: (() => void) | undefined;
 }
 
 /** What the zone shows: a prompt, or in its place the file's name, how its upload goes, and how to stop or remove it. */
-export function FileFace({ value, uploadedName, upload, isBusy, prompt, multiple, onCancel, onRemove }: FileFaceProps) {
-  const files = [value].flat().filter(isFile);
-  const isChosen = uploadedName !== undefined || typeof value === 'string' || holdsFiles(value);
-  const name = files.length > 0 ? files.map((file) => file.name).join(', ') : isChosen && uploadedName;
+export function FileFace({ place, value, onRemove }: FileFaceProps) {
+  const store = useFormStore();
+  const { looks, kind } = place.field;
+  const upload = useFieldState(store, place.pointer, () => store.files.uploadAt(place.pointer));
+  const isBusy = useFormState(store, () => store.sending !== undefined);
+  const known = use(PostedFormContext)?.fileNames;
+  const all = [value].flat();
+  const files = all.filter(isFile);
+  const uploaded = all.flatMap((one) => (typeof one === 'string' ? (known?.[one] ?? []) : []));
+  const isChosen = uploaded.length > 0 || typeof value === 'string' || files.length > 0;
+  const name = (files.length > 0 ? files.map((file) => file.name) : uploaded).join(', ');
   const isUploading = typeof upload === 'number' && upload < 1;
   return (
     <>
       <div className={styles.face}>
         {!isChosen && (
           <span className={styles.prompt} aria-hidden="true">
-            <span className={styles.choose}>{prompt || (multiple ? 'Choose files' : 'Choose a file')}</span>
-            <span className={styles.or}>or drop {multiple ? 'them' : 'it'} here</span>
+            <span className={styles.choose}>
+              {looks.placeholder || (kind.isMany ? 'Choose files' : 'Choose a file')}
+            </span>
+            <span className={styles.or}>or drop {kind.isMany ? 'them' : 'it'} here</span>
           </span>
         )}
         <p role="status" className={styles.status}>
@@ -50,7 +56,8 @@ export function FileFace({ value, uploadedName, upload, isBusy, prompt, multiple
           onClick={(event) => {
             // The second click of a double one would remove what the first one only stopped.
             if (event.detail > 1 || (isBusy && !isUploading)) return;
-            (isUploading ? onCancel : onRemove)?.();
+            if (isUploading) store.sending?.abort();
+            else onRemove?.();
           }}
         >
           {isUploading ? 'Cancel' : 'Remove'}{' '}

@@ -10,6 +10,7 @@ import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { isUsed, PostedFormContext, endUse } from '../state/PostedFormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
+import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { HeadingLevelContext } from './FormHeading.tsx';
@@ -110,7 +111,7 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
         <FormContext value={store}>
           <form
             ref={element}
-            id={`${form.id}--form`}
+            id={controlId(form, '')}
             className={styles.form}
             method="post"
             encType="multipart/form-data"

@@ -1,14 +1,13 @@
 import RjsfForm from '@rjsf/core';
 import { englishStringTranslator, type FieldPathList, type ValidatorType } from '@rjsf/utils';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
+import type { ActiveField } from '../model/activeFields.ts';
 import { entryName } from '../model/decodeForm.ts';
 import { toPointer } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
-import { drawnForm } from './drawnForm.ts';
-import { fields } from './fields.ts';
-import { templates } from './templates.ts';
-import { widgets } from './widgets.ts';
+import { type Drawn, drawnForm } from './drawnForm.ts';
+import { type Registry, registry } from './registry.ts';
 
 const NoTag = ({ children }: { children?: ReactNode }) => children;
 const nameOf = (path: FieldPathList) => entryName(toPointer(path));
@@ -20,14 +19,22 @@ const validator: ValidatorType = {
   rawValidation: () => ({ errors: [] }),
 };
 
+export interface FormStructureProps {
+  element: RefObject<HTMLFormElement | null>;
+  /** What RJSF is handed of the form; always the same function, or the form is drawn anew. */
+  draw?: (place: ActiveField) => Drawn;
+  /** What it draws with. */
+  parts?: Registry;
+}
+
 /**
  * RJSF draws the fields that are there, and hears of answers only when they change that. The controls keep their own
  * state, so what it draws anew is brought up to date afterwards.
  */
-export function FormStructure({ element }: { element: RefObject<HTMLFormElement | null> }) {
+export function FormStructure({ element, draw = drawnForm, parts = registry }: FormStructureProps) {
   const store = useFormStore();
   const drawn = useFormState(store, () => store.drawn);
-  const props = useMemo(() => drawnForm(drawn), [drawn]);
+  const props = useMemo(() => draw(drawn), [draw, drawn]);
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
   }, [store, element, drawn]);
@@ -36,9 +43,7 @@ export function FormStructure({ element }: { element: RefObject<HTMLFormElement 
       {...props}
       tagName={NoTag}
       validator={validator}
-      fields={fields}
-      templates={templates}
-      widgets={widgets}
+      {...parts}
       translateString={englishStringTranslator}
       idPrefix=""
       idSeparator="/"

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Field } from '../kinds/Kind.ts';
 import { isMovingLimit, limitDay, limitMinute } from '../model/dateLimits.ts';
 import { useControl } from './useControl.ts';
-import { useIsLive } from './useIsLive.ts';
 import styles from './controls.module.css';
 
 /** A one-line input, whatever its kind of answer makes of it: text, number, date, telephone … */
@@ -12,19 +11,22 @@ export function InputControl(props: WidgetProps) {
   const { place, name, wiring, value, isLocked } = useControl(props);
   const { field } = place;
   const { looks, kind } = field;
-  const isLive = useIsLive();
   const { maxLength, ...input } = kind.input!(field);
   const ref = useRef<HTMLInputElement>(null);
   useMovingLimits(ref, field, input.type);
+  // What is written with blanks between is longer until script takes them out, or the server.
+  const cap = kind.tidy ? maxLength : undefined;
+  useEffect(() => {
+    if (cap) ref.current!.maxLength = cap;
+  }, [cap]);
   const suffixId = `${wiring.id}--suffix`;
   return (
     <Input
       {...input}
-      // What is written with blanks between is longer until script takes them out, or the server.
-      maxLength={kind.tidy && !isLive ? undefined : maxLength}
+      maxLength={kind.tidy ? undefined : maxLength}
       ref={ref}
       name={name}
-      defaultValue={kind.name === 'fixed' ? kind.words(value, field) : kind.show(value, field)}
+      defaultValue={kind.show(value, field)}
       placeholder={looks.placeholder}
       disabled={looks.disabled}
       readOnly={isLocked}

@@ -1,9 +1,12 @@
 import type { FormModule } from '../model/FormModule.ts';
 import { fromPointer } from '../model/pointer.ts';
 
-/** The id of the control of a field, unique on the page: form id and path, what is neither letter nor digit written as its code. */
+/**
+ * The id of the control of a field, unique on the page: form id and path, what is neither letter nor digit written as its
+ * code. The form itself is called otherwise than the section around it.
+ */
 export const controlId = (form: FormModule, pointer: string): string =>
-  [form.id, ...fromPointer(pointer).map(encodePart)].join('-');
+  pointer === '' ? `${form.id}--form` : [form.id, ...fromPointer(pointer).map(encodePart)].join('-');
 
 const encodePart = (part: string) => part.replace(/[^\p{L}\p{N}]/gu, (char) => `_${char.codePointAt(0)!.toString(16)}`);
 

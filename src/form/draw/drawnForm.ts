@@ -3,7 +3,7 @@ import type { ActiveField } from '../model/activeFields.ts';
 import { define } from '../model/pointer.ts';
 
 /** What RJSF is handed of a field. */
-interface Drawn {
+export interface Drawn {
   schema: RJSFSchema;
   /** Which control draws it. */
   uiSchema: UiSchema;

@@ -22,6 +22,6 @@ export function useControl({ htmlName: name = '' }: WidgetProps) {
     'aria-describedby': [hintOf(place) && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
   };
   // The answer at this moment; the control keeps it from here on, so it is only its first state.
-  const value = field.kind.name === 'fixed' ? field.says.const : store.valueAt(pointer);
+  const value = field.kind.counts(store.valueAt(pointer), field);
   return { store, place, name, wiring, value, isLocked: isLocked(place) };
 }

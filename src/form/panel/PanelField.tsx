@@ -5,7 +5,7 @@ import { hintOf, useField } from '../draw/useField.ts';
 import { useFieldState, useFormStore } from '../state/FormContext.ts';
 import { usePanelKit } from './PanelKit.ts';
 import styles from './Panel.module.css';
-import { isOneControl } from './panelSchema.ts';
+import { isOneControl } from './drawnPanel.ts';
 
 /** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
 export function PanelField({ fieldPathId, children }: FieldTemplateProps) {

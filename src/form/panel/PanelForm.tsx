@@ -1,28 +1,21 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import RjsfForm from '@rjsf/core';
-import {
-  englishStringTranslator,
-  type RegistryFieldsType,
-  type RegistryWidgetsType,
-  type ValidatorType,
-} from '@rjsf/utils';
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, } from 'react'; // prettier-ignore
-import { fields } from '../draw/fields.ts';
-import { templates } from '../draw/templates.ts';
-import { widgets } from '../draw/widgets.ts';
-import { entryName } from '../model/decodeForm.ts';
+import type { RegistryFieldsType } from '@rjsf/utils';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { FormStructure } from '../draw/FormStructure.tsx';
+import { type Registry, registry } from '../draw/registry.ts';
+import type { ActiveField } from '../model/activeFields.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { sameJson, toPointer } from '../model/pointer.ts';
+import { sameJson } from '../model/pointer.ts';
 import { controlsOf, pointerOf, writeControls } from '../state/controls.ts';
-import { FormContext, useFormState } from '../state/FormContext.ts';
+import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { PanelField, PickerControl } from './PanelField.tsx';
 import { type PanelKit, PanelKitContext } from './PanelKit.ts';
 import { OpenEntries, PanelGroup, PanelItem, PanelItemField, PanelList } from './PanelList.tsx';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
-import { panelSchema } from './panelSchema.ts';
+import { drawnPanel } from './drawnPanel.ts';
 
 export interface PanelFormProps {
   /** Of a schema; its checks are not asked. Another model needs another `key`. */
@@ -39,20 +32,16 @@ export interface PanelFormProps {
   label: string;
 }
 
-const NoTag = ({ children }: { children?: ReactNode }) => children;
-const panelFields = { ...fields, ArraySchemaField: PanelItemField } as RegistryFieldsType;
-const panelWidgets: RegistryWidgetsType = { ...widgets, Picker: PickerControl };
-const panelTemplates = {
-  ...templates,
-  FieldTemplate: PanelField,
-  ArrayFieldTemplate: PanelList,
-  ArrayFieldItemTemplate: PanelItem,
-  ObjectFieldTemplate: PanelGroup,
-};
-const validator: ValidatorType = {
-  isValid: () => true,
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({ errors: [] }),
+const parts: Registry = {
+  fields: { ...registry.fields, ArraySchemaField: PanelItemField as RegistryFieldsType[string] },
+  widgets: { ...registry.widgets, Picker: PickerControl },
+  templates: {
+    ...registry.templates,
+    FieldTemplate: PanelField,
+    ArrayFieldTemplate: PanelList,
+    ArrayFieldItemTemplate: PanelItem,
+    ObjectFieldTemplate: PanelGroup,
+  },
 };
 
 /** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
@@ -82,6 +71,11 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     });
     return () => cancelAnimationFrame(frame);
   }, [goTo]);
+  // What was opened has controls that know no answers yet.
+  useLayoutEffect(() => {
+    if (element.current) writeControls(store, element.current);
+  }, [store, open]);
+  const draw = useCallback((place: ActiveField) => drawnPanel(place, kit), [kit]);
   const entries = useMemo(
     () => ({
       isOpen: (pointer: string) => open.some((at) => at === pointer || at.startsWith(`${pointer}/`)),
@@ -108,7 +102,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
                 if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
               }}
             >
-              <PanelStructure store={store} kit={kit} element={element} open={open} />
+              <FormStructure element={element} draw={draw} parts={parts} />
             </form>
           </OpenEntries>
         </FormContext>
@@ -118,42 +112,6 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
 }
 
 const accept = Object.assign(() => true, { errors: null });
-
-interface StructureProps {
-  store: PanelStore;
-  kit: PanelKit;
-  element: RefObject<HTMLFormElement | null>;
-  open: string[];
-}
-
-function PanelStructure({ store, kit, element, open }: StructureProps) {
-  const drawn = useFormState(store, () => store.drawn);
-  const { schema, looks, data } = useMemo(() => panelSchema(drawn, kit), [drawn, kit]);
-  const nameOf = useCallback((path: readonly (string | number)[]) => entryName(toPointer(path)), []);
-  useLayoutEffect(() => {
-    if (element.current) writeControls(store, element.current);
-  }, [store, element, drawn, open]);
-  return (
-    <RjsfForm
-      schema={schema}
-      uiSchema={looks}
-      formData={data}
-      tagName={NoTag}
-      validator={validator}
-      fields={panelFields}
-      templates={panelTemplates}
-      widgets={panelWidgets}
-      translateString={englishStringTranslator}
-      idPrefix=""
-      idSeparator="/"
-      nameGenerator={nameOf}
-      noValidate
-      showErrorList={false}
-    >
-      <></>
-    </RjsfForm>
-  );
-}
 
 /** What was undone elsewhere is undone in the control with the caret too. */
 function showInFocus(store: PanelStore, form: HTMLFormElement): void {

@@ -21,7 +21,7 @@ import { useFormStore } from '../state/FormContext.ts';
 import { usePanelKit } from './PanelKit.ts';
 import type { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
-import { panelSchema } from './panelSchema.ts';
+import { drawnPanel } from './drawnPanel.ts';
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 
@@ -172,8 +172,8 @@ export function PanelItemField(props: FieldProps) {
   const place = useField(props.fieldPathId.path);
   const SchemaField = props.registry.fields.SchemaField as ComponentType<FieldProps>;
   if (!place) return null;
-  const { schema, looks } = panelSchema(place, kit);
-  return <SchemaField {...props} schema={schema} uiSchema={looks} />;
+  const { schema, uiSchema } = drawnPanel(place, kit);
+  return <SchemaField {...props} schema={schema} uiSchema={uiSchema} />;
 }
 
 /** The fields of a group, under its title where it has one of its own. */

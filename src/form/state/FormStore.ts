@@ -16,8 +16,6 @@ type Listener = () => void;
  */
 export class FormStore {
   readonly form: FormModule;
-  /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
-  values: FormValues;
   /** The fields as they stand on the screen. */
   drawn!: ActiveField;
   /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
@@ -31,6 +29,9 @@ export class FormStore {
   /** What is known of the files that were chosen. */
   readonly files: ChosenFiles;
 
+  #values: FormValues = {};
+  /** The answer that is being typed; it joins the others when they are asked for, so that a key copies none of them. */
+  #typed: { pointer: string; value: unknown } | undefined;
   /** Which option of each choice is open on the screen: typing in one does not open another. */
   #openOptions: Record<string, number> = {};
   /** The messages of the fields that may say something: all of them after a submit, before it those that were left. */
@@ -81,8 +82,21 @@ export class FormStore {
     return this.#drawnFields.get(pointer);
   }
 
+  /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
+  get values(): FormValues {
+    const typed = this.#typed;
+    this.#typed = undefined;
+    if (typed) this.#values = withValueAt(this.#values, typed.pointer, typed.value) as FormValues;
+    return this.#values;
+  }
+
+  set values(values: FormValues) {
+    this.#typed = undefined;
+    this.#values = values;
+  }
+
   valueAt(pointer: string): unknown {
-    return valueAt(this.values, pointer);
+    return this.#typed?.pointer === pointer ? this.#typed.value : valueAt(this.values, pointer);
   }
 
   /** The form with its answers as they are now. */
@@ -103,7 +117,7 @@ export class FormStore {
     const kept = this.valueAt(pointer);
     if (Object.is(kept, value)) return;
     const wasSaid = this.#serverMessages.delete(pointer);
-    this.values = withValueAt(this.values, pointer, value) as FormValues;
+    this.#typed = { pointer, value };
     if (this.#steersForm(pointer) && this.#settle()) this.#notifyForm();
     if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
     if (wasSaid) this.#notifyField(pointer);

@@ -36,7 +36,7 @@ export function readControl(store: FormStore, pointer: string, control: Control)
     if (control.type === 'checkbox' && !kind.isMany) return control.checked || undefined;
     if (control.type === 'checkbox') return checkedOf(control).map(({ value }) => kind.read(value, field));
     if (control.type === 'radio') return checkedOf(control).map(({ value }) => kind.read(value, field))[0];
-    if (control.validity?.badInput) return kind.name === 'number' ? Number.NaN : 'incomplete';
+    if (control.validity?.badInput) return 'incomplete';
   }
   const read = kind.read(control.value, field);
   const isKept = control.value !== '' && typeof kept === typeof read && control.value === kind.show(kept, field);

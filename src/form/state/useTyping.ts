@@ -4,8 +4,8 @@ import type { FormStore } from './FormStore.ts';
 
 /**
  * Carries what happens in the controls to the store: every edit at once, and that a field was left. It listens to the
- * document's own events, so that a key costs no more than the check of what was typed; and what a letter causes ends at
- * the form, or React would ask everything around the control about it, where nobody listens. A field that is left because
+ * document's own events, so that a key costs no more than the check of what was typed; and what a letter causes in one of
+ * the form's own controls ends at the form, or React would ask everything around it, where nobody listens. A field that is left because
  * a finger or mouse goes down speaks only after it came up again, or its message would move the button away from under
  * the pointer.
  */
@@ -26,7 +26,8 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     };
 
     on(form, 'keydown keypress beforeinput textInput input keyup', (event) => {
-      if (!(event instanceof KeyboardEvent) || event.key.length === 1) event.stopPropagation();
+      // Controls of somebody else's, who does listen, have no name; nor is a shortcut a letter.
+      if ((event.target as Control).name && !isShortcut(event)) event.stopPropagation();
     });
     on(form, 'input change', ({ target }) => {
       const control = target as Control;
@@ -57,6 +58,9 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     return () => listening.abort();
   }, [store, element]);
 }
+
+const isShortcut = (event: Event) =>
+  event instanceof KeyboardEvent && (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey);
 
 /** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
 function tidy(store: FormStore, pointer: string, control: Control): void {

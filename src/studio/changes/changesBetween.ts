@@ -79,9 +79,8 @@ function changesOf(
 
 /** Differences that are one change: those of a form by what they are about, the words of one shared entry together. */
 function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
-  const isForm = (value: unknown) => isRecord(value) && isRecord(value.schema) && isRecord(value.submit);
-  if (fileKind(versions.path) === 'form' && isForm(versions.before) && isForm(versions.now))
-    return describeForm(versions, found);
+  const ofForm = fileKind(versions.path) === 'form' ? describeForm(versions, found) : undefined;
+  if (ofForm) return ofForm;
   const bundles = new Map<string, Bundle>();
   for (const difference of found) {
     const described = describeDifference(versions, difference);

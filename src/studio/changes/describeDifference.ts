@@ -55,7 +55,7 @@ export function describeDifference(versions: Versions, difference: Difference): 
         ? `${entityName(versions, path, value)} was ${how}`
         : item
           ? `${about}${name} was ${how}`
-          : `${about}the ${fieldWords(rest, path)} was ${how}`;
+          : `${about}the ${fieldWithVerb(rest, path)} ${how}`;
       const lines = linesOf(value);
       return {
         title: capital(title),
@@ -68,7 +68,7 @@ export function describeDifference(versions: Versions, difference: Difference): 
       const isText = typeof old === 'string' && typeof now === 'string';
       const words = isText && !/^(\/|#|https?:)/.test(now) ? 'reworded' : 'changed';
       const entity = fileKind(versions.path) === 'shared content' && path.length > 1;
-      const title = entity && isText ? `${owner} was ${words}` : `${about}the ${fieldWords(rest, path)} was ${words}`;
+      const title = entity && isText ? `${owner} was ${words}` : `${about}the ${fieldWithVerb(rest, path)} ${words}`;
       const diff = wordDiff(asText(old), asText(now));
       const context = entity ? ownName(at(versions.now, path.slice(0, 1))) : undefined;
       const head: Line[] =
@@ -127,6 +127,12 @@ function nameOf({ site, now }: Versions, path: JsonPath, value: unknown): string
   const name = ownName(value);
   const list = path.findLast((step) => typeof step === 'string');
   return name === undefined ? `${singular(String(list))} ${Number(path.at(-1)) + 1}` : shorten(name);
+}
+
+/** `title was`, `cards were`. */
+function fieldWithVerb(rest: JsonPath, path: JsonPath): string {
+  const words = fieldWords(rest, path);
+  return `${words} ${/[^s]s$/.test(words) ? 'were' : 'was'}`;
 }
 
 function fieldWords(rest: JsonPath, path: JsonPath): string {

@@ -2,7 +2,7 @@ import { isRecord, sameJson } from '../../form/model/pointer.ts';
 import type { FormFile } from '../forms/FormFile.ts';
 import type { FormOutline, QuestionOutline } from '../forms/FormOutline.ts';
 import { sendingFields } from '../forms/formSteps.ts';
-import { outlineOf } from '../forms/readOutline.ts';
+import { soundOutline } from '../forms/readOutline.ts';
 import type { Line } from './Change.ts';
 import { at, describeDifference, type Described, type Versions } from './describeDifference.ts';
 import type { Difference } from './mixValues.ts';
@@ -34,9 +34,11 @@ interface Outlines {
   now: FormOutline;
 }
 
-/** The changes of a form in the words of the form builder: what belongs together is one. */
-export function describeForm(versions: Versions, differences: Difference[]): Bundle[] {
-  const outlines = { before: outlineOf(versions.before as FormFile), now: outlineOf(versions.now as FormFile) };
+/** The changes of a form in the words of the form builder: what belongs together is one. Undefined where one of the two is no form. */
+export function describeForm(versions: Versions, differences: Difference[]): Bundle[] | undefined {
+  const [before, now] = [versions.before, versions.now].map((value) => soundOutline(value as FormFile));
+  if (!before || !now) return undefined;
+  const outlines = { before, now };
   const bundles = new Map<string, Difference[]>();
   for (const difference of differences) {
     const subject = subjectOf(versions, outlines, difference);

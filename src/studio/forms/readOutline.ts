@@ -11,11 +11,20 @@ import { readRules } from './readRules.ts';
 /** A form file as people see it; undefined for a text that is no form. */
 export function readOutline(text: string): FormOutline | undefined {
   const file = readForm(text);
-  return file && outlineOf(file);
+  return file && soundOutline(file);
 }
 
-/** The outline of a form. */
-export function outlineOf(file: FormFile): FormOutline {
+/** The outline of a form; undefined for a file that only begins like one. */
+export function soundOutline(file: FormFile): FormOutline | undefined {
+  try {
+    return outlineOf(file);
+  } catch {
+    // What is half written is of any shape; the check says what is wrong with it.
+    return undefined;
+  }
+}
+
+function outlineOf(file: FormFile): FormOutline {
   const groups = arrangementOf(file);
   const questions = new Map(namesOf(file).map((name) => [name, questionOutline(file, name, groups)] as const));
   return {

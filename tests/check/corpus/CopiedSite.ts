@@ -14,7 +14,9 @@ export class CopiedSite {
       cpSync(join(project, folder), join(this.root, folder), { recursive: true });
   }
 
+  /** The text of a file; none where there is none yet. */
   text(path: string): string {
+    if (!existsSync(join(this.root, path))) return '';
     return readFileSync(join(this.root, path), 'utf8');
   }
 

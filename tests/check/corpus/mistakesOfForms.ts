@@ -179,8 +179,24 @@ function ofForm(id: string): Mistake[] {
       add('a day in other signs', at(date, 'notAfter'), '31/12/2010'),
       add('a month that does not exist', at(date, 'notAfter'), '2031-13-01'),
     );
+  if (id === 'job-application')
+    made.push(
+      {
+        ...add('a file field without its control', ['uiSchema', 'cv', 'ui:widget'], undefined),
+        lines: (wrong: string) => lineOf(wrong, ['schema', 'properties', 'cv', 'contentMediaType']),
+      },
+      add('a file that may be anything', at('cv', 'contentMediaType'), undefined),
+      add('a file that is no PDF', at('cv', 'pattern'), '\\.docx$'),
+      add('a size in words', at('cv', 'maxFileSize'), '10 MB', true),
+      add('a size that the server refuses', at('cv', 'maxFileSize'), 99_999_999_999),
+    );
   if (id === 'siwes')
     made.push(
+      add('an answer without its const', ['schema', 'if', 'properties', 'anyHealthChallenges'], 'Yes'),
+      add('a word that browsers do not know', ['uiSchema', 'email', 'ui:autocomplete'], 'e-mail'),
+      add('fields as a list', ['schema', 'properties'], [{ name: 'a' }], true),
+      add('then as a name', ['schema', 'then'], 'descriptionOfHealthChallenges', true),
+      add('a field as a word', at('religion'), 'string', true),
       add('a condition that always holds', ['schema', 'if', 'required'], undefined),
       add('a condition that never holds', ['schema', 'if', 'properties', 'anyHealthChallenges', 'const'], 'yes'),
       add('a condition on another answer', ['schema', 'if', 'properties', 'anyHealthChallenges', 'const'], true),

@@ -14,7 +14,7 @@ const pages = readdirSync(join(project, 'pages'))
   .map((name) => `pages/${name}`);
 
 /** Each kind of mistake that pages, content and site.json can have, in some of the files that have a place for it. */
-export const mistakesOfPages = (): Mistake[] => [...pages.flatMap(ofPage), ...ofContent(), ...ofSite()];
+export const mistakesOfPages = (): Mistake[] => [...pages.flatMap(ofPage), ...ofContent(), ...ofFiles(), ...ofSite()];
 
 function ofPage(file: string, index: number): Mistake[] {
   const page = read(file) as Page;
@@ -159,6 +159,55 @@ function ofContent(): Mistake[] {
       '"type": "paragraph"',
       '"type": "link", "href": "/abuot-us"',
     ),
+  ];
+}
+
+/** A new file that stands or is called wrongly. */
+const newFile = (name: string, file: string, value: unknown): Mistake => ({
+  name: `${name} (${file})`,
+  file,
+  make: () => JSON.stringify(value, null, 2),
+  lines: () => [0],
+});
+
+function ofFiles(): Mistake[] {
+  const page = { ...(read('pages/contact.json') as object), route: '/new' };
+  const form = read('schemas/partners.json') as { submit: object };
+  const other = { ...form, submit: { ...form.submit, mutation: 'createOther' } };
+  return [
+    newFile('a page in a folder', 'pages/trainings/new.json', page),
+    newFile('a page without .json', 'pages/new', page),
+    newFile('a page with another ending', 'pages/new.jsonc', page),
+    newFile('a page with two endings', 'pages/new.json.txt', page),
+    newFile('a page with a large ending', 'pages/New.JSON', page),
+    newFile('a page with a large name', 'pages/New.json', page),
+    newFile('a page among the content', 'pages/content/new.json', page),
+    newFile('a page among the forms', 'schemas/new.json', page),
+    newFile('a form among the pages', 'pages/new.json', other),
+    newFile('a form in a folder', 'schemas/old/new.json', other),
+    newFile('content among the pages', 'pages/people.json', [{ id: 'ada', name: 'Ada' }]),
+    newFile('a page beside the pages', 'new.json', page),
+    put('a picture with its ending', 'pages/content/testimonials.json', [0, 'image', '$media'], 'ada.jpg'),
+    put('a picture with its folder', 'pages/content/testimonials.json', [0, 'image', '$media'], 'pages/media/ada'),
+    put('a form with its ending', 'pages/siwes.json', ['sections', 2, 'form', '$form'], 'siwes.json'),
+    put('content with its folder', 'pages/home.json', ['sections', 7, 'entries', '$content'], 'content/faqs'),
+    put('a header in white over white', 'pages/contact.json', ['header'], 'dark'),
+    put(
+      'a coloured tile beside the cloth',
+      'pages/home.json',
+      ['sections', 0, 'cloth', 'sun'],
+      { row: 9, tile: 1 },
+      true,
+    ),
+    put('a row of the cloth too long', 'pages/home.json', ['sections', 0, 'cloth', 'tiles', 1, 4], 'code'),
+    put('no section', 'pages/about.json', ['sections'], [], true),
+    put('a placeholder for nothing', 'pages/course.json', ['title'], '{titel}'),
+    put('a field that entries lack', 'pages/course.json', ['sections', 0, 'title', '$entry'], 'titel'),
+    put('a parameter that the route lacks', 'pages/course.json', ['entries', 'param'], 'trainings'),
+    put('entries of nothing', 'pages/course.json', ['entries', 'from'], 'programme'),
+    put('a spelling of nothing', 'pages/course.json', ['entries', 'aliases', 'x'], 'graphic-desing'),
+    put('a link to the own address', 'pages/site.json', ['quickLinks', 1, 'to'], 'https://kinplus.example/about-us'),
+    put('an id twice', 'pages/home.json', ['sections', 3, 'id'], 'why-choose-us'),
   ];
 }
 

@@ -139,6 +139,13 @@ describe('changes in the site’s words', () => {
     expect(changesBetween(siteTexts, new Map(siteTexts))).toEqual([]);
   });
 
+  test('a form that is half written has its changes told all the same', () => {
+    const now = changed('schemas/siwes.json', (form: { uiSchema: { 'ui:groups': Json[] } }) => {
+      delete form.uiSchema['ui:groups'][0]!.rows;
+    });
+    expect(only(now).change.title).toBe('The rows were removed');
+  });
+
   test('words that went and words that came are marked as phrases', () => {
     expect(wordDiff('Short answers to common questions.', 'Short answers to what people ask us most.')).toEqual({
       before: [

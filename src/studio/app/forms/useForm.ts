@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { editForm, type FormFile, type FormStep, readForm } from '../../forms/FormFile.ts';
 import type { FormOutline } from '../../forms/FormOutline.ts';
-import { outlineOf } from '../../forms/readOutline.ts';
+import { soundOutline } from '../../forms/readOutline.ts';
 import { fileId } from '../../links/SiteValues.ts';
 import { type Chosen, useFormsView } from '../state/formsView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -43,8 +43,9 @@ export function useForm(): OpenForm {
   const id = forms.find((form) => form.id === view.form)?.id ?? forms[0]?.id ?? '';
   const path = `schemas/${id}.json`;
   const text = texts.get(path) ?? '';
-  const file = useMemo(() => readForm(text), [text]);
-  const outline = useMemo(() => file && outlineOf(file), [file]);
+  const read = useMemo(() => readForm(text), [text]);
+  const outline = useMemo(() => read && soundOutline(read), [read]);
+  const file = outline && read;
   const take = useCallback<OpenForm['take']>(
     (label, step, options = {}) => {
       const change = editForm(store.snapshot().texts.get(path) ?? '', step);

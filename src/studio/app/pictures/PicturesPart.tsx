@@ -89,7 +89,7 @@ export function PicturesPart() {
         />
       </label>
       {refused.length > 0 && (
-        <div className={styles.refused} role="alert">
+        <div className={styles.refused}>
           {refused.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}

@@ -1,0 +1,57 @@
+/** What a block's component owes to the pages that use it, in words: what is wrong, and what to do. */
+interface Words {
+  cause: string;
+  mend: string;
+}
+
+/** Each duty by name; the check reads the component's text by them, the contract tests what it draws. */
+export const OWED = {
+  export: (component: string): Words => ({
+    cause: `exports no ${component}, which pages draw this block with`,
+    mend: `Write "export function ${component}({ id, … }) { … }".`,
+  }),
+  id: {
+    cause: 'does not draw its "id": a link to the section (#…) would lead nowhere',
+    mend: 'Take "id" from the props and give it to the outermost element: <Section id={id} …>.',
+  },
+  root: {
+    cause: 'draws more than one outermost element: the section has no end that anyone could see',
+    mend: 'Put one <Section> or <div id={id}> round all of it.',
+  },
+  heading: {
+    cause: 'draws a section that does not have one heading to be known by',
+    mend: 'Draw one <h2>, its words from a prop, and name the section by it: <Section heading={heading}>.',
+  },
+  pageHeading: {
+    cause: 'draws an <h1>, and its schema does not say so',
+    mend: 'Draw an <h2>, or add "x-page-heading": true to the schema: the check then counts it as the page’s heading.',
+  },
+  noPageHeading: {
+    cause: 'draws no <h1>, and its schema says "x-page-heading"',
+    mend: 'Draw the heading as <h1>, or remove "x-page-heading" from the schema.',
+  },
+  prop: (name: string): Words => ({
+    cause: `never uses the prop ${JSON.stringify(name)} that its schema describes`,
+    mend: 'Draw it, or remove it from the schema.',
+  }),
+};
+
+/** What a drawn block owes beside: one element that has its id, one heading, and an h1 only where `isPageHeading`. */
+export function drawnFaults(html: string, id: string, isPageHeading: boolean): string[] {
+  if (html === '') return [];
+  const faults: Words[] = [];
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const [root, ...others] = body.children;
+  if (others.length > 0) faults.push(OWED.root);
+  if (root?.id !== id || body.querySelectorAll(`[id="${id}"]`).length !== 1) faults.push(OWED.id);
+  const count = (level: string) => body.querySelectorAll(level).length;
+  const top = count('h1') > 0 ? count('h1') : count('h2');
+  const name = root?.getAttribute('aria-labelledby') ?? '';
+  const isNamed = /^H[1-3]$/.test((name && body.querySelector(`[id="${name}"]`)?.tagName) || '');
+  const isTitled = (section: Element) => section.ariaLabel ?? section.querySelector('h1, h2, h3, h4');
+  const isWhole = root?.tagName !== 'SECTION' || (top === 1 && isNamed);
+  if (!isWhole || ![...body.querySelectorAll('section')].every(isTitled)) faults.push(OWED.heading);
+  if (count('h1') > 0 && !isPageHeading) faults.push(OWED.pageHeading);
+  if (count('h1') === 0 && isPageHeading) faults.push(OWED.noPageHeading);
+  return faults.map(({ cause, mend }) => `${cause}. ${mend}`);
+}

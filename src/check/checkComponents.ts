@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { componentName } from '../blocks/registry.ts';
+import { OWED } from './blockContract.ts';
+import type { Problem } from './Problem.ts';
+import { fileProblem, type Project } from './Project.ts';
+import { child, isObject } from './wordPlace.ts';
+
+/** Checks by its text that every block's component does what pages rely on; the contract tests see what it draws. */
+export function checkComponents({ root, blocks }: Project): Problem[] {
+  return [...blocks].flatMap(([name, { schema }]) => {
+    const folder = `src/blocks/${name}`;
+    const files = readdirSync(join(root, folder)).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
+    const component = `${componentName(name)}.tsx`;
+    if (!files.includes(component)) return [];
+    const text = (file: string) => readFileSync(join(root, folder, file), 'utf8');
+    const own = text(component);
+    const all = files.map(text).join('\n');
+    const path = `${folder}/${component}`;
+    const told = ({ cause, mend }: { cause: string; mend: string }) => fileProblem(path, cause, mend);
+    if (!new RegExp(`export (async )?(function|const) ${componentName(name)}\\b`).test(own))
+      return [told(OWED.export(componentName(name)))];
+    // What is handed on as a whole is not seen by reading.
+    const handsOn = /\{\s*\.\.\.\w+/.test(own);
+    const properties = child(schema?.value, 'properties');
+    const idle = Object.keys(isObject(properties) ? properties : {}).filter(
+      (prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all),
+    );
+    const saysHeading = child(schema?.value, 'x-page-heading') !== undefined;
+    return [
+      ...(handsOn || /\bid\b/.test(own) ? [] : [told(OWED.id)]),
+      ...(handsOn ? [] : idle.map((prop) => told(OWED.prop(prop)))),
+      ...(/<h1\b/.test(all) && !saysHeading ? [told(OWED.pageHeading)] : []),
+    ];
+  });
+}

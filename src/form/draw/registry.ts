@@ -1,0 +1,62 @@
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType, WidgetProps } from '@rjsf/utils';
+import type { ComponentType, ReactNode } from 'react';
+import type { ControlName } from '../kinds/Kind.ts';
+import { CheckboxControl, CheckboxesControl, RadioControl } from './BoxesControl.tsx';
+import { Field } from './Field.tsx';
+import { FileControl } from './FileControl.tsx';
+import { FoldedGroup } from './FoldedGroup.tsx';
+import { HiddenControl } from './HiddenControl.tsx';
+import { InputControl } from './InputControl.tsx';
+import { ListFields, ListItem, ListItemField } from './ListFields.tsx';
+import { ObjectFields } from './ObjectFields.tsx';
+import { SelectControl } from './SelectControl.tsx';
+import { TextareaControl } from './TextareaControl.tsx';
+
+const Nothing = () => null;
+
+/** The controls under the names by which kinds of answers ask for them. */
+const controls: Record<ControlName, ComponentType<WidgetProps>> = {
+  InputControl,
+  TextareaControl,
+  SelectControl,
+  RadioControl,
+  CheckboxControl,
+  CheckboxesControl,
+  FileControl,
+  HiddenControl,
+};
+
+/** RJSF's own fields, named one by one so that those it is never asked for stay out of the page. */
+const fields = {
+  ArrayField,
+  ArraySchemaField: ListItemField,
+  ObjectField,
+  SchemaField,
+  StringField,
+} as unknown as RegistryFieldsType;
+
+/** How the parts of a form are drawn; what RJSF would draw beside them has its place here, and draws nothing. */
+const templates: Registry['templates'] = {
+  ArrayFieldItemTemplate: ListItem,
+  ArrayFieldTemplate: ListFields,
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldTemplate: Field,
+  ObjectFieldTemplate: ObjectFields,
+  WrapIfAdditionalTemplate: ({ children }: { children?: ReactNode }) => children,
+};
+
+/** All that RJSF draws with. */
+export interface Registry {
+  fields: RegistryFieldsType;
+  templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>>;
+  widgets: RegistryWidgetsType;
+}
+
+/** What a visitor's form is drawn with. */
+export const registry: Registry = { fields, templates, widgets: { ...controls, FoldedGroup } };

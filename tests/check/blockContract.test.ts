@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { drawnFaults } from '../../src/check/blockContract.ts';
+import { problemsOf } from './temporarySite.ts';
+
+describe('what a block owes is told in words when its text is read', () => {
+  const faq = (text: string) => problemsOf({ 'src/blocks/faq/Faq.tsx': text });
+  const all = 'heading, motif, link, entries';
+
+  test('nothing, where it draws what it is given', () => {
+    expect(faq(`export function Faq({ id, ${all} }) { return <section id={id} /> }`)).toEqual([]);
+    expect(faq(`export const Faq = (props) => <section {...props} />`)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'export function FAQ() {}',
+      'exports no Faq, which pages draw this block with. Write "export function Faq({ id, … }) { … }".',
+    ],
+    [
+      `export function Faq({ ${all} }) { return <section /> }`,
+      'does not draw its "id": a link to the section (#…) would lead nowhere. Take "id" from the props',
+    ],
+    [
+      'export function Faq({ id, heading, link, entries }) { return <section id={id} /> }',
+      'never uses the prop "motif" that its schema describes. Draw it, or remove it from the schema.',
+    ],
+    [
+      `export function Faq({ id, ${all} }) { return <section id={id}><h1>{heading}</h1></section> }`,
+      'draws an <h1>, and its schema does not say so. Draw an <h2>, or add "x-page-heading": true',
+    ],
+  ])('%s', (text, words) => {
+    expect(faq(text)).toEqual([expect.stringMatching(/^src\/blocks\/faq\/Faq\.tsx {2}/)]);
+    expect(faq(text)[0]).toContain(words);
+  });
+});
+
+describe('what a block owes is told in the same words when it is drawn', () => {
+  const section = '<section id="x" aria-labelledby="h"><h2 id="h">Words</h2></section>';
+
+  test('nothing, where it draws one named section, something without a heading, or nothing', () => {
+    expect(drawnFaults(section, 'x', false)).toEqual([]);
+    expect(drawnFaults('<div id="x"></div>', 'x', false)).toEqual([]);
+    expect(drawnFaults('', 'x', false)).toEqual([]);
+    expect(drawnFaults(section.replaceAll('h2', 'h1'), 'x', true)).toEqual([]);
+  });
+
+  test.each([
+    ['no id', section.replace('id="x"', ''), false, ['does not draw its "id"']],
+    ['two outermost elements', `${section}<p>More</p>`, false, ['draws more than one outermost element']],
+    ['no heading', '<section id="x"><p>Words</p></section>', false, ['does not have one heading']],
+    ['two headings', section.replace('</section>', '<h2>Again</h2></section>'), false, ['does not have one heading']],
+    ['an h1 unsaid', section.replaceAll('h2', 'h1'), false, ['draws an <h1>, and its schema does not say so']],
+    ['no h1 as it says', section, true, ['draws no <h1>, and its schema says "x-page-heading"']],
+  ])('%s', (_, html, isPageHeading, words) => {
+    expect(drawnFaults(html, 'x', isPageHeading)).toEqual(words.map((some) => expect.stringContaining(some)));
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { findBlocks } from '../../src/blocks/registry.ts';
+import { checkSite } from '../../src/check/checkSite.ts';
+import { fieldModel } from '../../src/form/compile/fieldModel.ts';
+import { formIds, formSource, readForm } from '../../src/form/compile/formsPlugin.ts';
+import { compilePage } from '../../src/page/compilePage.ts';
+import { readCollections, readPages } from '../../src/page/pagesPlugin.ts';
+import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
+import { FAQ, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
+
+const withField = (name: string, field: object, rename = {}) => ({
+  'schemas/visit.json': {
+    ...FORM,
+    schema: { ...FORM.schema, properties: { ...FORM.schema.properties, [name]: field } },
+    submit: { ...FORM.submit, rename: { ...FORM.submit.rename, ...rename } },
+  },
+});
+const text = { title: 'More', type: 'string' };
+
+test.each([
+  ['as it is', {}],
+  ['a field whose name is sent as another', withField('first name', text, { 'first name': 'firstName' })],
+  [
+    'a group with a field of an odd name',
+    withField('home', { title: 'Home', type: 'object', properties: { 'a-b': text } }, { '/home/a-b': 'aB' }),
+  ],
+  [
+    'a list of groups',
+    withField('guests', { title: 'Guests', type: 'array', items: { type: 'object', properties: { name: text } } }),
+  ],
+  ['two forms', { 'schemas/again.json': { ...FORM, submit: { ...FORM.submit, mutation: 'createAgain' } } }],
+  [
+    'no form',
+    { 'schemas/visit.json': null, 'src/blocks/form/examples.json': { default: { form: { $form: 'example' } } } },
+  ],
+  ['entries that bring entries', { 'pages/content/more.json': [{ id: 'a', all: { $content: 'faqs' } }] }],
+  [
+    'a picture in a folder',
+    {
+      'pages/content/team.json': [{ id: 'a', photo: { $media: 'team/a', alt: 'A' } }],
+      'pages/media/team/a.png': PIXEL,
+    },
+  ],
+  [
+    'a page of entries',
+    { 'pages/faq.json': { ...pageWith(FAQ), route: '/faq/:name', entries: { from: 'faqs', param: 'name' } } },
+  ],
+])('what the check calls sound is built, and the content service takes its forms: %s', async (_, files) => {
+  const root = writeSite(files);
+  expect(await checkSite(root)).toEqual([]);
+  const ids = formIds(root);
+  for (const id of ids) expect(formSource(root, id, readForm(root, id))).toContain('export const definition');
+  const forms = Object.fromEntries(ids.map((id) => [id, fieldModel(readForm(root, id))]));
+  expect(contentTypeDefs(forms)).toMatchObject({ ok: true });
+  const [blocks, collections] = [findBlocks(root), readCollections(root)];
+  for (const page of readPages(root).values())
+    expect(compilePage(page, blocks, collections)).toContain('export const page');
+});

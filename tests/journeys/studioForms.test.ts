@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { runStudio } from '../studio/runStudio.ts';
+import { siteTexts } from '../studio/siteTexts.ts';
+import { journey, SIZES } from './site.ts';
+
+let studio: { address: string; url: string };
+const trip = journey(async () => {
+  const running = await runStudio();
+  studio = running;
+  return running;
+});
+
+const SIWES = 'schemas/siwes.json';
+const FAQS = 'pages/content/faqs.json';
+const read = (path: string) => readFileSync(join(trip.site.root, path), 'utf8');
+const write = (path: string, text: string) => writeFileSync(join(trip.site.root, path), text);
+const original = (path: string) => siteTexts.get(path)!;
+const git = (...args: string[]) => execFileSync('git', ['-C', trip.site.root, ...args], { encoding: 'utf8' }).trim();
+
+beforeAll(() => {
+  git('init', '--quiet');
+  git('config', 'user.name', 'Ada Example');
+  git('config', 'user.email', 'ada@example.com');
+  git('add', 'pages', 'schemas');
+  git('commit', '--quiet', '-m', 'The first version');
+});
+beforeEach(() => {
+  for (const [path, text] of siteTexts) if (read(path) !== text) write(path, text);
+});
+
+async function open(area: string, size: Parameters<typeof trip.visit>[1] = SIZES.desktop): Promise<Page> {
+  const page = await trip.visit(`/${studio.address.slice(studio.url.length + 1)}`, size);
+  await page.getByRole('navigation').getByRole('button', { name: area, exact: true }).click();
+  return page;
+}
+
+async function openForm(size?: Parameters<typeof trip.visit>[1]): Promise<Page> {
+  const page = await open('Forms', size);
+  await page.getByRole('combobox', { name: 'Form' }).selectOption('siwes');
+  await page.frameLocator('iframe').getByLabel('Full name').waitFor();
+  return page;
+}
+
+const row = (page: Page, name: string) => page.locator(`[data-form-row="question ${name}"]`);
+const form = () => JSON.parse(read(SIWES)) as { schema: { properties: Record<string, unknown>; allOf?: unknown } };
+const linesChanged = (before: string, after: string) => {
+  const kept = before.split('\n');
+  return after.split('\n').filter((line) => !kept.includes(line));
+};
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]!.html]);
+
+test('another limit of a rule changes one line, and undone it is the same to the byte', async () => {
+  const page = await openForm();
+  await row(page, 'address').click();
+  await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('7');
+  await expect.poll(() => linesChanged(original(SIWES), read(SIWES))).toEqual(['        "minLength": 7,']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(SIWES)).toBe(original(SIWES));
+  expect(await axe(page)).toEqual([]);
+});
+
+test('a rule is added with its message, by keys alone', async () => {
+  const page = await openForm();
+  await row(page, 'religion').focus();
+  await page.keyboard.press('Enter');
+  const label = page.getByRole('complementary', { name: 'Panel' }).getByRole('textbox', { name: 'Label' });
+  await expect.poll(() => label.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Add a rule' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Letters and spaces only' }).focus();
+  await page.keyboard.press('Enter');
+  const rule = page.getByRole('group', { name: 'Letters and spaces only' });
+  await rule.getByLabel('If not, say').fill('Letters only, please');
+  await expect
+    .poll(() => form().schema.properties.religion as unknown)
+    .toMatchObject({ errorMessage: { pattern: 'Letters only, please', minTrimmedLength: 'Religion is required' } });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => row(page, 'religion').evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a question is made to depend on another, and the preview shows when', async () => {
+  const page = await openForm();
+  await row(page, 'religion').click();
+  await page.getByRole('radio', { name: 'Only when…' }).check();
+  await page.getByRole('main', { name: 'The form' }).getByText('Shown when Gender is Male').waitFor();
+  await expect
+    .poll(() => form().schema.allOf)
+    .toMatchObject([{ if: { required: ['gender'], properties: { gender: { const: 'Male' } } } }]);
+  await page.getByRole('combobox', { name: 'is', exact: true }).selectOption('Female');
+  await expect.poll(() => read(SIWES)).toContain('"gender": { "const": "Female" }');
+  await page.getByRole('radio', { name: 'Always' }).check();
+  await expect.poll(() => form().schema).not.toHaveProperty('allOf');
+});
+
+test('questions are added, moved, duplicated and removed by keys, and all of it is undone to the same bytes', async () => {
+  const page = await openForm();
+  await row(page, 'address').click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a question' });
+  await dialog.getByLabel('Label', { exact: true }).fill('How did you hear of us?');
+  await dialog.getByRole('radio', { name: 'One of a list' }).check();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.frameLocator('iframe').getByLabel('How did you hear of us?').waitFor();
+  await row(page, 'howDidYouHearOfUs').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Control+d');
+  await row(page, 'howDidYouHearOfUs2').waitFor();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => row(page, 'howDidYouHearOfUs').count()).toBe(0);
+  await expect.poll(() => read(SIWES)).toContain('"howDidYouHearOfUs2"');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+  await expect.poll(() => read(SIWES)).toBe(original(SIWES));
+});
+
+test('Try it fills the form in, refuses as visitors are refused, and sends nothing', async () => {
+  const page = await openForm();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const preview = page.frameLocator('iframe');
+  await preview.getByLabel('Full name').fill('Ada1');
+  await preview.getByRole('button', { name: 'Submit' }).click();
+  await preview.locator('#siwes-fullName--error', { hasText: 'Full Name must contain only alphabets' }).waitFor();
+  expect(read(SIWES)).toBe(original(SIWES));
+});
+
+test('a click in the form chooses the question; it works at twice the size', async () => {
+  const page = await openForm();
+  await page.frameLocator('iframe').getByText('Course of study').click();
+  await expect.poll(() => row(page, 'courseOfStudy').getAttribute('aria-current')).toBe('true');
+  const large = await openForm({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+  await row(large, 'address').click();
+  await large.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('8');
+  await expect.poll(() => read(SIWES)).toContain('"minLength": 8');
+});
+
+test('changes are reviewed in the site’s words, put back one by one, and kept as a version', async () => {
+  write(FAQS, original(FAQS).replace('Yes. We repair hardware, and we sell it too.', 'Yes. Bring it in.'));
+  write(SIWES, original(SIWES).replace('"minLength": 5', '"minLength": 3'));
+  const page = await open('Pages');
+  await page.getByRole('button', { name: 'Review changes 2 changes' }).click();
+  const list = page.getByRole('complementary', { name: 'List of changes' });
+  await list.getByText('Question 2 was reworded').waitFor();
+  await list.getByText('Address: the shortest answer is 3 characters').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page
+    .getByRole('article', { name: 'Question 2 was reworded' })
+    .getByRole('button', { name: 'Put back' })
+    .click();
+  await expect.poll(() => read(FAQS)).toBe(original(FAQS));
+  expect(read(SIWES)).not.toBe(original(SIWES));
+  const keep = page.getByRole('button', { name: 'Keep as a version…' });
+  await expect.poll(() => keep.isEnabled()).toBe(true);
+  await keep.click();
+  await page.getByLabel('What is new').fill('Shorter addresses');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText(/Nothing has changed since the version of/).waitFor();
+  expect(git('show', '--name-only', '--format=%s', 'HEAD').split('\n').filter(Boolean)).toEqual([
+    'Shorter addresses',
+    SIWES,
+  ]);
+});
+
+test('a picture is dropped in, refused where it is none, removed and brought back', async () => {
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2438c9' } })
+    .png()
+    .toBuffer();
+  const page = await open('Pictures');
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'Our Team.PNG', mimeType: 'image/png', buffer: bytes },
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+  ]);
+  await page.getByText('90 × 60 pixels').waitFor();
+  await page.getByRole('main').getByText('logo.svg: This is an SVG drawing').waitFor();
+  expect(await axe(page)).toEqual([]);
+  const file = join(trip.site.root, 'pages/media/our-team.png');
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  await page.getByRole('button', { name: 'Remove our-team' }).click();
+  await expect.poll(() => existsSync(file)).toBe(false);
+  await page.getByRole('button', { name: 'Put it back: our-team' }).click();
+  await expect.poll(() => existsSync(file)).toBe(true);
+});
