@@ -98,8 +98,13 @@ export function PicturesPart() {
       {removed.map((one) => (
         <p key={one.path} className={styles.removed}>
           {slotOf(one.path)} was removed.
-          <button type="button" className={controls.text} onClick={() => void restore(one)}>
-            Put it back<span className={controls.unseen}>: {slotOf(one.path)}</span>
+          <button
+            type="button"
+            className={controls.text}
+            aria-label={`Put it back: ${slotOf(one.path)}`}
+            onClick={() => void restore(one)}
+          >
+            Put it back
           </button>
         </p>
       ))}
