@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
 import type { Problem } from './Problem.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { fileProblem, plainName } from './Project.ts';
+import { plainName } from '../page/plainName.ts';
+import { fileProblem } from './Project.ts';
 
 const JUNK = /^(\.|thumbs\.db$|desktop\.ini$)|(~|\.swp|\.orig|\.bak)$/i;
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp)$/i;
