@@ -21,6 +21,15 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
   const id = controlId(store.form, place.pointer);
   const hint = hintOf(place);
   const isInList = place.isItem;
+  const value = store.valueAt(pointer);
+  // What no control can show is nobody's to overwrite.
+  if (control !== 'Picker' && !place.field.kind.isMany && typeof value === 'object' && value !== null)
+    return (
+      <div className={styles.field}>
+        <p className={styles.label}>{place.label}</p>
+        <p className={styles.note}>Written by hand in the file.</p>
+      </div>
+    );
   return (
     <div className={styles.field} data-field={place.pointer} data-wrong={error ? true : undefined}>
       {control !== 'CheckboxControl' && (

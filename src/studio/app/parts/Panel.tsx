@@ -4,6 +4,7 @@ import { pageOf } from '../state/SiteView.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { Editor } from './Editor.tsx';
+import { PageActions } from './PageActions.tsx';
 import styles from './Panel.module.css';
 
 /** What the chosen section, or the page itself, says: edited here, saved by itself. */
@@ -87,6 +88,7 @@ function DetailsPanel() {
       around={OF_PAGE}
       problems={own}
       onEscape={() => focusRow(0)}
+      below={<PageActions />}
       menu={[]}
     />
   );
