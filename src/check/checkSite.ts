@@ -7,7 +7,8 @@ import { checkForms } from './checkForms.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
-import type { Problem } from './Problem.ts';
+import { dryBuild } from './dryBuild.ts';
+import { isError, type Problem } from './Problem.ts';
 import { checkTexts } from './checkTexts.ts';
 import { type Drafts, missingFolders, readProject } from './Project.ts';
 import { readSchemas } from './readSchemas.ts';
@@ -34,7 +35,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
   const { schemas, problems: ofSchemas } = readSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);
-  return inOrder([
+  const found = inOrder([
     ...strayFiles(root),
     ...problems,
     ...ofSchemas,
@@ -49,6 +50,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
     ...checkCloth(project),
     ...checkMedia(project),
   ]);
+  return found.some(isError) ? found : [...found, ...dryBuild(project)];
 }
 
 /** The same fault found on several ways is told once, with all the places that use it. */

@@ -1,0 +1,24 @@
+import { findBlocks } from '../blocks/registry.ts';
+import { compilePage } from '../page/compilePage.ts';
+import type { PageFile } from '../page/PageFile.d.ts';
+import type { Collections } from '../page/resolveContent.ts';
+import type { Problem } from './Problem.ts';
+import { fileProblem, type Project } from './Project.ts';
+
+/**
+ * What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. A
+ * problem from here is one that the check had no better words for.
+ */
+export function dryBuild({ root, pages, content }: Project): Problem[] {
+  const blocks = findBlocks(root);
+  const collections = Object.fromEntries([...content].map(([name, { value }]) => [name, value])) as Collections;
+  return [...pages.values()].flatMap(({ path, value }) => {
+    try {
+      compilePage(value as PageFile, blocks, collections);
+      return [];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return [fileProblem(path, `cannot be built: ${reason}`, 'Undo the last change to it, or ask a developer.')];
+    }
+  });
+}
