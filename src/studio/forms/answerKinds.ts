@@ -164,3 +164,7 @@ export function choicesOf(schema: FormSchema, ui: Record<string, unknown> | unde
     return undefined;
   return (constants as FormSchema[]).map((one) => ({ value: one.const, label: one.title ?? label(one.const) }));
 }
+
+/** How the items of a list are drawn: where the names of its choices stand. */
+export const itemsUi = (ui: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
+  isRecord(ui?.items) ? ui.items : undefined;

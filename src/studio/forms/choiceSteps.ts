@@ -1,9 +1,8 @@
 import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord, sameJson } from '../../form/model/pointer.ts';
-import { choicesOf } from './answerKinds.ts';
+import { choicesOf, itemsUi } from './answerKinds.ts';
 import { type FormStep, setUi, uiOf } from './FormFile.ts';
-import { conditionOf, conditionSchema, questionOf, spotOf, spotsOf } from './questionSpots.ts';
-import { shownBy } from './questionSteps.ts';
+import { conditionOf, conditionSchema, questionOf, shownBy, spotOf, spotsOf } from './questionSpots.ts';
 import { labelOf } from './readOutline.ts';
 
 /** An answer to choose from; `was` is the answer that it was before, where it was one. */
@@ -21,7 +20,8 @@ export const setChoices =
     const question = questionOf(file, name);
     const ui = uiOf(file, name);
     const schema = isRecord(question?.items) ? (question.items as FormSchema) : question;
-    const old = schema && choicesOf(schema, ui);
+    const isMany = schema !== question;
+    const old = schema && choicesOf(schema, isMany ? itemsUi(ui) : ui);
     if (!schema || !old) return 'This question has no answers to choose from.';
     if (wanted.length === 0) return 'Leave one answer at least.';
     if (wanted.some(({ value, label }) => value === '' || label.trim() === '')) return 'Each answer needs words.';
@@ -56,7 +56,9 @@ export const setChoices =
     const isPlain = wanted.every(
       ({ value, label }) => value === label || (typeof value !== 'string' && JSON.stringify(value) === label),
     );
-    setUi(file, name, 'ui:enumNames', isPlain ? undefined : wanted.map(({ label }) => label));
+    const names = isPlain ? undefined : wanted.map(({ label }) => label);
+    if (isMany) setUi(file, name, 'items', names && { ...itemsUi(ui), 'ui:enumNames': names });
+    else setUi(file, name, 'ui:enumNames', names);
     const [first] = [question?.default];
     if (first !== undefined && !wanted.some(({ value }) => sameJson(value, first)))
       delete (question as Record<string, unknown>).default;

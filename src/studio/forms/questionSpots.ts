@@ -110,3 +110,10 @@ function mentions(value: unknown, name: string): boolean {
   if (Array.isArray(value)) return value.some((item) => mentions(item, name));
   return isRecord(value) && Object.entries(value).some(([key, inner]) => key === name || mentions(inner, name));
 }
+
+/** The questions that a question decides about. */
+export const shownBy = (file: FormFile, name: string): string[] =>
+  namesOf(file).filter((other) => {
+    const when = spotOf(file, other)?.when;
+    return typeof when === 'object' && when.question === name;
+  });

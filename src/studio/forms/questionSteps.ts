@@ -4,7 +4,7 @@ import { arrange, arrangementOf, type Place, placeAt, without } from './arrangem
 import { take } from './conditionSteps.ts';
 import { dropEmptyUi, type FormFile, type FormStep, groupsOf, propertiesOf, put, putUi, uiOf } from './FormFile.ts';
 import type { GroupOutline } from './FormOutline.ts';
-import { isNamedByHand, namesOf, spotOf, spotsOf } from './questionSpots.ts';
+import { isNamedByHand, namesOf, shownBy, spotOf, spotsOf } from './questionSpots.ts';
 import { labelOf } from './readOutline.ts';
 import { storedFault } from './storedSteps.ts';
 import { dropParentMessage } from './wordSteps.ts';
@@ -76,13 +76,6 @@ export const removeQuestion =
     dropEmptyUi(file);
     return undefined;
   };
-
-/** The questions that a question decides about. */
-export const shownBy = (file: FormFile, name: string): string[] =>
-  namesOf(file).filter((other) => {
-    const when = spotOf(file, other)?.when;
-    return typeof when === 'object' && when.question === name;
-  });
 
 function dropRename({ submit }: FormFile, name: string): void {
   if (!submit.rename || !Object.hasOwn(submit.rename, name)) return;

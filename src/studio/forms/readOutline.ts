@@ -1,6 +1,6 @@
 import { isRecord, toPointer } from '../../form/model/pointer.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
-import { choicesOf, kindOf, looksOf } from './answerKinds.ts';
+import { choicesOf, itemsUi, kindOf, looksOf } from './answerKinds.ts';
 import { arrangementOf } from './arrangement.ts';
 import { type FormFile, groupsOf, readForm, uiOf } from './FormFile.ts';
 import type { FormOutline, GroupOutline, QuestionOutline } from './FormOutline.ts';
@@ -54,7 +54,7 @@ function questionOutline(file: FormFile, name: string, groups: GroupOutline[]): 
   const hint = looks.description ?? schema.description ?? looks.help;
   const requiredMessage = isRequired ? (messageOf(schema, 'required') ?? parentMessage(spot.schema, name)) : undefined;
   const items = isRecord(schema.items) ? (schema.items as FormSchema) : undefined;
-  const choices = kind.name === 'choices' && items ? choicesOf(items, ui) : choicesOf(schema, ui);
+  const choices = kind.name === 'choices' && items ? choicesOf(items, itemsUi(ui)) : choicesOf(schema, ui);
   return {
     name,
     pointer: toPointer(['schema', ...spot.path, 'properties', name]),
@@ -93,7 +93,7 @@ export function answerWords(file: FormFile, name: string, answer: unknown): stri
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
   const schema = spotOf(file, name)?.schema.properties?.[name] as FormSchema | undefined;
   const items = isRecord(schema?.items) ? (schema.items as FormSchema) : undefined;
-  const choices = (schema && choicesOf(items ?? schema, uiOf(file, name))) ?? [];
+  const choices = (schema && choicesOf(items ?? schema, items ? itemsUi(uiOf(file, name)) : uiOf(file, name))) ?? [];
   return choices.find(({ value }) => value === answer)?.label ?? String(answer);
 }
 

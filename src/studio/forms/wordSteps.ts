@@ -1,9 +1,9 @@
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
-import { answerKind, answerKinds, choicesOf, kindOf, looksOf } from './answerKinds.ts';
+import { answerKind, answerKinds, choicesOf, itemsUi, kindOf, looksOf } from './answerKinds.ts';
 import { dropEmptyUi, type FormFile, type FormStep, put, putUi, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
 import { messageOf, writeMessages } from './messages.ts';
-import { type Spot, spotOf } from './questionSpots.ts';
+import { shownBy, type Spot, spotOf } from './questionSpots.ts';
 import { speakingKeywords } from './readRules.ts';
 import { type RuleKind, ruleKinds } from './ruleKinds.ts';
 
@@ -137,9 +137,12 @@ export const setKind = (name: string, wanted: string): FormStep =>
   onQuestion(name, (asked, file) => {
     if (asked.kind === wanted) return undefined;
     const { schema } = asked;
+    const isChoice = (one: string) => one === 'radio' || one === 'select';
+    if (shownBy(file, name).length > 0 && !(isChoice(asked.kind) && isChoice(wanted)))
+      return 'Another question is shown because of its answer. Show that always first.';
     const [old, kind] = [answerKinds.find((one) => one.name === asked.kind), answerKind(wanted)];
-    const choices = choicesOf(isRecord(schema.items) ? (schema.items as FormSchema) : schema, uiOf(file, name));
     const ui = uiOf(file, name);
+    const choices = isRecord(schema.items) ? choicesOf(schema.items as FormSchema, itemsUi(ui)) : choicesOf(schema, ui);
     withMessages(file, name, asked, {}, () => {
       const keep = ['$comment', 'title', 'description', 'errorMessage', 'examples'];
       for (const key of Object.keys(schema)) {
@@ -160,7 +163,11 @@ export const setKind = (name: string, wanted: string): FormStep =>
     const own = { ...ui };
     for (const key of [...Object.keys(old?.file.ui ?? {}), 'ui:widget', 'ui:inputType', 'ui:inputMode', 'ui:rows'])
       if (key !== 'ui:autocomplete' || own[key] === old?.file.ui?.[key]) delete own[key];
-    if (!kind.hasChoices) for (const key of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder']) delete own[key];
+    const names = own['ui:enumNames'] ?? itemsUi(own)?.['ui:enumNames'];
+    if (!kind.hasChoices || wanted === 'choices' || asked.kind === 'choices')
+      for (const key of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder', 'items']) delete own[key];
+    if (names !== undefined && wanted === 'choices') own.items = { 'ui:enumNames': names };
+    else if (names !== undefined && kind.hasChoices) own['ui:enumNames'] = names;
     Object.assign(own, kind.file.ui);
     if (Object.keys(own).length > 0) {
       if (ui) file.uiSchema![name] = own;

