@@ -36,8 +36,8 @@ const typeFiles: TypeFile[] = [
     file: join(dirname(schemaFile), 'schema.d.ts'),
   })),
 ];
-/** What schemas refer to beside themselves. */
-const referred = [...shared, meta('page')].map((file) => readFileSync(file, 'utf8'));
+/** What the types depend on beside their schema: what that may refer to, and how they are made. */
+const referred = [...shared, meta('page'), import.meta.filename].map((file) => readFileSync(file, 'utf8'));
 
 for (const { schemaFile, name, file } of typeFiles) {
   const text = readFileSync(schemaFile, 'utf8');
@@ -70,9 +70,9 @@ function typed(value: unknown): unknown {
   if ('$ref' in value && typeof value.$ref === 'string')
     return value.$ref === 'blocks.json' ? {} : { $ref: value.$ref };
   if (Object.keys(value).join() === 'description') return { ...value, tsType: 'unknown' };
-  // A group's title names its type; any other is the label of a field.
+  // A group's title names its type, as does one that is written like a name; any other is the label of a field.
   const isLabel = (key: string, item: unknown) =>
-    key === 'title' && typeof item === 'string' && !('properties' in value);
+    key === 'title' && typeof item === 'string' && !('properties' in value) && !/^([A-Z][a-z]+){2,}$/.test(item);
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => (isLabel(key, item) ? [] : [[key, typed(item)]])),
   );
