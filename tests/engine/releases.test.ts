@@ -1,6 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -97,20 +106,25 @@ test('a start on another port builds nothing and loads no build tool', async () 
 });
 
 test('builds beside a running server wait for each other and take nothing from it', { timeout: 240_000 }, async () => {
-  for (const heading of ['Second', 'Third']) {
-    writeAbout(root, heading);
-    const ending = new AbortController();
-    const builds = Promise.all([run('scripts/build.ts'), run('scripts/build.ts')]).finally(() => ending.abort());
-    await atEachChange(ending.signal, async () => expect(await missing(first, firstAssets)).toEqual([]));
-    const ended = await builds;
-    expect(ended.map(({ code }) => code)).toEqual([0, 0]);
-    expect(ended.filter(({ output }) => output.includes('Another build is at work here'))).toHaveLength(1);
-    // Nothing is kept for being young.
-    for (const id of releases()) {
-      const file = join(dist, id, 'release.json');
-      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), builtAt: LONG_AGO }));
-    }
+  // Nothing is kept for being young.
+  const made = (id: string, change: object) => {
+    const file = join(dist, id, 'release.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), builtAt: LONG_AGO, ...change }));
+  };
+  const oldest = current();
+  made(oldest, {});
+  for (const end of ['fffff0', 'fffff1']) {
+    const id = oldest.slice(0, -end.length) + end;
+    cpSync(join(dist, oldest), join(dist, id), { recursive: true });
+    made(id, { id, sources: end });
   }
+  writeAbout(root, 'Second');
+  const ending = new AbortController();
+  const builds = Promise.all([run('scripts/build.ts'), run('scripts/build.ts')]).finally(() => ending.abort());
+  await atEachChange(ending.signal, async () => expect(await missing(first, firstAssets)).toEqual([]));
+  const ended = await builds;
+  expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+  expect(ended.filter(({ output }) => output.includes('Another build is at work here'))).toHaveLength(1);
   const kept = releases();
   expect(kept).toHaveLength(4);
   expect(kept).toContain(current());

@@ -116,7 +116,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     expect(lost).toContain(`"id":"${String(stored[0]!.id)}"`);
   });
 
-  test('has no barrier that axe knows: refused, sending, failed and sent, on a phone and on a desktop', async () => {
+  test('has no barrier that axe knows: refused, on a phone and on a desktop, sending, failed and sent', async () => {
     const faults: string[] = [];
     await Promise.all(
       Object.entries(SIZES).map(async ([name, size]) => {
@@ -128,6 +128,8 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
         await sendButton(page).click();
         await summary(page).waitFor();
         await look('refused');
+        // From here on nothing on the page depends on the screen.
+        if (name === 'desktop') return;
         // The call is under way for as long as it is looked at.
         let cut: () => void = () => undefined;
         const looked = new Promise<void>((done) => (cut = done));
