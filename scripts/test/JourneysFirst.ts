@@ -1,15 +1,16 @@
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /**
- * The journeys before all other files, and of each the largest first: they take longest, and a worker keeps the modules
- * that it has loaded for as long as the next file is of the same project.
+ * The journeys before all other files, then those that want a DOM, and of each the largest first: journeys take longest,
+ * and a worker keeps the modules that it has loaded for as long as the next file is of the same project and environment.
  */
 export class JourneysFirst implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
-    const size = new Map(files.map((file) => [file, statSync(file.moduleId).size]));
-    const isJourney = (file: TestSpecification) => Number(file.project.name === 'journeys');
-    return files.toSorted((one, other) => isJourney(other) - isJourney(one) || size.get(other)! - size.get(one)!);
+    const texts = new Map(files.map((file) => [file, readFileSync(file.moduleId, 'utf8')]));
+    const rank = (file: TestSpecification) =>
+      file.project.name === 'journeys' ? 0 : texts.get(file)!.includes('@vitest-environment') ? 1 : 2;
+    return files.toSorted((one, other) => rank(one) - rank(other) || texts.get(other)!.length - texts.get(one)!.length);
   }
 
   shard(files: TestSpecification[]): TestSpecification[] {
