@@ -87,7 +87,8 @@ function pickerOf(schema: Schema, name: string): string | undefined {
   if (schema['x-from'] === 'motif') return 'motif';
   if (schema['x-form'] === true) return 'form';
   const fields = (schema.properties ?? {}) as Schema;
-  if ('avif' in fields && 'src' in fields) return 'picture';
+  // As blocks are given a picture, and as files name one.
+  if (('avif' in fields && 'src' in fields) || '$media' in fields) return 'picture';
   return (name === 'to' || name === 'href') && schema.type === 'string' ? 'link' : undefined;
 }
 

@@ -86,7 +86,7 @@ export function PicturePicker({ id, label, value, onChange, describedBy, isWrong
     <div className={styles.slot} onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
       <div className={styles.place} data-over={isOver || undefined} data-filled={chosen ? true : undefined}>
         {chosen ? (
-          <img src={chosen.src} alt="" className={styles.shown} />
+          <img src={chosen.src} alt="" width={chosen.width} height={chosen.height} className={styles.shown} />
         ) : (
           <button type="button" className={styles.empty} onClick={() => input.current!.click()}>
             <IconPhotoPlus size={20} stroke={1.4} aria-hidden />
@@ -150,7 +150,9 @@ export function PicturePicker({ id, label, value, onChange, describedBy, isWrong
       </div>
       {slot.$media !== undefined && (
         <div className={styles.alt}>
-          <label htmlFor={altId(id)}>What {what} shows, for those who cannot see it</label>
+          <label htmlFor={altId(id)}>
+            What it shows, for those who cannot see it<span className={controls.unseen}> ({what})</span>
+          </label>
           <TextInput
             id={altId(id)}
             value={slot.alt ?? ''}
