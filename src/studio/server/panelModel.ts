@@ -88,7 +88,8 @@ function pickerOf(schema: Schema, name: string): string | undefined {
   if (schema['x-form'] === true) return 'form';
   const fields = (schema.properties ?? {}) as Schema;
   // As blocks are given a picture, and as files name one.
-  if (('avif' in fields && 'src' in fields) || '$media' in fields) return 'picture';
+  if (('avif' in fields && 'src' in fields) || '$media' in fields)
+    return 'focalPoint' in fields ? 'croppedPicture' : 'picture';
   return (name === 'to' || name === 'href') && schema.type === 'string' ? 'link' : undefined;
 }
 

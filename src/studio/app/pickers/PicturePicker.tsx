@@ -6,13 +6,31 @@ import { freeSlot, putPicture, slotOfSame } from '../pictures/pictureSteps.ts';
 import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from '../pictures/takePicture.ts';
 import { picturesOf, sizeWords } from '../state/pictureView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { FocalPoint } from './FocalPoint.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './PicturePicker.module.css';
 
-type Slot = { $media?: string; alt?: string } & Record<string, unknown>;
+type Slot = { $media?: string; alt?: string; focalPoint?: unknown } & Record<string, unknown>;
 
-/** A picture of pages/media/, dropped, pasted or chosen, and what it shows, in words for those who do not see it. */
-export function PicturePicker({ id, label, value, onChange, describedBy, isWrong }: PickerProps) {
+/** Another picture in the place of one; what was the point of that one says nothing of this. */
+const withPicture = (slot: Slot, $media: string): Slot => ({ ...withoutPoint(slot), $media, alt: slot.alt ?? '' });
+
+/** A picture of pages/media/ that is drawn whole. */
+export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped={false} />;
+
+/** A picture of pages/media/ that is cropped to its place, with the point that stays in sight. */
+export const CroppedPicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped />;
+
+/** A picture, dropped, pasted or chosen, and what it shows, in words for those who do not see it. */
+function PictureSlot({
+  id,
+  label,
+  value,
+  onChange,
+  describedBy,
+  isWrong,
+  isCropped,
+}: PickerProps & { isCropped: boolean }) {
   const store = useStudioStore();
   const { site, texts } = useStudio();
   const [isOver, setOver] = useState(false);
@@ -39,7 +57,7 @@ export function PicturePicker({ id, label, value, onChange, describedBy, isWrong
     const wanted = isAwaited ? old.$media!.replace(/^.*\//, '') : picture.name;
     const name = same !== undefined && !isAwaited ? same : freeSlot(before, wanted);
     const files = name === same ? [] : putPicture(before, name, picture);
-    const next: Slot = { ...old, $media: name, alt: old.alt ?? '' };
+    const next = name === old.$media ? { ...old, alt: old.alt ?? '' } : withPicture(old, name);
     store.learn(picture);
     store.together(`${name} put in`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) now.current.onChange(next);
@@ -85,7 +103,15 @@ export function PicturePicker({ id, label, value, onChange, describedBy, isWrong
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.slot} onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
       <div className={styles.place} data-over={isOver || undefined} data-filled={chosen ? true : undefined}>
-        {chosen ? (
+        {chosen && isCropped ? (
+          <FocalPoint
+            id={id}
+            picture={chosen}
+            what={what}
+            value={slot.focalPoint}
+            onChange={(focalPoint) => onChange({ ...withoutPoint(slot), ...(focalPoint && { focalPoint }) })}
+          />
+        ) : chosen ? (
           <img src={chosen.src} alt="" width={chosen.width} height={chosen.height} className={styles.shown} />
         ) : (
           <button type="button" className={styles.empty} onClick={() => input.current!.click()}>
@@ -116,7 +142,7 @@ export function PicturePicker({ id, label, value, onChange, describedBy, isWrong
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => {
             setRefused(undefined);
-            onChange(currentTarget.value ? { ...slot, $media: currentTarget.value, alt: slot.alt ?? '' } : undefined);
+            onChange(currentTarget.value ? withPicture(slot, currentTarget.value) : undefined);
           }}
         >
           <option value="">None: artwork stands in</option>
@@ -168,4 +194,5 @@ export function PicturePicker({ id, label, value, onChange, describedBy, isWrong
   );
 }
 
+const withoutPoint = ({ focalPoint: _point, ...rest }: Slot) => rest;
 const altId = (id: string) => `${id}--alt`;

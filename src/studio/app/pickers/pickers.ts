@@ -3,7 +3,7 @@ import { ClothPicker } from './ClothPicker.tsx';
 import { FormPicker } from './FormPicker.tsx';
 import { LinkPicker } from './LinkPicker.tsx';
 import { MotifPicker } from './MotifPicker.tsx';
-import { PicturePicker } from './PicturePicker.tsx';
+import { CroppedPicturePicker, PicturePicker } from './PicturePicker.tsx';
 
 /** What fills in fields that are more than words, by the look that server/panelModel.ts gives them. */
 export const pickers: PanelKit['pickers'] = {
@@ -12,4 +12,5 @@ export const pickers: PanelKit['pickers'] = {
   cloth: ClothPicker,
   form: FormPicker,
   picture: PicturePicker,
+  croppedPicture: CroppedPicturePicker,
 };
