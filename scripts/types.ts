@@ -74,7 +74,8 @@ function typed(value: unknown): unknown {
   if ('x-form' in value) return { ...value, tsType: FORM_TYPE };
   if ('$ref' in value && typeof value.$ref === 'string')
     return value.$ref === 'blocks.json' ? {} : { $ref: value.$ref };
-  if (Object.keys(value).join() === 'description') return { ...value, tsType: 'unknown' };
+  if (Object.keys(value).join() === 'description' || 'x-rich-text' in value)
+    return { description: (value as { description?: unknown }).description, tsType: 'unknown' };
   // A group's title names its type, as does one that is written like a name; any other is the label of a field.
   const isLabel = (key: string, item: unknown) =>
     key === 'title' && typeof item === 'string' && !('properties' in value) && !/^([A-Z][a-z]+){2,}$/.test(item);

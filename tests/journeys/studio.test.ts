@@ -257,6 +257,58 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
   await expect.poll(pictures).toEqual([]);
 });
 
+test('an article is written with the marks the site draws, by keys, by tools and by pasting; each change is its lines, and all is undone', async () => {
+  const POSTS = 'pages/content/posts.json';
+  const { page } = await open();
+  await page.evaluate(() => (location.hash = '#content/posts'));
+  await page.getByRole('button', { name: /An article will stand here/ }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const written = () => linesChanged(original(POSTS), read(POSTS)).map((line) => line.trim());
+  await text.getByText('The last paragraph').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Come and ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('see');
+  await expect
+    .poll(written)
+    .toEqual(expect.arrayContaining([expect.stringContaining('{ "text": "see", "bold": true }')]));
+  expect(written().length).toBeLessThan(6);
+  await page.keyboard.press('Control+k');
+  const link = page.getByRole('group', { name: 'Link' });
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await link.getByText('This is no address').waitFor();
+  await check(page);
+  await link.getByRole('combobox').fill('/trainings');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => written().join('')).toContain('"href": "/trainings"');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+8');
+  await page.keyboard.type('a point');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Numbered list' }).click();
+  await expect.poll(() => text.locator('ol').innerText()).toBe('a point');
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<h1 style="color:red">Pasted</h1><p><a href="javascript:x()">no link</a></p><img src="x">',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => written().join('')).toContain('no link');
+  expect(read(POSTS)).not.toMatch(/javascript|color|img/);
+  await page.getByText('No problems').waitFor();
+  await page.getByRole('combobox', { name: 'Kind of block' }).selectOption('Quotation');
+  await page.getByRole('button', { name: 'Write in a larger field' }).click();
+  await page.getByRole('dialog', { name: 'Text' }).getByText('no link').waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
+  await expect.poll(() => read(POSTS)).toBe(original(POSTS));
+  await expect.poll(() => text.locator('ol').count()).toBe(0);
+});
+
 test('everything is done with keys alone', async () => {
   const { page } = await open();
   const focus = () => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -86,6 +86,7 @@ function pickerOf(schema: Schema, name: string): string | undefined {
   if (schema['x-from'] === 'cloth.schema.json') return 'cloth';
   if (schema['x-from'] === 'motif') return 'motif';
   if (schema['x-form'] === true) return 'form';
+  if (schema['x-rich-text'] === true) return 'richText';
   const fields = (schema.properties ?? {}) as Schema;
   // As blocks are given a picture, and as files name one.
   if (('avif' in fields && 'src' in fields) || '$media' in fields)
