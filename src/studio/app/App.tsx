@@ -11,6 +11,7 @@ import { Outline } from './parts/Outline.tsx';
 import { Panel } from './parts/Panel.tsx';
 import { Problems } from './parts/Problems.tsx';
 import { Rail } from './parts/Rail.tsx';
+import { useFileDrag } from './state/useFileDrag.ts';
 import { useKeys } from './state/useKeys.ts';
 import { useStudio, useStudioStore } from './state/useStudio.ts';
 
@@ -25,6 +26,7 @@ export function App() {
   const [showsProblems, setShowsProblems] = useState(false);
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   useKeys(store, setOverlay);
+  useFileDrag();
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);

@@ -7,5 +7,6 @@ export function openFile(store: StudioStore, path: string): void {
   const kind = fileKind(path);
   if (kind === 'page') return store.go({ area: 'pages', page: path });
   if (kind === 'form') showForm({ form: fileId(path) });
-  return store.go({ area: kind === 'form' ? 'forms' : kind === 'site' ? 'site' : 'content' });
+  const areas = { form: 'forms', site: 'site', picture: 'pictures', 'shared content': 'content' } as const;
+  return store.go({ area: areas[kind] });
 }
