@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
@@ -206,6 +206,53 @@ test('everything is done with keys alone', async () => {
     .toBe('gone');
 });
 
+test('a page gets another address with every link to it, a section another name in links, a page goes with what that breaks said first; all is undone', async () => {
+  const post = 'pages/content/posts.json';
+  const link = '{ "type": "link", "href": "/contact-us/services", "children": [{ "text": "Talk" }] },\n';
+  const linked = original(post).replace(/"type": "paragraph",\n\s*"children": \[\n/, `$&${link}`);
+  write(post, linked);
+  const { page, preview } = await open('project-enquiry');
+  const naming = [...siteTexts.keys()].filter((path) => read(path).includes('"/contact-us/services"'));
+  await page.getByRole('button', { name: 'Page details' }).click();
+  await page.getByRole('button', { name: 'Change… the address' }).click();
+  const asked = page.getByRole('dialog', { name: 'Change the address' }).getByLabel('Its new address');
+  await asked.fill('/about-us');
+  await page.keyboard.press('Enter');
+  await page.getByText('“About” has this address already.').waitFor();
+  await check(page);
+  await asked.fill('/talk-to-us');
+  await page.keyboard.press('Enter');
+  await page.getByText('Project enquiry: address /talk-to-us').first().waitFor();
+  await expect.poll(() => naming.filter((path) => read(path).includes('"/contact-us/services"'))).toEqual([]);
+  expect(naming).toEqual(expect.arrayContaining(['pages/site.json', HOME, post]));
+  for (const path of naming)
+    expect(read(path)).toBe(
+      (path === post ? linked : original(path)).replaceAll('"/contact-us/services"', '"/talk-to-us"'),
+    );
+  await page.getByText('No problems').first().waitFor();
+
+  await page.getByRole('button', { name: 'Remove this page…' }).click();
+  const asks = page.getByRole('dialog', { name: 'Remove Project enquiry' });
+  await asks.getByRole('list', { name: 'Links to it' }).getByText('Footer call').waitFor();
+  await check(page);
+  await asks.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => existsSync(join(trip.site.root, 'pages/project-enquiry.json'))).toBe(false);
+  await page.getByRole('button', { name: /^\d+ problems$/ }).waitFor();
+  await expect.poll(() => row(page, 'Empowering').evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => naming.map(read)).toEqual(naming.map((path) => (path === post ? linked : original(path))));
+  await preview.getByRole('heading', { name: 'Tell us about your project' }).waitFor();
+
+  await row(page, 'Tell us about').click();
+  await page.getByRole('button', { name: 'Rename…' }).click();
+  await page.getByLabel('Its name').fill('talk');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => read('pages/project-enquiry.json')).toContain('"id": "talk"');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read('pages/project-enquiry.json')).toBe(original('pages/project-enquiry.json'));
+});
+
 test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing is out of reach', async () => {
   const { page } = await open();
   await check(page);
@@ -265,7 +312,7 @@ test('every page of the site and every section of it is opened and closed: nothi
     }
     await page.getByRole('button', { name: 'Page details' }).click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).focus();
-    await page.getByRole('textbox', { name: 'Route', exact: true }).focus();
+    await page.getByRole('button', { name: 'Change… the address' }).focus();
   }
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
   for (const [path, text] of siteTexts) expect(read(path), path).toBe(text);

@@ -183,6 +183,8 @@ export function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps
   if (!place) return null;
   const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
   if (!place.parent || place.isItem) return <div className={styles.fields}>{fields}</div>;
+  // A group whose fields are anybody's to name has none to show.
+  if (properties.length === 0 && store.valueAt(place.pointer) === undefined) return null;
   const id = controlId(store.form, place.pointer);
   return (
     <div
@@ -198,7 +200,11 @@ export function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps
           {place.label} {!place.isRequired && <span className={styles.optional}>optional</span>}
         </h3>
       </div>
-      <div className={styles.fields}>{fields}</div>
+      {fields.length > 0 ? (
+        <div className={styles.fields}>{fields}</div>
+      ) : (
+        <p className={styles.note}>Written by hand in the file.</p>
+      )}
     </div>
   );
 }

@@ -41,6 +41,8 @@ export interface EditorProps {
   problems: readonly Pick<PlacedProblem, 'problem' | 'pointer'>[];
   /** Goes back to where the panel was opened from. */
   onEscape: () => void;
+  /** What stands in place of a field, where that is the editor's own matter. */
+  noteAt?: PanelKit['noteAt'];
   /** What stands under the fields, and at the panel's foot. */
   below?: ReactNode;
   foot?: ReactNode;
@@ -58,6 +60,7 @@ export function Editor({
   around,
   problems,
   onEscape,
+  noteAt,
   below,
   foot,
   menu,
@@ -102,6 +105,7 @@ export function Editor({
   const kit = useKit(
     shown,
     around,
+    noteAt,
     (pointer) => {
       const problem = messages.get(pointer)?.problem;
       const value = problem && certainMend(problem, texts);
@@ -177,6 +181,7 @@ type Fields = Record<string | number, unknown>;
 function useKit(
   shown: PanelValue,
   around: readonly string[],
+  noteAt: PanelKit['noteAt'],
   mendAt: (pointer: string) => ReactNode,
   put: (pointer: string, list: unknown) => void,
 ): PanelKit {
@@ -198,7 +203,7 @@ function useKit(
       isHidden: (pointer) => around.includes(pointer.slice(1)) || (pointer.endsWith('/id') && inShared(pointer)),
       noteAt: (pointer) => {
         const source = sourceAt(pointer);
-        if (!source) return undefined;
+        if (!source) return noteAt?.(pointer);
         if (source.kind === 'address') return { isLocked: true, note: noteOf(IconLock, source.words) };
         if (source.kind === 'query')
           return { note: noteOf(IconStack2, 'The content service may answer others; these show until it does.') };
