@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
@@ -38,6 +38,17 @@ async function open(
 }
 
 const row = (page: Page, name: string) => page.locator('[data-section-row]', { hasText: name });
+/** Drags a row by its handle to where another one stands. */
+async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!];
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, from.y + from.height / 2 + Math.sign(to.y - from.y) * 12, { steps: 4 });
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
 const saved = (page: Page) => page.locator('header [data-state=saved]').waitFor();
 const blocks = () => (JSON.parse(read(HOME)) as { sections: { block: string }[] }).sections.map(({ block }) => block);
 const linesChanged = (before: string, after: string) => {
@@ -66,13 +77,7 @@ test('a question is reworded by looking at it: a double click, some keys, one ch
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {
   const { page, preview } = await open();
-  const handle = page.getByRole('button', { name: 'Drag Why Choose Us' });
-  const [from, to] = [(await handle.boundingBox())!, (await row(page, 'Our Partners').boundingBox())!];
-  await page.mouse.move(from.x + 8, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 8, from.y - 10, { steps: 4 });
-  await page.mouse.move(from.x + 8, to.y + 10, { steps: 4 });
-  await page.mouse.up();
+  await drag(page, page.getByRole('button', { name: 'Drag Why Choose Us' }), row(page, 'Our Partners'));
   await expect.poll(blocks).toEqual(['hero', 'values', 'partners', ...blocks().slice(3)]);
   expect(read(HOME).split('\n').toSorted()).toEqual(original(HOME).split('\n').toSorted());
   await page.getByRole('button', { name: 'Move down' }).click();
@@ -206,6 +211,44 @@ test('everything is done with keys alone', async () => {
     .toBe('gone');
 });
 
+test('which shared questions a section shows is chosen, a new one is added to it, and rows are dragged by their handles', async () => {
+  const { page, preview } = await open();
+  const ids = () => (JSON.parse(read(HOME)) as { sections: { entries: { ids: string[] } }[] }).sections[7]!.entries.ids;
+  const [first, second, third, ...others] = ids();
+  await row(page, 'FAQs').click();
+  await page.getByRole('button', { name: 'Choose…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose from FAQs' });
+  await dialog.getByRole('checkbox', { name: /^1 Where are your/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^1 Do you repair/ }).press('Alt+ArrowDown');
+  await check(page);
+  await dialog.getByRole('button', { name: 'Show these 5' }).click();
+  await expect.poll(ids).toEqual([third, second, ...others]);
+  await preview.getByText('Where are your training centres?').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
+
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  await drag(page, panel.getByRole('button', { name: /^Move Entr.* 1:/ }), panel.getByRole('button', { name: /^Move Entr.* 3:/ })); // prettier-ignore
+  await expect.poll(ids).toEqual([second, third, first, ...others]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(HOME)).toBe(original(HOME));
+
+  await page.getByRole('button', { name: 'Add to Questions' }).click();
+  const question = page.getByRole('textbox', { name: 'Question', exact: true });
+  await expect.poll(() => question.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('Is it free?');
+  await page.getByRole('textbox', { name: 'Summary' }).fill('The first lesson is.');
+  await preview.getByText('The first lesson is.').waitFor({ state: 'attached' });
+  await expect.poll(ids).toEqual([first, second, third, ...others, 'question']);
+  await page.getByRole('navigation').getByRole('button', { name: 'Content', exact: true }).click();
+  await page.getByRole('button', { name: /^FAQs/ }).click();
+  const list = page.getByRole('main', { name: 'FAQs' });
+  await drag(page, list.getByRole('button', { name: 'Drag Is it free?' }), list.getByRole('button', { name: 'Drag Where are your training centres?' })); // prettier-ignore
+  await expect.poll(() => (JSON.parse(read(FAQS)) as { id: string }[])[0]!.id).toBe('question');
+  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
+  await expect.poll(() => [read(FAQS), read(HOME)]).toEqual([original(FAQS), original(HOME)]);
+});
+
 test('a page gets another address with every link to it, a section another name in links, a page goes with what that breaks said first; all is undone', async () => {
   const post = 'pages/content/posts.json';
   const link = '{ "type": "link", "href": "/contact-us/services", "children": [{ "text": "Talk" }] },\n';
@@ -278,7 +321,7 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
     await check(page);
   }
   await page.evaluate(() => (location.hash = '#content/faqs'));
-  await page.getByRole('button', { name: /Do you repair hardware/ }).click();
+  await page.getByRole('button', { name: /^2 Do you repair hardware/ }).click();
   await page.getByText('Known as hardware-repair').waitFor();
   await check(page);
   await page.evaluate(() => (location.hash = '#pages/home'));
