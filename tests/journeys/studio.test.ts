@@ -304,9 +304,16 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
   await check(page);
   await page.getByRole('button', { name: 'Page details' }).click();
   await check(page);
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: /^Zoom/ }).click();
   await check(page);
-  await page.keyboard.press('Escape');
+  await page.getByRole('menuitemradio', { name: '75%' }).press('Enter');
+  await page.getByRole('button', { name: 'Zoom, 75%' }).waitFor();
+  expect(await page.locator('iframe').getAttribute('style')).toContain('scale(0.75)');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('testim');
+  await check(page);
+  await page.getByRole('option', { name: 'What people say Testimonials on Home' }).click();
+  await expect.poll(() => row(page, 'What people say').getAttribute('aria-current')).toBe('true');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'All keys' }).waitFor();
   await check(page);

@@ -77,7 +77,7 @@ test('a new entry comes to the shared list and to the section', () => {
 test('which entries a section shows is written where the section refers to them, behind a question to the content service too', () => {
   const chosen = (path: string, index: number, ids: string[] | undefined) => {
     const written = (read(path) as { sections: Record<string, unknown>[] }).sections[index]!;
-    const [source] = panelValue(written, content).sources.filter(({ kind }) => kind === 'content');
+    const source = panelValue(written, content).sources.find(({ kind }) => kind === 'content');
     const text = siteTexts.get(path)!;
     const file = chooseEntries({ path, at: ['sections', index] }, source!.written, ids, text);
     return 'edits' in file ? applyEdits(text, file.edits) : '';
