@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
@@ -116,6 +117,7 @@ test('a section is added by its example and taken back by the toast', async () =
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('form')?.getAttribute('aria-label')))
     .toBe('Banner');
+  await check(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => read(HOME)).toBe(original(HOME));
 });
@@ -168,6 +170,34 @@ test('what another program writes is shown at once; where both changed a file, S
   await expect.poll(() => read(HOME)).toContain('"Mine again"');
   await saved(page);
 });
+
+test('a disk that takes no more leaves every file whole: the screen says so, typing goes on, and Try again saves', async () => {
+  const { page } = await open('project-enquiry', { ...SIZES.desktop, allow: /500/ });
+  const naming = [...siteTexts.keys()].filter((path) => read(path).includes('"/contact-us/services"'));
+  const sizes = naming.map((path) => original(path).length).toSorted((a, b) => a - b);
+  const files = () => readdirSync(join(trip.site.root, 'pages')).toSorted();
+  const before = files();
+  // Some of the files still fit, the largest does not: it breaks off in the middle.
+  limitFiles(sizes.at(-1)! - 100);
+  await page.getByRole('button', { name: 'Page details' }).click();
+  await page.getByRole('button', { name: 'Change… the address' }).click();
+  await page.getByLabel('Its new address').fill('/talk-to-us');
+  await page.keyboard.press('Enter');
+  await page.locator('header').getByText('Not saved. The file could not be written.').waitFor();
+  expect(naming.map(read)).toEqual(naming.map(original));
+  expect(files()).toEqual(before);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Talk');
+  await check(page);
+  limitFiles('unlimited');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await saved(page);
+  await expect.poll(() => read('pages/project-enquiry.json')).toContain('"title": "Talk"');
+  expect(naming.filter((path) => read(path).includes('"/contact-us/services"'))).toEqual([]);
+});
+
+/** How large a file Studio's server may write, in bytes; a larger one breaks off there. */
+const limitFiles = (bytes: number | 'unlimited') =>
+  execFileSync('prlimit', ['--pid', String(trip.site.pid), `--fsize=${bytes}:`]);
 
 test('everything is done with keys alone', async () => {
   const { page } = await open();
