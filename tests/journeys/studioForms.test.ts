@@ -42,7 +42,9 @@ async function open(area: string, size: Parameters<typeof trip.visit>[1] = SIZES
 
 async function openForm(size?: Parameters<typeof trip.visit>[1]): Promise<Page> {
   const page = await open('Forms', size);
-  await page.getByRole('combobox', { name: 'Form' }).selectOption('siwes');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('SIWES/IT program');
+  await page.keyboard.press('Enter');
   await page.frameLocator('iframe').getByLabel('Full name').waitFor();
   return page;
 }
@@ -115,6 +117,26 @@ test('questions are added, moved, duplicated and removed by keys, and all of it 
   await expect.poll(() => row(page, 'howDidYouHearOfUs').count()).toBe(0);
   await expect.poll(() => read(SIWES)).toContain('"howDidYouHearOfUs2"');
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+  await expect.poll(() => read(SIWES)).toBe(original(SIWES));
+});
+
+test('a question dragged to the right of another stands beside it, and a choice moves by its handle', async () => {
+  const page = await openForm();
+  const box = async (name: string) => (await page.getByRole('button', { name: `Drag ${name}` }).boundingBox())!;
+  const drag = async (name: string, to: string, aside: number) => {
+    const [from, goal] = [await box(name), await box(to)];
+    await page.mouse.move(from.x + 8, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8 + aside, goal.y + goal.height / 2, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag('Duration', 'Address', 90);
+  await expect.poll(() => read(SIWES)).toContain('["address", "duration"]');
+  await row(page, 'gender').click();
+  await drag('Female', 'Male', 0);
+  await expect.poll(() => read(SIWES)).toContain('["Female", "Male"]');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
   await expect.poll(() => read(SIWES)).toBe(original(SIWES));
 });
 
