@@ -71,7 +71,7 @@ function cutOff(text: string, end: number, open: Stumble['open']): Fault | undef
   if (open.length < 2 || !isOpenToTheEnd) return undefined;
   const signs = open
     .map(({ sign }) => closing(sign))
-    .reverse()
+    .toReversed()
     .join('');
   const at = text[end - 1] === ',' ? end - 1 : end;
   const lines = open.map(({ offset }) => lineWords(text, offset).replace('in line ', '')).join(' and ');

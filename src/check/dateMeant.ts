@@ -8,7 +8,7 @@ export function dayMeant(text: string): string | undefined {
   const year = /^\d{4}$/.exec(bare)?.[0];
   if (year) return `${year}-12-31`;
   const ordered = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)/.exec(bare)?.slice(1);
-  const turned = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})/.exec(bare)?.slice(1).reverse();
+  const turned = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})/.exec(bare)?.slice(1).toReversed();
   const parts = ordered ?? turned;
   if (parts) return nearestDay(parts.map((part) => part.padStart(2, '0')).join('-'));
   const words = new Date(`${bare.replace(/(\d)(st|nd|rd|th)\b/, '$1')} UTC`);

@@ -29,7 +29,7 @@ test('a folder or file that is missing is told by its name', () => {
     expect.stringContaining('$form names no form: there is no schemas/visit.json.'),
   );
   expect(problemsWithout('pages/site.json')).toEqual([
-    'pages/site.json  the file is missing. Put it back, or rename it back.',
+    'pages/site.json  the file is missing. Bring it back: git checkout -- pages/site.json. Or rename it back.',
   ]);
   expect(problemsWithout('pages/home.json')).toContainEqual(expect.stringContaining('leads to "/", where no page is.'));
   expect(problemsWithout('src/blocks/faq/Faq.tsx')).toEqual([
