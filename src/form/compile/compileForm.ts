@@ -1,5 +1,4 @@
 import { Ajv, _ } from 'ajv';
-import addErrorMessages from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
@@ -21,7 +20,6 @@ export function compileForm(id: string, file: FormDefinition, runtime = './valid
   const model = fieldModel(file);
   if (model.problems.length > 0) return { ok: false, problems: model.problems };
   try {
-    checkMessages(model.schema);
     return { ok: true, source: sourceOf(id, model, runtime) };
   } catch (error) {
     // Ajv throws what it has against a schema.
@@ -91,15 +89,6 @@ export function createAjv(): Ajv {
   for (const keyword of choiceKeywords) ajv.removeKeyword(keyword.keyword as string).addKeyword(keyword);
   for (const keyword of [...formKeywords, fileKeyword, 'errorMessage', 'x-alone']) ajv.addKeyword(keyword);
   return ajv;
-}
-
-/** Has ajv-errors read every `errorMessage`, so that one in a wrong shape fails here and not before a visitor. */
-function checkMessages(schema: FormSchema): void {
-  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
-  addFormats.default(ajv);
-  for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
-  addErrorMessages.default(ajv);
-  ajv.compile(schema);
 }
 
 /** Ajv's generated code with the functions it calls as imports, only those it does call. */
