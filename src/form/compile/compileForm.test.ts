@@ -1,3 +1,4 @@
+import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { compileForm } from './compileForm.ts';
@@ -34,6 +35,29 @@ test('the code is a module that evaluates nothing and requires nothing', () => {
   expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|module\.exports|\bexports\./);
   expect(code).toMatch(/^import \{.*isNotBefore.*\} from "\/runtime\.ts";$/m);
   expect(code).toMatch(/^import \{fullFormats\} from "ajv-formats\/dist\/formats.js";$/m);
+});
+
+test('a schema that several conditions and choices refer to is one function of the module', async () => {
+  const person: FormSchema = {
+    type: 'object',
+    properties: { pets: { enum: ['none', 'one'] } },
+    dependencies: {
+      pets: {
+        oneOf: [
+          { properties: { pets: { enum: ['none'] } } },
+          { properties: { pets: { enum: ['one'] }, age: { type: 'number' } }, required: ['age'] },
+        ],
+      },
+    },
+  };
+  const own = { $ref: '#/definitions/person' };
+  const code = compile({
+    type: 'object',
+    definitions: { person },
+    properties: { first: own, second: own },
+    required: ['first'],
+  });
+  await expect(transform(code, { format: 'esm' })).resolves.toMatchObject({ warnings: [] });
 });
 
 test('only what is called is imported', () => {

@@ -37,18 +37,34 @@ function sourceOf(
 ): string {
   const ajv = createAjv();
   const base = `form:${id}`;
-  const names = alone.map((pointer) => fromPointer(pointer)[0]!);
-  ajv.addSchema({ ...withFieldsApart(schema, names), $id: base }, base);
+  ajv.addSchema(
+    {
+      ...withFieldsApart(
+        schema,
+        alone.map((pointer) => fromPointer(pointer)[0]!),
+      ),
+      $id: base,
+    },
+    base,
+  );
 
-  const exports: Record<string, string> = { validate: base };
-  alone.forEach((_pointer, index) => (exports[`a${index}`] = `${base}#/x-alone/${index}`));
-  checks.forEach((check, number) => {
-    if ('pointer' in check) exports[`c${number}`] = `${base}#${encodeURI(check.pointer)}`;
-    else {
-      const own = JSON.stringify(check.schema).replaceAll('"$ref":"#', `"$ref":"${base}#`);
-      ajv.addSchema({ ...(JSON.parse(own) as object), $id: `${base}/${number}` });
-      exports[`c${number}`] = `${base}/${number}`;
-    }
+  const exports: Record<string, string> = {};
+  const names = new Map<unknown, string>();
+  /** The name of a validator in the module: one function goes by one name, or its code would stand there twice. */
+  const exported = (validator: string): string => {
+    const validate = ajv.getSchema(validator);
+    const name = names.get(validate) ?? `v${names.size}`;
+    names.set(validate, name);
+    exports[name] ??= validator;
+    return name;
+  };
+  const whole = exported(base);
+  const lone = alone.map((pointer, index) => `${JSON.stringify(pointer)}:${exported(`${base}#/x-alone/${index}`)}`);
+  const numbered = checks.map((check, number) => {
+    if ('pointer' in check) return `${number}:${exported(`${base}#${encodeURI(check.pointer)}`)}`;
+    const own = JSON.stringify(check.schema).replaceAll('"$ref":"#', `"$ref":"${base}#`);
+    ajv.addSchema({ ...(JSON.parse(own) as object), $id: `${base}/${number}` });
+    return `${number}:${exported(`${base}/${number}`)}`;
   });
   return [
     toModule(standaloneCode(ajv, exports), runtime),
@@ -56,8 +72,9 @@ function sourceOf(
     `export const definition=${JSON.stringify(definition)};`,
     `export const parts=${JSON.stringify(parts)};`,
     `export const steering=${JSON.stringify(steering)};`,
-    `export const validators={${checks.map((_check, number) => `${number}:c${number}`).join(',')}};`,
-    `export const alone={${alone.map((pointer, index) => `${JSON.stringify(pointer)}:a${index}`).join(',')}};`,
+    `export const validate=${whole};`,
+    `export const validators={${numbered.join(',')}};`,
+    `export const alone={${lone.join(',')}};`,
   ].join('\n');
 }
 
