@@ -83,7 +83,11 @@ test('every condition and option has a validator of its own, found by its number
       type: 'object',
       if: { required: ['a'] },
       then: { required: ['b'] },
-      properties: { x: { oneOf: [{ type: 'object', required: ['y'], properties: { y: {} } }, { type: 'string' }] } },
+      properties: {
+        a: {},
+        b: {},
+        x: { oneOf: [{ type: 'object', required: ['y'], properties: { y: {} } }, { type: 'string' }] },
+      },
     }),
   );
   const condition = form.parts[0]!.conditions![0]!;
@@ -168,6 +172,15 @@ test.each<[string, unknown, object]>([
   const outcome = outcomeOf({ type: 'object', properties: { a } } as FormSchema);
   const { pointer, message } = problem as { pointer: string; message: RegExp };
   expect(outcome).toMatchObject({ problems: [{ pointer, message: expect.stringMatching(message) as string }] });
+});
+
+test('an answer that is required and never asked for is refused, as what no one could give', () => {
+  const group = { type: 'object', properties: { b: { type: 'string' } }, required: ['b', 'c'] } as const;
+  expect(outcomeOf({ type: 'object', properties: { a: group } } as unknown as FormSchema)).toMatchObject({
+    problems: [
+      { pointer: '/schema/properties/a/required/1', message: expect.stringMatching(/^requires "c"/) as string },
+    ],
+  });
 });
 
 test('a message in a wrong shape and a schema that is none are refused when built', () => {

@@ -80,10 +80,32 @@ export function fieldModel(file: FormDefinition): FieldModel {
     }),
     problems: isTooLarge
       ? [TOO_LARGE]
-      : [...unfit, ...circleProblems(places, conditions, builder), ...inputNameProblems(places, definition, builder)],
+      : [
+          ...unfit,
+          ...unaskedProblems(places, builder),
+          ...circleProblems(places, conditions, builder),
+          ...inputNameProblems(places, definition, builder),
+        ],
     remarks: lookProblems(places, builder),
   };
 }
+
+/** Answers that are required and that no one is asked for: such a form could never be sent. */
+const unaskedProblems = (places: ActiveField[], { parts, pointers }: PartBuilder): FormProblem[] =>
+  places.flatMap((place) =>
+    place.takesOthers || place.isRepeated
+      ? []
+      : place.parts().flatMap((part) =>
+          (parts[part]!.required ?? []).flatMap((name, index) =>
+            place.child(name)
+              ? []
+              : {
+                  pointer: `/schema${pointers[part] ?? ''}/required/${index}`,
+                  message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it. Add it to the properties, or remove it here.`,
+                },
+          ),
+        ),
+  );
 
 /** Every place of a form, whatever the answers, down to where a schema begins to contain itself; not many more than the most. */
 function placesOf(root: ActiveField): ActiveField[] {

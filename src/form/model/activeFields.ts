@@ -5,7 +5,7 @@ import { Choosing } from './Choosing.ts';
 import { certainParts, fieldOf } from './fieldOf.ts';
 import type { Condition, FormModule, Part } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { define, fromPointer, withValueAt, step } from './pointer.ts';
+import { define, fromPointer, isRecord, withValueAt, step } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** What an evaluation needs of a form. Without validators nothing is decided: every field is there that could be. */
@@ -85,7 +85,7 @@ export class ActiveField {
   }
 
   get isItem(): boolean {
-    return this.parent?.field.kind.name === 'list' || this.parent?.field.kind.isMany === true;
+    return this.#origins.some(({ from }) => from !== undefined && this.#part(from.part).items !== undefined);
   }
 
   /** True where there is no way to leave it blank. */
@@ -374,6 +374,7 @@ export class ActiveField {
 
   #keep(): unknown {
     const { kind } = this.field;
+    if (this.#isLeftOver()) return undefined;
     if (kind.name === 'group') {
       if (this.#answers.isPlain) return this.answer;
       return !this.parent || this.isItem || this.#isAnswered() ? this.#groupValue() : undefined;
@@ -384,6 +385,15 @@ export class ActiveField {
     }
     const value = kind.counts(this.answer, this.field);
     return kind.name === 'choice' && this.#isNoLongerOffered(value) ? undefined : value;
+  }
+
+  /** True for an answer that no control here could have given, where options were opened: it was given in another one. */
+  #isLeftOver(): boolean {
+    const { kind, says } = this.field;
+    if (Object.keys(this.run.options).length === 0 || kind.isMany || says.const !== undefined) return false;
+    if (kind.name === 'group' || kind.name === 'list') return this.#answers.isPlain;
+    const { answer } = this;
+    return (Array.isArray(answer) || isRecord(answer)) && !offers(this.field, answer);
   }
 
   /** What no one answers makes no group: what its file fixes is there only beside other answers. */
