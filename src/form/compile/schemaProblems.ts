@@ -8,7 +8,7 @@ import { walkSchema } from './localReferences.ts';
 import { referencePointer, schemaAt } from './schemaTree.ts';
 
 /** What reads the schemas of all forms; it keeps none of them. */
-const ajv = new Ajv({ allErrors: true, strict: false, logger: false, addUsedSchema: false });
+const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
 addFormats.default(ajv);
 for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
 addErrorMessages.default(ajv);
