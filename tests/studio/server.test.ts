@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(outside, 'secret.png'), 'secret');
   symlinkSync(join(outside, 'secret.json'), join(root, 'pages/linked.json'));
   symlinkSync(join(outside, 'secret.png'), join(root, 'pages/media/linked.png'));
-  const document = { script: '/assets/none.js', styles: [] };
+  const document = { script: '/assets/none.js', modules: [], styles: [] };
   studio = await startStudio({
     root,
     home: project,

@@ -24,7 +24,6 @@ export function App() {
   const { place } = useStudio();
   const [overlay, setOverlay] = useState<Overlay>();
   const [showsProblems, setShowsProblems] = useState(false);
-  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   useKeys(store, setOverlay);
   useFileDrag();
   useEffect(() => {
@@ -35,17 +34,12 @@ export function App() {
   return (
     <div className={styles.studio} data-area={place.area}>
       <Rail onHelp={() => setOverlay({ kind: 'keys' })} />
-      <Bar
-        width={width}
-        onWidth={setWidth}
-        onGo={() => setOverlay({ kind: 'go' })}
-        onProblems={() => setShowsProblems((shown) => !shown)}
-      />
+      <Bar onGo={() => setOverlay({ kind: 'go' })} onProblems={() => setShowsProblems((shown) => !shown)} />
       {!Area ? (
         <>
           <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
           <main className={styles.canvas} data-region tabIndex={-1} aria-label="Preview">
-            <Canvas width={width} onAdd={(index) => setOverlay({ kind: 'add', index })} />
+            <Canvas onAdd={(index) => setOverlay({ kind: 'add', index })} />
             {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
           </main>
           <Panel key={place.page} />

@@ -53,7 +53,7 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
 
   const document = (html: string, policy: string) => ({ html, policy });
   const documents: Record<string, { html: string; policy: string }> = {
-    '/': document(documentHtml(built.app, 'Studio'), POLICY.app),
+    '/': document(documentHtml(built.app, 'Studio', '/api/site'), POLICY.app),
     '/preview': document(documentHtml(built.preview, 'Preview'), POLICY.preview),
   };
   for (const [path, { html, policy }] of Object.entries(documents))

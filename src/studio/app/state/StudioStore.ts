@@ -23,6 +23,8 @@ export interface Place {
   area: Area;
   /** The file of the page that is open. */
   page: string;
+  /** The form that is open: its file without folder and ending. */
+  form?: string;
   /** The shared list that is open, and the entry that is chosen in it. */
   list?: string;
   entry?: number;
@@ -166,7 +168,8 @@ export class StudioStore {
     const next = { ...this.#now.place, ...place };
     if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
     this.#set({ place: next, goTo });
-    const name = next.area === 'content' ? (next.list ?? '') : next.page.replace(/^pages\/|\.json$/g, '');
+    const own = { content: next.list ?? '', forms: next.form ?? '' }[String(next.area)];
+    const name = own ?? next.page.replace(/^pages\/|\.json$/g, '');
     const address = `#${next.area}/${name}`;
     if (location.hash !== address) history.replaceState(null, '', address);
   }
@@ -387,6 +390,7 @@ function placeInAddress(texts: Texts): Place {
   return {
     area: AREAS.find((one) => one === area) ?? 'pages',
     ...(area === 'content' && name && { list: name }),
+    ...(area === 'forms' && name && { form: name }),
     page: texts.has(path) && name !== 'site' ? path : (pagesOf(texts)[0]?.path ?? ''),
   };
 }

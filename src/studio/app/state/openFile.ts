@@ -6,7 +6,9 @@ import { showForm } from './formsView.ts';
 export function openFile(store: StudioStore, path: string): void {
   const kind = fileKind(path);
   if (kind === 'page') return store.go({ area: 'pages', page: path });
-  if (kind === 'form') showForm({ form: fileId(path) });
-  const areas = { form: 'forms', site: 'site', picture: 'pictures', 'shared content': 'content' } as const;
-  return store.go({ area: areas[kind] });
+  if (kind === 'site') return store.go({ area: 'site' });
+  if (kind === 'picture') return store.go({ area: 'pictures' });
+  if (kind === 'shared content') return store.go({ area: 'content', list: fileId(path), entry: undefined });
+  if (store.snapshot().place.form !== fileId(path)) showForm({ chosen: undefined, isTried: false });
+  return store.go({ area: 'forms', form: fileId(path) });
 }
