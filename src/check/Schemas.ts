@@ -31,7 +31,7 @@ export class Schemas {
       inlineRefs: false,
     });
     formatsPlugin.default(this.#ajv);
-    this.#ajv.addVocabulary(['x-page-heading', 'x-dark']);
+    this.#ajv.addVocabulary(['x-page-heading', 'x-dark', 'x-rich-text']);
     this.#ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   }
 

@@ -85,6 +85,9 @@ export function createAjv(): Ajv {
     strict: false,
     strictNumbers: true,
     logger: false,
+    // `checkMessages` has looked at the schema; Ajv's own schemas would be half of the work.
+    meta: false,
+    validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },
   });
   addFormats.default(ajv);
@@ -93,13 +96,19 @@ export function createAjv(): Ajv {
   return ajv;
 }
 
-/** Has ajv-errors read every `errorMessage`, so that one in a wrong shape fails here and not before a visitor. */
+/** What reads the schemas of all forms before code is made of them; it keeps none of them. */
+const reader = new Ajv({ allErrors: true, strict: false, logger: false, addUsedSchema: false });
+addFormats.default(reader);
+for (const keyword of [...formKeywords, fileKeyword]) reader.addKeyword(keyword);
+addErrorMessages.default(reader);
+
+/** Has Ajv and ajv-errors read a schema, so that an `errorMessage` in a wrong shape fails here and not before a visitor. */
 function checkMessages(schema: FormSchema): void {
-  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
-  addFormats.default(ajv);
-  for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
-  addErrorMessages.default(ajv);
-  ajv.compile(schema);
+  try {
+    reader.compile(schema);
+  } finally {
+    reader.removeSchema(schema);
+  }
 }
 
 /** Ajv's generated code with the functions it calls as imports, only those it does call. */

@@ -1,9 +1,11 @@
 import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
+import { useSyncExternalStore } from 'react';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
 import { hintOf, useField } from '../draw/useField.ts';
 import { useFieldState, useFormStore } from '../state/FormContext.ts';
 import { usePanelKit } from './PanelKit.ts';
+import type { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 import { isOneControl } from './drawnPanel.ts';
 
@@ -56,7 +58,10 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
 
 /** The control of a field that somebody outside draws, or a note in its place. */
 export function PickerControl(props: WidgetProps) {
-  const { store, place, wiring, value } = useControl(props);
+  const { store, place, wiring } = useControl(props);
+  const panel = store as PanelStore;
+  // A picker keeps no answer of its own.
+  const value = useSyncExternalStore(panel.subscribeValues, () => panel.valueAt(place.pointer));
   const kit = usePanelKit();
   const noted = kit.noteAt?.(place.pointer);
   if (noted?.isLocked) {

@@ -11,6 +11,7 @@ import { Outline } from './parts/Outline.tsx';
 import { Panel } from './parts/Panel.tsx';
 import { Problems } from './parts/Problems.tsx';
 import { Rail } from './parts/Rail.tsx';
+import { useFileDrag } from './state/useFileDrag.ts';
 import { useKeys } from './state/useKeys.ts';
 import { useStudio, useStudioStore } from './state/useStudio.ts';
 
@@ -24,6 +25,7 @@ export function App() {
   const [overlay, setOverlay] = useState<Overlay>();
   const [showsProblems, setShowsProblems] = useState(false);
   useKeys(store, setOverlay);
+  useFileDrag();
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);
