@@ -15,9 +15,13 @@ const SPACING =
 
 async function spaced(path: string, width: number): Promise<Page> {
   const page = await visit(path, { viewport: { width, height: 640 }, bypassCSP: true, allow: /status of 404/ });
+  await space(page);
+  return page;
+}
+
+async function space(page: Page): Promise<void> {
   await page.addStyleTag({ content: SPACING });
   await page.evaluate(() => document.fonts.ready);
-  return page;
 }
 
 /** The boxes of the words in an element, line by line. */
@@ -39,13 +43,14 @@ const boxOf = async (element: Locator) => {
   return { left: x, right: x + width, top: y, bottom: y + height };
 };
 
-test.each([...addresses(root).values()])(
-  '%s does not scroll sideways on 320 px, however its reader spaces the text',
-  async (path) => {
-    const page = await spaced(path, 320);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  },
-);
+test('no page scrolls sideways on 320 px, however its reader spaces the text', async () => {
+  const page = await spaced('/', 320);
+  for (const path of addresses(root).values()) {
+    await page.goto(path);
+    await space(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
 
 test('a number on a tile stays on it, in one line', async () => {
   const page = await spaced('/trainings/workshop', 320);

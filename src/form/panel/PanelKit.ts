@@ -7,6 +7,7 @@ import {
   type Ref,
   use,
 } from 'react';
+import type { ActiveField } from '../model/activeFields.ts';
 
 /** What a picker draws and changes: one answer of any shape. */
 export interface PickerProps {
@@ -73,3 +74,7 @@ export function usePanelKit(): PanelKit {
   if (!kit) throw new Error('A field of a panel was drawn outside one');
   return kit;
 }
+
+/** True for a field that a picker fills in, or that is not filled in here at all. */
+export const isOneControl = ({ field, pointer }: ActiveField, kit: PanelKit): boolean =>
+  Object.hasOwn(kit.pickers, field.looks.widget ?? '') || kit.noteAt?.(pointer)?.isLocked === true;

@@ -15,13 +15,13 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId, labelId } from '../draw/controlId.ts';
+import { drawnForm } from '../draw/drawnForm.ts';
 import { useField } from '../draw/useField.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { type SortableHandle, usePanelKit } from './PanelKit.ts';
+import { isOneControl, type SortableHandle, usePanelKit } from './PanelKit.ts';
 import type { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
-import { drawnPanel } from './drawnPanel.ts';
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 
@@ -204,7 +204,7 @@ export function PanelItemField(props: FieldProps) {
   const place = useField(props.fieldPathId.path);
   const SchemaField = props.registry.fields.SchemaField as ComponentType<FieldProps>;
   if (!place) return null;
-  const { schema, uiSchema } = drawnPanel(place, kit);
+  const { schema, uiSchema } = drawnForm(place, (one) => isOneControl(one, kit));
   return <SchemaField {...props} schema={schema} uiSchema={uiSchema} />;
 }
 
