@@ -367,9 +367,14 @@ test('everything is done with keys alone', async () => {
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
   await expect.poll(() => read(HOME)).toBe(original(HOME));
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('Partners shared');
+  await page.keyboard.press('Enter');
+  await expect.poll(focus).toMatch(/^Partners/);
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('Open day');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
   await page.locator('header').getByText('No problems', { exact: true }).first().waitFor();
   await page.keyboard.press('Control+z');
