@@ -390,3 +390,20 @@ test('fields that are required without a condition are those of every input', ()
     ['b', false],
   ]);
 });
+
+test('what was answered in one option of a choice is not sent under another, whatever shape it has', () => {
+  const tried = loadForm(
+    formFile({
+      type: 'object',
+      properties: { a: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } },
+    }),
+  );
+  expect([countingOf(tried, { a: 'x' }, { '0/a': 0 }), countingOf(tried, { a: 'x' }, { '0/a': 1 })]).toEqual([
+    { a: 'x' },
+    {},
+  ]);
+  expect([countingOf(tried, { a: ['x'] }, { '0/a': 1 }), countingOf(tried, { a: ['x'] }, { '0/a': 0 })]).toEqual([
+    { a: ['x'] },
+    {},
+  ]);
+});

@@ -40,11 +40,16 @@ export class PartBuilder {
     this.#root = root;
   }
 
-  /** The number of the part that the schema at a pointer becomes. */
-  add(pointer: string, ui: UiNode | undefined, manner: Manner = {}): number {
+  /** The number of the part that the schema at a pointer becomes; the same one wherever it is read in the same way. */
+  add(pointer: string, ui: UiNode | undefined, { isAsked, withoutOptions, withoutLooks }: Manner = {}): number {
     const schema = schemaAt(this.#root, pointer) ?? true;
+    const manner: Manner = {
+      isAsked: isAsked && isSchema(schema) && schema.type === 'boolean',
+      withoutOptions,
+      withoutLooks: withoutLooks && Object.keys(looksOf(ui)).length > 0,
+    };
     if (ui && !this.#uiNumbers.has(ui)) this.#uiNumbers.set(ui, this.#uiNumbers.size);
-    const key = JSON.stringify([pointer, ui && this.#uiNumbers.get(ui), manner]);
+    const key = JSON.stringify([pointer, ui && this.#uiNumbers.get(ui), ...Object.values(manner).map(Boolean)]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const number = this.parts.push({}) - 1;

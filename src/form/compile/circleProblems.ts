@@ -22,7 +22,7 @@ export function circleProblems(
     place,
     condition,
     reads: condition.reads.map((read) => patternOf(place, read)),
-    brings: leaves.filter((leaf) => leaf.isGatedBy(condition)).map((leaf) => patternOf(leaf)),
+    brings: leaves.filter((leaf) => leaf.isGatedBy(place, condition)).map((leaf) => patternOf(leaf)),
   }));
   const next = new Map(
     nodes.map((node) => [node, nodes.filter(({ reads }) => reads.some((read) => isBrought(node, read)))]),

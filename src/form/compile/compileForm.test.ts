@@ -1,3 +1,4 @@
+import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { compileForm } from './compileForm.ts';
@@ -36,6 +37,29 @@ test('the code is a module that evaluates nothing and requires nothing', () => {
   expect(code).toMatch(/^import \{fullFormats\} from "ajv-formats\/dist\/formats.js";$/m);
 });
 
+test('a schema that several conditions and choices refer to is one function of the module', async () => {
+  const person: FormSchema = {
+    type: 'object',
+    properties: { pets: { enum: ['none', 'one'] } },
+    dependencies: {
+      pets: {
+        oneOf: [
+          { properties: { pets: { enum: ['none'] } } },
+          { properties: { pets: { enum: ['one'] }, age: { type: 'number' } }, required: ['age'] },
+        ],
+      },
+    },
+  };
+  const own = { $ref: '#/definitions/person' };
+  const code = compile({
+    type: 'object',
+    definitions: { person },
+    properties: { first: own, second: own },
+    required: ['first'],
+  });
+  await expect(transform(code, { format: 'esm' })).resolves.toMatchObject({ warnings: [] });
+});
+
 test('only what is called is imported', () => {
   expect(compile({ type: 'object', properties: { a: { type: 'boolean' } } })).not.toMatch(/^import/m);
 });
@@ -59,7 +83,11 @@ test('every condition and option has a validator of its own, found by its number
       type: 'object',
       if: { required: ['a'] },
       then: { required: ['b'] },
-      properties: { x: { oneOf: [{ type: 'object', required: ['y'], properties: { y: {} } }, { type: 'string' }] } },
+      properties: {
+        a: {},
+        b: {},
+        x: { oneOf: [{ type: 'object', required: ['y'], properties: { y: {} } }, { type: 'string' }] },
+      },
     }),
   );
   const condition = form.parts[0]!.conditions![0]!;
@@ -82,7 +110,83 @@ test('references to the name of the schema itself are followed', () => {
   expect(form.validate({ a: 'x' })).toBe(false);
 });
 
+test('a form whose groups contain the form is one, however many do', () => {
+  const names = 'abcdefghijkl'.split('');
+  const groups = Object.fromEntries(names.map((name) => [name, { $ref: '#' }]));
+  const form = loadForm(formFile({ type: 'object', properties: { text: { type: 'string' }, ...groups } }));
+  expect(form.validate({ a: { b: { text: 'x' } } })).toBe(true);
+  expect(form.validate({ a: { b: { text: 1 } } })).toBe(false);
+});
+
+test('a condition that reveals what contains itself goes in no circle', () => {
+  const item: FormSchema = {
+    type: 'object',
+    properties: { kind: { enum: ['leaf', 'branch'] } },
+    if: { required: ['kind'], properties: { kind: { const: 'branch' } } },
+    then: { properties: { branches: { type: 'array', items: { $ref: '#/definitions/item' } } } },
+  };
+  expect(
+    outcomeOf({ type: 'object', definitions: { item }, properties: { tree: { $ref: '#/definitions/item' } } }),
+  ).toMatchObject({ ok: true });
+});
+
+test('a schema that doubles in each step is refused, as what cannot be asked', () => {
+  const definitions = Object.fromEntries(
+    Array.from({ length: 30 }, (_, step): [string, FormSchema] => {
+      const next = { $ref: `#/definitions/step${step + 1}` };
+      return [`step${step}`, step < 29 ? { type: 'object', properties: { a: next, b: next } } : { type: 'string' }];
+    }),
+  );
+  expect(
+    outcomeOf({ type: 'object', definitions, properties: { first: { $ref: '#/definitions/step0' } } }),
+  ).toMatchObject({ problems: [{ pointer: '/schema', message: expect.stringMatching(/more than 3,000 questions/) }] });
+});
+
+test.each<[string, unknown, object]>([
+  [
+    'leads nowhere',
+    { $ref: '#/definitions/x' },
+    { pointer: '/schema/properties/a/$ref', message: /^leads to "#\/definitions\/x", which is not there\./ },
+  ],
+  [
+    'leads to another file',
+    { $ref: 'other.json#/a' },
+    { pointer: '/schema/properties/a/$ref', message: /^leads to "other/ },
+  ],
+  [
+    'has a name of an older JSON Schema',
+    { id: 'a' },
+    { pointer: '/schema/properties/a/id', message: /older JSON Schema/ },
+  ],
+  [
+    'has a choice of nothing to choose from',
+    { oneOf: 'x' },
+    { pointer: '/schema/properties/a/oneOf', message: /^must be array\./ },
+  ],
+  [
+    'has a type that is none',
+    { type: 'button' },
+    { pointer: '/schema/properties/a/type', message: /^must be equal to one of the allowed values\./ },
+  ],
+])('a schema that %s is refused where it does', (_what, a, problem) => {
+  const outcome = outcomeOf({ type: 'object', properties: { a } } as FormSchema);
+  const { pointer, message } = problem as { pointer: string; message: RegExp };
+  expect(outcome).toMatchObject({ problems: [{ pointer, message: expect.stringMatching(message) as string }] });
+});
+
+test('an answer that is required and never asked for is refused, as what no one could give', () => {
+  const group = { type: 'object', properties: { b: { type: 'string' } }, required: ['b', 'c'] } as const;
+  expect(outcomeOf({ type: 'object', properties: { a: group } } as unknown as FormSchema)).toMatchObject({
+    problems: [
+      { pointer: '/schema/properties/a/required/1', message: expect.stringMatching(/^requires "c"/) as string },
+    ],
+  });
+});
+
 test('a message in a wrong shape and a schema that is none are refused when built', () => {
-  for (const schema of [{ type: 'object', errorMessage: 5 }, { type: 'objekt' }])
-    expect(outcomeOf(schema as unknown as FormSchema)).toMatchObject({ ok: false, problems: [{ pointer: '/schema' }] });
+  for (const [schema, pointer] of [
+    [{ type: 'object', errorMessage: 5 }, '/schema'],
+    [{ type: 'objekt' }, '/schema/type'],
+  ] as const)
+    expect(outcomeOf(schema as unknown as FormSchema)).toMatchObject({ ok: false, problems: [{ pointer }] });
 });

@@ -1,5 +1,4 @@
 import { Ajv, _ } from 'ajv';
-import addErrorMessages from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
@@ -21,7 +20,6 @@ export function compileForm(id: string, file: FormDefinition, runtime = './valid
   const model = fieldModel(file);
   if (model.problems.length > 0) return { ok: false, problems: model.problems };
   try {
-    checkMessages(model.schema);
     return { ok: true, source: sourceOf(id, model, runtime) };
   } catch (error) {
     // Ajv throws what it has against a schema.
@@ -39,18 +37,34 @@ function sourceOf(
 ): string {
   const ajv = createAjv();
   const base = `form:${id}`;
-  const names = alone.map((pointer) => fromPointer(pointer)[0]!);
-  ajv.addSchema({ ...withFieldsApart(schema, names), $id: base }, base);
+  ajv.addSchema(
+    {
+      ...withFieldsApart(
+        schema,
+        alone.map((pointer) => fromPointer(pointer)[0]!),
+      ),
+      $id: base,
+    },
+    base,
+  );
 
-  const exports: Record<string, string> = { validate: base };
-  alone.forEach((_pointer, index) => (exports[`a${index}`] = `${base}#/x-alone/${index}`));
-  checks.forEach((check, number) => {
-    if ('pointer' in check) exports[`c${number}`] = `${base}#${encodeURI(check.pointer)}`;
-    else {
-      const own = JSON.stringify(check.schema).replaceAll('"$ref":"#', `"$ref":"${base}#`);
-      ajv.addSchema({ ...(JSON.parse(own) as object), $id: `${base}/${number}` });
-      exports[`c${number}`] = `${base}/${number}`;
-    }
+  const exports: Record<string, string> = {};
+  const names = new Map<unknown, string>();
+  /** The name of a validator in the module: one function goes by one name, or its code would stand there twice. */
+  const exported = (validator: string): string => {
+    const validate = ajv.getSchema(validator);
+    const name = names.get(validate) ?? `v${names.size}`;
+    names.set(validate, name);
+    exports[name] ??= validator;
+    return name;
+  };
+  const whole = exported(base);
+  const lone = alone.map((pointer, index) => `${JSON.stringify(pointer)}:${exported(`${base}#/x-alone/${index}`)}`);
+  const numbered = checks.map((check, number) => {
+    if ('pointer' in check) return `${number}:${exported(`${base}#${encodeURI(check.pointer)}`)}`;
+    const own = JSON.stringify(check.schema).replaceAll('"$ref":"#', `"$ref":"${base}#`);
+    ajv.addSchema({ ...(JSON.parse(own) as object), $id: `${base}/${number}` });
+    return `${number}:${exported(`${base}/${number}`)}`;
   });
   return [
     toModule(standaloneCode(ajv, exports), runtime),
@@ -58,8 +72,9 @@ function sourceOf(
     `export const definition=${JSON.stringify(definition)};`,
     `export const parts=${JSON.stringify(parts)};`,
     `export const steering=${JSON.stringify(steering)};`,
-    `export const validators={${checks.map((_check, number) => `${number}:c${number}`).join(',')}};`,
-    `export const alone={${alone.map((pointer, index) => `${JSON.stringify(pointer)}:a${index}`).join(',')}};`,
+    `export const validate=${whole};`,
+    `export const validators={${numbered.join(',')}};`,
+    `export const alone={${lone.join(',')}};`,
   ].join('\n');
 }
 
@@ -85,21 +100,15 @@ export function createAjv(): Ajv {
     strict: false,
     strictNumbers: true,
     logger: false,
+    // `checkMessages` has looked at the schema; Ajv's own schemas would be half of the work.
+    meta: false,
+    validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },
   });
   addFormats.default(ajv);
   for (const keyword of choiceKeywords) ajv.removeKeyword(keyword.keyword as string).addKeyword(keyword);
   for (const keyword of [...formKeywords, fileKeyword, 'errorMessage', 'x-alone']) ajv.addKeyword(keyword);
   return ajv;
-}
-
-/** Has ajv-errors read every `errorMessage`, so that one in a wrong shape fails here and not before a visitor. */
-function checkMessages(schema: FormSchema): void {
-  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
-  addFormats.default(ajv);
-  for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
-  addErrorMessages.default(ajv);
-  ajv.compile(schema);
 }
 
 /** Ajv's generated code with the functions it calls as imports, only those it does call. */

@@ -8,6 +8,7 @@ import { withLocalReferences } from './localReferences.ts';
 import { type Check, PartBuilder } from './PartBuilder.ts';
 import { type FormProblem, patternOf, type PlacedCondition } from './FormProblem.ts';
 import { lookProblems } from './lookProblems.ts';
+import { schemaProblems } from './schemaProblems.ts';
 import { schemaAt } from './schemaTree.ts';
 
 /** A form file without its validators: what is known of every field, whatever the answers. */
@@ -29,10 +30,20 @@ export interface FieldModel extends Pick<FormModule, 'parts' | 'steering' | 'def
   remarks: FormProblem[];
 }
 
+/** The most questions of a form, each place of a list or choice counted once: more is a mistake, such as a schema that doubles in each step. */
+const MOST_PLACES = 3000;
+const TOO_LARGE: FormProblem = {
+  pointer: '/schema',
+  message: `has more than ${MOST_PLACES.toLocaleString('en')} questions. Ask less, or refer to a schema from fewer places.`,
+};
+
 /** Walks a form file once; whoever asks anything about its fields reads what this returns. */
 export function fieldModel(file: FormDefinition): FieldModel {
   const { $schema: _schema, schema: written, uiSchema, ...definition } = file;
-  const schema = withLocalReferences(written);
+  const local = withLocalReferences(written);
+  const unfit = schemaProblems(local);
+  // What is no schema makes no fields: its problems are all that there is to say.
+  const schema = unfit.length > 0 ? {} : local;
   const builder = new PartBuilder(schema);
   builder.add('', uiSchema);
   const { parts } = builder;
@@ -40,15 +51,19 @@ export function fieldModel(file: FormDefinition): FieldModel {
 
   // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
   for (let round = 0, before = ''; round < 10; round++) {
-    for (const { place, condition } of conditionsOf(walk().places, builder)) expandReads(place, condition);
+    for (const { place, condition } of conditionsOf(walk(), builder)) expandReads(place, condition);
     const now = JSON.stringify(parts);
     if (now === before) break;
     before = now;
   }
-  const { places, cut } = walk();
+  const places = walk();
+  const isTooLarge = places.length > MOST_PLACES;
   const conditions = conditionsOf(places, builder);
+  const repeated = places.filter(({ isRepeated }) => isRepeated);
   const reads = conditions.flatMap(({ place, condition }) => condition.reads.map((read) => patternOf(place, read)));
-  const steering = [...new Set([...reads, ...(conditions.length > 0 ? cut.map((place) => patternOf(place)) : [])])];
+  const steering = [
+    ...new Set([...reads, ...(conditions.length > 0 ? repeated.map((place) => patternOf(place)) : [])]),
+  ];
   return {
     schema,
     parts,
@@ -63,26 +78,47 @@ export function fieldModel(file: FormDefinition): FieldModel {
       steering,
       schemaOf: (part) => schemaAt(schema, builder.pointers[part] ?? '/-'),
     }),
-    problems: [...circleProblems(places, conditions, builder), ...inputNameProblems(places, definition, builder)],
+    problems: isTooLarge
+      ? [TOO_LARGE]
+      : [
+          ...unfit,
+          ...unaskedProblems(places, builder),
+          ...circleProblems(places, conditions, builder),
+          ...inputNameProblems(places, definition, builder),
+        ],
     remarks: lookProblems(places, builder),
   };
 }
 
-/** Every place of a form, whatever the answers; `cut` are those where a schema begins to contain itself. */
-function placesOf(root: ActiveField): { places: ActiveField[]; cut: ActiveField[] } {
+/** Answers that are required and that no one is asked for: such a form could never be sent. */
+const unaskedProblems = (places: ActiveField[], { parts, pointers }: PartBuilder): FormProblem[] =>
+  places.flatMap((place) =>
+    place.takesOthers || place.isRepeated
+      ? []
+      : place.parts().flatMap((part) =>
+          (parts[part]!.required ?? []).flatMap((name, index) =>
+            place.child(name)
+              ? []
+              : {
+                  pointer: `/schema${pointers[part] ?? ''}/required/${index}`,
+                  message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it. Add it to the properties, or remove it here.`,
+                },
+          ),
+        ),
+  );
+
+/** Every place of a form, whatever the answers, down to where a schema begins to contain itself; not many more than the most. */
+function placesOf(root: ActiveField): ActiveField[] {
   const places: ActiveField[] = [];
-  const cut: ActiveField[] = [];
-  const visit = (place: ActiveField, outer: string[]) => {
-    const key = place.parts().join();
-    if (outer.includes(key)) return void cut.push(place);
+  const visit = (place: ActiveField) => {
     places.push(place);
-    const inner = [...outer, key];
-    place.possible.forEach((child) => visit(child, inner));
+    if (place.isRepeated || places.length > MOST_PLACES) return;
+    place.possible.forEach(visit);
     const item = place.field.item && place.child('0');
-    if (item) visit(item, inner);
+    if (item) visit(item);
   };
-  visit(root, []);
-  return { places, cut };
+  visit(root);
+  return places;
 }
 
 const conditionsOf = (places: ActiveField[], { parts }: PartBuilder): PlacedCondition[] =>
@@ -101,12 +137,12 @@ function expandReads(place: ActiveField, condition: Condition): void {
 const isGroup = (place: ActiveField) => place.field.hasFields || place.field.kind.name === 'group';
 
 /** What is always in a group, down to its answers. */
-const leavesOf = (group: ActiveField, read: string, depth = 0): string[] =>
-  depth > 8
+const leavesOf = (group: ActiveField, read: string): string[] =>
+  group.isRepeated
     ? []
     : group.possible
         .filter((child) => child.isCertainHere)
         .flatMap((child) => {
           const at = read + child.pointer.slice(group.pointer.length);
-          return isGroup(child) ? leavesOf(child, at, depth + 1) : [at];
+          return isGroup(child) ? leavesOf(child, at) : [at];
         });

@@ -12,7 +12,7 @@ const NO_ADDRESS = 'form:/';
  */
 export function withLocalReferences(root: Schema): FormSchema {
   const places = new Map<string, string>();
-  visit(root, NO_ADDRESS, '', (node, base, pointer) => {
+  walkSchema(root, (node, base, pointer) => {
     const { $id, $anchor } = node as { $id?: unknown; $anchor?: unknown };
     const isAnchor = typeof $id === 'string' && $id.startsWith('#');
     if (isAnchor) places.set(resolved($id, base), pointer);
@@ -20,7 +20,7 @@ export function withLocalReferences(root: Schema): FormSchema {
     if (typeof $anchor === 'string') places.set(resolved(`#${$anchor}`, base), pointer);
     return node;
   });
-  return visit(root, NO_ADDRESS, '', (node, base) => {
+  return walkSchema(root, (node, base) => {
     const { $id: _id, $anchor: _anchor, $schema: _dialect, ...rest } = node as FormSchema & { $anchor?: string };
     if (typeof rest.$ref === 'string') rest.$ref = localReference(rest.$ref, base, places);
     return rest;
@@ -37,6 +37,9 @@ function localReference(reference: string, base: string, places: Map<string, str
 }
 
 type Visitor = (node: Record<string, unknown>, base: string, pointer: string) => unknown;
+
+/** A copy of a schema in which each schema in it is what `visitor` makes of it, given its address and its pointer. */
+export const walkSchema = (root: Schema, visitor: Visitor): unknown => visit(root, NO_ADDRESS, '', visitor);
 
 /** Keywords whose values are no schemas, whatever they look like. */
 const DATA = new Set(['const', 'enum', 'default', 'examples', 'errorMessage']);

@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core';
-import type { WidgetProps } from '@rjsf/utils';
 import { answerText } from '../kinds/Kind.ts';
+import type { ControlProps } from './Control.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { useControl } from './useControl.ts';
 import styles from './controls.module.css';
@@ -15,9 +15,9 @@ const SHARED = {
 };
 
 /** The boxes of a choice: one of several answers, or several of some. Field draws the group around them. */
-function BoxesControl({ isMany, ...props }: WidgetProps & { isMany: boolean }) {
-  const { place, name, wiring, value, isLocked } = useControl(props);
-  const { says, item } = place.field;
+function BoxesControl({ isMany, ...props }: ControlProps & { isMany: boolean }) {
+  const { name, wiring, value, isLocked } = useControl(props);
+  const { says, item } = props.place.field;
   const chosen = (Array.isArray(value) && isMany ? value : [value]).filter((one) => one !== undefined).map(answerText);
   return (
     <div className={styles.boxes}>
@@ -49,14 +49,15 @@ function BoxesControl({ isMany, ...props }: WidgetProps & { isMany: boolean }) {
 }
 
 /** One of several answers as boxes. */
-export const RadioControl = (props: WidgetProps) => <BoxesControl {...props} isMany={false} />;
+export const RadioControl = (props: ControlProps) => <BoxesControl {...props} isMany={false} />;
 
 /** Several of some answers as boxes. */
-export const CheckboxesControl = (props: WidgetProps) => <BoxesControl {...props} isMany />;
+export const CheckboxesControl = (props: ControlProps) => <BoxesControl {...props} isMany />;
 
 /** One tick. */
-export function CheckboxControl(props: WidgetProps) {
-  const { place, name, wiring, value, isLocked } = useControl(props);
+export function CheckboxControl(props: ControlProps) {
+  const { place } = props;
+  const { name, wiring, value, isLocked } = useControl(props);
   return (
     <>
       {place.isItem && <KeptAnswer name={name} answers={['false']} />}

@@ -1,5 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { useFieldState, useFormStore } from '../state/FormContext.ts';
+import { controlOf } from './Control.tsx';
 import { controlId, errorId, hintId, labelId } from './controlId.ts';
 import { FreeName } from './FreeName.tsx';
 import { Hint } from './Hint.tsx';
@@ -15,7 +16,7 @@ export function Field({ fieldPathId, children }: FieldTemplateProps) {
   const error = useFieldState(store, pointer, () => store.messageAt(pointer));
   if (!place) return null;
   const { field, choices, isRequired } = place;
-  const control = field.kind.control?.(field);
+  const control = controlOf(place);
   if (control === 'HiddenControl' || field.looks.widget === 'hidden') return <div hidden>{children}</div>;
 
   const id = controlId(store.form, pointer);

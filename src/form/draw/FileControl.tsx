@@ -1,5 +1,4 @@
 import { Input } from '@mantine/core';
-import type { WidgetProps } from '@rjsf/utils';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { fileFieldType } from '../model/fileMessage.ts';
@@ -7,6 +6,7 @@ import { holdsFiles } from '../state/ChosenFiles.ts';
 import { useFieldState } from '../state/FormContext.ts';
 import { FileFace } from './FileFace.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
+import type { ControlProps } from './Control.tsx';
 import { useControl } from './useControl.ts';
 import { useIsLive } from './useIsLive.ts';
 import controls from './controls.module.css';
@@ -19,8 +19,9 @@ const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
  * A file to choose or to drop. The browser's own input does the work, also before and without script; once the page
  * lives it lies unseen over the whole zone. A file stays a file: it is never read into the page.
  */
-export function FileControl(props: WidgetProps) {
-  const { store, place, name, wiring, isLocked: isOff } = useControl(props);
+export function FileControl(props: ControlProps) {
+  const { place } = props;
+  const { store, name, wiring, isLocked: isOff } = useControl(props);
   const { pointer, field } = place;
   const { looks } = field;
   const multiple = field.kind.isMany;

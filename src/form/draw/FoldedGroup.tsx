@@ -1,13 +1,11 @@
-import type { WidgetProps } from '@rjsf/utils';
-import { entryPointer } from '../model/decodeForm.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { ChangeButton } from './ChangeButton.tsx';
+import type { ControlProps } from './Control.tsx';
 import { controlId } from './controlId.ts';
 
 /** A group that contains itself is drawn one level at a time: a button adds the next. */
-export function FoldedGroup({ htmlName = '' }: WidgetProps) {
+export function FoldedGroup({ place: { pointer, label } }: ControlProps) {
   const store = useFormStore();
-  const pointer = entryPointer(htmlName);
   return (
     <ChangeButton
       id={controlId(store.form, pointer)}
@@ -15,7 +13,7 @@ export function FoldedGroup({ htmlName = '' }: WidgetProps) {
       pointer={pointer}
       onPress={() => store.unfold(pointer)}
     >
-      Add {store.fieldAt(pointer)?.label}
+      Add {label}
     </ChangeButton>
   );
 }

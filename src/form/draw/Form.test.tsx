@@ -67,6 +67,20 @@ const described = (element: HTMLElement) =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
+test('an answer that can be a text or one of some is drawn as what was opened', async () => {
+  const { element } = show(
+    loadForm(formFile({ type: 'object', properties: { size: { anyOf: [{ type: 'string' }, { enum: ['S', 'M'] }] } } })),
+  );
+  const control = () => element.querySelector('[name="size"]')!.tagName;
+  for (const [option, tag] of [
+    ['1', 'SELECT'],
+    ['0', 'INPUT'],
+  ] as const) {
+    await act(() => fireEvent.change(element.querySelector('[name^="_option"]')!, { target: { value: option } }));
+    expect(control()).toBe(tag);
+  }
+});
+
 describe('a control', () => {
   test('has its label, hint, limits and what browsers fill in', () => {
     show();

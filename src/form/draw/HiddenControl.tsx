@@ -1,9 +1,10 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { ControlProps } from './Control.tsx';
 import { useControl } from './useControl.ts';
 
 /** An answer that nobody sees, such as one the form file fixes. */
-export function HiddenControl(props: WidgetProps) {
-  const { place, name, wiring, value } = useControl(props);
-  const text = place.field.kind.show(value, place.field);
+export function HiddenControl(props: ControlProps) {
+  const { name, wiring, value } = useControl(props);
+  const { field } = props.place;
+  const text = field.kind.show(value, field);
   return <input type="hidden" id={wiring.id} name={name} value={text} readOnly />;
 }

@@ -1,15 +1,15 @@
 import { Input } from '@mantine/core';
-import type { WidgetProps } from '@rjsf/utils';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Field } from '../kinds/Kind.ts';
 import { isMovingLimit, limitDay, limitMinute } from '../model/dateLimits.ts';
+import type { ControlProps } from './Control.tsx';
 import { useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
 /** A one-line input, whatever its kind of answer makes of it: text, number, date, telephone … */
-export function InputControl(props: WidgetProps) {
-  const { place, name, wiring, value, isLocked } = useControl(props);
-  const { field } = place;
+export function InputControl(props: ControlProps) {
+  const { name, wiring, value, isLocked } = useControl(props);
+  const { field } = props.place;
   const { looks, kind } = field;
   const { maxLength, ...input } = kind.input!(field);
   const ref = useRef<HTMLInputElement>(null);
@@ -28,7 +28,6 @@ export function InputControl(props: WidgetProps) {
       name={name}
       defaultValue={kind.show(value, field)}
       placeholder={looks.placeholder}
-      disabled={looks.disabled}
       readOnly={isLocked}
       autoComplete={looks.autocomplete}
       inputMode={(looks.inputMode as typeof input.inputMode) ?? input.inputMode}

@@ -1,15 +1,15 @@
 import { Input } from '@mantine/core';
-import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import { answerText } from '../kinds/Kind.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
+import type { ControlProps } from './Control.tsx';
 import { useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
 /** One of several answers as a native select; it opens unanswered, or with what the form began with. */
-export function SelectControl(props: WidgetProps) {
-  const { place, name, wiring, value, isLocked } = useControl(props);
-  const { field } = place;
+export function SelectControl(props: ControlProps) {
+  const { name, wiring, value, isLocked } = useControl(props);
+  const { field } = props.place;
   const first = useRef(field.kind.show(value, field)).current;
   const choices = field.says.choices ?? [];
   const hasBlank = choices.some((choice) => answerText(choice.value) === '');

@@ -2,33 +2,14 @@ import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType, WidgetProps } from '@rjsf/utils';
-import type { ComponentType, ReactNode } from 'react';
-import type { ControlName } from '../kinds/Kind.ts';
-import { CheckboxControl, CheckboxesControl, RadioControl } from './BoxesControl.tsx';
+import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { Control } from './Control.tsx';
 import { Field } from './Field.tsx';
-import { FileControl } from './FileControl.tsx';
-import { FoldedGroup } from './FoldedGroup.tsx';
-import { HiddenControl } from './HiddenControl.tsx';
-import { InputControl } from './InputControl.tsx';
 import { ListFields, ListItem, ListItemField } from './ListFields.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
-import { SelectControl } from './SelectControl.tsx';
-import { TextareaControl } from './TextareaControl.tsx';
 
 const Nothing = () => null;
-
-/** The controls under the names by which kinds of answers ask for them. */
-const controls: Record<ControlName, ComponentType<WidgetProps>> = {
-  InputControl,
-  TextareaControl,
-  SelectControl,
-  RadioControl,
-  CheckboxControl,
-  CheckboxesControl,
-  FileControl,
-  HiddenControl,
-};
 
 /** RJSF's own fields, named one by one so that those it is never asked for stay out of the page. */
 const fields = {
@@ -59,4 +40,4 @@ export interface Registry {
 }
 
 /** What a visitor's form is drawn with. */
-export const registry: Registry = { fields, templates, widgets: { ...controls, FoldedGroup } };
+export const registry: Registry = { fields, templates, widgets: { Control } };

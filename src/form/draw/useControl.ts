@@ -1,19 +1,15 @@
-import type { WidgetProps } from '@rjsf/utils';
-import { entryPointer } from '../model/decodeForm.ts';
-import { fromPointer } from '../model/pointer.ts';
+import { entryName } from '../model/decodeForm.ts';
 import { useFieldState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId } from './controlId.ts';
-import { hintOf, isLocked, useField } from './useField.ts';
+import type { ControlProps } from './Control.tsx';
+import { hintOf, isLocked } from './useField.ts';
 
 /** What every control needs to know of its field, its wiring to label, hint and message among it. */
-export function useControl({ htmlName: name = '' }: WidgetProps) {
+export function useControl({ place }: ControlProps) {
   const store = useFormStore();
-  const pointer = entryPointer(name);
-  // A control that is about to leave the screen keeps what it knew of its field.
-  const place = useField(fromPointer(pointer)) ?? store.drawn;
-  const { field, isRequired } = place;
-  const error = useFieldState(store, place.pointer, () => store.messageAt(place.pointer));
-  const id = controlId(store.form, place.pointer);
+  const { field, isRequired, pointer } = place;
+  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
+  const id = controlId(store.form, pointer);
   const wiring = {
     id,
     required: place.isThere && isRequired && place.isAlwaysRequired,
@@ -23,5 +19,5 @@ export function useControl({ htmlName: name = '' }: WidgetProps) {
   };
   // The answer at this moment; the control keeps it from here on, so it is only its first state.
   const value = field.kind.counts(store.valueAt(pointer), field);
-  return { store, place, name, wiring, value, isLocked: isLocked(place) };
+  return { store, name: entryName(pointer), wiring, value, isLocked: isLocked(place) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { countingOf } from '../../../tests/forms/answers.ts';
+import { initialValues } from './initialValues.ts';
 
 const form = loadForm(
   formFile({
@@ -80,4 +81,16 @@ test('free fields are kept by their names, dangerous names included, without tou
     ['constructor', 'y'],
   ]);
   expect(Object.getPrototypeOf(active.labels)).toBe(Object.prototype);
+});
+
+test('a group that contains itself begins folded, whatever its file gives as a default', () => {
+  const node = {
+    type: 'object',
+    default: {},
+    properties: { name: { type: 'string' }, next: { $ref: '#/definitions/node' } },
+  };
+  const nested = loadForm(
+    formFile({ type: 'object', definitions: { node }, properties: { node: { $ref: '#/definitions/node' } } } as never),
+  );
+  expect(initialValues(nested)).toEqual({ node: {} });
 });

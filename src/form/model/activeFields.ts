@@ -5,7 +5,7 @@ import { Choosing } from './Choosing.ts';
 import { certainParts, fieldOf } from './fieldOf.ts';
 import type { Condition, FormModule, Part } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { define, fromPointer, withValueAt, step } from './pointer.ts';
+import { define, fromPointer, isRecord, withValueAt, step } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** What an evaluation needs of a form. Without validators nothing is decided: every field is there that could be. */
@@ -33,11 +33,15 @@ interface Gate {
   /** True for a place whose answer it looks at: a condition says nothing of what it reads. */
   reads?: (pointer: string) => boolean;
   condition?: Condition;
+  /** The pointer of the place that has the condition: a schema that contains itself has one at many places. */
+  place?: string;
 }
 
 interface Source {
   part: number;
   gates: Gate[];
+  /** What includes it, or has the field that it describes. */
+  from?: Source;
 }
 
 /** One field of a form while it has these answers. Everything of it is found when it is asked for, and once. */
@@ -81,7 +85,7 @@ export class ActiveField {
   }
 
   get isItem(): boolean {
-    return this.parent?.field.kind.name === 'list' || this.parent?.field.kind.isMany === true;
+    return this.#origins.some(({ from }) => from !== undefined && this.#part(from.part).items !== undefined);
   }
 
   /** True where there is no way to leave it blank. */
@@ -108,12 +112,17 @@ export class ActiveField {
     return this.isItem ? `${title ?? this.parent.label} ${Number(this.name) + 1}` : (title ?? this.name);
   }
 
+  /** True for a place that a part describes which describes one around it too: what comes below never ends. */
+  get isRepeated(): boolean {
+    return this.#all.some(({ part, from }) => {
+      for (let at = from; at; at = at.from) if (at.part === part) return true;
+      return false;
+    });
+  }
+
   /** A group that contains itself is drawn one level at a time, when it is asked for. */
   get isFolded(): boolean {
-    if (this.field.kind.name !== 'group' || this.#answers.isGiven) return false;
-    const mine = this.#origins[0]!.part;
-    for (let at = this.parent; at; at = at.parent) if (at.#origins[0]!.part === mine) return true;
-    return false;
+    return this.field.kind.name === 'group' && !this.#answers.isGiven && this.isRepeated;
   }
 
   /** The fields in it that are there, in the order on the screen. */
@@ -167,9 +176,10 @@ export class ActiveField {
     return this.#origins.some(({ gates }) => around.some((origin) => origin.gates === gates));
   }
 
-  /** True for a field of which a condition decides what there is. */
-  isGatedBy(condition: Condition): boolean {
-    return this.#origins.some(({ gates }) => gates.some((gate) => gate.condition === condition));
+  /** True for a field of which the condition of a place decides what there is. */
+  isGatedBy({ pointer }: ActiveField, condition: Condition): boolean {
+    const isIt = (gate: Gate) => gate.condition === condition && gate.place === pointer;
+    return this.#origins.some(({ gates }) => gates.some(isIt));
   }
 
   /** True where a visitor may add fields of other names. */
@@ -220,10 +230,10 @@ export class ActiveField {
   child(name: string): ActiveField | undefined {
     if (this.#children.has(name)) return this.#children.get(name);
     const pointer = this.pointer + step(name);
-    const origins = this.#all.flatMap(({ part, gates }) =>
-      gates.some((gate) => gate.reads?.(pointer))
+    const origins = this.#all.flatMap((from) =>
+      from.gates.some((gate) => gate.reads?.(pointer))
         ? []
-        : this.#partsOf(part, name).map((child) => ({ part: child, gates })),
+        : this.#partsOf(from.part, name).map((part) => ({ part, gates: from.gates, from })),
     );
     const child =
       origins.length === 0 || this.#rulesOut(name)
@@ -274,31 +284,35 @@ export class ActiveField {
   get #all(): Source[] {
     if (this.#sources) return this.#sources;
     const found: Source[] = [];
-    const visit = (number: number, gates: Gate[], way: number[]) => {
+    const visit = (source: Source, way: number[]) => {
+      const { part: number, gates } = source;
       if (way.includes(number) || found.some((known) => known.part === number && sameGates(known.gates, gates))) return;
       const part = this.#part(number);
       const next = [...way, number];
-      found.push({ part: number, gates });
-      part.includes?.forEach((one) => visit(one, gates, next));
+      found.push(source);
+      part.includes?.forEach((one) => visit({ part: one, gates, from: source }, next));
       for (const condition of part.conditions ?? []) {
         const holds = once(() => this.#holds(condition.test, condition.reads));
         if (condition.speaks !== undefined) this.#spoken.push({ test: condition.speaks, isOpen: holds });
         const reads = (pointer: string) => condition.reads.some((read) => isAt(pointer, this.pointer + read));
         for (const branch of ['then', 'else'] as const)
           if (condition[branch] !== undefined) {
-            const gate = { isOpen: () => holds() === (branch === 'then'), reads, condition };
-            visit(condition[branch], [...gates, gate], next);
+            const gate = { isOpen: () => holds() === (branch === 'then'), reads, condition, place: this.pointer };
+            visit({ part: condition[branch], gates: [...gates, gate], from: source }, next);
           }
       }
       for (const options of part.choices ?? []) {
         const choosing = new Choosing(this, number, options, this.#choosings.length);
         this.#choosings.push(choosing);
         options.forEach((option, index) => {
-          visit(option.part, [...gates, { isOpen: () => choosing.open === index }], next);
+          visit(
+            { part: option.part, gates: [...gates, { isOpen: () => choosing.open === index }], from: source },
+            next,
+          );
         });
       }
     };
-    for (const { part, gates } of this.#origins) visit(part, gates, []);
+    for (const origin of this.#origins) visit(origin, []);
     return (this.#sources = found);
   }
 
@@ -360,6 +374,7 @@ export class ActiveField {
 
   #keep(): unknown {
     const { kind } = this.field;
+    if (this.#isLeftOver()) return undefined;
     if (kind.name === 'group') {
       if (this.#answers.isPlain) return this.answer;
       return !this.parent || this.isItem || this.#isAnswered() ? this.#groupValue() : undefined;
@@ -370,6 +385,15 @@ export class ActiveField {
     }
     const value = kind.counts(this.answer, this.field);
     return kind.name === 'choice' && this.#isNoLongerOffered(value) ? undefined : value;
+  }
+
+  /** True for an answer that no control here could have given, where options were opened: it was given in another one. */
+  #isLeftOver(): boolean {
+    const { kind, says } = this.field;
+    if (Object.keys(this.run.options).length === 0 || kind.isMany || says.const !== undefined) return false;
+    if (kind.name === 'group' || kind.name === 'list') return this.#answers.isPlain;
+    const { answer } = this;
+    return (Array.isArray(answer) || isRecord(answer)) && !offers(this.field, answer);
   }
 
   /** What no one answers makes no group: what its file fixes is there only beside other answers. */

@@ -36,9 +36,11 @@ function fill(field: ActiveField, values: unknown): unknown {
   return filled;
 }
 
-function firstAnswer({ field, isRequired, parent }: ActiveField): unknown {
+/** What a field begins with. What contains itself begins folded, and a group with a group or nothing. */
+function firstAnswer({ field, isRequired, isFolded }: ActiveField): unknown {
   const { says, kind } = field;
-  if (says.default !== undefined) return !parent && !isRecord(says.default) ? undefined : says.default;
+  if (isFolded || (kind.name === 'group' && !isRecord(says.default))) return undefined;
+  if (says.default !== undefined) return says.default;
   if (kind.name !== 'list' || !isRequired || !says.minItems) return undefined;
   return Array.from({ length: says.minItems }, () => (field.item?.kind.name === 'group' ? {} : undefined));
 }

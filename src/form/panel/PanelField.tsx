@@ -1,11 +1,15 @@
 import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
+import { useSyncExternalStore } from 'react';
+import { Control, controlOf, type ControlProps } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
 import { hintOf, useField } from '../draw/useField.ts';
+import { entryPointer } from '../model/decodeForm.ts';
+import { fromPointer } from '../model/pointer.ts';
 import { useFieldState, useFormStore } from '../state/FormContext.ts';
-import { usePanelKit } from './PanelKit.ts';
+import { isOneControl, usePanelKit } from './PanelKit.ts';
+import type { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
-import { isOneControl } from './drawnPanel.ts';
 
 /** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
 export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
@@ -15,7 +19,7 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
   const pointer = place?.pointer ?? '';
   const error = useFieldState(store, pointer, () => store.messageAt(pointer));
   if (!place || kit.isHidden?.(place.pointer)) return null;
-  const control = isOneControl(place, kit) ? 'Picker' : place.field.kind.control?.(place.field);
+  const control = isOneControl(place, kit) ? 'Picker' : controlOf(place);
   if (!control) return children;
   if (control === 'HiddenControl') return <div hidden>{children}</div>;
   const id = controlId(store.form, place.pointer);
@@ -54,9 +58,19 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
   );
 }
 
+/** The control of a field of a panel. */
+export function PanelControl(props: WidgetProps) {
+  const place = useField(fromPointer(entryPointer(props.htmlName ?? '')));
+  const kit = usePanelKit();
+  return place && isOneControl(place, kit) ? <Picked place={place} /> : <Control {...props} />;
+}
+
 /** The control of a field that somebody outside draws, or a note in its place. */
-export function PickerControl(props: WidgetProps) {
-  const { store, place, wiring, value } = useControl(props);
+function Picked({ place }: ControlProps) {
+  const { store, wiring } = useControl({ place });
+  const panel = store as PanelStore;
+  // A picker keeps no answer of its own.
+  const value = useSyncExternalStore(panel.subscribeValues, () => panel.valueAt(place.pointer));
   const kit = usePanelKit();
   const noted = kit.noteAt?.(place.pointer);
   if (noted?.isLocked) {

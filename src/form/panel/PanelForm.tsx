@@ -1,6 +1,7 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import type { RegistryFieldsType } from '@rjsf/utils';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { drawnForm } from '../draw/drawnForm.ts';
 import { FormStructure } from '../draw/FormStructure.tsx';
 import { type Registry, registry } from '../draw/registry.ts';
 import type { ActiveField } from '../model/activeFields.ts';
@@ -10,12 +11,11 @@ import { sameJson } from '../model/pointer.ts';
 import { controlsOf, pointerOf, writeControls } from '../state/controls.ts';
 import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
-import { PanelField, PickerControl } from './PanelField.tsx';
-import { type PanelKit, PanelKitContext } from './PanelKit.ts';
+import { PanelField, PanelControl } from './PanelField.tsx';
+import { isOneControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
 import { OpenEntries, PanelGroup, PanelItem, PanelItemField, PanelList } from './PanelList.tsx';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
-import { drawnPanel } from './drawnPanel.ts';
 
 export interface PanelFormProps {
   /** Of a schema; its checks are not asked. Another model needs another `key`. */
@@ -34,7 +34,7 @@ export interface PanelFormProps {
 
 const parts: Registry = {
   fields: { ...registry.fields, ArraySchemaField: PanelItemField as RegistryFieldsType[string] },
-  widgets: { ...registry.widgets, Picker: PickerControl },
+  widgets: { Control: PanelControl },
   templates: {
     ...registry.templates,
     FieldTemplate: PanelField,
@@ -67,7 +67,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     const frame = requestAnimationFrame(() => {
       const field = fieldNear(element.current, goTo.pointer);
       if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
-      if (goTo.focus) (field?.querySelector<HTMLElement>('input, select, textarea, button') ?? field)?.focus();
+      if (goTo.focus) firstControl(field)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [goTo]);
@@ -75,7 +75,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
   }, [store, open]);
-  const draw = useCallback((place: ActiveField) => drawnPanel(place, kit), [kit]);
+  const draw = useCallback((place: ActiveField) => drawnForm(place, (one) => isOneControl(one, kit)), [kit]);
   const entries = useMemo(
     () => ({
       isOpen: (pointer: string) => open.some((at) => at === pointer || at.startsWith(`${pointer}/`)),
@@ -133,6 +133,12 @@ function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
   if (wanted) return [...kept, pointer];
   const outer = lists.at(-1)?.replace(/\/[^/]*$/, '');
   return outer && /\/\d+$/.test(outer) ? [...kept, outer] : kept;
+}
+
+/** What one writes into first; where tools stand before it, it is not the tools. */
+function firstControl(field: HTMLElement | undefined): HTMLElement | undefined {
+  const first = field?.querySelector<HTMLElement>('input, select, textarea, button');
+  return first?.closest('[data-tools-first]')?.querySelector<HTMLElement>('[contenteditable=true]') ?? first ?? field;
 }
 
 /** The field of a pointer, or the nearest around it that is drawn. */

@@ -1,0 +1,44 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { type ComponentType, createElement } from 'react';
+import type { ControlName } from '../kinds/Kind.ts';
+import type { ActiveField } from '../model/activeFields.ts';
+import { entryPointer } from '../model/decodeForm.ts';
+import { fromPointer } from '../model/pointer.ts';
+import { CheckboxControl, CheckboxesControl, RadioControl } from './BoxesControl.tsx';
+import { FileControl } from './FileControl.tsx';
+import { FoldedGroup } from './FoldedGroup.tsx';
+import { HiddenControl } from './HiddenControl.tsx';
+import { InputControl } from './InputControl.tsx';
+import { SelectControl } from './SelectControl.tsx';
+import { TextareaControl } from './TextareaControl.tsx';
+import { useField } from './useField.ts';
+
+/** What a control is drawn from. */
+export interface ControlProps {
+  place: ActiveField;
+}
+
+/** The controls under the names by which kinds of answers ask for them. */
+const controls: Record<ControlName, ComponentType<ControlProps>> = {
+  InputControl,
+  TextareaControl,
+  SelectControl,
+  RadioControl,
+  CheckboxControl,
+  CheckboxesControl,
+  FileControl,
+  HiddenControl,
+};
+
+/** Which control draws a field now; undefined for groups and lists, which templates draw. */
+export const controlOf = ({ field: { kind, looks }, field }: ActiveField): ControlName | undefined =>
+  kind.control && looks.widget === 'hidden' ? 'HiddenControl' : kind.control?.(field);
+
+/** The control of a field, whatever kind of answer it is now: it can become another one before RJSF draws it anew. */
+export function Control({ htmlName = '' }: WidgetProps) {
+  const place = useField(fromPointer(entryPointer(htmlName)));
+  if (!place) return null;
+  if (place.isFolded) return <FoldedGroup place={place} />;
+  const name = controlOf(place);
+  return name ? createElement(controls[name], { place }) : null;
+}
