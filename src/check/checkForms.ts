@@ -8,6 +8,7 @@ import { fieldFindings } from './fieldFindings.ts';
 import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
 import { hidesFields, misplacedKeys } from './misplacedKeys.ts';
+import { remembering } from './remembering.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -33,13 +34,17 @@ export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
     if (model && ofSubmit.length === 0) models[id] = model;
     return oneForEachPlace([...ofSubmit, ...own]);
   });
-  const types = contentTypeDefs(models);
+  const types = ofModels(content, Object.entries(models).flat(), () => contentTypeDefs(models));
   if (types.ok) return problems;
   const faults = types.faults.map(({ form, cause }) =>
     forms.get(form)!.problem(['submit', 'mutation'], cause, 'Choose another name for it, or for the group of fields.'),
   );
   return [...problems, ...faults];
 }
+
+/** The content service's types of the forms there are now: one for all. */
+const ofModels = remembering<ReturnType<typeof contentTypeDefs>>();
+const content = {};
 
 /** What was found of a form that has not changed since. */
 const checked = new WeakMap<JsonFile, CheckedForm & { schemas: Schemas }>();

@@ -68,6 +68,8 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
   return file.value.flatMap((entry, index) => {
     const slug = child(entry, 'slug');
     if (typeof slug !== 'string' || !/^[a-z0-9-]+$/.test(slug)) return [];
+    // Where no page has such addresses at all, the entry is not to blame.
+    if (!known.targets.some(({ pattern }) => pattern.test(address.replace(':slug', slug)))) return [];
     const [cause, mend] = linkFault(address.replace(':slug', slug), file, known) ?? [];
     return cause && mend ? [file.problem([index, 'slug'], cause, mend.replace(/"\/[^"]*\//g, '"'))] : [];
   });

@@ -8,6 +8,7 @@ import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { openingProblems } from './openingProblems.ts';
+import { remembering } from './remembering.ts';
 import { resolveReferences } from './resolveReferences.ts';
 import { fileProblem, type Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
@@ -19,6 +20,7 @@ import { child, isObject } from './wordPlace.ts';
 /** Checks every page: its own fields, its route among the others, and the props of its sections. */
 export function checkPages(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
   const sound = [...project.pages.values()].filter((file) => !file.broken);
+  const shared = sharedOf(project, schemas);
   return [
     ...missingRoutes(project),
     ...sound.flatMap((file) => [
@@ -27,10 +29,31 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
       ...entriesProblems(file, project, queries),
       ...titleProblems(file, project),
       ...openingProblems(file, project),
-      ...sectionProblems(file, project, schemas, queries),
+      ...ofSections(file, [...shared, anew(file, project)], () => sectionProblems(file, project, schemas, queries)),
     ]),
   ];
 }
+
+const ofSections = remembering<Problem[]>();
+
+/** All that what is found of a page's sections depends on, beside the page. */
+const sharedOf = ({ content, forms, blocks, lost, hasContent }: Project, schemas: Schemas): unknown[] => [
+  schemas,
+  hasContent,
+  [...(lost ?? [])].join(),
+  [...forms.keys()].join(),
+  [...content.keys()].join(),
+  ...content.values(),
+  ...[...blocks.values()].map(({ schema }) => schema),
+];
+
+/** Where a section names no block that there is, the other pages say what is meant: nothing is remembered of it. */
+const anew = (file: JsonFile, { blocks }: Project): unknown => {
+  const sections = child(file.value, 'sections');
+  const names = Array.isArray(sections) ? sections.map((section) => child(section, 'block')) : [];
+  const isKnown = names.every((name) => typeof name === 'string' && blocks.has(name));
+  return isKnown ? true : Symbol('anew');
+};
 
 const NEEDED: Record<string, string> = {
   '/': 'Bring pages/home.json back: git checkout -- pages/home.json. Or give the page that is to be first "route": "/".',
@@ -91,13 +114,12 @@ function routeProblems(file: JsonFile, all: JsonFile[], project: Project): Probl
   // Of two pages the one whose file is called otherwise is told, else the second.
   const isNamed = ({ path }: JsonFile) => route.split('/').at(-1) === basename(path, '.json');
   const isBlamed = twin && (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin));
-  const own = JSON.stringify(likelyRoute(file, project));
   const twins = isBlamed
     ? [
         file.problem(
           ['route'],
           `is ${JSON.stringify(route)}, as in ${twin.path}`,
-          `Write ${own}: each page has a route of its own.`,
+          `Write ${JSON.stringify(likelyRoute(file, project))}: each page has a route of its own.`,
         ),
       ]
     : [];
