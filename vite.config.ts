@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { galleryPlugin } from './scripts/gallery/galleryPlugin.ts';
+import { JourneysFirst } from './scripts/test/JourneysFirst.ts';
 import { formsPlugin } from './src/form/compile/formsPlugin.ts';
 import { lightRjsf } from './src/form/compile/lightRjsf.ts';
 import { pagesPlugin } from './src/page/pagesPlugin.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys wait more than they work.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: JourneysFirst },
     projects: [
       {
         extends: true,

@@ -10,6 +10,7 @@ import { checkSite } from '../src/check/checkSite.ts';
 import { formatReport } from '../src/check/formatProblem.ts';
 import { isError } from '../src/check/Problem.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
+import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
 import { writeEditorSchema } from './writeEditorSchema.ts';
 
 const OPTIONS = ['--json', '--watch', '--remote'];
@@ -32,7 +33,9 @@ if (unknown.length > 0) {
 
 /** Says what is wrong now; true where nothing is that would keep the site from being built. */
 async function tell(): Promise<boolean> {
-  const problems = await checkSite(root);
+  const ofFiles = await checkSite(root);
+  // What blocks draw takes a second to find out, and is the same until their code changes.
+  const problems = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
   const isSound = !problems.some(isError);
   if (argv.includes('--json')) console.log(JSON.stringify(problems, null, 2));
   else console[isSound ? 'log' : 'error'](formatReport(problems));

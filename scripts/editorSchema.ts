@@ -92,6 +92,14 @@ const REFERENCE: Schema = {
     fallback: { description: 'With $query: what shows until it answers, or if it does not.' },
     $media: { description: 'A picture: the name of a file in pages/media/, without its ending.', type: 'string' },
     alt: { description: 'With $media: what the picture shows, in words.', type: 'string' },
+    focalPoint: {
+      description:
+        'With $media: what stays in sight where it is cropped, { "x": 0, "y": 0 } being its left top corner, 1 the other edge.',
+      type: 'object',
+      properties: { x: { type: 'number', minimum: 0, maximum: 1 }, y: { type: 'number', minimum: 0, maximum: 1 } },
+      required: ['x', 'y'],
+      additionalProperties: false,
+    },
     $param: { description: 'A part of the address: the name of a parameter of the route.', type: 'string' },
     $entry: { description: 'A field of the entry that the page shows.', type: 'string' },
   },

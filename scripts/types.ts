@@ -1,6 +1,6 @@
 /**
  * `npm run types`: from every block's schema.json makes schema.d.ts, the type of its props; from schemas/meta/ the types of
- * site.json, of page files and of form files; from src/ui/cloth.schema.json that of a cloth; and for editors
+ * site.json, of page files and of form files; from src/ui/*.schema.json those of a cloth and a picture; and for editors
  * schemas/meta/blocks.json, which completes the props of sections in page files. Files that would not change stay.
  */
 import { createHash } from 'node:crypto';
@@ -30,6 +30,11 @@ const typeFiles: TypeFile[] = [
   { schemaFile: meta('page'), name: 'PageFile', file: join(root, 'src/page/PageFile.d.ts') },
   { schemaFile: meta('form'), name: 'FormDefinition', file: join(root, 'src/form/model/FormDefinition.d.ts') },
   { schemaFile: join(root, 'src/ui/cloth.schema.json'), name: 'ClothData', file: join(root, 'src/ui/ClothData.d.ts') },
+  {
+    schemaFile: join(root, 'src/ui/picture.schema.json'),
+    name: 'PictureData',
+    file: join(root, 'src/ui/PictureData.d.ts'),
+  },
   ...blocks.map(({ component, schemaFile }) => ({
     schemaFile,
     name: `${component}Props`,
@@ -69,7 +74,8 @@ function typed(value: unknown): unknown {
   if ('x-form' in value) return { ...value, tsType: FORM_TYPE };
   if ('$ref' in value && typeof value.$ref === 'string')
     return value.$ref === 'blocks.json' ? {} : { $ref: value.$ref };
-  if (Object.keys(value).join() === 'description') return { ...value, tsType: 'unknown' };
+  if (Object.keys(value).join() === 'description' || 'x-rich-text' in value)
+    return { description: (value as { description?: unknown }).description, tsType: 'unknown' };
   // A group's title names its type, as does one that is written like a name; any other is the label of a field.
   const isLabel = (key: string, item: unknown) =>
     key === 'title' && typeof item === 'string' && !('properties' in value) && !/^([A-Z][a-z]+){2,}$/.test(item);

@@ -25,6 +25,8 @@ export interface Project {
   media: string[];
   /** False where pages/content/ is missing: what refers to it is not to blame. */
   hasContent: boolean;
+  /** Collections whose file is missing or stands elsewhere, which is told by itself: what refers to them is not to blame. */
+  lost?: ReadonlySet<string>;
 }
 
 /** The folders that have to be there; where one is missing nothing else is worth telling. */

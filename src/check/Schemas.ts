@@ -7,6 +7,7 @@ import { FormStandIn } from './FormStandIn.ts';
 import { absoluteRef, type Finding, SchemaCheck } from './schemaFindings.ts';
 import { compilerFinding, languageFindings } from './schemaLanguage.ts';
 import { suggest } from './nearest.ts';
+import { linkSchema } from './schemaLinks.ts';
 import { walkSchema } from './walkSchema.ts';
 import { child, isObject } from './wordPlace.ts';
 
@@ -16,6 +17,8 @@ export class Schemas {
   readonly #checks = new Map<string, SchemaCheck>();
   /** What other files may refer to, by path. */
   readonly #definitions = new Map<string, string[]>();
+  /** The schemas themselves, by address. */
+  readonly #roots = new Map<string, unknown>();
 
   constructor() {
     this.#ajv = new Ajv({
@@ -31,7 +34,7 @@ export class Schemas {
       inlineRefs: false,
     });
     formatsPlugin.default(this.#ajv);
-    this.#ajv.addVocabulary(['x-page-heading', 'x-dark']);
+    this.#ajv.addVocabulary(['x-page-heading', 'x-dark', 'x-rich-text', 'x-address']);
     this.#ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   }
 
@@ -63,6 +66,7 @@ export class Schemas {
         this.#checks.delete(file.path);
         failed(file, error);
       }
+      linkSchema(file.value, address(file.path), this.#roots);
     }
     return told;
   }
@@ -84,7 +88,8 @@ export class Schemas {
   add(path: string, schema: object): void {
     this.#ajv.addSchema({ $id: address(path), ...schema });
     this.#definitions.set(path, Object.keys((child(schema, 'definitions') as object | undefined) ?? {}));
-    this.#checks.set(path, new SchemaCheck(this.#ajv, address(path)));
+    this.#roots.set(address(path), schema);
+    this.#checks.set(path, new SchemaCheck(this.#ajv, address(path), this.#roots));
   }
 
   has(path: string): boolean {

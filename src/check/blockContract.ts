@@ -1,3 +1,5 @@
+import { type DrawnElement, drawnElements } from './drawnElements.ts';
+
 /** What a block's component owes to the pages that use it, in words: what is wrong, and what to do. */
 interface Words {
   cause: string;
@@ -37,21 +39,24 @@ export const OWED = {
 };
 
 /** What a drawn block owes beside: one element that has its id, one heading, and an h1 only where `isPageHeading`. */
-export function drawnFaults(html: string, id: string, isPageHeading: boolean): string[] {
+export function drawnFaults(html: string, id: string, isPageHeading: boolean): Words[] {
   if (html === '') return [];
-  const faults: Words[] = [];
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
-  const [root, ...others] = body.children;
-  if (others.length > 0) faults.push(OWED.root);
-  if (root?.id !== id || body.querySelectorAll(`[id="${id}"]`).length !== 1) faults.push(OWED.id);
-  const count = (level: string) => body.querySelectorAll(level).length;
-  const top = count('h1') > 0 ? count('h1') : count('h2');
-  const name = root?.getAttribute('aria-labelledby') ?? '';
-  const isNamed = /^H[1-3]$/.test((name && body.querySelector(`[id="${name}"]`)?.tagName) || '');
-  const isTitled = (section: Element) => section.ariaLabel ?? section.querySelector('h1, h2, h3, h4');
-  const isWhole = root?.tagName !== 'SECTION' || (top === 1 && isNamed);
-  if (!isWhole || ![...body.querySelectorAll('section')].every(isTitled)) faults.push(OWED.heading);
-  if (count('h1') > 0 && !isPageHeading) faults.push(OWED.pageHeading);
-  if (count('h1') === 0 && isPageHeading) faults.push(OWED.noPageHeading);
-  return faults.map(({ cause, mend }) => `${cause}. ${mend}`);
+  const all = drawnElements(html);
+  const [root, ...others] = all.filter(({ inside }) => inside.length === 0);
+  const of = (...tags: string[]) => all.filter(({ tag }) => tags.includes(tag));
+  const top = of('h1').length > 0 ? of('h1') : of('h2');
+  const name = root?.attributes['aria-labelledby'] ?? '';
+  const isNamed = name !== '' && of('h1', 'h2', 'h3').some(({ attributes }) => attributes.id === name);
+  const isTitled = (section: DrawnElement) =>
+    'aria-label' in section.attributes || of('h1', 'h2', 'h3', 'h4').some(({ inside }) => inside.includes(section));
+  const isWhole = root?.tag !== 'section' || (top.length === 1 && isNamed);
+  return [
+    ...(others.length > 0 ? [OWED.root] : []),
+    ...(root?.attributes.id !== id || all.filter(({ attributes }) => attributes.id === id).length !== 1
+      ? [OWED.id]
+      : []),
+    ...(isWhole && of('section').every(isTitled) ? [] : [OWED.heading]),
+    ...(of('h1').length > 0 && !isPageHeading ? [OWED.pageHeading] : []),
+    ...(of('h1').length === 0 && isPageHeading ? [OWED.noPageHeading] : []),
+  ];
 }

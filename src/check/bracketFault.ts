@@ -25,6 +25,7 @@ export function bracketFault(text: string, { at, end, open, pairs }: Stumble): F
   const twice = pairs.find(
     (pair, index) =>
       /(^|\n)[ \t]*[}\]]+$/.test(text.slice(0, pair.close)) &&
+      text.slice(pair.close + 1).trim() !== '' &&
       pairs[index - 1]?.close === pair.close - 1 &&
       lineWords(text, pairs[index - 1]!.open) !== lineWords(text, pair.open),
   );
@@ -39,12 +40,16 @@ export function bracketFault(text: string, { at, end, open, pairs }: Stumble): F
   const found = text[at];
   const top = open.at(-1);
   if (found === undefined || !top) {
-    if (top) return missingSign(text, top.offset, end);
+    if (top) return cutOff(text, end, open) ?? missingSign(text, top.offset, end);
     if (found === '}' || found === ']') return tooMany(text, at);
+    const word = JSON.stringify(text.slice(at, at + 20).split(/\s/, 1)[0]);
+    const isClosedEarly = found === ',' && text.slice(at + 1).trim() !== '';
     return {
       offset: at,
-      cause: `${JSON.stringify(text.slice(at, at + 20).split(/\s/, 1)[0])} stands after the end of the file's content`,
-      mend: 'Remove it, or remove the } or ] above that closes too early.',
+      cause: `${word} stands after the end of the file's content`,
+      mend: isClosedEarly
+        ? 'Remove the } or ] above that closes too early, or remove all that follows.'
+        : 'Remove it and all that follows.',
     };
   }
   // A closing sign of the other kind than what is open: how many there are of each tells what was meant.
@@ -55,6 +60,26 @@ export function bracketFault(text: string, { at, end, open, pairs }: Stumble): F
     return { offset: at, cause, mend: `Write ${right} instead.` };
   }
   return isTooMany ? tooMany(text, at) : missingSign(text, top.offset, at);
+}
+
+/** A file whose last lines are gone: all that is open lacks its end, and nothing stands below. */
+function cutOff(text: string, end: number, open: Stumble['open']): Fault | undefined {
+  const isOpenToTheEnd = open.every(({ sign, offset }) => {
+    const fault = missingSign(text, offset, end);
+    return sign !== undefined && fault.offset >= end - 1;
+  });
+  if (open.length < 2 || !isOpenToTheEnd) return undefined;
+  const signs = open
+    .map(({ sign }) => closing(sign))
+    .toReversed()
+    .join('');
+  const at = text[end - 1] === ',' ? end - 1 : end;
+  const lines = open.map(({ offset }) => lineWords(text, offset).replace('in line ', '')).join(' and ');
+  return {
+    offset: at,
+    cause: `the file ends too early: what begins in lines ${lines} does not end`,
+    mend: `${at < end ? `Write ${signs} instead of the comma` : `Add ${signs} here`}.`,
+  };
 }
 
 /** How many more of a closing sign there are than of its opening one, texts aside. */

@@ -21,7 +21,7 @@ function clothProblems(file: JsonFile, cloth: Record<string, unknown>, path: Pat
           file.problem(
             [...path, 'tiles', index],
             `has ${row.length} tiles, and the other rows have ${width}`,
-            row.length < width ? `Add ${width - row.length}.` : `Remove ${row.length - width}.`,
+            row.length < width ? `Add ${more(row, width)}.` : `Remove ${row.length - width}.`,
           ),
         ],
   );
@@ -29,11 +29,20 @@ function clothProblems(file: JsonFile, cloth: Record<string, unknown>, path: Pat
     const [row, tile] = [child(cloth[colour], 'row'), child(cloth[colour], 'tile')];
     if (typeof row !== 'number' || typeof tile !== 'number' || ragged.length > 0) return [];
     if (row >= 1 && row <= rows.length && tile >= 1 && tile <= width) return [];
-    const mend = `Choose a row from 1 to ${rows.length} and a tile from 1 to ${width}.`;
+    const near = { row: within(row, rows.length), tile: within(tile, width) };
+    const mend = `Write { "row": ${near.row}, "tile": ${near.tile} }: there are ${rows.length} rows of ${width} tiles.`;
     return [file.problem([...path, colour], `lies beside the cloth, at row ${row} and tile ${tile}`, mend)];
   });
   return [...ragged, ...beside];
 }
+
+/** The tiles that a row lacks: plain fillings, whose motif is water. */
+const more = (row: unknown[], width: number) =>
+  Array(width - row.length)
+    .fill('"scales"')
+    .join(', ');
+
+const within = (number: number, most: number) => Math.min(Math.max(Math.round(number), 1), most);
 
 const mostFrequent = (numbers: number[]) =>
   numbers.reduce((best, one) => {

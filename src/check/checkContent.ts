@@ -2,10 +2,12 @@ import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
-import { isObject } from './wordPlace.ts';
+import { plainName } from '../page/plainName.ts';
+import { child, isObject } from './wordPlace.ts';
 
 /** Checks every collection: a list of entries with an id each, by schemas/meta/content/<collection>.json if there is one. */
-export function checkContent({ content }: Project, schemas: Schemas): Problem[] {
+export function checkContent(project: Project, schemas: Schemas): Problem[] {
+  const { content } = project;
   return [...content].flatMap(([name, file]) => {
     if (file.broken) return [];
     if (!Array.isArray(file.value))
@@ -17,8 +19,8 @@ export function checkContent({ content }: Project, schemas: Schemas): Problem[] 
         return [
           file.problem(
             [index, 'id'],
-            'is missing',
-            'Add "id": a short name that no other entry has; pages refer to it.',
+            entry.id === undefined ? 'is missing' : 'must be a short name in quotes',
+            `${entry.id === undefined ? 'Add "id": ' : 'Write '}${JSON.stringify(idMeant(entry, name, project))}: a name that no other entry has; pages refer to it.`,
           ),
         ];
       }
@@ -42,6 +44,27 @@ export function checkContent({ content }: Project, schemas: Schemas): Problem[] 
       ...refused.filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`))),
     ];
   });
+}
+
+/** The id of an entry that has none: one that pages name and no entry has, else made of its words. */
+function idMeant(entry: object, collection: string, { pages, content }: Project): string {
+  const list = content.get(collection)!.value as unknown[];
+  const taken = list.map((other) => child(other, 'id'));
+  const wanted = [...pages.values(), ...content.values()].flatMap(({ value }) => idsNamed(value, collection));
+  const words = plainName(String(Object.values(entry).find((value) => typeof value === 'string') ?? 'entry'));
+  const made = words.split('-').slice(0, 4).join('-');
+  return (
+    wanted.find((id) => !taken.includes(id)) ??
+    [made, ...list.map((_, index) => `${made}-${index + 2}`)].find((id) => !taken.includes(id))!
+  );
+}
+
+/** The entries of a collection that references name. */
+function idsNamed(value: unknown, collection: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap((item) => idsNamed(item, collection));
+  if (child(value, '$content') !== collection) return inner;
+  return [child(value, 'id'), child(value, 'ids')].flat().filter((id) => typeof id === 'string');
 }
 
 /** Two entries that one address would mean. */

@@ -5,7 +5,9 @@ import { fromPointer } from '../form/model/pointer.ts';
 import { contentTypeDefs } from '../submit/contentTypeDefs.ts';
 import type { FormModel } from '../submit/inputFields.ts';
 import { fieldFindings } from './fieldFindings.ts';
-import { misplacedKeys } from './misplacedKeys.ts';
+import { fieldsMend } from './fieldsMend.ts';
+import { formWarnings } from './formWarnings.ts';
+import { hidesFields, misplacedKeys } from './misplacedKeys.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -25,9 +27,9 @@ export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
   const problems = [...forms].flatMap(([id, file]) => {
     if (file.broken) return [];
     const known = checked.get(file);
-    const { own, model } = known?.schemas === schemas ? known : checkForm(file, schemas);
-    checked.set(file, { schemas, own, model });
-    const ofSubmit = submitProblems(file, mutations);
+    const { own, model, hidden } = known?.schemas === schemas ? known : checkForm(file, schemas);
+    checked.set(file, { schemas, own, model, hidden });
+    const ofSubmit = submitProblems(file, mutations, !hidden);
     if (model && ofSubmit.length === 0) models[id] = model;
     return oneForEachPlace([...ofSubmit, ...own]);
   });
@@ -46,6 +48,8 @@ interface CheckedForm {
   /** What is wrong with it by itself. */
   own: Problem[];
   model?: FormModel;
+  /** True where its fields cannot be known: what speaks of them is not to blame. */
+  hidden?: boolean;
 }
 
 function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
@@ -55,15 +59,23 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
   const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
   if (isEmpty(child(schema, 'properties')))
-    return { own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD)] };
+    return {
+      own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value))],
+      hidden: true,
+    };
   const misplaced = misplacedKeys(file.value).map(told);
+  const hiding = misplaced.filter(hidesFields);
+  if (hiding.length > 0) return { own: hiding, hidden: true };
   // Where a list or group is something else, all that refers to it is not to blame.
   const misshapen = shape.filter(
     ({ place, cause }) => /^must be a (group|list)/.test(cause) && place.startsWith('schema'),
   );
   if (misshapen.length > 0) {
     const first = [...misplaced, ...ruleFindings(schema).map(inSchema)];
-    return { own: oneForEachPlace([...first, ...misshapen.filter((one) => !isWithin(one, first))]) };
+    const rest = misshapen
+      .filter((one) => !isWithin(one, first))
+      .map((one) => (one.place === 'schema › properties' ? { ...one, mend: fieldsMend(file.value) } : one));
+    return { own: oneForEachPlace([...first, ...rest]), hidden: true };
   }
   // What knows most of the form is asked first; of one place one fault is told.
   const found = [
@@ -77,7 +89,8 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const rest = [...found, ...problems].filter(
     (problem) => misplaced.includes(problem) || !isWithin(problem, misplaced),
   );
-  return { own: oneForEachPlace(rest), model };
+  const remarks = rest.length === 0 ? formWarnings(file) : [];
+  return { own: [...oneForEachPlace(rest), ...remarks], model };
 }
 
 /** What the compiler says, which is the build's own; and the model, where the form can be built. */
@@ -97,12 +110,17 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
       ...model.remarks.filter((one) => !isNoFile(one)),
     ].map(({ pointer, message }) => {
       const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
-      return file.problem(pathOf(file.value, pointer), cause!, mend!);
+      const path = pathOf(file.value, pointer);
+      const renamed = ['submit', 'rename', String(path.at(-1))];
+      const isRenamed = / cannot be sent/.test(cause!) && renamed.reduce<unknown>(child, file.value) !== undefined;
+      return file.problem(isRenamed ? renamed : path, cause!, isRenamed ? 'Remove it, or write another name.' : mend!);
     });
     const problems = [...ofFields.map(told), ...ofCompiler];
     const form = model.places[0]!;
     if (isRight && form.possible.length === 0 && !form.takesOthers)
-      problems.push(file.problem(['schema', 'properties'], 'has no field: the form asks nothing', A_FIELD));
+      problems.push(
+        file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value)),
+      );
     return { problems, ...(isRight && problems.length === 0 && { model }) };
   } catch (error) {
     // A file of a wrong shape is told of above; only one that looks whole must not end here.
@@ -110,8 +128,6 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
     return { problems: isWhole ? [problem] : [] };
   }
 }
-
-const A_FIELD = 'Add "properties": { "name": { "title": "Name", "type": "string" } } with its fields.';
 
 const isEmpty = (fields: unknown) => isObject(fields) && Object.keys(fields).length === 0;
 

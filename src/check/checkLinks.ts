@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { entrySlugs } from './checkPages.ts';
+import { readJsonFile } from './readJsonFile.ts';
 import type { JsonFile } from './JsonFile.ts';
+import { linksIn } from './linksIn.ts';
 import { nearest, suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import { RESERVED, routeFault, routePattern } from '../page/routeRules.ts';
 import { anchorsOf, routeOf } from './routes.ts';
-import { child, isObject, type Path } from './wordPlace.ts';
+import { child } from './wordPlace.ts';
 
 interface Target {
   file: JsonFile;
@@ -23,26 +27,50 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
       ? []
       : [{ file, route, pattern: routePattern(route), slugs: entrySlugs(file, project) }];
   });
-  // A page whose address cannot be read may be the one that a link leads to.
-  const isKnown = [...project.pages.values()].every((file) => {
-    const route = routeOf(file.value);
-    return !file.broken && route !== undefined && !routeFault(route);
-  });
+  // A page whose address cannot be read, or is another's, may be the one that a link leads to.
+  const routes = targets.map(({ route }) => route);
+  const isKnown =
+    new Set(routes).size === routes.length &&
+    routes.includes('/') &&
+    [...project.pages.values()].every((file) => {
+      const route = routeOf(file.value);
+      return !file.broken && route !== undefined && !routeFault(route);
+    });
   const mailHost = String(child(project.site?.value, 'email') ?? '').split('@')[1];
   const ownHosts = ['localhost', siteUrl && new URL(siteUrl).hostname, mailHost].filter(
     (host) => typeof host === 'string',
   );
   const files = [...project.pages.values(), ...project.content.values(), ...(project.site ? [project.site] : [])];
-  return files
+  const known = { targets, isKnown, ownHosts };
+  const addressed = [...project.content.values()].flatMap((file) => slugFaults(file, project, known));
+  const linked = files
     .filter((file) => !file.broken)
     .flatMap((file) =>
       linksIn(file.value).flatMap(({ to, path }) => {
-        const fault = linkFault(to, file, { targets, isKnown, ownHosts });
+        const label = path.slice(0, -1).concat('label').reduce<unknown>(child, file.value);
+        const fault = linkFault(to, file, { targets, isKnown, ownHosts, label });
         if (!fault) return [];
         const [cause, mend, isWarning] = fault;
         return [isWarning ? file.warning(path, cause, mend) : file.problem(path, cause, mend)];
       }),
     );
+  return [...linked, ...addressed];
+}
+
+/** Entries whose slug is the last part of an address (`x-address` in the description of their collection) at which there is nothing. */
+function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] {
+  if (file.broken || !Array.isArray(file.value)) return [];
+  const meta = `schemas/meta/content/${basename(file.path)}`;
+  if (!existsSync(join(root, meta))) return [];
+  const of = ['items', 'properties', 'slug', 'x-address'];
+  const address = of.reduce<unknown>(child, readJsonFile(root, meta).file?.value);
+  if (typeof address !== 'string') return [];
+  return file.value.flatMap((entry, index) => {
+    const slug = child(entry, 'slug');
+    if (typeof slug !== 'string' || !/^[a-z0-9-]+$/.test(slug)) return [];
+    const [cause, mend] = linkFault(address.replace(':slug', slug), file, known) ?? [];
+    return cause && mend ? [file.problem([index, 'slug'], cause, mend.replace(/"\/[^"]*\//g, '"'))] : [];
+  });
 }
 
 /** What is known of the site's addresses. */
@@ -52,13 +80,18 @@ interface Known {
   isKnown: boolean;
   /** Hosts that are this site itself. */
   ownHosts: string[];
+  /** The words of the link, where it has some. */
+  label?: unknown;
 }
 
 type Fault = [cause: string, mend: string, isWarning?: true];
 
-function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts }: Known): Fault | undefined {
+function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts, label }: Known): Fault | undefined {
   const shown = JSON.stringify(to);
-  if (to.trim() === '') return ['is empty', 'Write a page of this site, such as "/about-us", or remove the link.'];
+  const some = JSON.stringify(targets.find(({ route }) => !route.includes(':'))?.route ?? '/');
+  const orRemove = `Write a page of this site, such as ${some}, or remove the link.`;
+  if (to.trim() === '') return ['is empty', orRemove];
+  if (to.trim() === '#') return [`is ${shown}, which leads nowhere`, orRemove];
   if (/^(https?:\/\/|mailto:|tel:)/.test(to)) {
     const whole = to.replace(/\s+/g, '');
     if (whole !== to || !URL.canParse(to)) {
@@ -87,19 +120,28 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts }: K
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(to))
     return [`is ${shown}, which is no address`, `Write ${JSON.stringify(`mailto:${to}`)}.`];
   if (path !== '' && !path.startsWith('/')) {
-    const near = likeliestRoute(
-      `/${path}`,
-      targets.map(({ route }) => route),
-    );
-    const mend =
-      near === undefined
-        ? 'Begin it with / for a page of this site or https:// for another.'
-        : `Did you mean ${JSON.stringify(near)}?`;
-    return [`is ${shown}, which is no address`, mend];
+    const bare = path
+      .replaceAll('\\', '/')
+      .replace(/^.*\//, '')
+      .replace(/\.\w+$/, '');
+    const byFile = targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'));
+    const near =
+      byFile?.route ??
+      likeliestRoute(
+        `/${bare}`,
+        targets.map(({ route }) => route),
+      );
+    if (near !== undefined) return [`is ${shown}, which is no address`, `Did you mean ${JSON.stringify(near)}?`];
+    const host = typeof label === 'string' && to.startsWith('@') ? `www.${label.toLowerCase()}.com` : 'www.example.com';
+    const whole = JSON.stringify(`https://${host}/${encodeURIComponent(to.replace(/^@/, ''))}`);
+    return [
+      `is ${shown}, which is no address`,
+      `Write ${some} or another page of this site, or a whole address such as ${whole}.`,
+    ];
   }
   const found = path === '' ? own : targets.filter(({ pattern }) => pattern.test(path));
   if (found.length === 0 && RESERVED.includes(path.split('/')[1]!)) {
-    return [`leads to ${shown}, which the server keeps for itself`, 'Correct the link.'];
+    return [`leads to ${shown}, which the server keeps for itself`, orRemove];
   }
   if (found.length === 0) {
     // A `#` link in shared content leads to whichever page shows the content.
@@ -161,15 +203,5 @@ function likeliestRoute(path: string, routes: string[]): string | undefined {
     fixed.find((route) => last !== '' && ends(route) === last) ??
     nearest(path, fixed) ??
     fixed.find((route) => nearest(last, [ends(route)]) !== undefined)
-  );
-}
-
-function linksIn(value: unknown, path: Path = []): { to: string; path: Path }[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => linksIn(item, [...path, index]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    (key === 'to' || (key === 'href' && value.type === 'link')) && typeof item === 'string'
-      ? [{ to: item, path: [...path, key] }]
-      : linksIn(item, [...path, key]),
   );
 }

@@ -69,7 +69,7 @@ export function checkMedia({ pages, content, media }: Project): Problem[] {
     }
     const meant = nearest(slot, empty);
     if (meant !== undefined)
-      return [fileProblem(path, 'no page shows this picture', `Did you mean ${JSON.stringify(meant)}?`)];
+      return [fileProblem(path, 'no page shows this picture', `Rename it to ${meant}${name.slice(slot.length)}.`)];
     const mend = `Name it where it shall stand: { "$media": ${JSON.stringify(slot)}, "alt": "…" }.`;
     return [{ ...fileProblem(path, 'no page shows this picture', mend), isWarning: true as const }];
   });

@@ -1,5 +1,9 @@
+import { basename } from 'node:path';
 import { entrySlug } from '../page/bindPage.ts';
 import { checkProps } from './checkProps.ts';
+import { wrappedIn } from './kindOfValue.ts';
+import { blockMend } from './likelyBlock.ts';
+import { likelyRoute } from './likelyRoute.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
@@ -18,8 +22,8 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
   return [
     ...missingRoutes(project),
     ...sound.flatMap((file) => [
-      ...schemas.fileProblems('schemas/meta/page.json', file),
-      ...routeProblems(file, sound),
+      ...shapeProblems(file, project, schemas),
+      ...routeProblems(file, sound, project),
       ...entriesProblems(file, project, queries),
       ...titleProblems(file, project),
       ...openingProblems(file, project),
@@ -29,9 +33,36 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
 }
 
 const NEEDED: Record<string, string> = {
-  '/': 'Give the first page "route": "/".',
-  '*': 'Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
+  '/': 'Bring pages/home.json back: git checkout -- pages/home.json. Or give the page that is to be first "route": "/".',
+  '*': 'Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one with "route": "*": it is shown at addresses where no page is.',
 };
+
+/** What the description of pages refuses; a page's address and its blocks are told below, in better words. */
+function shapeProblems(file: JsonFile, project: Project, schemas: Schemas): Problem[] {
+  const wrapped = wrappedIn(file.value);
+  if (wrapped !== undefined && routeOf(file.value) === undefined) {
+    const signs = Array.isArray(file.value) ? '[ ]' : '{ }';
+    return [file.problem([], `stands in ${signs} once more`, `Remove the ${signs} around it.`)];
+  }
+  return schemas.fileProblems('schemas/meta/page.json', file).flatMap((problem) => {
+    const [key, index, inner, ...deeper] = problem.path ?? [];
+    if (key === 'sections' && inner === 'block' && deeper.length === 0) {
+      const block = child(child(child(file.value, key), index!), 'block');
+      return block === undefined || typeof block === 'string' ? [] : [problem];
+    }
+    if (key !== 'route' || index !== undefined) return [problem];
+    const route = JSON.stringify(likelyRoute(file, project));
+    return [
+      {
+        ...problem,
+        mend:
+          routeOf(file.value) === undefined && problem.cause === 'is missing'
+            ? `Add "route": ${route}.`
+            : `Write ${route}.`,
+      },
+    ];
+  });
+}
 
 /** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
 function missingRoutes(project: Project): Problem[] {
@@ -45,15 +76,30 @@ function missingRoutes(project: Project): Problem[] {
     .map(([route, mend]) => fileProblem('pages/', `no page has the route ${JSON.stringify(route)}`, mend));
 }
 
-function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
+function routeProblems(file: JsonFile, all: JsonFile[], project: Project): Problem[] {
   const route = routeOf(file.value);
   if (route === undefined || route === '') return [];
   const fault = routeFault(route);
-  if (fault) return [file.problem(['route'], fault.cause, fault.mend)];
+  if (fault) {
+    const isTaken = all.some((other) => fault.mend.includes(JSON.stringify(routeOf(other.value))));
+    const isOpen = isTaken || fault.mend === 'Choose another address.';
+    const mend = isOpen ? `Write ${JSON.stringify(likelyRoute(file, project))}.` : fault.mend;
+    return [file.problem(['route'], fault.cause, mend)];
+  }
   const shape = (other: string) => other.replace(/:\w+/g, ':');
-  const twin = all.slice(0, all.indexOf(file)).find((other) => shape(routeOf(other.value) ?? '') === shape(route));
-  const twins = twin
-    ? [file.problem(['route'], `is ${JSON.stringify(route)}, as in ${twin.path}`, 'Give each page a route of its own.')]
+  const twin = all.find((other) => other !== file && shape(routeOf(other.value) ?? '') === shape(route));
+  // Of two pages the one whose file is called otherwise is told, else the second.
+  const isNamed = ({ path }: JsonFile) => route.split('/').at(-1) === basename(path, '.json');
+  const isBlamed = twin && (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin));
+  const own = JSON.stringify(likelyRoute(file, project));
+  const twins = isBlamed
+    ? [
+        file.problem(
+          ['route'],
+          `is ${JSON.stringify(route)}, as in ${twin.path}`,
+          `Write ${own}: each page has a route of its own.`,
+        ),
+      ]
     : [];
   const paths = child(file.value, 'paths');
   const stray = (Array.isArray(paths) ? paths : []).flatMap((path, index) =>
@@ -63,7 +109,7 @@ function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
           file.problem(
             ['paths', index],
             `is ${JSON.stringify(path)}, which is not of the route ${route}`,
-            'Correct the path or remove it.',
+            pathMend(path, route, paths as unknown[]),
           ),
         ],
   );
@@ -74,11 +120,20 @@ function routeProblems(file: JsonFile, all: JsonFile[]): Problem[] {
         file.problem(
           ['canonical'],
           `is ${JSON.stringify(canonical)}, which is not among "paths"`,
-          'Name one of "paths".',
+          Array.isArray(paths) && paths.length > 0
+            ? suggest(canonical, paths.map(String), 'Choose one')
+            : 'Remove it, or list the addresses of this page in "paths".',
         ),
       ]
     : [];
   return [...twins, ...stray, ...told];
+}
+
+/** The address of this route that a path of another one is meant for. */
+function pathMend(path: string, route: string, paths: unknown[]): string {
+  const fixed = route.split('/:')[0]!;
+  const meant = `${fixed}/${path.split('/').at(-1)}`;
+  return routePattern(route).test(meant) && !paths.includes(meant) ? `Write ${JSON.stringify(meant)}.` : 'Remove it.';
 }
 
 /** The collection whose entries a page shows, if there is one to speak of. */
@@ -110,9 +165,14 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
       file.problem(['entries', 'from'], `names no content: there is no pages/content/${entries.from}.json`, mend),
     );
   }
-  if (typeof entries.param === 'string' && !params.includes(entries.param)) {
+  const isRoute = typeof entries.param === 'string' && routeFault(routeOf(file.value) ?? '') === undefined;
+  if (isRoute && params.length === 0 && routeOf(file.value) !== '*') {
+    const meant = `${(routeOf(file.value) ?? '').replace(/\/$/, '')}/:${String(entries.param)}`;
+    const cause = `is ${JSON.stringify(routeOf(file.value))}, which has no part that names the entry`;
+    problems.push(file.problem(['route'], cause, `Write ${JSON.stringify(meant)}.`));
+  } else if (isRoute && !params.includes(String(entries.param))) {
     const cause = `is ${JSON.stringify(entries.param)}, which is no parameter of the page's route`;
-    problems.push(file.problem(['entries', 'param'], cause, suggest(entries.param, params, 'Parameters')));
+    problems.push(file.problem(['entries', 'param'], cause, suggest(String(entries.param), params, 'Parameters')));
   }
   if (!collection || collection.broken) return problems;
   // The build resolves every entry that the page could show.
@@ -194,17 +254,25 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
         );
       else anchors.set(id, index);
     }
-    if (typeof block !== 'string') return problems;
-    if (!project.blocks.has(block)) {
-      const mend = suggest(block, project.blocks.keys(), 'Blocks');
-      return [
-        ...problems,
-        file.problem(
-          [...path, 'block'],
-          `is ${JSON.stringify(block)}, but there is no folder src/blocks/${block}`,
-          mend,
-        ),
-      ];
+    if (block !== undefined && typeof block !== 'string') return problems;
+    if (block === undefined || !project.blocks.has(block)) {
+      const resolved = resolveReferences(project, base, file, path, props);
+      const meant = {
+        named: block,
+        props: resolved.value,
+        isUnknown: resolved.isUnknown,
+        isFirst: index === 0,
+        isDark: child(file.value, 'header') !== 'light',
+      };
+      const mend = blockMend(project, schemas, meant);
+      const shown = JSON.stringify(block);
+      const cause =
+        block === undefined
+          ? 'is missing'
+          : block === ''
+            ? 'is empty'
+            : `is ${shown}, but there is no folder src/blocks/${block}`;
+      return [...problems, file.problem([...path, 'block'], cause, mend)];
     }
     const usesEntry = JSON.stringify(props).includes('"$entry"');
     const checks = usesEntry ? bound : [base];

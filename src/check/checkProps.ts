@@ -1,8 +1,9 @@
 import type { JsonFile } from './JsonFile.ts';
+import { basename } from 'node:path';
 import { nearest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { blockSchema, type Project } from './Project.ts';
-import type { Names, Resolved } from './Resolved.ts';
+import type { Names, Origin, Resolved } from './Resolved.ts';
 import type { Finding } from './schemaFindings.ts';
 import { resolveReferences } from './resolveReferences.ts';
 import type { Schemas } from './Schemas.ts';
@@ -35,12 +36,22 @@ export function checkProps({ project, schemas, names, block, file, path, props }
   const isBlamed = ({ path: at }: Finding) => wrong.some((reference) => isBelow(at, placeOf(reference)));
   const refused = findings
     .filter((finding) => !isBlamed(finding))
-    .map((finding) => {
+    .flatMap((finding) => {
       const at = resolved.locate(finding.path);
+      if (at.file !== file && isToldThere(at, finding.cause)) return [];
       const problem = at.file.problem(at.path, finding.cause, finding.mend, finding.on);
       return at.file === file ? problem : { ...problem, usedBy };
     });
   return [...told, ...wrong.map(wrongReference), ...refused];
+
+  /** True for a part of shared content that its own description refuses for another reason, which is told there. */
+  function isToldThere({ file: of, path: at }: Origin, cause: string): boolean {
+    const meta = `schemas/meta/content/${basename(of.path)}`;
+    if (!of.path.startsWith('pages/content/') || !schemas.has(meta)) return false;
+    const own = schemas.findings(meta, of.value);
+    const isSame = own.some((one) => one.cause === cause && one.path.join('/') === at.join('/'));
+    return !isSame && own.some((one) => isBelow(at, one.path.slice(0, -1)) && one.path.length > 2);
+  }
 
   function placeOf({ at }: Reference): Path {
     return at.path.slice(path.length);

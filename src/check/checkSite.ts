@@ -3,11 +3,13 @@ import { checkBlocks } from './checkBlocks.ts';
 import { checkCloth } from './checkCloth.ts';
 import { checkComponents } from './checkComponents.ts';
 import { checkContent } from './checkContent.ts';
+import { checkDescriptions } from './checkDescriptions.ts';
 import { checkForms } from './checkForms.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
 import { dryBuild } from './dryBuild.ts';
+import { lostContent } from './lostContent.ts';
 import { isError, type Problem } from './Problem.ts';
 import { checkTexts } from './checkTexts.ts';
 import { type Drafts, missingFolders, readProject } from './Project.ts';
@@ -31,13 +33,17 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
-  const { project, problems } = readProject(root, drafts);
+  const read = readProject(root, drafts);
+  const stray = strayFiles(root);
+  const lost = lostContent(read.project, [...stray, ...read.problems]);
+  const project = { ...read.project, lost: lost.names };
   const { schemas, problems: ofSchemas } = readSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);
   const found = inOrder([
-    ...strayFiles(root),
-    ...problems,
+    ...stray,
+    ...lost.problems,
+    ...read.problems,
     ...ofSchemas,
     ...checkLinks(project, siteUrl),
     ...checkBlocks(project, schemas, queries),
@@ -49,6 +55,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
     ...checkTexts(project),
     ...checkCloth(project),
     ...checkMedia(project),
+    ...checkDescriptions(project),
   ]);
   return found.some(isError) ? found : [...found, ...dryBuild(project)];
 }

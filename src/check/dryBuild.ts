@@ -1,9 +1,9 @@
 import { findBlocks } from '../blocks/registry.ts';
 import { compilePage } from '../page/compilePage.ts';
 import type { PageFile } from '../page/PageFile.d.ts';
-import type { Collections } from '../page/resolveContent.ts';
+import { type Collections, LostReference } from '../page/resolveContent.ts';
 import type { Problem } from './Problem.ts';
-import { fileProblem, type Project } from './Project.ts';
+import type { Project } from './Project.ts';
 
 /**
  * What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. A
@@ -12,13 +12,20 @@ import { fileProblem, type Project } from './Project.ts';
 export function dryBuild({ root, pages, content }: Project): Problem[] {
   const blocks = findBlocks(root);
   const collections = Object.fromEntries([...content].map(([name, { value }]) => [name, value])) as Collections;
-  return [...pages.values()].flatMap(({ path, value }) => {
+  return [...pages.values()].flatMap((page) => {
     try {
-      compilePage(value as PageFile, blocks, collections);
+      compilePage(page.value as PageFile, blocks, collections);
       return [];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return [fileProblem(path, `cannot be built: ${reason}`, 'Undo the last change to it, or ask a developer.')];
+      const place = error instanceof LostReference ? error.place : { path: [] };
+      const at = (place.collection === undefined ? undefined : content.get(place.collection)) ?? page;
+      const told = at.problem(
+        place.path,
+        `cannot be built: ${reason}`,
+        'Undo the last change to it, or ask a developer.',
+      );
+      return [at === page ? told : { ...told, usedBy: [page.path] }];
     }
   });
 }

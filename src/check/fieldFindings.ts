@@ -3,8 +3,9 @@ import type { FieldModel } from '../form/compile/fieldModel.ts';
 import { patternOf } from '../form/compile/FormProblem.ts';
 import type { ActiveField } from '../form/model/activeFields.ts';
 import { fromPointer, sameJson } from '../form/model/pointer.ts';
-import { suggest } from './nearest.ts';
+import { suggest, suggestOrRemove } from './nearest.ts';
 import type { Finding } from './schemaFindings.ts';
+import { titleOf } from './titleOf.ts';
 import { show, typeOf } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
@@ -52,25 +53,18 @@ function unnamed(model: FieldModel, place: ActiveField): Finding[] {
   const found: Finding[] = [];
   if (place.isItem) return found;
   const isSilent = looks.widget === 'hidden' || looks.label === false || (kind.name === 'fixed' && !says.title);
-  if (says.title === undefined && looks.title === undefined && !isSilent && kind.name !== 'nothing')
-    found.push(
-      finding([...path, 'title'], 'is missing', `Add "title": ${show(titleOf(place.name))}: what visitors read.`),
-    );
+  if (says.title === undefined && looks.title === undefined && !isSilent && kind.name !== 'nothing') {
+    const isThere = path.slice(1).concat('title').reduce<unknown>(child, model.schema) !== undefined;
+    const title = show(titleOf(place.name));
+    const mend = isThere ? `Write ${title}.` : `Add "title": ${title}: what visitors read.`;
+    found.push(finding([...path, 'title'], isThere ? 'is empty' : 'is missing', mend));
+  }
   if (says.type === undefined && says.const === undefined && !hasFields && place.choices.length === 0) {
     const values = [...new Set(says.choices?.map(({ value }) => typeOf(value)))];
     const type = values.length === 1 ? values[0]! : 'string';
     found.push(finding([...path, 'type'], 'is missing', `Add "type": ${show(type)}: what kind of answer it is.`));
   }
   return found;
-}
-
-/** `dateOfBirth` as people would write it: `Date of birth`. */
-function titleOf(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The site takes PDF files alone. */
@@ -126,12 +120,39 @@ const AUTOCOMPLETE =
     ' ',
   );
 
+const INPUT_TYPES = [
+  'text',
+  'tel',
+  'email',
+  'url',
+  'search',
+  'password',
+  'number',
+  'date',
+  'time',
+  'month',
+  'week',
+  'datetime-local',
+  'color',
+  'range',
+];
+
 function filledIn(place: ActiveField): Finding[] {
-  const { autocomplete } = place.field.looks;
+  const { autocomplete, inputType } = place.field.looks;
+  if (inputType !== undefined && !INPUT_TYPES.includes(inputType)) {
+    const mend = suggestOrRemove(
+      /phone|mobile/i.test(inputType) ? 'tel' : inputType,
+      INPUT_TYPES,
+      'those that browsers know',
+    );
+    return [finding([...uiPath(place), 'ui:inputType'], `is ${show(inputType)}, which browsers do not know`, mend)];
+  }
   const last = autocomplete?.split(' ').at(-1);
   if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
   const cause = `is ${show(autocomplete)}, which browsers do not know`;
-  return [finding([...uiPath(place), 'ui:autocomplete'], cause, suggest(last, AUTOCOMPLETE, 'They know'))];
+  return [
+    finding([...uiPath(place), 'ui:autocomplete'], cause, suggestOrRemove(last, AUTOCOMPLETE, 'those that they know')),
+  ];
 }
 
 function enumNames(form: unknown, place: ActiveField): Finding[] {

@@ -1,4 +1,6 @@
 import type { Finding } from './schemaFindings.ts';
+import { nearest } from './nearest.ts';
+import { titleOf } from './titleOf.ts';
 import { show } from './valueWords.ts';
 import { type Subschema, walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -43,7 +45,11 @@ const RULES =
 
 function ofForm(form: Record<string, unknown>): Finding[] {
   return Object.entries(form).flatMap(([key, value]) => {
-    if (OF_SCHEMA.includes(key)) return finding([key], 'stands beside the schema', 'Move it into "schema".');
+    if (OF_SCHEMA.includes(key)) {
+      const isThere = typeof value === 'object' && child(form.schema, key) !== undefined;
+      const mend = isThere ? `Move what is in it into "schema" › ${JSON.stringify(key)}.` : 'Move it into "schema".';
+      return finding([key], 'stands beside the schema', mend);
+    }
     if (OF_SUBMIT.test(key)) return finding([key], 'stands beside "submit"', 'Move it into "submit".');
     if (key.startsWith('ui:')) return finding([key], 'stands beside "uiSchema"', 'Move it into "uiSchema".');
     const isField = isObject(value) && 'type' in value && !['schema', 'uiSchema', 'submit'].includes(key);
@@ -62,6 +68,24 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
       const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
       return finding(at, 'is said of the field itself', `Remove it${rest}.`);
     }
+    if (key === 'required' && typeof value === 'boolean') {
+      const listed = Object.keys(hasFields ? (schema.properties as object) : {})
+        .map(show)
+        .join(', ');
+      const mend = value && listed ? `Write [${listed}].` : 'Remove it.';
+      return {
+        ...finding(at, 'must be a list of names', mend),
+        on: value && listed ? ('value' as const) : ('key' as const),
+      };
+    }
+    if ((key === 'then' || key === 'else') && typeof value === 'string' && 'if' in schema) {
+      const asked = { [value]: { title: titleOf(value), type: 'string' } };
+      const isAsked = child(schema.properties, value) !== undefined;
+      const mend = `Write ${JSON.stringify(isAsked ? { required: [value] } : { properties: asked })}.`;
+      return { ...finding(at, `is ${show(value)}, and must say what is asked`, mend), on: 'value' as const };
+    }
+    const part = isObject(value) && !isField(value) && !KEYWORDS_WITH_SCHEMA.test(key) && nearest(key, PARTS);
+    if (part) return finding(at, 'is no rule that a field can have', `Did you mean ${JSON.stringify(part)}?`);
     if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {
       const look = key.startsWith('ui:') ? key : `ui:${key}`;
       const said = JSON.stringify(value).length < 60 ? JSON.stringify(value) : show(value);
@@ -83,6 +107,13 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
   return [...own, ...inFields];
 }
 
+/** Keys that hold fields: where one is misspelt, what refers to them is not to blame. */
+const PARTS = ['properties', 'then', 'else'];
+const NO_PARTS = /^Did you mean "(properties|then|else)"\?$/;
+
+/** True for a finding without whose mend the form's fields are not known. */
+export const hidesFields = ({ mend }: { mend: string }): boolean => NO_PARTS.test(mend);
+
 const KEYWORDS_WITH_SCHEMA =
   /^(if|then|else|not|items|contains|additionalProperties|additionalItems|propertyNames|properties|definitions|\$defs|dependencies|patternProperties|errorMessage|default|const)$/;
 
@@ -95,7 +126,17 @@ function ofLooks(fields: unknown, ui: unknown, path: Path): Finding[] {
   return Object.entries(ui).flatMap(([key, value]) => {
     const at = [...path, key];
     const field = child(fields, key);
+    if (
+      /^ui:(widget|autocomplete|inputMode|inputType|help|placeholder|suffix)$/.test(key) &&
+      typeof value === 'boolean'
+    )
+      return finding(at, `is ${value}, and must be a text in quotes`, 'Remove it.');
     if (key.startsWith('ui:') || (field === undefined && key === 'items')) return [];
+    if (field !== undefined && typeof value === 'string') {
+      const look = /^(radio|select|textarea|checkbox(es)?|date|file|hidden|password)$/.test(value) ? 'widget' : 'help';
+      const mend = `Write { "ui:${look}": ${show(value)} }.`;
+      return { ...finding(at, 'must be a group { … } that says how the field looks', mend), on: 'value' as const };
+    }
     if (field !== undefined) return ofLooks(child(field, 'properties'), value, at);
     const isPlain = typeof value !== 'object' || Array.isArray(value);
     if (LOOKS.test(key) && (isPlain || key === 'enumNames'))

@@ -1,6 +1,7 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
+import { show, skeleton } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
 const LONGEST_TITLE = 65;
@@ -21,11 +22,10 @@ export function openingProblems(file: JsonFile, { blocks }: Project): Problem[] 
   if (sections.some((section) => schemaOf(section) === undefined)) return [];
   // Where no block says of itself what it draws, nothing can be said of the page.
   const says = (mark: string) => [...blocks.values()].some(({ schema }) => child(schema?.value, mark) !== undefined);
-  return [
-    ...lengths(file),
-    ...(says('x-page-heading') ? headings(file, sections, schemaOf) : []),
-    ...(says('x-dark') && sections.length > 0 ? header(file, sections[0], schemaOf) : []),
-  ];
+  const ofHeadings = says('x-page-heading') ? headings(file, sections, schemaOf, blocks) : [];
+  // Where the heading is missing, another section comes first.
+  const hasFirst = sections.length > 0 && ofHeadings.every(({ path }) => path?.length !== 1);
+  return [...lengths(file), ...ofHeadings, ...(says('x-dark') && hasFirst ? header(file, sections[0], schemaOf) : [])];
 }
 
 type SchemaOf = (section: unknown) => unknown;
@@ -49,15 +49,12 @@ function lengths(file: JsonFile): Problem[] {
   });
 }
 
-function headings(file: JsonFile, sections: unknown[], schemaOf: SchemaOf): Problem[] {
+function headings(file: JsonFile, sections: unknown[], schemaOf: SchemaOf, blocks: Project['blocks']): Problem[] {
   const own = sections.flatMap((section, index) => (drawsHeading(section, schemaOf(section)) ? [index] : []));
   const [first, second] = own;
   if (first === undefined) {
     const by = sections.findIndex((section) => typeof child(schemaOf(section), 'x-page-heading') === 'string');
-    const mend =
-      by >= 0
-        ? 'Add "level": 1 to it.'
-        : 'Begin the page with a section that has one, such as { "block": "hero", … } or { "block": "opening", … }.';
+    const mend = by >= 0 ? 'Add "level": 1 to it.' : `Put this first: ${openingSketch(file, blocks)}.`;
     const path = by >= 0 ? ['sections', by] : ['sections'];
     return [
       file.problem(
@@ -68,13 +65,25 @@ function headings(file: JsonFile, sections: unknown[], schemaOf: SchemaOf): Prob
     ];
   }
   if (second === undefined) return [];
+  const by = child(schemaOf(sections[second]), 'x-page-heading');
+  const cause = `draws a second heading of the page, after sections #${first + 1}`;
   return [
-    file.problem(
-      ['sections', second],
-      `draws a second heading of the page, after sections #${first + 1}`,
-      'Choose another block for it.',
-    ),
+    typeof by === 'string'
+      ? file.problem(['sections', second, by], cause, 'Remove it.', 'key')
+      : file.problem(['sections', second], cause, 'Remove it, or choose another block for it.'),
   ];
+}
+
+/** The simplest section that draws a page's heading and goes with the page's header. */
+function openingSketch(file: JsonFile, blocks: Project['blocks']): string {
+  const isDark = child(file.value, 'header') !== 'light';
+  const sketches = [...blocks].flatMap(([name, { schema }]) => {
+    const value = schema?.value;
+    if (child(value, 'x-page-heading') !== true || (child(value, 'x-dark') === true) !== isDark) return [];
+    const props = skeleton(value, child(file.value, 'title')).slice(2);
+    return props.startsWith('… ') ? [] : [`{ "block": ${show(name)}, ${props}`];
+  });
+  return sketches.sort((a, b) => a.length - b.length)[0] ?? '{ "block": "hero", … }';
 }
 
 function drawsHeading(section: unknown, schema: unknown): boolean {

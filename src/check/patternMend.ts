@@ -1,3 +1,5 @@
+import { dayMeant, momentMeant } from './dateMeant.ts';
+
 /** Patterns of the site's own files in words, and how to make a text of that form. */
 const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string][] = [
   [
@@ -10,13 +12,17 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, ''),
   ],
+  [/^\^\(now\|today\|/, 'a date such as "2010-12-31", or "today", or "now"', (text) => dayMeant(text) ?? ''],
   [
-    /^\^\(now\|today\|/,
-    'a date such as "2010-12-31", or "today", or "now"',
-    (text) =>
-      text.replace(/^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
-        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-      ),
+    /^\^\\d\{4\}-\(0\[1-9\]\|1\[0-2\]\)/,
+    'a day and a time such as "2026-10-24T23:59:59"',
+    (text) => momentMeant(text) ?? '',
+  ],
+  [/^\^\\d\+:\\d\+:\\d\+:\\d\+\$$/, 'days, hours, minutes and seconds such as "00:00:00:00"'],
+  [
+    /^\^\[_A-Za-z\]\[_A-Za-z0-9\]\*\$$/,
+    'letters and digits, without blanks',
+    (text) => text.replace(/[^_A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase()).replace(/^\d+/, ''),
   ],
   [/^\^\\\+\?\[0-9\]\[0-9/, 'a phone number such as "0803 123 4567"'],
   [/^\^\/$/, 'a text that begins with /', (text) => `/${text}`],

@@ -26,7 +26,14 @@ export function readJsonFile(root: string, path: string): ReadFile {
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : 'could not be read';
     return {
-      problems: [{ file: path, place: '', cause: `the file ${reason}`, mend: 'Put it back, or rename it back.' }],
+      problems: [
+        {
+          file: path,
+          place: '',
+          cause: `the file ${reason}`,
+          mend: `Bring it back: git checkout -- ${path}. Or rename it back.`,
+        },
+      ],
     };
   }
   const before = known.get(place);
@@ -87,8 +94,9 @@ const tooDeep = (offset: number): Fault => ({
 });
 
 /** A file that is no JSON: one fault is told, for those below it mostly follow from it. */
-function brokenFile(path: string, text: string, { offset, cause, mend }: Fault) {
+function brokenFile(path: string, text: string, { offset, cause, mend: said }: Fault) {
   const file = new JsonFile(path, text, valueIn(text), true);
+  const mend = text.trim() === '' ? `Bring it back: git checkout -- ${path}. Or remove the file.` : said;
   return { file, problems: [{ file: path, ...file.position(offset), place: '', cause, mend }] };
 }
 

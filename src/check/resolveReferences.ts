@@ -1,4 +1,5 @@
-import { chosenEntries } from '../page/resolveContent.ts';
+import { type ContentReference, type Place, walkReferences } from '../page/resolveContent.ts';
+import { contentFault } from './contentFault.ts';
 import { FormStandIn } from './FormStandIn.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
@@ -17,7 +18,12 @@ const BESIDE: Record<string, readonly string[]> = {
   $entry: [],
 };
 
-/** Replaces every reference below `value`, which stands at `path` of `file`, as the build does. */
+/** What a reference is wrong in: the key of it, what is wrong, what to do. */
+export type ReferenceFault = [key: string, cause: string, mend: string, on?: 'key'];
+
+type WalkOn = (value: unknown, at: Place) => unknown;
+
+/** Replaces every reference below `value`, which stands at `path` of `file`, by the build's own walk, and tells what is wrong with them. */
 export function resolveReferences(
   project: Project,
   names: Names,
@@ -27,186 +33,182 @@ export function resolveReferences(
 ): Resolved {
   const problems: Problem[] = [];
   const origins = new WeakMap<object, Origin>();
-  const entered: unknown[] = [];
   const references: Resolved['references'] = [];
-
-  const resolve = (item: unknown, at: Origin): unknown => {
-    if (Array.isArray(item)) return item.map((inner, index) => resolve(inner, step(at, index)));
-    if (!isObject(item)) return item;
-    const marks = Object.keys(item).filter((key) => key.startsWith('$'));
-    if (marks.length > 0) return resolveReference(item, marks, at);
-    const resolved = Object.entries(item).map(([key, inner]) => [key, resolve(inner, step(at, key))] as const);
-    return Object.fromEntries(resolved.filter(([, inner]) => inner !== undefined));
-  };
-
-  const fault = (at: Origin, key: string | number, cause: string, mend: string, on: 'key' | 'value' = 'value') => {
+  const start: Place = { path };
+  const originOf = ({ collection, path: at }: Place): Origin => ({
+    file: (collection === undefined ? undefined : project.content.get(collection)) ?? file,
+    path: at,
+  });
+  const tell = (
+    place: Place,
+    [key, cause, mend, on = 'value']: [string | number, string, string, ('key' | 'value')?],
+  ) => {
+    const at = originOf(place);
     problems.push(at.file.problem([...at.path, key], cause, mend, on));
     return UNKNOWN;
   };
-
-  const fromCollection = (collection: JsonFile, index: number, by?: { at: Origin; key: string | number }): unknown => {
-    const entry = child(collection.value, index);
-    if (entered.includes(entry)) {
-      const cause = 'leads back to the entry that it stands in';
-      return by ? fault(by.at, by.key, cause, 'Name another entry, or remove it.') : UNKNOWN;
-    }
-    entered.push(entry);
-    const origin = { file: collection, path: [index] };
-    const resolved = resolve(entry, origin);
-    entered.pop();
-    if (typeof resolved === 'object' && resolved !== null && !origins.has(resolved)) origins.set(resolved, origin);
-    return resolved;
+  const cameFrom = (item: unknown, place: Place) => {
+    if (typeof item === 'object' && item !== null && !origins.has(item)) origins.set(item, originOf(place));
+    return item;
   };
 
-  const resolveReference = (item: Record<string, unknown>, marks: string[], at: Origin): unknown => {
-    const [mark] = marks as [string];
-    if (!KINDS.includes(mark)) return fault(at, mark, 'is not a known reference', suggest(mark, KINDS), 'key');
-    if (marks.length > 1)
-      return fault(at, marks[1]!, `stands beside ${mark}`, 'Keep one reference in each place.', 'key');
-    const beside = BESIDE[mark];
-    for (const key of Object.keys(item)) {
-      if (key === mark || !beside || beside.includes(key)) continue;
-      fault(at, key, `does not belong beside ${mark}`, suggest(key, beside, 'Known here') || 'Remove it.', 'key');
-    }
-    const name = item[mark];
-    if (typeof name !== 'string') return fault(at, mark, 'must be a name in quotes', 'Write the name.');
-    switch (mark) {
-      case '$content':
-        return resolveContent(item, name, at);
-      case '$form':
-        if (project.forms.has(name)) return new FormStandIn();
-        return fault(
-          at,
-          mark,
-          `names no form: there is no schemas/${name}.json`,
-          suggest(name, project.forms.keys(), 'Forms'),
-        );
-      case '$query':
-        return resolveQuery(item, name, at);
-      case '$media': {
-        const { $media: _slot, ...words } = item;
-        const slot = name.replace(/^\/?(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
-        if (slot !== name)
-          fault(
-            at,
-            mark,
-            `is ${JSON.stringify(name)}: pictures go by their name alone`,
-            `Write ${JSON.stringify(slot)}.`,
-          );
-        return { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words };
-      }
-      case '$param':
-        if (names.params === 'unknown' || names.params.includes(name)) return UNKNOWN;
-        return fault(
-          at,
-          mark,
-          `is ${JSON.stringify(name)}, which is no parameter of the page's route`,
-          suggest(name, names.params, 'Parameters'),
-        );
-      default:
-        return resolveEntry(name, at);
-    }
-  };
-
-  const resolveContent = (item: Record<string, unknown>, name: string, at: Origin): unknown => {
+  const lost = (why: 'collection' | 'entry' | 'circle', reference: ContentReference, { path: at, ...of }: Place) => {
+    const place: Place = { ...of, path: at.slice(0, -1) };
+    const key = at.at(-1)!;
+    const { $content: name } = reference;
     const collection = project.content.get(name);
+    if (why === 'circle')
+      return reference.id === undefined && !reference.ids
+        ? UNKNOWN
+        : tell(place, [key, 'leads back to the entry that it stands in', 'Name another entry, or remove it.']);
     if (!collection) {
-      if (!project.hasContent) return UNKNOWN;
+      if (!project.hasContent || project.lost?.has(name)) return UNKNOWN;
       const mend = suggest(name, project.content.keys(), 'Collections');
-      return fault(at, '$content', `names no content: there is no pages/content/${name}.json`, mend);
+      return tell(place, [key, `names no content: there is no pages/content/${name}.json`, mend]);
     }
-    if (collection.broken || !Array.isArray(collection.value)) return UNKNOWN;
-    const list: unknown[] = collection.value;
-    const bring = (index: number, named: unknown, where: Origin, key: string | number): unknown => {
-      if (index >= 0) return fromCollection(collection, index, { at: where, key });
-      const known = list.map((entry) => child(entry, 'id')).filter((id) => typeof id === 'string');
-      if (typeof named !== 'string') return fault(where, key, 'must be an id in quotes', 'Write the id of an entry.');
-      const cause = `is ${JSON.stringify(named)}, which no entry of ${collection.path} has`;
-      return fault(where, key, cause, suggest(named, known, 'Entries'));
-    };
-    if ('id' in item && 'ids' in item)
-      return fault(at, 'id', 'stands beside ids', 'Keep "id" for one entry or "ids" for several.', 'key');
-    if ('ids' in item && !Array.isArray(item.ids))
-      return fault(at, 'ids', 'must be a list [ … ] of ids', 'Write ["…", "…"].');
-    const { id } = item;
-    const ids = item.ids as unknown[] | undefined;
-    const chosen = chosenEntries({ id: 'id' in item ? (id ?? null) : undefined, ids }, list);
-    if ('id' in item) return bring(chosen[0]!, id, at, 'id');
-    const twice = ids?.findIndex((one, index) => ids.indexOf(one) < index) ?? -1;
-    if (twice >= 0) {
-      const cause = `is ${JSON.stringify(ids![twice])}, which is named before`;
-      fault(step(at, 'ids'), twice, cause, 'Remove one of the two.');
-    }
-    references.push({ at, collection: name, size: chosen.length });
-    const brought = chosen.map((index, place) =>
-      ids ? bring(index, ids[place], step(at, 'ids'), place) : bring(index, undefined, at, '$content'),
-    );
-    origins.set(brought, ids ? step(at, 'ids') : { file: collection, path: [] });
-    return brought;
+    const list = Array.isArray(collection.value) ? (collection.value as unknown[]) : undefined;
+    // An entry whose name is missing is told by itself, and may be the one that is meant.
+    if (collection.broken || !list || list.some((entry) => typeof child(entry, 'id') !== 'string')) return UNKNOWN;
+    const named = typeof key === 'number' ? reference.ids![key] : reference.id;
+    const known = list.map((entry) => String(child(entry, 'id')));
+    const free = known.filter((id) => !reference.ids?.includes(id));
+    if (typeof named !== 'string')
+      return tell(place, [key, 'must be an id in quotes', `Write ${JSON.stringify(free[0] ?? 'an-id')}.`]);
+    const cause = `is ${JSON.stringify(named)}, which no entry of ${collection.path} has`;
+    return tell(place, [key, cause, suggest(named, free.length > 0 ? free : known, 'Entries') || 'Remove it.']);
   };
 
-  const resolveQuery = (item: Record<string, unknown>, name: string, at: Origin): unknown => {
+  const resolveQuery = (item: Record<string, unknown>, name: string, at: Place, walkOn: WalkOn): unknown => {
     if (!names.queries.includes(name)) {
-      fault(
-        at,
-        '$query',
-        `is ${JSON.stringify(name)}, which is no query of the content service`,
-        suggest(name, names.queries, 'Queries'),
-      );
+      const cause = `is ${JSON.stringify(name)}, which is no query of the content service`;
+      tell(at, ['$query', cause, suggest(name, names.queries, 'Queries')]);
     }
-    if (Object.hasOwn(item, 'variables')) resolve(item.variables, step(at, 'variables'));
+    if (Object.hasOwn(item, 'variables')) walkOn(item.variables, step(at, 'variables'));
     if (!Object.hasOwn(item, 'fallback')) {
-      return fault(
-        at,
-        'fallback',
-        'is missing',
-        'Add "fallback": what to show until the content service answers, or if it does not.',
-      );
+      const own = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+      const shown = project.content.has(own) ? `{ "$content": ${JSON.stringify(own)} }` : 'null';
+      const mend = `Add "fallback": ${shown}: what to show until the content service answers, or if it does not.`;
+      return tell(at, ['fallback', 'is missing', mend]);
     }
-    const origin = step(at, 'fallback');
-    const resolved = resolve(item.fallback, origin);
-    if (typeof resolved === 'object' && resolved !== null && !origins.has(resolved)) origins.set(resolved, origin);
-    return resolved;
+    return cameFrom(walkOn(item.fallback, step(at, 'fallback')), step(at, 'fallback'));
   };
 
-  const resolveEntry = (name: string, at: Origin): unknown => {
+  const resolveMedia = (item: Record<string, unknown>, name: string, at: Place): unknown => {
+    const { $media: _slot, ...words } = item;
+    const slot = name.replace(/^\/?(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
+    if (name.trim() === '')
+      tell(at, ['$media', 'is empty', 'Write "a-picture", or the name of a file in pages/media/ without its ending.']);
+    else if (slot !== name)
+      tell(at, [
+        '$media',
+        `is ${JSON.stringify(name)}: pictures go by their name alone`,
+        `Write ${JSON.stringify(slot)}.`,
+      ]);
+    return { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words };
+  };
+
+  const resolveEntry = (name: string, at: Place, walkOn: WalkOn): unknown => {
     if (names.entry === undefined)
-      return fault(
-        at,
+      return tell(at, [
         '$entry',
         'is used, but the page shows no entry',
         'Add "entries": { "from": …, "param": … } to the page.',
-      );
+      ]);
     if (names.entry === 'unknown') return UNKNOWN;
-    const entry = fromCollection(names.entry.file, names.entry.index);
+    const { file: collection, index } = names.entry;
+    const from: Place = { collection: nameOf(collection, project), path: [index] };
+    const entry = cameFrom(walkOn(child(collection.value, index), from), from);
     if (name === '' || !isObject(entry)) return entry;
-    if (Object.hasOwn(entry, name)) {
-      const field = entry[name];
-      const origin = { file: names.entry.file, path: [names.entry.index, name] };
-      if (typeof field === 'object' && field !== null && !origins.has(field)) origins.set(field, origin);
-      return field;
-    }
-    const fields = (names.entry.file.value as unknown[]).flatMap((other) =>
-      isObject(other) ? Object.keys(other) : [],
-    );
+    if (Object.hasOwn(entry, name)) return cameFrom(entry[name], step(from, name));
+    const fields = (collection.value as unknown[]).flatMap((other) => (isObject(other) ? Object.keys(other) : []));
     if (fields.includes(name)) return undefined;
-    return fault(
-      at,
-      '$entry',
-      `is ${JSON.stringify(name)}, which no entry of ${names.entry.file.path} has`,
-      suggest(name, new Set(fields), 'Fields'),
-    );
+    const cause = `is ${JSON.stringify(name)}, which no entry of ${collection.path} has`;
+    return tell(at, ['$entry', cause, suggest(name, new Set(fields), 'Fields')]);
   };
 
-  const start = { file, path };
-  const resolved = resolve(value, start);
+  const resolveReference = (
+    item: Record<string, unknown>,
+    marks: string[],
+    at: Place,
+    walkOn: WalkOn,
+  ): { value: unknown } | undefined => {
+    const [mark] = marks as [string];
+    if (!KINDS.includes(mark))
+      return { value: tell(at, [mark, 'is not a known reference', suggest(mark, KINDS), 'key']) };
+    if (marks.length > 1)
+      return {
+        value: tell(at, [marks[1]!, `stands beside ${mark}`, 'Remove it: one reference stands in each place.', 'key']),
+      };
+    const beside = BESIDE[mark];
+    for (const key of Object.keys(item)) {
+      if (key === mark || !beside || beside.includes(key)) continue;
+      tell(at, [key, `does not belong beside ${mark}`, suggest(key, beside, 'Known here') || 'Remove it.', 'key']);
+    }
+    const name = item[mark];
+    if (typeof name !== 'string') {
+      const inner =
+        typeof name === 'object' && name !== null ? Object.values(name).find((one) => typeof one === 'string') : name;
+      return {
+        value: tell(at, [mark, 'must be a name in quotes', `Write ${JSON.stringify(String(inner ?? 'a-name'))}.`]),
+      };
+    }
+    if (mark === '$content') {
+      const fault = contentFault(item as unknown as ContentReference, project);
+      if (fault) return { value: tell(at, fault) };
+      const ids = Array.isArray(item.ids) ? (item.ids as unknown[]) : [];
+      const twice = ids.findIndex((one, index) => ids.indexOf(one) < index);
+      if (twice >= 0)
+        tell(step(at, 'ids'), [
+          twice,
+          `is ${JSON.stringify(ids[twice])}, which is named before`,
+          'Remove one of the two.',
+        ]);
+      const list = project.content.get(name)?.value;
+      if (!('id' in item) && Array.isArray(list))
+        references.push({
+          at: originOf(at),
+          collection: name,
+          size: Array.isArray(item.ids) ? item.ids.length : list.length,
+        });
+      return undefined;
+    }
+    if (mark === '$query') return { value: resolveQuery(item, name, at, walkOn) };
+    if (mark === '$media') return { value: resolveMedia(item, name, at) };
+    if (mark === '$entry') return { value: resolveEntry(name, at, walkOn) };
+    if (mark === '$form') {
+      if (project.forms.has(name)) return { value: new FormStandIn() };
+      return {
+        value: tell(at, [mark, `names no form: there is no schemas/${name}.json`, formMend(name, file, project)]),
+      };
+    }
+    if (names.params === 'unknown' || names.params.includes(name)) return { value: UNKNOWN };
+    const cause = `is ${JSON.stringify(name)}, which is no parameter of the page's route`;
+    return { value: tell(at, [mark, cause, suggest(name, names.params, 'Parameters')]) };
+  };
+
+  const resolved = walkReferences(
+    value,
+    {
+      entries: (name) => {
+        const list = project.content.get(name);
+        return list && !list.broken && Array.isArray(list.value) ? (list.value as unknown[]) : undefined;
+      },
+      lost,
+      brought: cameFrom,
+      group: (item, at, walkOn) => {
+        const marks = Object.keys(item).filter((key) => key.startsWith('$'));
+        return marks.length > 0 ? resolveReference(item, marks, at, walkOn) : undefined;
+      },
+    },
+    start,
+  );
   const locate = (wanted: Path): Origin => {
-    let at: Origin = start;
+    let at = originOf(start);
     let current = resolved;
     for (const key of wanted) {
       current = child(current, key);
       const origin = typeof current === 'object' && current !== null ? origins.get(current) : undefined;
-      at = origin ?? step(at, key);
+      at = origin ?? { file: at.file, path: [...at.path, key] };
     }
     return at;
   };
@@ -218,4 +220,16 @@ export function resolveReferences(
   return { value: resolved, problems, references, locate, isUnknown };
 }
 
-const step = ({ file, path }: Origin, key: string | number): Origin => ({ file, path: [...path, key] });
+const step = ({ collection, path }: Place, key: string | number): Place => ({ collection, path: [...path, key] });
+
+const nameOf = (file: JsonFile, { content }: Project) => [...content].find(([, other]) => other === file)?.[0];
+
+/** The form that a name is a slip of; else the file to bring back, which a page of the same name says was there, or the forms there are. */
+function formMend(name: string, page: JsonFile, { forms }: Project): string {
+  const mend = suggest(name, forms.keys(), 'Forms');
+  if (mend.startsWith('Did you mean')) return mend;
+  const wasThere = page.path === `pages/${name}.json`;
+  return wasThere
+    ? `Bring schemas/${name}.json back: git checkout -- schemas/${name}.json. Or name another. ${mend}`
+    : mend;
+}

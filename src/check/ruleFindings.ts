@@ -28,6 +28,7 @@ export function ruleFindings(schema: unknown): Finding[] {
     ...typeMeant(rules, path),
     ...halves(rules, path),
     ...bareAnswers(rules, path),
+    ...filesTaken(rules, path),
   ]);
 }
 
@@ -80,9 +81,19 @@ const TYPES: [word: RegExp, mend: string][] = [
   [/^(group|dict|map|fieldset)$/, 'Write "object".'],
 ];
 
-function typeMeant({ type }: Record<string, unknown>, path: Path): Finding[] {
-  const mend = typeof type === 'string' && TYPES.find(([word]) => word.test(type.toLowerCase()))?.[1];
+function typeMeant({ type, ...rules }: Record<string, unknown>, path: Path): Finding[] {
+  const meant = typeof type === 'string' && TYPES.find(([word]) => word.test(type.toLowerCase()))?.[1];
+  // Rules that only a text can have say what it is.
+  const isText = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format'].some((key) => key in rules);
+  const mend = meant && isText && !meant.includes('"string"') ? 'Write "string".' : meant;
   return mend ? [finding([...path, 'type'], `is ${show(type)}, which is no type`, mend)] : [];
+}
+
+/** The site takes PDF files alone. */
+function filesTaken({ contentMediaType: type }: Record<string, unknown>, path: Path): Finding[] {
+  if (typeof type !== 'string' || type === 'application/pdf') return [];
+  const cause = `is ${show(type)}, and the site takes PDF files alone`;
+  return [finding([...path, 'contentMediaType'], cause, 'Write "application/pdf".')];
 }
 
 /** `"food": "Yes"` in a condition, for `"food": { "const": "Yes" }`. */

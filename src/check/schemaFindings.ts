@@ -1,4 +1,5 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { linkSchema } from './schemaLinks.ts';
 import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
 import { typeOf, typeWords } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -17,7 +18,12 @@ export class SchemaCheck {
   readonly #schemaId: string;
   readonly #branches = new WeakMap<object, ValidateFunction>();
 
-  constructor(ajv: Ajv, schemaId: string) {
+  constructor(
+    ajv: Ajv,
+    schemaId: string,
+    /** The schemas that this one may refer to, by address. */
+    readonly roots: ReadonlyMap<string, unknown> = new Map(),
+  ) {
     this.#ajv = ajv;
     this.#schemaId = schemaId;
   }
@@ -32,7 +38,7 @@ export class SchemaCheck {
 
   #run(validate: ValidateFunction, value: unknown): Finding[] {
     if (validate(value)) return [];
-    return mergeSlips(this.#translate([...(validate.errors ?? [])]));
+    return mergeSlips(mergeRows(this.#translate([...(validate.errors ?? [])]), value));
   }
 
   /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is told. */
@@ -77,7 +83,9 @@ export class SchemaCheck {
     const absolute = JSON.stringify(branch, (key, value: unknown) =>
       key === '$ref' ? absoluteRef(value, this.#schemaId) : value,
     );
-    const validate = this.#ajv.compile(JSON.parse(absolute) as object);
+    const copy = JSON.parse(absolute) as object;
+    linkSchema(copy, this.#schemaId, this.roots);
+    const validate = this.#ajv.compile(copy);
     this.#branches.set(branch, validate);
     return validate;
   }
@@ -133,6 +141,12 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
     const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
     return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known) };
   }
+  if (keyword === 'uniqueItems')
+    return {
+      path: [...path, String(Math.max(params.i as number, params.j as number))],
+      on: 'value',
+      ...schemaMessage(error),
+    };
   return { path, on: 'value', ...schemaMessage(error) };
 }
 
@@ -147,6 +161,19 @@ function mergeSlips(findings: Finding[]): Finding[] {
       (slip) => parentOf(slip) === parentOf(finding) && slip.mend === `Did you mean ${JSON.stringify(missing)}?`,
     );
   });
+}
+
+/** Where every entry of a list should be a list itself, one pair of brackets is missing. */
+function mergeRows(findings: Finding[], value: unknown): Finding[] {
+  const isRow = ({ cause }: Finding) => cause === 'must be a list [ … ], not text in quotes';
+  const lists = new Map(findings.filter(isRow).map(({ path }) => [path.slice(0, -1).join('\n'), path.slice(0, -1)]));
+  return [...lists].reduce((left, [key, path]) => {
+    const list = path.reduce<unknown>(child, value);
+    const own = left.filter((finding) => isRow(finding) && finding.path.slice(0, -1).join('\n') === key);
+    if (!Array.isArray(list) || own.length < list.length) return left;
+    const told: Finding = { path, on: 'value', cause: 'must be a list of lists [[ … ]]', mend: 'Put [ ] around it.' };
+    return [told, ...left.filter((finding) => !own.includes(finding))];
+  }, findings);
 }
 
 const unescape = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~');

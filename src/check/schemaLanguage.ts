@@ -51,7 +51,7 @@ function partFindings(
   if (typeof schema.pattern === 'string') {
     const reason = patternFault(schema.pattern);
     if (reason !== undefined) {
-      fault('pattern', `is no valid pattern (${reason})`, patternWords(reason));
+      fault('pattern', `is no valid pattern (${reason})`, patternMeant(schema.pattern, reason));
     }
   }
   if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#') && schemaAt(root, schema.$ref) === undefined) {
@@ -97,13 +97,23 @@ const RULES_OF: Record<string, readonly string[]> = {
   object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
 };
 
-function patternWords(reason: string): string {
-  if (/character class/.test(reason)) return 'Add the ] that closes its [.';
-  if (/Unterminated group/.test(reason)) return 'Add the ) that closes its (.';
-  if (/Unmatched '\)'/.test(reason)) return 'Remove the ) that closes nothing.';
-  if (/othing to repeat/.test(reason))
-    return 'Remove the *, + or ? before which nothing stands, or write \\\\ before it.';
-  return 'In JSON every backslash is written twice: \\\\d.';
+/** What to write instead of a pattern that is none: with the bracket closed, the stray one gone, or the sign as itself. */
+function patternMeant(pattern: string, reason: string): string {
+  const end = pattern.endsWith('$') ? -1 : pattern.length;
+  const closed = (sign: string) => [pattern.slice(0, end) + sign + pattern.slice(end), pattern + sign];
+  const without = [...pattern].flatMap((sign, at) =>
+    ')]}'.includes(sign) ? [pattern.slice(0, at) + pattern.slice(at + 1)] : [],
+  );
+  const tried = [
+    ...(/^[*?]$/.test(pattern) ? ['.*'] : []),
+    ...[']', ')', '}', '])', ')]'].flatMap(closed),
+    ...without.toReversed(),
+    pattern.replace(/^(\^?)([*+?])/, '$1\\$2'),
+    pattern.replace(/([*+?{])(?=[*+?{])/g, '\\$1'),
+  ];
+  const right = tried.find((text) => text !== pattern && patternFault(text) === undefined);
+  if (right !== undefined) return `Write ${JSON.stringify(right)}.`;
+  return /escape/.test(reason) ? 'Remove the backslash, or write \\\\d for a digit.' : 'Remove it.';
 }
 
 function patternFault(pattern: string): string | undefined {

@@ -3,7 +3,8 @@ import { suggest, suggestOrRemove } from './nearest.ts';
 import { nearestDay } from './nearestDay.ts';
 import { patternMend } from './patternMend.ts';
 import { show, sketch, skeleton, typeOf, typeWords } from './valueWords.ts';
-import { isObject } from './wordPlace.ts';
+import { linked } from './schemaLinks.ts';
+import { child, isObject } from './wordPlace.ts';
 
 /** The rest of a sentence that begins with the place, and what to do. */
 export interface Message {
@@ -56,8 +57,8 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       return { cause: `has ${items(data)}, more than ${schema}`, mend: `Keep ${schema} at most.` };
     case 'uniqueItems':
       return {
-        cause: `has the same entry twice (#${Math.min(params.i, params.j) + 1} and #${Math.max(params.i, params.j) + 1})`,
-        mend: 'Remove one of them.',
+        cause: `is the same as #${Math.min(params.i, params.j) + 1}`,
+        mend: 'Remove it.',
       };
     case 'minimum':
     case 'exclusiveMinimum':
@@ -94,7 +95,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
 export function missingMessage(key: string, parentSchema: ErrorObject['parentSchema'], because?: string): Message {
   const schema = schemaOf(parentSchema, key);
   const meaning = describe(schema);
-  const mend = `Add ${JSON.stringify(key)}: ${sketch(schema)}${meaning ? ` (${meaning})` : ''}.`;
+  const mend = `Add ${JSON.stringify(key)}: ${sketch(schema, key)}${meaning ? ` (${meaning})` : ''}.`;
   return { cause: because ? `is missing, because ${JSON.stringify(because)} is given` : 'is missing', mend };
 }
 
@@ -106,6 +107,10 @@ export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
     link: ['to', 'link'],
     path: ['to', 'route'],
     src: ['$media'],
+    focus: ['focalPoint'],
+    hotspot: ['focalPoint'],
+    position: ['focalPoint'],
+    file: ['$media', '$form'],
     text: ['label', 'heading'],
     name: ['label', 'title', 'heading'],
     title: ['heading', 'label'],
@@ -139,18 +144,70 @@ function typeMessage(types: string[], data: unknown, schema: unknown): Message {
 }
 
 function typeMend(types: string[], data: unknown, schema: unknown): string {
-  if (types.includes('string') && ['number', 'boolean'].includes(typeof data))
-    return `Put quotes around it: "${data}".`;
+  const inner = textsIn(data);
+  if (types.includes('string')) {
+    if (['number', 'boolean'].includes(typeof data)) return `Put quotes around it: "${data}".`;
+    if (data === null || inner.length === 0) return 'Remove it, or write a text in quotes.';
+    return `Write ${show(inner[0])}.`;
+  }
   if (typeof data === 'string' && isPlain(types, data)) return `Remove the quotes: ${data}.`;
-  if (types.includes('array') && !Array.isArray(data) && data !== null) return 'Put [ ] around it.';
-  if (data === null) return 'Write a value, or remove the key.';
-  if (types.includes('object')) return `Write ${skeleton(schema, data)}.`;
-  return types.includes('string') ? 'Write a text.' : `Write ${typeWords(types)}.`;
+  if (types.includes('boolean') && !types.includes('object')) {
+    const said = typeof data !== 'object' && ['yes', 'on', '1', 'true'].includes(String(data).toLowerCase());
+    return said ? 'Write true.' : 'Write true or false.';
+  }
+  if (types.includes('number') || types.includes('integer')) return `Write ${numberMeant(data, schema)}.`;
+  if (types.includes('array') && data !== null) return listMend(data, inner, schema);
+  if (types.includes('array')) return `Write ${sketch(schema)}.`;
+  if (data === null) return 'Remove it, or write a value.';
+  if (Array.isArray(data) && data.length === 0) return 'Remove it.';
+  if (Array.isArray(data) && data.length === 1 && isObject(data[0])) return 'Remove the [ ] around it.';
+  return types.includes('object') ? `Write ${skeleton(schema, inner[0])}.` : `Write ${typeWords(types)}.`;
+}
+
+/** What stands where a list belongs: one entry, several in one text, or several by names. */
+function listMend(data: unknown, inner: string[], schema: unknown): string {
+  const ofTexts = child(linked(child(schema, 'items')), 'type') === 'string' || child(schema, 'items') === undefined;
+  if (ofTexts && typeof data === 'string' && data.includes(','))
+    return `Write ${listed(data.split(',').map((part) => part.trim()))}.`;
+  if (isObject(data) && Object.keys(data).length === 0) return 'Write [].';
+  if (ofTexts && isObject(data) && inner.length === Object.keys(data).length) return `Write ${listed(inner)}.`;
+  return 'Put [ ] around it.';
+}
+
+const listed = (texts: string[]) => `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`;
+
+/** The texts that stand directly in a list or group. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  const values = typeof data === 'object' && data !== null ? Object.values(data) : [];
+  return values.filter((value): value is string => typeof value === 'string');
+}
+
+const NUMBERS = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** What a unit makes of a number, by the unit that the description counts in. */
+const UNITS: [counted: RegExp, unit: RegExp, factor: number][] = [
+  [/millisecond/i, /^s(ec(ond)?s?)?$/i, 1000],
+  [/millisecond/i, /^min(ute)?s?$/i, 60_000],
+  [/\bbytes\b/i, /^kb?$/i, 1024],
+  [/\bbytes\b/i, /^mb?$/i, 1_048_576],
+];
+
+/** The number that was meant by a text or a fraction, within the limits of its schema. */
+function numberMeant(data: unknown, schema: unknown): number {
+  const [least, most] = [Number(child(schema, 'minimum') ?? 0), Number(child(schema, 'maximum') ?? Infinity)];
+  const text = typeof data === 'object' ? '' : String(data);
+  const [, digits, unit = ''] = /(-?\d[\d.,_ ]*)\s*([a-z]*)/i.exec(text) ?? [];
+  const word = NUMBERS.indexOf(text.trim().toLowerCase());
+  const plain = digits === undefined ? Math.max(word, 1) : Number.parseFloat(digits.replace(/[ ,_]/g, ''));
+  const counts = describe(schema);
+  const factor = UNITS.find(([counted, of]) => counted.test(counts) && of.test(unit))?.[2] ?? 1;
+  return Math.min(Math.max(Math.round(plain * factor), least), most);
 }
 
 const isPlain = (types: string[], data: string) =>
   (types.includes('boolean') && /^(true|false)$/.test(data)) ||
-  ((types.includes('number') || types.includes('integer')) && /^-?\d+(\.\d+)?$/.test(data));
+  (types.includes('number') && /^-?\d+(\.\d+)?$/.test(data)) ||
+  (types.includes('integer') && /^-?\d+$/.test(data));
 
 /** What to say of a value that is none of the choices there are. */
 export function choiceMessage(data: unknown, choices: readonly unknown[]): Message {

@@ -1,11 +1,15 @@
+import { basename } from 'node:path';
 import { fieldNames } from './fieldNames.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { nearest, suggestOrRemove } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { child, isObject } from './wordPlace.ts';
 
-/** Checks the `submit` part of a form file; `mutations` gathers the mutations of the forms seen so far. */
-export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>): Problem[] {
+/**
+ * Checks the `submit` part of a form file; `mutations` gathers the mutations of the forms seen so far. Where the form's
+ * fields are not known, what speaks of them is not to blame.
+ */
+export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>, knowsFields: boolean): Problem[] {
   const schema = child(file.value, 'schema');
   const submit = child(file.value, 'submit');
   if (!isObject(submit)) return [];
@@ -14,8 +18,8 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>)
   if (typeof mutation === 'string') {
     const twin = mutations.get(mutation);
     if (!/^create[A-Z][A-Za-z0-9]*$/.test(mutation)) {
-      const name = mutation.replace(/[^A-Za-z0-9]/g, '').replace(/^create/i, '');
-      const mend = `Write "create${name.charAt(0).toUpperCase()}${name.slice(1)}".`;
+      const words = mutation.replace(/^(create|update|save|send|post|add|submit)/i, '').split(/[^A-Za-z0-9]+/);
+      const mend = `Write ${JSON.stringify(mutationOf(words.join('') === '' ? nameOf(file).split('-') : words))}.`;
       problems.push(
         file.problem(
           ['submit', 'mutation'],
@@ -28,12 +32,12 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>)
         file.problem(
           ['submit', 'mutation'],
           `is ${JSON.stringify(mutation)}, as in ${twin.path}`,
-          'Give each form a mutation of its own.',
+          `Write ${JSON.stringify(freeMutation(file, mutations))}: each form has a mutation of its own.`,
         ),
       );
     } else mutations.set(mutation, file);
   }
-  if (!isObject(rename)) return problems;
+  if (!isObject(rename) || !knowsFields) return problems;
   const fields = fieldNames(schema, schema);
   const inputs = new Map<string, string>();
   for (const field of fields) {
@@ -44,7 +48,11 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>)
     else {
       const cause = `makes ${JSON.stringify(renamed)} of it, which ${JSON.stringify(other)} is already sent as`;
       problems.push(
-        file.problem(['submit', 'rename', Object.hasOwn(rename, field) ? field : other], cause, 'Choose another name.'),
+        file.problem(
+          ['submit', 'rename', Object.hasOwn(rename, field) ? field : other],
+          cause,
+          'Remove it, or write another name.',
+        ),
       );
     }
   }
@@ -57,3 +65,15 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>)
   }
   return problems;
 }
+
+/** `createSiwesContact` of the words `Siwes` and `contact`. */
+const mutationOf = (words: string[]) =>
+  `create${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
+
+/** A mutation after the file's name that no other form has. */
+function freeMutation(file: JsonFile, mutations: ReadonlyMap<string, JsonFile>): string {
+  const own = mutationOf(nameOf(file).split('-'));
+  return [own, `${own}Form`, `${own}Answers`].find((name) => !mutations.has(name)) ?? `${own}${mutations.size}`;
+}
+
+const nameOf = ({ path }: JsonFile) => basename(path, '.json');

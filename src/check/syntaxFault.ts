@@ -26,7 +26,25 @@ export function syntaxFault(text: string): Fault | undefined {
       mend: 'Keep the one that is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     };
   }
-  return new Scan(text).run();
+  return aroundFault(text) ?? new Scan(text).run();
+}
+
+/** What stands before the file's content: words of whoever sent it, a name, the fence of an answer; or its { is not there. */
+function aroundFault(text: string): Fault | undefined {
+  const start = text.search(/\S/);
+  if (/^"(?:[^"\\\n]|\\.)*"\s*:/.test(text.slice(start)))
+    return { offset: start, cause: 'the file does not begin with a {', mend: 'Add { before this.' };
+  const content = /^(?!\s*(?:[{["]|\/\/|\/\*|#|<!--))[^\n]*?([{[])\s*$/m.exec(text.slice(start));
+  const lines = text.slice(start).split('\n');
+  if (/^[{["'“\d-]|^(\/\/|\/\*|#|<!--|true|false|null)/.test(lines[0]!) || /^[\s\S]{0,2}$/.test(text)) return undefined;
+  const open =
+    content?.index === 0 ? start + content[0].lastIndexOf(content[1]!) : start + text.slice(start).search(/^[{[]/m);
+  if (open < start) return undefined;
+  return {
+    offset: start,
+    cause: `${JSON.stringify(lines[0]!.slice(0, 20).trim())} stands before the file's content`,
+    mend: `Remove all that stands before the ${text[open]} in line ${text.slice(0, open).split('\n').length}.`,
+  };
 }
 
 /** One walk through a text, up to its first fault. */
@@ -53,6 +71,8 @@ class Scan {
   }
 
   private token(sign: string): Fault | undefined {
+    const odd = this.oddSign();
+    if (odd) return odd;
     if (INVISIBLE.test(sign)) {
       return this.fault('an invisible character stands here', 'Remove it: delete all blanks here and type them anew.');
     }
@@ -80,6 +100,48 @@ class Scan {
       default:
         return this.word();
     }
+  }
+
+  /** Signs of other languages in the place of JSON's own. */
+  private oddSign(): Fault | undefined {
+    const rest = this.text.slice(this.at);
+    const isKey = this.expected === 'key' || this.expected === 'first key';
+    const top = this.open.at(-1);
+    if (rest.startsWith('&quot;'))
+      return this.fault('&quot; stands here, as HTML writes a quote', 'Write " for each &quot; of this line.');
+    const colon = this.expected === 'colon' && /^(=>|->|[-–—~>|])+/.exec(rest)?.[0];
+    if (colon) return this.fault(`${colon} stands where a colon goes`, 'Write : instead.');
+    if (this.expected === 'colon' && rest.startsWith(',') && /^,\s*("[^"\n]*"|\d+|true|false)\s*[,}\n]/.test(rest)) {
+      const list = top && /^\{(\s*"[^"\n]*"\s*,?)+\s*\}/.exec(this.text.slice(top.offset))?.[0];
+      if (list && top) {
+        const texts = `[${list.slice(1, -1).trim()}]`;
+        return { offset: top.offset, cause: 'a list of texts stands in { }', mend: `Write ${texts} instead.` };
+      }
+      return this.fault('a comma stands where a colon goes', 'Write : instead.');
+    }
+    if (isKey && /^[-–—*•]\s*"/.test(rest)) return this.fault(`a ${rest[0]} stands before the key`, 'Remove it.');
+    const comma = this.expected === 'comma' && /^(\.|and|or|&)(?=\s+["{[\d]|\s*\n)/.exec(rest)?.[0];
+    if (comma) return this.fault(`${comma} stands where a comma goes`, 'Write , instead.');
+    const round = '()'.indexOf(rest[0]!);
+    if (round >= 0 && this.expected !== 'colon') {
+      const isGroup = round > 0 ? top?.sign === '{' : /^\(\s*"[^"\n]*"\s*:/.test(rest);
+      return this.fault(`a ${rest[0]} stands here`, `Write ${(isGroup ? '{}' : '[]')[round]} instead.`);
+    }
+    if (/^\.\.\.|^…/.test(rest)) return this.fault('dots stand here for something that was left out', 'Remove them.');
+    if (this.expected === 'first key' && rest.startsWith('{'))
+      return this.fault('a { too many stands here', 'Remove it.');
+    if (this.expected === 'comma' && /^[\d.]+\s*[,}\]\n]/.test(rest) && /\d$/.test(this.text.slice(0, this.end)))
+      return this.secondNumber(rest);
+    return undefined;
+  }
+
+  private secondNumber(rest: string): Fault {
+    const from = /\d+$/.exec(this.text.slice(0, this.end))!;
+    const more = /^\d{3}(?:[ \u00a0]\d{3})*(?=\s*[,}\]\n])/.exec(rest)?.[0];
+    if (!more || from[0].length > 3) return this.fault('a second number stands here', 'Remove it.');
+    const whole = `${from[0]} ${more}`;
+    const mend = `Write ${whole.replace(/\D/g, '')}: a number is written without blanks.`;
+    return { offset: from.index, cause: `${whole} is no number`, mend };
   }
 
   private opens(sign: '{' | '['): Fault | undefined {
@@ -146,7 +208,16 @@ class Scan {
       }
     }
     const next = this.text[this.at] ?? '';
-    const isQuoteInside = /[^\s,:;=\]}]/.test(next) && /^[^\n]*"/.test(this.text.slice(this.at));
+    const rest = this.text.slice(this.at);
+    if (next === '"' && /^"\s*([,}\]]|$)/m.test(rest) && this.at - start > 2)
+      return this.fault('a quote " too many stands here', 'Remove it.');
+    const isOther = /^\s*(\.|=>|->|[-–—~>|]+|and|or|&)\s*(["{[\d]|\n)/.test(rest);
+    const colon = isKey && /^"[\w$ -]+(:)\s*"$/.exec(this.text.slice(start, this.at))?.[0];
+    if (colon && /^[^"\n]*"\s*[,}\n]/.test(rest)) {
+      const offset = start + colon.indexOf(':');
+      return { offset, cause: 'a closing quote " is missing before this colon', mend: 'Add " here.' };
+    }
+    const isQuoteInside = /[^\s,:;=\]}]/.test(next) && !isOther && /^[^\n]*"/.test(rest);
     const line = this.text.slice(this.text.lastIndexOf('\n', start) + 1).split('\n', 1)[0]!;
     const isOdd = line.replace(/\\./g, '').split('"').length % 2 === 0;
     const comma = this.text.slice(start, this.at - 1).search(/,\s*$/);
@@ -206,6 +277,12 @@ class Scan {
       return rest.includes('"')
         ? { offset: this.end - 1, cause: 'a quote " inside the text ends it here', mend: QUOTE_INSIDE }
         : this.fault('these words stand outside the quotes', 'Move the closing quote " behind them, or remove them.');
+    }
+    const bare =
+      this.open.at(-1)?.sign === '[' && /^[a-z][\w-]*(\s*,\s*[a-z][\w-]*)+(?=\s*\])/i.exec(this.text.slice(this.at));
+    if (bare && !isKey) {
+      const texts = bare[0].split(',').map((text) => JSON.stringify(text.trim()));
+      return this.fault('texts stand here without quotes', `Write ${texts.join(', ')} instead.`);
     }
     return { offset: this.at, ...wordFault(this.text, this.at, word, isKey) };
   }

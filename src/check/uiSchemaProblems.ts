@@ -22,8 +22,14 @@ function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, pat
     const free = [...fields].filter((field) => on === 'key' || !named.has(field));
     return strayIn(name, where, on, free);
   };
-  const strayIn = (name: string, where: Path, on: 'key' | 'value', free: string[]): Problem[] =>
-    fields.has(name)
+  const strayIn = (name: string, where: Path, on: 'key' | 'value', free: string[]): Problem[] => {
+    const parts = name.split(',').map((part) => part.trim());
+    if (on === 'value' && parts.length > 1 && parts.every((part) => fields.has(part))) {
+      const left = parts.filter((part) => !named.has(part));
+      const mend = `Write ${(left.length > 0 ? left : parts.slice(0, 1)).map((part) => JSON.stringify(part)).join(', ')}.`;
+      return [file.problem(where, `is ${JSON.stringify(name)}, several fields in one text`, mend)];
+    }
+    return fields.has(name)
       ? []
       : [
           file.problem(
@@ -33,6 +39,7 @@ function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, pat
             on,
           ),
         ];
+  };
 
   return Object.entries(ui).flatMap(([key, value]): Problem[] => {
     if (key === 'ui:order') {
@@ -44,18 +51,31 @@ function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, pat
       const rows = listed(value, isObject).flatMap(([index, group]) =>
         namesIn(group.rows, [...path, key, index, 'rows']),
       );
-      return rows.flatMap(({ name, where }, index) => {
+      const left = [...fields].filter((field) => !named.has(field)).map((field) => JSON.stringify(field));
+      const empty = listed(value, isObject).flatMap(([index, group]) =>
+        Array.isArray(group.rows) && group.rows.length === 0
+          ? [
+              file.problem(
+                [...path, key, index, 'rows'],
+                'name no field',
+                left.length > 0 ? `Add ${left.join(', ')}.` : 'Remove the group.',
+              ),
+            ]
+          : [],
+      );
+      const wrong = rows.flatMap(({ name, where }, index) => {
         const twice = rows.slice(0, index).some((other) => other.name === name);
         return twice
           ? [
               file.problem(
                 where,
                 `is ${JSON.stringify(name)}, which stands in an earlier row too`,
-                'Keep it in one row.',
+                'Remove it: a field stands in one row.',
               ),
             ]
           : stray(name, where, 'value');
       });
+      return [...empty, ...wrong];
     }
     if (key.startsWith('ui:') || key === 'classNames') return [];
     if (key === 'items' && !fields.has('items'))

@@ -1,3 +1,4 @@
+import { linked } from './schemaLinks.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /** Names what a list of JSON Schema types asks for, such as `text in quotes or a list [ … ]`. */
@@ -27,22 +28,78 @@ export function show(data: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }
 
-/** How a value of this schema is written: `"…"`, `a number`, `{ "summary": "…" }`. */
-export function sketch(schema: unknown): string {
-  if (!isObject(schema)) return '"…"';
+/** Texts of the forms that schemas ask for; the first that a pattern takes is shown. */
+const SAMPLES = [
+  'a-name',
+  '/',
+  'https://example.com',
+  '2026-12-31',
+  '2026-12-31T09:00:00',
+  '2026-12-31T09:00:00Z',
+  '00:00:00:00',
+  '0803 123 4567',
+  'createSomething',
+];
+
+const OF_FORMAT: Record<string, string> = {
+  email: 'name@example.com',
+  date: '2026-12-31',
+  'date-time': '2026-12-31T09:00:00Z',
+  uri: 'https://example.com',
+};
+
+/** A text that a schema takes, as it may stand in the file: a `to` leads home, any other may be any words. */
+function sampleText(schema: Record<string, unknown>, name?: string): string {
+  const { pattern, format } = schema;
+  if (typeof pattern === 'string') {
+    const sample = SAMPLES.find((text) => matches(pattern, text));
+    return sample === undefined ? '"…"' : show(sample);
+  }
+  if (typeof format === 'string' && OF_FORMAT[format]) return show(OF_FORMAT[format]);
+  return name === 'to' ? '"/"' : '"…"';
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
+}
+
+const DEEPEST = 5;
+
+/**
+ * How a value of this schema is written: `"…"` for any words, `1`, `{ "summary": "…" }`, all choices. With words in the
+ * place of the dots and one of the choices, the schema takes it.
+ */
+export function sketch(of: unknown, name?: string, depth = 0): string {
+  const schema = linked(of);
+  if (!isObject(schema) || depth > DEEPEST) return '"…"';
   if (Array.isArray(schema.enum)) return schema.enum.slice(0, 6).map(show).join(' or ');
   if ('const' in schema) return show(schema.const);
-  const sketches: Record<string, string> = { string: '"…"', array: '[ … ]', boolean: 'true or false' };
   const [type] = [schema.type].flat();
-  if (type === 'object' || schema['x-form'] === true) return skeleton(schema);
-  if (type === 'number' || type === 'integer') return 'a number';
-  return sketches[String(type)] ?? '…';
+  if (type === 'object' || schema['x-form'] === true) return skeleton(schema, undefined, depth);
+  if (type === 'number' || type === 'integer') return String(Math.max(Number(schema.minimum ?? 1), 1));
+  if (type === 'boolean') return 'true or false';
+  if (type === 'array') return listOf(schema, depth);
+  return type === 'string' ? sampleText(schema, name) : '…';
 }
+
+function listOf(schema: Record<string, unknown>, depth: number): string {
+  const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
+  const entry = least > 0 ? firstOf(sketch(schema.items, undefined, depth + 1)) : '';
+  return least > 0 ? `[${Array.from({ length: least }, () => entry).join(', ')}]` : '[]';
+}
+
+/** Of several choices the first: in a list each would be written. */
+const firstOf = (choices: string) => choices.replace(/^("(?:[^"\\]|\\.)*"|\S+) or .*$/s, '$1');
 
 const isPlainText = (schema: unknown) => isObject(schema) && schema.type === 'string' && !('enum' in schema);
 
 /** A group as it is to be written: `{ "summary": "…" }`; a text that stood in its place goes into its first text. */
-export function skeleton(schema: unknown, instead?: unknown): string {
+export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
+  const schema = linked(of);
   if (child(schema, 'x-form') === true) return `{ "$form": ${typeof instead === 'string' ? show(instead) : '"…"'} }`;
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
   const required = isObject(schema) && Array.isArray(schema.required) ? schema.required.map(String) : [];
@@ -50,10 +107,10 @@ export function skeleton(schema: unknown, instead?: unknown): string {
   if ('enum' in properties && 'type' in properties) return '{ "title": "…", "type": "string" }';
   const plain = Object.keys(properties).filter((name) => !name.startsWith('$') && isPlainText(properties[name]));
   const names = required.length > 0 ? required : plain.slice(0, typeof instead === 'string' ? 1 : 0);
-  const first = names.find((name) => isObject(properties[name]) && properties[name].type === 'string');
+  const first = names.find((name) => isPlainText(linked(properties[name])) && name !== 'id');
   const inner = names.map((name) => {
-    const value = name === first && typeof instead === 'string' ? show(instead) : sketch(properties[name]);
-    return `${JSON.stringify(name)}: ${value}`;
+    const isMeant = name === first && typeof instead === 'string';
+    return `${JSON.stringify(name)}: ${isMeant ? show(instead) : firstOf(sketch(properties[name], name, depth + 1))}`;
   });
   return inner.length > 0 ? `{ ${inner.join(', ')} }` : '{ … }';
 }

@@ -22,12 +22,22 @@ export function wordFault(text: string, at: number, word: string, isKey: boolean
   return numberFault(word) ?? literalFault(word) ?? unquoted(text, at);
 }
 
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
 /** Numbers as people write them. */
 function numberFault(word: string): Words | undefined {
   const no = (mend: string): Words => ({ cause: `${word} is no number as JSON writes it`, mend });
   if (/^0\d+$/.test(word)) {
     return no(`Write ${word.replace(/^0+(?=\d)/, '')}, or ${JSON.stringify(word)} where the zero matters.`);
   }
+  const plus = /^(-?[\d.]+)\++$/.exec(word);
+  if (plus) return no(`Write ${plain(plus[1]!)}, the number alone.`);
+  const dash = /^[–—−](\d[\d.]*)$/.exec(word);
+  if (dash) return no(`Write -${plain(dash[1]!)}.`);
+  const half = /^(\d+)\/([1-9]\d*)$/.exec(word);
+  if (half) return no(`Write ${Number(half[1]) / Number(half[2])}.`);
+  const said = NUMBERS.indexOf(word.toLowerCase());
+  if (said >= 0) return no(`Write ${said + 1}.`);
   const unit = /^([-+]?\d[\d._]*)\s*([a-zA-Z%°]+)$/.exec(word);
   if (unit && !/^0x/i.test(word)) return no(`Write ${plain(unit[1]!)}, the number alone.`);
   const money = /^[₦#$€£N]\s*(\d[\d._]*)k?$/.exec(word);
@@ -67,6 +77,8 @@ function literalFault(word: string): Words | undefined {
 
 function unquoted(text: string, at: number): Words {
   const line = /^[^\n\r]*/.exec(text.slice(at))![0];
-  const words = line.replace(/["\s,}\]]+$/, '').slice(0, 40);
+  // The text ends where the next key, text or group of the line begins.
+  const own = line.replace(/\s*,\s*(["{[].*)?$/, '');
+  const words = own.replace(/["\s,}\]]+$/, '').slice(0, 40);
   return { cause: 'a text stands here without quotes', mend: `Put double quotes round it: ${JSON.stringify(words)}.` };
 }

@@ -58,8 +58,8 @@ describe('the module that a page file becomes', () => {
     expect(code).not.toContain('"mobile-app-training"');
   });
 
-  it('imports the picture of an entry', () => {
-    const works = [{ id: 'a', title: 'A', cover: { $media: 'cover', alt: 'Us' } }];
+  it('imports the picture of an entry, with its words and the point that stays in sight', () => {
+    const works = [{ id: 'a', title: 'A', cover: { $media: 'cover', alt: 'Us', focalPoint: { x: 0.7, y: 0.3 } } }];
     const code = compilePage(
       { route: '/w/:w', ...words, entries: { from: 'works', param: 'w' }, sections: [] },
       blocks,
@@ -68,5 +68,6 @@ describe('the module that a page file becomes', () => {
       },
     );
     expect(code).toMatch(/import \{ picture as (\w+) \} from "virtual:picture\/cover";[\s\S]*"cover":\(\1&&/);
+    expect(code).toContain('...{"alt":"Us","focalPoint":{"x":0.7,"y":0.3}}');
   });
 });

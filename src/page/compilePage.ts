@@ -53,8 +53,8 @@ export function compilePage(
       ? `${JSON.stringify(name)}:${importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}`
       : [],
   );
-  const sectionCode = sections.map(({ block, id, ...props }) =>
-    toCode({ block, ...(id && { id }), props: resolveContent(props, collections) }),
+  const sectionCode = sections.map(({ block, id, ...props }, index) =>
+    toCode({ block, ...(id && { id }), props: resolveContent(props, collections, { path: ['sections', index] }) }),
   );
   const entriesCode = entries ? toCode(pageEntries(entries, collections)) : 'undefined';
   // Every part is code by now, so all imports are known.
@@ -76,6 +76,6 @@ function pageEntries(
   { from, param, aliases = {} }: NonNullable<PageFile['entries']>,
   collections: Collections,
 ): PageEntries {
-  const list = resolveContent(collections[from] ?? [], collections) as Record<string, unknown>[];
+  const list = resolveContent(collections[from] ?? [], collections, { collection: from, path: [] }) as Record<string, unknown>[];
   return { param, aliases, bySlug: Object.fromEntries(list.map((entry) => [entrySlug(entry), entry])) };
 }

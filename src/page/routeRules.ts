@@ -10,6 +10,10 @@ export const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'share', 'hea
 export function routeFault(route: string): { cause: string; mend: string } | undefined {
   const cause = `is ${JSON.stringify(route)}, which is no route`;
   if (route === '*' || route === '/') return undefined;
+  if (/^https?:\/\//.test(route) && URL.canParse(route))
+    return { cause, mend: `Write ${JSON.stringify(new URL(route).pathname.replace(/(.)\/$/, '$1'))}.` };
+  const plain = route.replace(/\.(html?|php|aspx?|json)$/i, '').replace(/[{[<](\w+)[}\]>]/g, ':$1');
+  if (plain !== route && routeFault(plain) === undefined) return { cause, mend: `Write ${JSON.stringify(plain)}.` };
   if (!route.startsWith('/')) return { cause, mend: `Begin it with a slash: ${JSON.stringify(`/${route}`)}.` };
   if (route.endsWith('/')) return { cause, mend: 'Take away the slash at its end.' };
   const first = route.split('/')[1]!;

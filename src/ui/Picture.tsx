@@ -1,18 +1,8 @@
-/** A picture file of pages/media/ in the sizes and formats that the build made of it. */
-interface PictureSource {
-  /** Address of the largest WebP, for browsers that choose none of the others. */
-  src: string;
-  /** `srcset` lists by format, widest last. */
-  avif: string;
-  webp: string;
-  /** Of the largest version, in pixels. */
-  width: number;
-  height: number;
-  alt: string;
-}
+import type { PictureData } from './PictureData.d.ts';
 
 interface PictureProps {
-  picture: PictureSource;
+  /** Where it is drawn cropped, its focal point stays in sight. */
+  picture: PictureData;
   /** The `sizes` attribute: how wide the picture is drawn. */
   sizes: string;
   className?: string;
@@ -21,7 +11,8 @@ interface PictureProps {
 }
 
 /** Draws a picture in the lightest format and size that the browser can use, without layout shift. */
-export function Picture({ picture: { src, avif, webp, width, height, alt }, sizes, className, eager }: PictureProps) {
+export function Picture({ picture, sizes, className, eager }: PictureProps) {
+  const { src, avif, webp, width, height, alt, focalPoint } = picture;
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
@@ -32,6 +23,7 @@ export function Picture({ picture: { src, avif, webp, width, height, alt }, size
         width={width}
         height={height}
         className={className}
+        style={focalPoint && { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />

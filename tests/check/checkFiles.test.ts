@@ -22,14 +22,14 @@ test('a folder or file that is missing is told by its name', () => {
     'pages/content/  the folder is missing. Put it back, or rename it back.',
   ]);
   expect(problemsWithout('pages/not-found.json')).toEqual([
-    'pages/  no page has the route "*". Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
+    'pages/  no page has the route "*". Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one with "route": "*": it is shown at addresses where no page is.',
   ]);
   const withForm = pageWith({ block: 'form', form: { $form: 'visit' } });
   expect(problemsOf({ 'schemas/visit.json': null, 'pages/home.json': withForm })).toContainEqual(
     expect.stringContaining('$form names no form: there is no schemas/visit.json.'),
   );
   expect(problemsWithout('pages/site.json')).toEqual([
-    'pages/site.json  the file is missing. Put it back, or rename it back.',
+    'pages/site.json  the file is missing. Bring it back: git checkout -- pages/site.json. Or rename it back.',
   ]);
   expect(problemsWithout('pages/home.json')).toContainEqual(expect.stringContaining('leads to "/", where no page is.'));
   expect(problemsWithout('src/blocks/faq/Faq.tsx')).toEqual([
@@ -70,7 +70,7 @@ test('content that is no list, has no ids or has one twice is told', () => {
     'pages/content/faqs.json:1:1  this file must be a list [ … ] of entries. Put [ ] around it.',
   ]);
   expect(faqs([{ question: 'Why?' }, 'text'])).toEqual([
-    expect.stringContaining('#1 › id is missing. Add "id": a short name that no other entry has'),
+    expect.stringContaining('#1 › id is missing. Add "id": "why": a name that no other entry has'),
     expect.stringContaining('#2 must be a group { … }.'),
   ]);
   expect(faqs([{ id: 'a' }, { id: 'a' }])).toEqual([

@@ -33,7 +33,11 @@ test.each([
     { ...FAQ, block: 'fqa' },
     'sections #1 (fqa) › block is "fqa", but there is no folder src/blocks/fqa. Did you mean "faq"?',
   ],
-  ['a block that is missing', { heading: 'FAQs' }, 'sections #1 › block is missing. Add "block": "…"'],
+  [
+    'a block that is missing',
+    { heading: 'FAQs' },
+    'sections #1 › block is missing. Add "block": "faq": its keys fit that one.',
+  ],
   [
     'an enum value',
     { ...FAQ, motif: 'sheild' },
@@ -104,7 +108,7 @@ test.each([
   [
     'a link without slash',
     { ...FAQ, link: { label: 'More', to: 'about' } },
-    'is "about", which is no address. Begin it with /',
+    'is "about", which is no address. Write "/" or another page of this site, or a whole address such as',
   ],
   [
     'an unusable anchor',
@@ -208,7 +212,7 @@ test('a picture that misses the slot it was meant for is told, an empty slot is 
   const content = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'ada-photo', alt: 'Ada' } }] };
   expect(problemsOf(content)).toEqual([]);
   expect(problemsOf({ ...content, 'pages/media/ada-phoot.png': PIXEL })).toEqual([
-    'pages/media/ada-phoot.png  no page shows this picture. Did you mean "ada-photo"?',
+    'pages/media/ada-phoot.png  no page shows this picture. Rename it to ada-photo.png.',
   ]);
   expect(problemsOf({ ...content, 'pages/media/ada-photo.PNG': PIXEL })).toEqual([
     'pages/media/ada-photo.PNG  the file is not read: its ending has capital letters. Rename it to ada-photo.png.',

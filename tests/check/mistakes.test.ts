@@ -103,7 +103,7 @@ describe('blame stands where the mistake is', () => {
 
   test('a missing page for unknown addresses is told', () => {
     expect(problemsOf({ 'pages/not-found.json': null })).toEqual([
-      'pages/  no page has the route "*". Make pages/not-found.json with "route": "*": it is shown at addresses where no page is.',
+      'pages/  no page has the route "*". Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one with "route": "*": it is shown at addresses where no page is.',
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('links', () => {
   });
 
   test.each(['/graphql', '/assets/x', '/healthz', '/upload'])('a page may not have the address %s', (route) => {
-    expect(about({ route })).toEqual([expect.stringContaining('which the server keeps for itself. Choose another')]);
+    expect(about({ route })).toEqual([expect.stringContaining('which the server keeps for itself. Write "/about".')]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('words', () => {
   test('a group that is missing is told as it is to be written', () => {
     expect(about({ sections: [{ ...FAQ, link: 'Read on' }] })).toEqual([
       expect.stringContaining(
-        'link must be a group { … }, not text in quotes. Write { "label": "Read on", "to": "…" }.',
+        'link must be a group { … }, not text in quotes. Write { "label": "Read on", "to": "/" }.',
       ),
     ]);
   });
@@ -204,11 +204,11 @@ describe('the cloth', () => {
   test('has rows of one length and coloured tiles that lie on it', () => {
     expect(cloth({})).toEqual([]);
     expect(cloth({ tiles: [['a', 'b'], ['a'], ['a', 'b']] })).toEqual([
-      expect.stringContaining('tiles #2 has 1 tiles, and the other rows have 2. Add 1.'),
+      expect.stringContaining('tiles #2 has 1 tiles, and the other rows have 2. Add "scales".'),
     ]);
     expect(cloth({ sun: { row: 4, tile: 1 } })).toEqual([
       expect.stringContaining(
-        'sun lies beside the cloth, at row 4 and tile 1. Choose a row from 1 to 3 and a tile from 1 to 2.',
+        'sun lies beside the cloth, at row 4 and tile 1. Write { "row": 3, "tile": 1 }: there are 3 rows of 2 tiles.',
       ),
     ]);
   });
@@ -245,10 +245,10 @@ describe('the top of a page', () => {
     ]);
     expect(site({ sections: [] })).toEqual([expect.stringContaining('sections draw no heading of the page.')]);
     expect(site({ sections: [FAQ] })).toEqual([
-      expect.stringContaining('sections draw no heading of the page. Begin the page with'),
+      expect.stringContaining('sections draw no heading of the page. Put this first: '),
     ]);
     expect(site({ header: 'dark', sections: [{ block: 'hero' }, { block: 'text', level: 1 }] })).toEqual([
-      expect.stringContaining('sections #2 (text) draws a second heading of the page, after sections #1.'),
+      expect.stringContaining('sections #2 (text) › level draws a second heading of the page, after sections #1.'),
     ]);
   });
 

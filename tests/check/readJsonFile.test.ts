@@ -141,9 +141,9 @@ test.each([
   [
     'two values',
     '{} {}',
-    'a.json:1:4  "{}" stands after the end of the file\'s content. Remove it, or remove the } or ] above that closes too early.',
+    'a.json:1:4  "{}" stands after the end of the file\'s content. Remove it and all that follows.',
   ],
-  ['an empty file', '', 'a.json:1:1  the file is empty. Bring its content back, or remove the file.'],
+  ['an empty file', '', 'a.json:1:1  the file is empty. Bring it back: git checkout -- a.json. Or remove the file.'],
   [
     'a key that stands twice',
     '{\n  "a": 1,\n  "a": 2\n}',

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromium } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { readPages } from '../../src/page/pagesPlugin.ts';
-import { type RunningSite, startSite } from '../journeys/startSite.ts';
 import budgets from './budgets.json';
 import { type PageWeight, pageWeights } from './pageWeights.ts';
 
@@ -9,14 +9,13 @@ const LARGEST = { start: 2000, content: 90_000, form: 150_000, firstScreen: 14_6
 const MARGIN = 1.05;
 
 const recorded: Record<string, PageWeight> = budgets;
-let site: RunningSite;
 let weights: Record<string, PageWeight>;
 
 beforeAll(async () => {
-  site = await startSite();
-  weights = await pageWeights(site);
+  const browser = await chromium.connect(inject('browser'));
+  weights = await pageWeights(browser, inject('site'));
+  await browser.close();
 }, 300_000);
-afterAll(() => site.stop());
 
 const pages = [...readPages(process.cwd())].map(([file, { sections }]) => ({
   file,

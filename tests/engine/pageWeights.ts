@@ -1,8 +1,7 @@
-import { type Browser, chromium, type Request } from 'playwright-core';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import type { Browser, Request } from 'playwright-core';
 import { addresses } from '../journeys/addresses.ts';
 import { isLive } from '../journeys/isLive.ts';
-import type { RunningSite } from '../journeys/startSite.ts';
+import type { ServedSite } from '../journeys/site.ts';
 
 /** What a page weighs on the wire, in bytes as the server sends them (brotli). */
 export interface PageWeight {
@@ -17,15 +16,10 @@ export interface PageWeight {
 }
 
 /** The weight of every page file's page, by the file's name without `.json`; each is met by a visitor of its own. */
-export async function pageWeights(site: RunningSite): Promise<Record<string, PageWeight>> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
-  try {
-    const weights: Record<string, PageWeight> = {};
-    for (const [file, path] of addresses(site.root)) weights[file] = await weigh(browser, site.url + path);
-    return weights;
-  } finally {
-    await browser.close();
-  }
+export async function pageWeights(browser: Browser, site: ServedSite): Promise<Record<string, PageWeight>> {
+  const weights: Record<string, PageWeight> = {};
+  for (const [file, path] of addresses(site.root)) weights[file] = await weigh(browser, site.url + path);
+  return weights;
 }
 
 /** Longer than any page waits before it fetches ahead what a form's sending needs. */

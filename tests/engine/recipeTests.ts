@@ -2,7 +2,8 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
-import { axeFaults, field, sendButton, summary, toast } from '../journeys/formPage.ts';
+import { axeFaults } from '../journeys/axeFaults.ts';
+import { field, sendButton, summary, toast } from '../journeys/formPage.ts';
 import type { Journey } from '../journeys/site.ts';
 import { recipes, runIn } from './recipes.ts';
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { FilePayload } from './files.ts';
 import type { Locator, Page } from 'playwright-core';
 
@@ -79,16 +78,3 @@ export async function messageOf(page: Page, label: string): Promise<string> {
 /** Waits until nothing moves any more. */
 export const calm = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-
-/** The barriers that axe knows of, in words. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Else axe opens a second page for what frames of other origins say; there are none.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  );
-}

@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { exportedRecords } from './exportedRecords.ts';
-import { answersOf, axeFaults, calm, field, fill, sendButton, summary, toast } from './formPage.ts';
+import { axeFaults } from './axeFaults.ts';
+import { answersOf, calm, field, fill, sendButton, summary, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { filledByOne, SITE_FORMS, type SiteForm } from './siteForms.ts';
 import { letPass, stopClock } from './stopClock.ts';

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { htmlFaults } from '../contracts/validateHtml.ts';
 import { addresses } from './addresses.ts';
-import { axeFaults } from './formPage.ts';
+import { axeFaults } from './axeFaults.ts';
 import { journey, SIZES } from './site.ts';
 
 const visitor = journey();
@@ -12,42 +13,50 @@ const root = resolve(import.meta.dirname, '../..');
 const pages = [...addresses(root).values()];
 const allow = /status of 404/;
 
-describe.each(Object.entries(SIZES))('on a %s', (_, size) => {
-  test.each(pages)(
-    '%s is live without a sound in the console, fits the screen and has no barrier that axe knows',
-    async (path) => {
-      const page = await visit(path, { ...size, reducedMotion: 'reduce', allow });
-      await live(page);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await page.waitForLoadState('networkidle');
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(overflow, { message: 'pixels that stick out sideways' }).toBeLessThanOrEqual(0);
-      await expect.poll(() => page.locator('h1').count(), { message: 'h1' }).toBe(1);
-      expect(await axeFaults(page)).toEqual([]);
-    },
-  );
+/** Goes to a page and scrolls through it; it must fit the screen. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await live(page);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, { message: `pixels that stick out sideways of ${path}` }).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.locator('h1').count(), { message: `h1 of ${path}` }).toBe(1);
+  expect(await axeFaults(page), path).toEqual([]);
+}
+
+/** The words of the page's text, line by line, but for what changes by itself. */
+const said = (page: Page) =>
+  page
+    .locator('main')
+    .first()
+    .evaluate((main) =>
+      [...main.querySelectorAll('h1, h2, h3, h4, p, li, blockquote, dt, dd, summary, label, legend')]
+        .filter((element) => !element.closest('[aria-live], [role=status], [role=timer]'))
+        .map((element) => (element.textContent ?? '').replaceAll(/[\d\s]+/g, ' ').trim()),
+    );
+
+test('on a desktop every page is live without a sound in the console, fits the screen and has no barrier that axe knows', async () => {
+  const page = await visit('/', { ...SIZES.desktop, reducedMotion: 'reduce', allow });
+  for (const path of pages) await read(page, path);
+  expect(page.url()).toBe(visitor.site.url + pages.at(-1));
 });
 
-test.each(pages)('%s says without script all that it says with it', async (path) => {
-  const [plain, scripted] = await Promise.all([
-    visit(path, { ...SIZES.phone, allow, javaScriptEnabled: false }),
-    visit(path, { ...SIZES.phone, allow }),
+test('on a phone every page does so too, and says without script all that it says with it', async () => {
+  const [page, plain] = await Promise.all([
+    visit('/', { ...SIZES.phone, reducedMotion: 'reduce', allow }),
+    visit('/', { ...SIZES.phone, allow, javaScriptEnabled: false }),
   ]);
-  await live(scripted);
-  await scripted.waitForLoadState('networkidle');
-  const said = (page: typeof plain) =>
-    page
-      .locator('main')
-      .first()
-      .evaluate((main) =>
-        [...main.querySelectorAll('h1, h2, h3, h4, p, li, blockquote, dt, dd, summary, label, legend')]
-          .filter((element) => !element.closest('[aria-live], [role=status], [role=timer]'))
-          .map((element) => (element.textContent ?? '').replaceAll(/[\d\s]+/g, ' ').trim()),
-      );
-  const [without, withScript] = await Promise.all([said(plain), said(scripted)]);
-  expect(withScript.length).toBeGreaterThan(0);
-  expect(withScript.filter((words) => !without.includes(words))).toEqual([]);
+  for (const path of pages) {
+    await Promise.all([read(page, path), plain.goto(path)]);
+    const [withScript, without] = await Promise.all([said(page), said(plain)]);
+    expect(withScript.length, path).toBeGreaterThan(0);
+    expect(
+      withScript.filter((words) => !without.includes(words)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 test.each(pages)('%s is valid HTML as it is served', async (path) => {

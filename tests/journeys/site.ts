@@ -68,7 +68,7 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
       pages.set(page, notes);
       const note = (noise: string) => {
         notes.push(noise);
-        if (!allow?.test(noise)) noises.push(`${path}: ${noise}`);
+        if (!allow?.test(noise)) noises.push(`${page.url()}: ${noise}`);
       };
       page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => note(`error: ${error.message}`));

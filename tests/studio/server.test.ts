@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(outside, 'secret.png'), 'secret');
   symlinkSync(join(outside, 'secret.json'), join(root, 'pages/linked.json'));
   symlinkSync(join(outside, 'secret.png'), join(root, 'pages/media/linked.png'));
-  const document = { script: '/assets/none.js', styles: [] };
+  const document = { script: '/assets/none.js', modules: [], styles: [] };
   studio = await startStudio({
     root,
     home: project,
@@ -137,8 +137,12 @@ test('35 attacks are refused, write nothing and tell nothing', async () => {
     ['a schema of the house', () => save('schemas/meta/page.json', '{}', null)],
     ['a picture as text', () => save('pages/media/x.png', 'x', null)],
     ['a link to a file', () => save('pages/linked.json', '{}', null)],
-    ['a linked picture', () => ask('/pages/media/linked.png')],
-    ['a picture above', () => ask('/pages/media/..%2F..%2Fpackage.json')],
+    ['a picture that nobody brought', () => save('pages/media/x.png', `sha256-${hashOf('secret')}`, null)],
+    ['a picture that is a path', () => save('pages/media/x.png', '../../../../package.json', null)],
+    ['a linked picture', () => ask(`/pictures/sha256-${hashOf('secret')}`)],
+    ['a picture written over a link', () => save('pages/media/linked.png', null, `sha256-${hashOf('secret')}`)],
+    ['a picture above', () => ask('/pictures/..%2F..%2Fpackage.json')],
+    ['a drawing with a script', () => ask('/api/pictures', { method: 'POST', body: '<svg onload="alert(1)"/>' })],
     ['a file of the project', () => ask('/package.json')],
     ['an asset above', () => ask('/assets/..%2Fsecret.json')],
     ['an asset far above', () => ask('/assets/../secret.json')],

@@ -3,11 +3,11 @@ import { Motif } from '../../ui/Motif.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './GalleryCell.module.css';
 import { motifMeanings } from './motifMeanings.ts';
-import type { PhotoAsset, Picture as PictureSource } from './schema';
+import type { PhotoAsset, PictureData } from './schema';
 import type { WallCell } from './wallCells.ts';
 
 interface GalleryCellProps {
-  cell: WallCell<PhotoAsset | PictureSource>;
+  cell: WallCell<PhotoAsset | PictureData>;
   /** Describes a photograph that comes without words. */
   alt: string;
 }

@@ -7,9 +7,14 @@ import { fileKeyword, formKeywords } from './keywords.ts';
 import { walkSchema } from './localReferences.ts';
 import { referencePointer, schemaAt } from './schemaTree.ts';
 
+/** What reads the schemas of all forms; it keeps none of them. */
+const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+addFormats.default(ajv);
+for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
+addErrorMessages.default(ajv);
+
 /** What makes a schema none: what JSON Schema (draft-07) does not allow, references to what is not in the file, messages in a wrong shape. */
 export function schemaProblems(schema: FormSchema): FormProblem[] {
-  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
   const found = new Map<string, string>();
   if (!ajv.validateSchema(schema))
     for (const { instancePath, message } of ajv.errors ?? [])
@@ -29,14 +34,13 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     return node;
   });
   if (found.size === 0) {
-    addFormats.default(ajv);
-    for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
-    addErrorMessages.default(ajv);
     try {
       ajv.compile(schema);
     } catch (error) {
       // Ajv and ajv-errors throw what they have against a schema.
       found.set('', error instanceof Error ? error.message : String(error));
+    } finally {
+      ajv.removeSchema(schema);
     }
   }
   return [...found].map(([pointer, message]) => ({ pointer: `/schema${pointer}`, message }));

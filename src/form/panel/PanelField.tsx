@@ -1,4 +1,5 @@
 import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
+import { useSyncExternalStore } from 'react';
 import { Control, controlOf, type ControlProps } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
@@ -7,6 +8,7 @@ import { entryPointer } from '../model/decodeForm.ts';
 import { fromPointer } from '../model/pointer.ts';
 import { useFieldState, useFormStore } from '../state/FormContext.ts';
 import { isOneControl, usePanelKit } from './PanelKit.ts';
+import type { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 /** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
@@ -65,7 +67,10 @@ export function PanelControl(props: WidgetProps) {
 
 /** The control of a field that somebody outside draws, or a note in its place. */
 function Picked({ place }: ControlProps) {
-  const { store, wiring, value } = useControl({ place });
+  const { store, wiring } = useControl({ place });
+  const panel = store as PanelStore;
+  // A picker keeps no answer of its own.
+  const value = useSyncExternalStore(panel.subscribeValues, () => panel.valueAt(place.pointer));
   const kit = usePanelKit();
   const noted = kit.noteAt?.(place.pointer);
   if (noted?.isLocked) {

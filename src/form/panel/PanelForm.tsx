@@ -67,7 +67,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     const frame = requestAnimationFrame(() => {
       const field = fieldNear(element.current, goTo.pointer);
       if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
-      if (goTo.focus) (field?.querySelector<HTMLElement>('input, select, textarea, button') ?? field)?.focus();
+      if (goTo.focus) firstControl(field)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [goTo]);
@@ -133,6 +133,12 @@ function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
   if (wanted) return [...kept, pointer];
   const outer = lists.at(-1)?.replace(/\/[^/]*$/, '');
   return outer && /\/\d+$/.test(outer) ? [...kept, outer] : kept;
+}
+
+/** What one writes into first; where tools stand before it, it is not the tools. */
+function firstControl(field: HTMLElement | undefined): HTMLElement | undefined {
+  const first = field?.querySelector<HTMLElement>('input, select, textarea, button');
+  return first?.closest('[data-tools-first]')?.querySelector<HTMLElement>('[contenteditable=true]') ?? first ?? field;
 }
 
 /** The field of a pointer, or the nearest around it that is drawn. */

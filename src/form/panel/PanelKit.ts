@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type LiHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  use,
+} from 'react';
 import type { ActiveField } from '../model/activeFields.ts';
 
 /** What a picker draws and changes: one answer of any shape. */
@@ -12,16 +20,45 @@ export interface PickerProps {
   isWrong: boolean;
 }
 
+/** Rows that can be moved. */
+export interface SortableProps {
+  /** Of the rows, in their order. */
+  ids: readonly string[];
+  /** What a row is called by a screen reader. */
+  nameOf: (index: number) => string;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** What makes a button the handle of a row. */
+export type SortableHandle = ButtonHTMLAttributes<HTMLButtonElement> & { ref: Ref<HTMLButtonElement> };
+
+export interface SortableRowProps extends Omit<LiHTMLAttributes<HTMLLIElement>, 'id' | 'children'> {
+  id: string;
+  ref?: Ref<HTMLLIElement>;
+  /** Draws the row, its handle among it. */
+  children: (handle: SortableHandle) => ReactNode;
+}
+
+/** Moves rows by their handles. */
+export interface SortableKit {
+  Rows: ComponentType<SortableProps>;
+  Row: ComponentType<SortableRowProps>;
+}
+
 /** What a panel is given beside its model: everything that is not a matter of forms. */
 export interface PanelKit {
   /** What fills in fields whose look names it: `link`, `cloth`, … */
   pickers: Record<string, ComponentType<PickerProps>>;
+  sortable: SortableKit;
   /** What stands under the heading of a list or in place of a field: where it comes from. */
   noteAt?: (pointer: string) => { note: ReactNode; isLocked?: boolean } | undefined;
   /** Further buttons beside a list's Add. */
   actionsAt?: (pointer: string) => ReactNode;
-  /** Adds an entry where adding is more than an empty one; true where it did. */
-  addAt?: (pointer: string) => boolean;
+  /** A new entry where it is more than an empty one. */
+  newEntryAt?: (pointer: string) => Record<string, unknown> | undefined;
+  /** Told what became of an entry: said politely, or with a way back. */
+  tell?: (words: string, canUndo: boolean) => void;
   /** What stands under a field that is wrong: a way to mend it. */
   mendAt?: (pointer: string) => ReactNode;
   /** The names of an entry's fields that no one edits by hand, such as `id`. */

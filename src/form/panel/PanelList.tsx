@@ -19,7 +19,7 @@ import { drawnForm } from '../draw/drawnForm.ts';
 import { useField } from '../draw/useField.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { isOneControl, usePanelKit } from './PanelKit.ts';
+import { isOneControl, type SortableHandle, usePanelKit } from './PanelKit.ts';
 import type { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
@@ -46,9 +46,9 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
   const noted = kit.noteAt?.(pointer);
   const canAdd = items.length < (field.says.maxItems ?? Infinity);
   const add = () => {
-    if (kit.addAt?.(pointer)) return;
+    const entry = kit.newEntryAt?.(pointer);
     const sources = [...Array.from(items, (_, index) => index), undefined];
-    flushSync(() => store.changeList({ pointer, sources }));
+    flushSync(() => (entry ? store.addEntry(pointer, items.length, entry) : store.changeList({ pointer, sources })));
     flushSync(() => toggle(`${pointer}/${items.length}`, true));
     const last = list.current?.lastElementChild;
     (last?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)') ?? last?.querySelector<HTMLElement>(CONTROLS))?.focus(); // prettier-ignore
@@ -69,12 +69,27 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
       </div>
       {noted && <div className={styles.note}>{noted.note}</div>}
       <ListMessage store={store} pointer={pointer} />
-      <ul ref={list} className={styles.items}>
-        {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
-      </ul>
+      <kit.sortable.Rows
+        ids={items.map((_item, index) => `${pointer}/${index}`)}
+        nameOf={(index) => `${label} ${index + 1}`}
+        onMove={(from, to) => {
+          store.changeList({ pointer, sources: movedOrder(items.length, from, to) });
+          kit.tell?.(`${label} ${from + 1}, moved to ${to + 1} of ${items.length}`, false);
+        }}
+      >
+        <ul ref={list} className={styles.items}>
+          {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
+        </ul>
+      </kit.sortable.Rows>
     </div>
   );
 }
+
+/** The places of a list's entries after one of them moved. */
+const movedOrder = (length: number, from: number, to: number) =>
+  Array.from({ length }, (_, at) => at)
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, from);
 
 function ListMessage({ store, pointer }: { store: PanelStore; pointer: string }) {
   const message = useSyncExternalStore(store.subscribeValues, () => store.messageAt(pointer));
@@ -92,32 +107,35 @@ export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFi
   const faults = useSyncExternalStore(store.subscribeValues, () => (place ? store.messagesBelow(place.pointer) : 0));
   const list = place?.parent;
   if (!place || !list) return null;
+  const name = `${place.label} ${index + 1}`;
   const order = Array.from({ length: totalItems }, (_, at) => at);
   const change = (sources: number[]) => flushSync(() => store.changeList({ pointer: list.pointer, sources }));
   const move = (by: number) => {
     if (!order.includes(index + by)) return;
-    change(order.toSpliced(index, 1).toSpliced(index + by, 0, index));
+    change(movedOrder(totalItems, index, index + by));
+    kit.tell?.(`${words || name}, moved to ${index + by + 1} of ${totalItems}`, false);
     item.current?.querySelector<HTMLElement>('[data-handle]')?.focus();
   };
   const remove = () => {
     const rows = item.current?.parentElement;
     change(order.filter((at) => at !== index));
+    kit.tell?.(`${words || name} removed`, true);
     const next = rows?.children[Math.min(index, totalItems - 2)] ?? rows?.closest('[role=group]');
     next?.querySelector<HTMLElement>(CONTROLS)?.focus();
   };
   const isGroup = place.field.kind.name === 'group';
   const open = isGroup && isOpen(place.pointer);
-  const name = `${place.label} ${index + 1}`;
-  const handle = (
+  const handleOf = (sorting: SortableHandle) => (
     <button
       type="button"
+      {...sorting}
       className={styles.handle}
       data-handle
       aria-label={`Move ${name}: Alt and an arrow key`}
       onKeyDown={(event) => {
-        if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
+        if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return sorting.onKeyDown?.(event);
         event.preventDefault();
-        move(event.key === 'ArrowUp' ? -1 : 1);
+        return move(event.key === 'ArrowUp' ? -1 : 1);
       }}
     >
       {kit.icons.handle}
@@ -130,39 +148,53 @@ export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFi
   );
   if (!isGroup) {
     return (
-      <li ref={item} className={styles.plainItem}>
-        {handle}
-        <div className={styles.plainControl}>{children}</div>
-        {trash}
-      </li>
+      <kit.sortable.Row id={place.pointer} ref={item} className={styles.plainItem}>
+        {(sorting) => (
+          <>
+            {handleOf(sorting)}
+            <div className={styles.plainControl}>{children}</div>
+            {trash}
+          </>
+        )}
+      </kit.sortable.Row>
     );
   }
   return (
-    <li ref={item} className={styles.item} data-open={open || undefined} data-entry={place.pointer}>
-      <div className={styles.itemHead}>
-        {handle}
-        <button
-          type="button"
-          className={styles.itemName}
-          aria-expanded={open}
-          onClick={() => toggle(place.pointer)}
-          data-row
-        >
-          <span className={styles.number}>{index + 1}</span>
-          <span className={styles.words}>{words || name}</span>
-          {faults > 0 && (
-            <span className={styles.faults}>
-              {kit.icons.problem} {faults}
-              <span className={styles.unseen}> {faults === 1 ? 'problem' : 'problems'}</span>
-            </span>
-          )}
-          {!open && kit.icons.closed}
-        </button>
-        {open && trash}
-        {open && <span className={styles.chevron}>{kit.icons.open}</span>}
-      </div>
-      {open && <div className={styles.inside}>{children}</div>}
-    </li>
+    <kit.sortable.Row
+      id={place.pointer}
+      ref={item}
+      className={styles.item}
+      data-open={open || undefined}
+      data-entry={place.pointer}
+    >
+      {(sorting) => (
+        <>
+          <div className={styles.itemHead}>
+            {handleOf(sorting)}
+            <button
+              type="button"
+              className={styles.itemName}
+              aria-expanded={open}
+              onClick={() => toggle(place.pointer)}
+              data-row
+            >
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.words}>{words || name}</span>
+              {faults > 0 && (
+                <span className={styles.faults}>
+                  {kit.icons.problem} {faults}
+                  <span className={styles.unseen}> {faults === 1 ? 'problem' : 'problems'}</span>
+                </span>
+              )}
+              {!open && kit.icons.closed}
+            </button>
+            {open && trash}
+            {open && <span className={styles.chevron}>{kit.icons.open}</span>}
+          </div>
+          {open && <div className={styles.inside}>{children}</div>}
+        </>
+      )}
+    </kit.sortable.Row>
   );
 }
 
@@ -183,6 +215,8 @@ export function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps
   if (!place) return null;
   const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
   if (!place.parent || place.isItem) return <div className={styles.fields}>{fields}</div>;
+  // A group whose fields are anybody's to name has none to show.
+  if (properties.length === 0 && store.valueAt(place.pointer) === undefined) return null;
   const id = controlId(store.form, place.pointer);
   return (
     <div
@@ -198,7 +232,11 @@ export function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps
           {place.label} {!place.isRequired && <span className={styles.optional}>optional</span>}
         </h3>
       </div>
-      <div className={styles.fields}>{fields}</div>
+      {fields.length > 0 ? (
+        <div className={styles.fields}>{fields}</div>
+      ) : (
+        <p className={styles.note}>Written by hand in the file.</p>
+      )}
     </div>
   );
 }

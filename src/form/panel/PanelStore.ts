@@ -1,5 +1,6 @@
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
+import { withValueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
 
 type Listener = () => void;
@@ -86,6 +87,14 @@ export class PanelStore extends FormStore {
   override replaceValues(values: FormValues): void {
     super.replaceValues(values);
     this.#tell(undefined);
+  }
+
+  /** Adds an entry to a list of `length` that says something from the start; told as one edit. */
+  addEntry(pointer: string, length: number, entry: unknown): void {
+    this.#isShowing = true;
+    this.changeList({ pointer, sources: [...Array.from({ length }, (_, index) => index), undefined] });
+    this.#isShowing = false;
+    this.replaceValues(withValueAt(this.values, `${pointer}/${length}`, entry) as FormValues);
   }
 
   #notify(pointer: string): void {

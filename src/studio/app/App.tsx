@@ -11,6 +11,7 @@ import { Outline } from './parts/Outline.tsx';
 import { Panel } from './parts/Panel.tsx';
 import { Problems } from './parts/Problems.tsx';
 import { Rail } from './parts/Rail.tsx';
+import { useFileDrag } from './state/useFileDrag.ts';
 import { useKeys } from './state/useKeys.ts';
 import { useStudio, useStudioStore } from './state/useStudio.ts';
 
@@ -23,8 +24,8 @@ export function App() {
   const { place } = useStudio();
   const [overlay, setOverlay] = useState<Overlay>();
   const [showsProblems, setShowsProblems] = useState(false);
-  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   useKeys(store, setOverlay);
+  useFileDrag();
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);
@@ -33,17 +34,12 @@ export function App() {
   return (
     <div className={styles.studio} data-area={place.area}>
       <Rail onHelp={() => setOverlay({ kind: 'keys' })} />
-      <Bar
-        width={width}
-        onWidth={setWidth}
-        onGo={() => setOverlay({ kind: 'go' })}
-        onProblems={() => setShowsProblems((shown) => !shown)}
-      />
+      <Bar onGo={() => setOverlay({ kind: 'go' })} onProblems={() => setShowsProblems((shown) => !shown)} />
       {!Area ? (
         <>
           <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
           <main className={styles.canvas} data-region tabIndex={-1} aria-label="Preview">
-            <Canvas width={width} onAdd={(index) => setOverlay({ kind: 'add', index })} />
+            <Canvas onAdd={(index) => setOverlay({ kind: 'add', index })} />
             {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
           </main>
           <Panel key={place.page} />

@@ -5,6 +5,8 @@ import type { Piece } from './wordDiff.ts';
 export interface Line {
   pieces: Piece[];
   isMuted?: boolean;
+  /** The hash of a picture that stands in place of words. */
+  picture?: string;
   /** Its number, where it is one of a list. */
   number?: number;
   /** True for the one of a list that moved. */

@@ -3,7 +3,7 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { editsTo } from '../edit/editsTo.ts';
 import { editsBetween, type FileOperation } from '../edit/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../links/SiteValues.ts';
-import { usesOf } from '../links/uses.ts';
+import { type Use, usesOf } from '../links/uses.ts';
 import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
@@ -13,7 +13,7 @@ import { type Difference, differences, mixValues } from './mixValues.ts';
 /** Texts of the site's files by path; null, or nothing, is no file. */
 export type Texts = ReadonlyMap<string, string | null>;
 
-const ORDER = ['page', 'shared content', 'form', 'site'];
+const ORDER = ['page', 'shared content', 'form', 'site', 'picture'];
 
 /** What changed between two versions of the site's files, by file, in the site's words. */
 export function changesBetween(before: Texts, now: Texts): FileChanges[] {
@@ -56,7 +56,15 @@ function changesOf(
       differences: [],
     },
   ];
-  const kind = { page: 'The page', form: 'The form', 'shared content': 'The list', site: 'The file' }[fileKind(path)];
+  if (fileKind(path) === 'picture')
+    return [pictureChange(before, now, usesOf(site, { what: 'picture', slot: fileId(path) }))];
+  const kind = {
+    page: 'The page',
+    form: 'The form',
+    'shared content': 'The list',
+    site: 'The file',
+    picture: 'The picture',
+  }[fileKind(path)];
   if (before === null) return whole(`${kind} was added`, path);
   if (now === null) return whole(`${kind} was removed`, path);
   if (!old.has(path) || !site.has(path))
@@ -75,6 +83,22 @@ function changesOf(
       differences: ids,
     };
   });
+}
+
+function pictureChange(before: string | null, now: string | null, uses: readonly Use[]): Change {
+  const shown = (picture: string | null): Line[] => (picture === null ? [] : [{ pieces: [], picture }]);
+  const where = [...new Set(uses.map(({ name }) => name))];
+  return {
+    id: 'whole',
+    title:
+      before === null ? 'The picture was added' : now === null ? 'The picture was removed' : 'The picture was replaced',
+    note: where.length > 0 ? '' : 'Shown nowhere.',
+    before: shown(before),
+    now: shown(now),
+    lines: [],
+    shownOn: where,
+    differences: [],
+  };
 }
 
 /** Differences that are one change: those of a form by what they are about, the words of one shared entry together. */

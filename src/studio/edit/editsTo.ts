@@ -1,5 +1,6 @@
 import { applyEdits, type Edit, type Node, parseTree } from 'jsonc-parser';
-import { alignItems } from './alignItems.ts';
+import { editsBetween } from './Operation.ts';
+import { inFileOrder, type Item, pairUp, type Wanted } from './pairUp.ts';
 import { type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
 
@@ -13,30 +14,15 @@ export function editsTo(text: string, value: unknown, from?: string): Edit[] {
   if (!tree) return [];
   const sources = new SourceTexts(from === undefined ? [text] : [from, text]);
   const edits = valueEdits({ text, manner: mannerOf(text), sources }, tree, value);
-  return from !== undefined && sources.says(parseTree(from)!, value) ? exactly(text, edits, from) : edits;
-}
-
-/** A text that says all that another says is that other one, to the byte. */
-function exactly(text: string, edits: Edit[], wanted: string): Edit[] {
-  if (applyEdits(text, edits) === wanted) return edits;
-  let start = 0;
-  while (start < text.length && text[start] === wanted[start]) start++;
-  let end = 0;
-  while (end < Math.min(text.length, wanted.length) - start && text.at(-1 - end) === wanted.at(-1 - end)) end++;
-  return [{ offset: start, length: text.length - end - start, content: wanted.slice(start, wanted.length - end) }];
+  // A text that says all that another says is that other one, to the byte.
+  const isFrom = from !== undefined && sources.says(parseTree(from)!, value) && applyEdits(text, edits) !== from;
+  return isFrom ? editsBetween(text, from) : edits;
 }
 
 interface Job {
   text: string;
   manner: Manner;
   sources: SourceTexts;
-}
-
-/** An entry of a group or a list: its whole text with its key, and its value. */
-interface Item {
-  key: string | undefined;
-  node: Node;
-  whole: Node;
 }
 
 function valueEdits(job: Job, node: Node, value: unknown): Edit[] {
@@ -53,7 +39,7 @@ function memberEdits(job: Job, node: Node, value: object): Edit[] {
     key: Array.isArray(value) ? undefined : key,
     value: inner,
   }));
-  const pairs = pairUp(job, before, Array.isArray(value) ? now : inFileOrder(before, now));
+  const pairs = pairUp(job.sources, before, Array.isArray(value) ? now : inFileOrder(before, now));
   const ordered = Array.isArray(value) ? now : inFileOrder(before, now);
   const layout = layoutOf(job, node, before);
   if (layout.isInline && !isTooLong(job, node) && isTooLong(job, node, printInline(value)))
@@ -71,75 +57,6 @@ function memberEdits(job: Job, node: Node, value: object): Edit[] {
     [from, to] = [a + 1, b + 1];
   }
   return edits;
-}
-
-interface Wanted {
-  key: string | undefined;
-  value: unknown;
-}
-
-/** JavaScript puts names that are numbers first; what the file has stays in the file's order then. */
-function inFileOrder(before: Item[], now: Wanted[]): Wanted[] {
-  if (!before.some(({ key }) => key !== undefined && /^\d+$/.test(key))) return now;
-  const known = before.flatMap(({ key }) => now.filter((wanted) => wanted.key === key).slice(0, 1));
-  return [...known, ...now.filter((wanted) => !known.includes(wanted))];
-}
-
-/** Which entries stay, as pairs of places: equal ones in their order, and between those the ones that only changed. */
-function pairUp(job: Job, before: Item[], now: Wanted[]): [number, number][] {
-  const isList = before.every(({ key }) => key === undefined) && now.every(({ key }) => key === undefined);
-  const name = (key: string | undefined, text: string) => (isList ? text : key!);
-  const kept = alignItems(
-    before.map(({ key, node }) => name(key, job.sources.saidBy(node))),
-    now.map(({ key, value }) => name(key, JSON.stringify(value))),
-  );
-  const pairs: [number, number][] = [];
-  let [from, to] = [0, 0];
-  for (const [a, b] of [...kept, [before.length, now.length] as const]) {
-    pairs.push(...changedPairs(job, before, now, [from, a], [to, b]));
-    if (a < before.length) pairs.push([a, b]);
-    [from, to] = [a + 1, b + 1];
-  }
-  return pairs;
-}
-
-/** Among entries that went and entries that came at one place: those that are the same one, changed or renamed. */
-function changedPairs(
-  job: Job,
-  before: Item[],
-  now: Wanted[],
-  [from, to]: [number, number],
-  [start, end]: [number, number],
-): [number, number][] {
-  const pairs: [number, number][] = [];
-  let next = start;
-  for (let index = from; index < to && next < end; index++) {
-    const item = before[index]!;
-    const said = job.sources.saidBy(item.node);
-    // An entry that stands elsewhere now takes its lines along.
-    if (item.key === undefined && now.some(({ value }) => JSON.stringify(value) === said)) continue;
-    if (item.key !== undefined && now.some(({ key }) => key === item.key)) continue;
-    const found = now.findIndex(({ key, value }, at) => {
-      if (at < next || at >= end) return false;
-      if (item.key !== undefined)
-        return !before.some((other) => other.key === key) && JSON.stringify(value) === said && said.length > 2;
-      return to - from === end - start ? at - start === index - from : isAlike(item.node, value);
-    });
-    if (found < 0) continue;
-    pairs.push([index, found]);
-    next = found + 1;
-  }
-  return pairs;
-}
-
-/** True for groups of one name: what an entry is called stays when its words change. */
-function isAlike(node: Node, value: unknown): boolean {
-  if (node.type !== 'object' || !isGroup(value)) return false;
-  const identity = ['id', 'block', 'title', 'label', 'to'].map((name) => {
-    const property = node.children!.find(({ children }) => children![0]!.value === name);
-    return [property?.children![1]!.value as unknown, (value as Record<string, unknown>)[name]];
-  });
-  return identity.some(([old, wanted]) => old !== undefined && old === wanted);
 }
 
 /** How the entries of a group or list stand. */
@@ -212,6 +129,7 @@ function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
     indent: layout.indent,
     taken: layout.indent.length + name.length + 1,
     isBroken: layout.isBroken,
+    known: knownTo(job),
   };
   return name + (known ?? printJson(value, place));
 }
@@ -238,7 +156,14 @@ function isTooLong({ text }: Job, node: Node, instead = textOf(text, node)): boo
   return before + instead.length + (rest < 0 ? text.length : rest) - endOf(node) > WIDTH;
 }
 
-function placeOf({ text, manner }: Job, node: Node) {
+const knownTo =
+  ({ sources, manner }: Job) =>
+  (value: unknown, indent: string) =>
+    typeof value === 'object' && value !== null ? sources.textOf(value, indent, manner.eol) : undefined;
+
+function placeOf(job: Job, node: Node) {
+  const { text, manner } = job;
   const lineStart = text.lastIndexOf('\n', node.offset - 1) + 1;
-  return { manner, indent: indentAt(text, node.offset), taken: node.offset - lineStart + 1 };
+  const indent = indentAt(text, node.offset);
+  return { manner, indent, taken: node.offset - lineStart + 1, known: knownTo(job) };
 }

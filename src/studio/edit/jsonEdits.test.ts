@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
-import { duplicateEntry, insertEntry, type JsonPath, moveEntry, removeAt, renameKey, setValue } from './jsonEdits.ts';
+import { duplicateEntry, insertEntry, type JsonPath, moveEntry, removeAt, setValue, writtenAt } from './jsonEdits.ts';
+import { editsTo } from './editsTo.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import { inverseOf } from './Operation.ts';
 
@@ -77,9 +78,12 @@ test('10,000 random operations on the site’s files make what they say, and eac
           edits = duplicateEntry(text, where);
           outer.splice(Number(key), 0, outer[key]);
         } else if (kind === 'rename' && !Array.isArray(outer)) {
-          edits = renameKey(text, where, 'a new name');
-          outer['a new name'] = outer[key];
-          delete outer[key];
+          const entries = Object.entries(outer).map(
+            ([name, item]) => [name === key ? 'a new name' : name, item] as const,
+          );
+          for (const [name] of Object.entries(outer)) delete outer[name];
+          Object.assign(outer, Object.fromEntries(entries));
+          edits = editsTo(text, expected);
         } else if (kind === 'remove') {
           edits = removeAt(text, where);
           if (Array.isArray(outer)) outer.splice(Number(key), 1);
@@ -134,6 +138,23 @@ test('a field that comes back stands where it was, and an inserted section is wr
     '"link": { "label": "Talk to us", "to": "/contact-us/services" }',
   ]);
   expect(linesChanged(after, home)).toEqual([]);
+});
+
+test('a copy with another anchor is written as what it is of, on every page', () => {
+  const bare = (line: string) => line.replace(/,$/, '');
+  for (const [path, text] of files.filter(([name]) => /^pages\/[^/]+$/.test(name))) {
+    const { sections = [] } = JSON.parse(text) as { sections?: unknown[] };
+    const kept = new Set([...text.split('\n').map(bare), '      "id": "copy"']);
+    for (const index of sections.keys()) {
+      // What stands on one line gets lines, as the sections beside it have.
+      if (!writtenAt(text, ['sections', index])!.includes('\n')) continue;
+      const after = applyEdits(text, duplicateEntry(text, ['sections', index], { id: 'copy' }));
+      expect(
+        after.split('\n').filter((line) => !kept.has(bare(line))),
+        `${path} ${index}`,
+      ).toEqual([]);
+    }
+  }
 });
 
 test('tabs and Windows line ends stay what they are', () => {

@@ -22,6 +22,8 @@ export interface Place {
   taken: number;
   /** True where it takes lines of its own although it would fit on one, as those beside it do. */
   isBroken?: boolean;
+  /** How a value that comes from elsewhere was written there, moved to an indentation. */
+  known?: (value: unknown, indent: string) => string | undefined;
 }
 
 /** A value on one line. */
@@ -38,14 +40,14 @@ export function printJson(value: unknown, place: Place): string {
   if (typeof value !== 'object' || value === null || inline.length === 2) return inline;
   const isBroken = place.isBroken === true || isListOfGroups(value) || place.taken + inline.length > WIDTH;
   if (!isBroken && !hasListOfGroups(value)) return inline;
-  const { manner } = place;
+  const { manner, known } = place;
   const indent = place.indent + manner.step;
+  const print = (item: unknown, name: string) =>
+    name +
+    (known?.(item, indent) ?? printJson(item, { manner, indent, taken: indent.length + name.length + 1, known }));
   const inner = Array.isArray(value)
-    ? value.map((item) => printJson(item, { manner, indent, taken: indent.length + 1 }))
-    : Object.entries(value).map(([key, item]) => {
-        const name = `${JSON.stringify(key)}: `;
-        return name + printJson(item, { manner, indent, taken: indent.length + name.length + 1 });
-      });
+    ? value.map((item) => print(item, ''))
+    : Object.entries(value).map(([key, item]) => print(item, `${JSON.stringify(key)}: `));
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}${manner.eol}${inner.map((line) => indent + line).join(`,${manner.eol}`)}${manner.eol}${place.indent}${close}`;
 }

@@ -7,7 +7,7 @@ export type Texts = ReadonlyMap<string, string | null>;
 /** What one entry did to one file, and how that is taken back. */
 type Step =
   | { path: string; edits: Edit[]; inverse: Edit[] }
-  /** A file that came or went. */
+  /** A file that came or went, or another picture. */
   | { path: string; before: string | null; after: string | null };
 
 /** One thing that was done and can be undone. */
@@ -112,7 +112,8 @@ export const filesIn = ({ past, future }: History): Set<string> =>
   new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
 
 function stepBetween(path: string, before: string | null, after: string | null): Step {
-  if (before === null || after === null) return { path, before, after };
+  // A picture is what its hash says, and nothing in between.
+  if (before === null || after === null || !path.endsWith('.json')) return { path, before, after };
   return { path, edits: editsBetween(before, after), inverse: editsBetween(after, before) };
 }
 

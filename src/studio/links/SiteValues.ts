@@ -32,21 +32,23 @@ export const readSite = (texts: ReadonlyMap<string, string | null>): SiteValues 
   );
 
 /** What a file of the site is. */
-export type FileKind = 'page' | 'shared content' | 'form' | 'site';
+export type FileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture';
 
 /** What a file is, by its path. */
 export function fileKind(path: string): FileKind {
   if (path === 'pages/site.json') return 'site';
   if (path.startsWith('schemas/')) return 'form';
+  if (path.startsWith('pages/media/')) return 'picture';
   return path.startsWith('pages/content/') ? 'shared content' : 'page';
 }
 
 /** A file's name without folder and ending. */
-export const fileId = (path: string): string => path.replace(/^.*\//, '').replace(/\.json$/, '');
+export const fileId = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
 /** What a file is called in Studio. */
 export function fileName(path: string, value: unknown): string {
   if (fileKind(path) === 'form' && isRecord(value) && typeof value.title === 'string') return value.title;
+  if (fileKind(path) === 'picture') return fileId(path);
   return SHARED[fileId(path)] ?? keyWords(fileId(path));
 }
 

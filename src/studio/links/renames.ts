@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
 import { editsTo } from '../edit/editsTo.ts';
-import type { JsonPath } from '../edit/jsonEdits.ts';
+import { type JsonPath, setValue } from '../edit/jsonEdits.ts';
 import type { FileOperation, Operation } from '../edit/Operation.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
 import { linksIn, pageOf, type Used, usesOf } from './uses.ts';
@@ -73,19 +73,36 @@ export function renameEntry(texts: Texts, collection: string, id: string, name: 
 
 /** Gives a section another anchor, and every link to it the same. */
 export function renameAnchor(texts: Texts, file: string, id: string, name: string): Renaming {
-  if (!/^[a-z][a-z0-9-]*$/.test(name))
-    return { ok: false, reason: 'Small letters, digits and hyphens only, a letter first.' };
   const site = readSite(texts);
-  const page = site.get(file);
-  const sections = isRecord(page) && Array.isArray(page.sections) ? page.sections : [];
-  const index = sections.findIndex((section) => isRecord(section) && section.id === id);
-  if (index < 0) return { ok: false, reason: 'This section is no longer there.' };
-  if (sections.some((section) => isRecord(section) && section.id === name))
-    return { ok: false, reason: 'Another section has this name.' };
+  const sections = sectionsOf(site, file);
+  const index = sections.findIndex((section) => section.id === id);
+  const reason = index < 0 ? GONE : anchorFault(sections, name);
+  if (reason !== undefined) return { ok: false, reason };
   return renamed(texts, site, { what: 'anchor', file, id }, name, `#${id} is now #${name}`, [
     file,
     ['sections', index, 'id'],
   ]);
+}
+
+/** Gives a section that has none an anchor. */
+export function nameAnchor(texts: Texts, file: string, index: number, name: string): Renaming {
+  const sections = sectionsOf(readSite(texts), file);
+  const reason = sections[index] ? anchorFault(sections, name) : GONE;
+  if (reason !== undefined) return { ok: false, reason };
+  const edits = setValue(texts.get(file)!, ['sections', index, 'id'], name, ['block', 'id']);
+  return { ok: true, links: 0, operation: { label: `Links lead to #${name}`, files: [{ path: file, edits }] } };
+}
+
+const GONE = 'This section is no longer there.';
+
+function anchorFault(sections: readonly Record<string, unknown>[], name: string): string | undefined {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) return 'Small letters, digits and hyphens only, a letter first.';
+  return sections.some(({ id }) => id === name) ? 'Another section has this name.' : undefined;
+}
+
+function sectionsOf(site: SiteValues, file: string): Record<string, unknown>[] {
+  const page = site.get(file);
+  return isRecord(page) && Array.isArray(page.sections) ? page.sections.filter(isRecord) : [];
 }
 
 function renamed(

@@ -33,8 +33,8 @@ test('a page that shows one entry shows the first, or the one that is asked for'
 test('a picture that is there stands in its slot; while it is missing the slot is empty', () => {
   const sections = [{ block: 'gallery', picture: { $media: 'team', alt: 'The team' } }];
   const file = { route: '/', title: '', description: '', sections };
-  const media = [{ path: 'pages/media/team.jpg', width: 40, height: 30 }];
+  const media = [{ slot: 'team', src: '/pictures/sha256-x', width: 40, height: 30 }];
   const props = (pictures: typeof media) => resolvePage(file, {}, pictures).page.sections[0]!.props;
-  expect(props(media).picture).toMatchObject({ src: '/pages/media/team.jpg', width: 40, height: 30, alt: 'The team' });
+  expect(props(media).picture).toMatchObject({ src: '/pictures/sha256-x', width: 40, height: 30, alt: 'The team' });
   expect(props([]).picture).toBeUndefined();
 });

@@ -6,7 +6,10 @@ import { type Collections, resolveContent } from '../../page/resolveContent.ts';
 
 /** A picture of pages/media/. */
 export interface MediaFile {
-  path: string;
+  /** What pages name it by. */
+  slot: string;
+  /** Where Studio shows it. */
+  src: string;
   width: number;
   height: number;
 }
@@ -73,8 +76,8 @@ function withPictures(value: unknown, pictures: readonly MediaFile[]): unknown {
   if (!('$media' in value))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withPictures(item, pictures)]));
   const { $media, ...words } = value;
-  const found = pictures.find(({ path }) => path.replace(/^.*\/(.*)\.\w+$/, '$1') === $media);
+  const found = pictures.find(({ slot }) => slot === $media);
   if (!found) return undefined;
-  const src = `/${found.path}`;
+  const { src } = found;
   return { src, avif: src, webp: src, width: found.width, height: found.height, ...words };
 }

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** A file of the site as it is on disk. */
 export interface StoredFile {
   path: string;
-  /** base64url SHA-256 of its bytes. */
+  /** What tells its bytes from any others. */
   hash: string;
+  /** What it says; of a picture its hash, by which its bytes are known. */
   text: string;
 }
 
 const JSON_FILE = /^(?:pages|pages\/content|schemas)\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
 const PICTURE_FILE = /^pages\/media\/[a-z0-9]+(?:[-_.][a-z0-9]+)*\.(?:jpe?g|png|webp|avif)$/;
-const FOLDERS = ['pages', 'pages/content', 'schemas'];
+const FOLDERS = ['pages', 'pages/content', 'schemas', 'pages/media'];
 
 /** The files that Studio may touch, and no other: the JSON of pages/, pages/content/ and schemas/, the pictures of pages/media/. */
 export class SiteFolder {
   readonly root: string;
+  /** Of pictures that were read before, by path, size and time. */
+  readonly #pictureHashes = new Map<string, string>();
 
   constructor(root: string) {
     this.root = realpathSync(root);
@@ -27,7 +30,7 @@ export class SiteFolder {
    * is a link to somewhere else.
    */
   placeOf(path: string): string | undefined {
-    if (!JSON_FILE.test(path) && !PICTURE_FILE.test(path)) return undefined;
+    if (!this.isJson(path) && !this.isPicture(path)) return undefined;
     const place = join(this.root, path);
     try {
       if (realpathSync(dirname(place)) !== dirname(place)) return undefined;
@@ -43,11 +46,20 @@ export class SiteFolder {
     return JSON_FILE.test(path);
   }
 
-  /** A JSON file; undefined where there is none, or its bytes are no text that could be written back as they are. */
+  /** True for a picture. */
+  isPicture(path: string): boolean {
+    return PICTURE_FILE.test(path);
+  }
+
+  /** A file of the site; undefined where there is none, or its bytes are no text that could be written back as they are. */
   read(path: string): StoredFile | undefined {
-    const place = JSON_FILE.test(path) ? this.placeOf(path) : undefined;
+    const place = this.placeOf(path);
     if (!place) return undefined;
     try {
+      if (!this.isJson(path)) {
+        const hash = this.#hashOfPicture(place);
+        return { path, hash, text: hash };
+      }
       const bytes = readFileSync(place);
       const text = bytes.toString('utf8');
       return Buffer.from(text, 'utf8').equals(bytes) ? { path, hash: hashOf(bytes), text } : undefined;
@@ -56,14 +68,22 @@ export class SiteFolder {
     }
   }
 
-  /** Every JSON file that there is. */
+  /** Every file that there is. */
   readAll(): StoredFile[] {
     return FOLDERS.flatMap((folder) => this.#namesIn(folder)).flatMap((path) => this.read(path) ?? []);
   }
 
-  /** The paths of the pictures. */
-  pictures(): string[] {
-    return this.#namesIn('pages/media').filter((path) => PICTURE_FILE.test(path) && this.placeOf(path));
+  /** Every picture that there is. */
+  pictures(): StoredFile[] {
+    return this.#namesIn('pages/media').flatMap((path) => this.read(path) ?? []);
+  }
+
+  #hashOfPicture(place: string): string {
+    const { size, mtimeMs, ino } = statSync(place);
+    const key = `${place} ${size} ${mtimeMs} ${ino}`;
+    const hash = this.#pictureHashes.get(key) ?? pictureHash(readFileSync(place));
+    this.#pictureHashes.set(key, hash);
+    return hash;
   }
 
   #namesIn(folder: string): string[] {
@@ -77,5 +97,8 @@ export class SiteFolder {
   }
 }
 
-/** What tells one state of a file from another. */
+/** What tells a picture from all others, and is no text of a JSON file. */
+export const pictureHash = (bytes: Buffer): string => `sha256-${hashOf(bytes)}`;
+
+/** What tells one state of a file from another: base64url SHA-256. */
 export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url');

@@ -7,6 +7,8 @@ import { build, type Plugin } from 'vite';
 /** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */
 export interface BuiltDocument {
   script: string;
+  /** What the script imports, so that a browser need not find it out step by step. */
+  modules: string[];
   styles: string[];
 }
 
@@ -67,15 +69,17 @@ export async function buildApp(root: string): Promise<BuiltApp> {
 
 function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocument {
   const styles = new Set<string>();
+  const modules = new Set<string>();
   const visit = (key: string, seen: Set<string>) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
     chunk.imports?.forEach((name) => visit(name, seen));
     chunk.css?.forEach((name) => styles.add(`/${name}`));
+    if (key !== entry) modules.add(`/${chunk.file}`);
   };
   visit(entry, new Set());
-  return { script: `/${manifest[entry]!.file}`, styles: [...styles] };
+  return { script: `/${manifest[entry]!.file}`, modules: [...modules], styles: [...styles] };
 }
 
 function sourcesHash(root: string): string {

@@ -1,7 +1,7 @@
 import type { BuiltDocument } from './buildApp.ts';
 
-/** A document of Studio: `name` says which. All that it needs comes from its script and style sheets. */
-export const documentHtml = ({ script, styles }: BuiltDocument, title: string): string => `<!doctype html>
+/** A document of Studio. All that it needs comes from its script and style sheets; `asks` is what that will fetch first. */
+export const documentHtml = ({ script, modules, styles }: BuiltDocument, title: string, asks?: string): string => `<!doctype html>
 <html lang="en" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">
@@ -10,6 +10,8 @@ export const documentHtml = ({ script, styles }: BuiltDocument, title: string): 
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="module" src="${script}"></script>
+${modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${asks === undefined ? '' : `<link rel="preload" as="fetch" href="${asks}" crossorigin>`}
 </head>
 <body><div id="root"></div></body>
 </html>

@@ -86,8 +86,11 @@ function pickerOf(schema: Schema, name: string): string | undefined {
   if (schema['x-from'] === 'cloth.schema.json') return 'cloth';
   if (schema['x-from'] === 'motif') return 'motif';
   if (schema['x-form'] === true) return 'form';
+  if (schema['x-rich-text'] === true) return 'richText';
   const fields = (schema.properties ?? {}) as Schema;
-  if ('avif' in fields && 'src' in fields) return 'picture';
+  // As blocks are given a picture, and as files name one.
+  if (('avif' in fields && 'src' in fields) || '$media' in fields)
+    return 'focalPoint' in fields ? 'croppedPicture' : 'picture';
   return (name === 'to' || name === 'href') && schema.type === 'string' ? 'link' : undefined;
 }
 

@@ -1,44 +1,37 @@
-import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { pictureFault } from '../../check/pictureFault.ts';
-import { hashOf, type SiteFolder } from './SiteFolder.ts';
+import { keepPicture, keptPicture, keptPictures } from './keptPictures.ts';
+import type { SiteFolder } from './SiteFolder.ts';
 
-/** A picture of the site. */
-export interface StoredPicture {
-  path: string;
-  /** What pages name it by. */
-  slot: string;
+/** What a picture is, whatever it is called. */
+export interface PictureFacts {
+  /** By which its bytes are known. */
+  hash: string;
+  /** In pixels, as it is shown. */
   width: number;
   height: number;
   bytes: number;
 }
 
+/** A picture that may be put into pages/media/: a name that fits it, and the ending of what it is. */
+export interface TakenPicture extends PictureFacts {
+  name: string;
+  ending: string;
+}
+
 /** What came of a picture that was dropped. */
-export type PictureOutcome = { outcome: 'stored'; picture: StoredPicture } | { outcome: 'refused'; reason: string };
+export type PictureOutcome = { outcome: 'taken'; picture: TakenPicture } | { outcome: 'refused'; reason: string };
 
 /** The most bytes of a picture. */
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 100_000_000;
 const LEAST_WIDTH = 16;
-const MEDIA = 'pages/media';
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
+const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif' };
 
-/** Stores a picture under a name that fits its file's; a picture that is there is never written over. */
-export async function storePicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
+/** Looks at a file and keeps it; nothing is put into pages/media/ but by a save. */
+export async function takePicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
   const refused = (reason: string): PictureOutcome => ({ outcome: 'refused', reason });
   if (bytes.length > MOST_PICTURE_BYTES)
     return refused(
@@ -47,17 +40,8 @@ export async function storePicture(folder: SiteFolder, name: string, bytes: Buff
   const looked = await look(bytes);
   if ('reason' in looked) return refused(looked.reason);
   const { ending, width, height } = looked;
-  mkdirSync(join(folder.root, MEDIA), { recursive: true });
-  const plain = fittingName(name);
-  for (let number = 1; number < 1000; number++) {
-    const slot = number === 1 ? plain : `${plain}-${number}`;
-    const path = `${MEDIA}/${slot}.${ending}`;
-    const place = folder.placeOf(path);
-    if (!place) return refused('The folder of the pictures is not where it should be.');
-    if (isTaken(folder, slot) || !putNew(place, bytes)) continue;
-    return { outcome: 'stored', picture: { path, slot, width, height, bytes: bytes.length } };
-  }
-  return refused('There are too many pictures of this name. Give the file another one.');
+  const hash = keepPicture(folder, bytes);
+  return { outcome: 'taken', picture: { hash, width, height, bytes: bytes.length, name: fittingName(name), ending } };
 }
 
 /** What a file is, or why it is no picture for the site. */
@@ -109,49 +93,46 @@ export function fittingName(name: string): string {
   return plain || 'picture';
 }
 
-const isTaken = (folder: SiteFolder, slot: string) =>
-  readdirSync(join(folder.root, MEDIA)).some((name) => name.replace(/\.[^.]*$/, '').toLowerCase() === slot);
+const facts = new Map<string, Promise<PictureFacts>>();
 
-/** Writes a file that was not there, whole or not at all; false where somebody else was faster. */
-function putNew(place: string, bytes: Buffer): boolean {
-  const beside = join(place, '..', `.${randomBytes(9).toString('base64url')}.tmp`);
+/** What is known of every picture that is there or kept; of one that cannot be read only its bytes. */
+export function pictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
+  const there = folder.pictures().map(({ hash }) => hash);
+  return Promise.all(
+    [...new Set([...there, ...keptPictures(folder)])].map((hash) => {
+      const known = facts.get(hash) ?? factsOf(folder, hash);
+      facts.set(hash, known);
+      return known;
+    }),
+  );
+}
+
+async function factsOf(folder: SiteFolder, hash: string): Promise<PictureFacts> {
+  const bytes = pictureBytes(folder, hash) ?? Buffer.alloc(0);
   try {
-    const file = openSync(beside, 'wx', 0o644);
-    try {
-      writeFileSync(file, bytes);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    linkSync(beside, place);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(beside, { force: true });
+    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+    return { hash, width, height, bytes: bytes.length };
+  } catch {
+    return { hash, width: 0, height: 0, bytes: bytes.length };
   }
 }
 
-/** Removes a picture; `kept` is what brings it back. Undefined where there is none. */
-export function removePicture(folder: SiteFolder, path: string): { kept: string } | undefined {
-  const place = folder.pictures().includes(path) ? folder.placeOf(path) : undefined;
-  if (!place) return undefined;
-  const kept = hashOf(readFileSync(place));
-  mkdirSync(trashOf(folder), { recursive: true });
-  copyFileSync(place, join(trashOf(folder), kept));
-  rmSync(place);
-  return { kept };
+/** The bytes of a picture that is kept or stands in pages/media/; undefined where there is none. */
+export function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
+  const kept = keptPicture(folder, hash);
+  if (kept) return kept;
+  const file = folder.pictures().find((one) => one.hash === hash);
+  return file && readFileSync(folder.placeOf(file.path)!);
 }
 
-/** Brings a removed picture back to its place; false where another one stands there now, or nothing was kept. */
-export function restorePicture(folder: SiteFolder, path: string, kept: string): boolean {
-  const place = path.startsWith(`${MEDIA}/`) ? folder.placeOf(path) : undefined;
-  const file = join(trashOf(folder), kept);
-  if (!place || !/^[\w-]{43}$/.test(kept) || !existsSync(file)) return false;
-  return putNew(place, readFileSync(file));
+/** The media type of a picture that browsers show; undefined for any other file. */
+export async function pictureType(bytes: Buffer): Promise<string | undefined> {
+  try {
+    return TYPES[(await sharp(bytes).metadata()).format];
+  } catch {
+    return undefined;
+  }
 }
 
-const trashOf = (folder: SiteFolder) => join(folder.root, 'node_modules/.cache/studio-kept/removed');
 const megabytes = (bytes: number) => String(Math.round((bytes / 1024 / 1024) * 10) / 10);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

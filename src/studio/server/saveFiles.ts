@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { keepPicture, keptPicture } from './keptPictures.ts';
 import { hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
-/** A text that a file is to have; null is to remove it. `hash` is the state that it was made from, null for no file. */
+/** A text, or the hash of a picture that is kept, that a file is to have; null is to remove it. `hash` is the state that it was made from, null for no file. */
 export interface FileToSave {
   path: string;
   hash: string | null;
@@ -18,8 +19,10 @@ export type SaveOutcome =
 
 /** Writes files that nobody changed meanwhile: each beside the old one, forced onto the disk and put in its place. */
 export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): SaveOutcome {
-  const foreign = files.find(({ path }) => !folder.isJson(path) || !folder.placeOf(path));
+  const foreign = files.find(({ path }) => !folder.placeOf(path));
   if (foreign) return { outcome: 'refused', reason: `${foreign.path} is no file of the site.` };
+  const lost = files.find(({ path, text }) => text !== null && bytesOf(folder, path, text) === undefined);
+  if (lost) return { outcome: 'refused', reason: `The picture of ${lost.path} is no longer kept.` };
   const before = new Map(files.map(({ path }) => [path, folder.read(path)]));
   const clashes = files
     .filter(({ path, hash, text }) => {
@@ -32,7 +35,9 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
   const written: string[] = [];
   try {
     for (const { path, text } of files) {
-      put(folder.placeOf(path)!, text);
+      // What a picture was can be asked for again.
+      if (folder.isPicture(path) && before.get(path)) keepPicture(folder, readFileSync(folder.placeOf(path)!));
+      put(folder.placeOf(path)!, text === null ? null : bytesOf(folder, path, text)!);
       written.push(path);
     }
   } catch (error) {
@@ -41,11 +46,18 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
   }
   return {
     outcome: 'saved',
-    files: files.map(({ path, text }) => ({ path, hash: text === null ? null : hashOf(text) })),
+    files: files.map(({ path, text }) => {
+      const isText = text !== null && folder.isJson(path);
+      return { path, hash: isText ? hashOf(text) : text };
+    }),
   };
 }
 
-function put(place: string, text: string | null): void {
+/** What is to be written into a file; undefined for a picture that is not kept. */
+const bytesOf = (folder: SiteFolder, path: string, text: string): string | Buffer | undefined =>
+  folder.isJson(path) ? text : keptPicture(folder, text);
+
+function put(place: string, text: string | Buffer | null): void {
   if (text === null) return rmSync(place, { force: true });
   const beside = join(dirname(place), `.${randomBytes(9).toString('base64url')}.tmp`);
   try {
@@ -71,7 +83,7 @@ function put(place: string, text: string | null): void {
 
 function putBack(folder: SiteFolder, path: string, file: StoredFile | undefined): void {
   try {
-    put(folder.placeOf(path)!, file?.text ?? null);
+    put(folder.placeOf(path)!, file ? bytesOf(folder, path, file.text)! : null);
   } catch {
     // What the disk refuses twice is told by the outcome.
   }

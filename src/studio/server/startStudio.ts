@@ -1,15 +1,16 @@
-import { createReadStream } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import type { Problem } from '../../check/Problem.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentHtml, ICON, plainPage, POLICY } from './documents.ts';
 import { DraftCheck } from './DraftCheck.ts';
 import { formScript } from './formScript.ts';
+import { forgetPictures } from './keptPictures.ts';
 import { pictureRoutes } from './pictureRoutes.ts';
+import { pictureFacts } from './pictures.ts';
 import { readKinds } from './readKinds.ts';
 import { isDrafts, isFilesToSave, isFormText } from './requests.ts';
 import { saveFiles } from './saveFiles.ts';
@@ -37,12 +38,13 @@ export interface RunningStudio {
 }
 
 const MOST_BYTES = 8_000_000;
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' }; // prettier-ignore
 
 /** Starts Studio for a project: its documents, and what they read, write and ask, on this machine alone. */
 export async function startStudio({ root, port, home = root, app: given }: StudioOptions): Promise<RunningStudio> {
   const built = given ?? (await buildApp(home));
   const folder = new SiteFolder(root);
+  mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
+  forgetPictures(folder, Date.now());
   const session = new Session();
   const check = new DraftCheck(folder.root);
   const panels = readKinds(folder.root);
@@ -51,7 +53,7 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
 
   const document = (html: string, policy: string) => ({ html, policy });
   const documents: Record<string, { html: string; policy: string }> = {
-    '/': document(documentHtml(built.app, 'Studio'), POLICY.app),
+    '/': document(documentHtml(built.app, 'Studio', '/api/site'), POLICY.app),
     '/preview': document(documentHtml(built.preview, 'Preview'), POLICY.preview),
   };
   for (const [path, { html, policy }] of Object.entries(documents))
@@ -69,7 +71,7 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
   app.get('/api/site', async () => ({
     folder: hashOf(folder.root).slice(0, 12),
     files: folder.readAll(),
-    pictures: await Promise.all(folder.pictures().map((path) => pictureOf(folder, path))),
+    pictures: await pictureFacts(folder),
     ...panels,
   }));
   app.get('/api/events', (request, reply) => {
@@ -105,12 +107,6 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
   app.get<{ Params: { name: string } }>('/forms/:name', ({ params }, reply) => {
     const script = scripts.get(params.name);
     return script === undefined ? reply.callNotFound() : reply.type('text/javascript; charset=utf-8').send(script);
-  });
-  app.get<{ Params: { name: string } }>('/pages/media/:name', ({ params }, reply) => {
-    const path = `pages/media/${params.name}`;
-    const place = folder.pictures().includes(path) ? folder.placeOf(path) : undefined;
-    if (!place) return reply.callNotFound();
-    return reply.type(TYPES[path.split('.').at(-1)!]!).send(createReadStream(place));
   });
 
   const listeners = new Set<NodeJS.WritableStream>();
@@ -170,13 +166,4 @@ function guard(app: FastifyInstance, session: Session): void {
       .code(status)
       .send({ message: status === 413 ? 'This is too much at once.' : 'This could not be understood.' });
   });
-}
-
-async function pictureOf(folder: SiteFolder, path: string) {
-  try {
-    const { width, height } = (await sharp(folder.placeOf(path)).metadata()).autoOrient;
-    return { path, width, height };
-  } catch {
-    return { path, width: 0, height: 0 };
-  }
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepPicture, keptPicture } from './keptPictures.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** A version of the site's files: when it was kept, and the sentence that it was given. */
@@ -103,16 +104,53 @@ async function untracked(folder: SiteFolder, paths: readonly string[]): Promise<
   return paths.filter((path) => !known.has(path));
 }
 
-/** The texts of the site's JSON files as a commit has them. */
+/** The texts of the site's files as a commit has them; the pictures that have changed since are kept, to be put back. */
 async function textsAt(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
   const tree = await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...FOLDERS]);
-  const files = tree.out
+  const all = tree.out
     .toString('utf8')
     .split('\0')
     .flatMap((line) => {
       const [, blob, path] = /^100\d{3} blob (\w+)\t(.*)$/s.exec(line) ?? [];
-      return blob !== undefined && folder.isJson(path!) ? [{ blob, path: path! }] : [];
+      return blob !== undefined && (folder.isJson(path!) || folder.isPicture(path!)) ? [{ blob, path: path! }] : [];
     });
+  const files = all.filter(({ path }) => folder.isJson(path));
+  const pictures = all.filter(({ path }) => !folder.isJson(path));
+  return { ...(await jsonOf(folder, files)), ...(await picturesOf(folder, commit, pictures)) };
+}
+
+interface Blob {
+  blob: string;
+  path: string;
+}
+
+/** What pictures were, by the hash of their bytes, as they were read before. */
+const readPictures = new Map<string, string>();
+
+async function picturesOf(
+  folder: SiteFolder,
+  commit: string,
+  pictures: readonly Blob[],
+): Promise<Record<string, string>> {
+  if (pictures.length === 0) return {};
+  const diff = await git(folder, ['diff', '--name-only', '-z', '--relative', commit, '--', 'pages/media']);
+  const changed = new Set(diff.out.toString('utf8').split('\0'));
+  const hashes: Record<string, string> = {};
+  for (const { blob, path } of pictures) {
+    const now = changed.has(path) ? undefined : folder.read(path);
+    if (now) hashes[path] = now.hash;
+    else {
+      const known = readPictures.get(blob);
+      const isKept = known !== undefined && keptPicture(folder, known) !== undefined;
+      const hash = isKept ? known : keepPicture(folder, (await git(folder, ['cat-file', 'blob', blob])).out);
+      readPictures.set(blob, hash);
+      hashes[path] = hash;
+    }
+  }
+  return hashes;
+}
+
+async function jsonOf(folder: SiteFolder, files: readonly Blob[]): Promise<Record<string, string>> {
   if (files.length === 0) return {};
   const { out } = await git(folder, ['cat-file', '--batch'], `${files.map(({ blob }) => blob).join('\n')}\n`);
   const texts: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFolder } from './SiteFolder.ts';
 
-/** A file of the site as somebody left it; null where it is gone. A picture has neither text nor hash. */
+/** A file of the site as somebody left it; null where it is gone. */
 export interface FileChange {
   path: string;
   hash: string | null;
@@ -19,7 +19,6 @@ export function watchFiles(folder: SiteFolder, onChange: (change: FileChange) =>
   const timers = new Map<string, NodeJS.Timeout>();
   const look = (path: string) => {
     timers.delete(path);
-    if (!folder.isJson(path)) return onChange({ path, hash: null, text: null });
     const now = folder.read(path);
     const hash = now?.hash ?? null;
     if ((known.get(path) ?? null) === hash) return;

@@ -38,6 +38,30 @@ export class CopiedSite {
     renameSync(join(this.root, from), join(this.root, to));
   }
 
+  /** The last version that was kept of a file; false where there was none. */
+  bringBack(path: string): boolean {
+    const content = this.#before.get(path);
+    if (content) writeFileSync(join(this.root, path), content);
+    return content !== undefined;
+  }
+
+  /** What an editor does that reads a file as it was saved, and saves it as UTF-8 without BOM. */
+  saveAsUtf8(path: string): boolean {
+    const bytes = readFileSync(join(this.root, path));
+    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+    const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb;
+    this.write(path, bytes.toString(isWide ? 'utf16le' : isUtf8 ? 'utf8' : 'latin1').replace(/^\uFEFF/, ''));
+    return true;
+  }
+
+  /** True where every file is to the byte what it was before the first change: the site is sound again. */
+  get isAsBefore(): boolean {
+    return [...this.#before].every(([path, content]) => {
+      const file = join(this.root, path);
+      return content ? existsSync(file) && readFileSync(file).equals(content) : !existsSync(file);
+    });
+  }
+
   /** As it was before the first change. */
   restore(): void {
     for (const [path, content] of this.#before) {

@@ -1,3 +1,4 @@
+import type { CopiedSite } from './CopiedSite.ts';
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
 
 /** A mistake that somebody might make in a file of the site. */
@@ -8,6 +9,12 @@ export interface Mistake {
   make: (text: string) => string | Buffer;
   /** The lines, from 1, of which one has to be named; 0 for the file as a whole. */
   lines: (wrong: string) => number[];
+  /** What is done in place of writing the text, where it is the files that are mistaken. */
+  act?: (site: CopiedSite) => void;
+  /** The file that has to be named, where it is not the one with the mistake in it. */
+  toldIn?: string;
+  /** True for what builds and works, and deserves a look. */
+  isWarning?: true;
   /** True where only a person can know what is right. */
   byHand?: boolean;
 }
@@ -19,7 +26,18 @@ export const lineAt = (text: string, offset: number): number => text.slice(0, of
 
 /** The text with another value at a path; `undefined` takes it away. */
 export const withValue = (text: string, path: JSONPath, value: unknown): string =>
-  applyEdits(text, modify(text, path, value, { formattingOptions }));
+  value === undefined ? without(text, path) : applyEdits(text, modify(text, path, value, { formattingOptions }));
+
+/** The text without a key or an entry, and without the comma that parted it from its neighbour. */
+function without(text: string, path: JSONPath): string {
+  const value = findNodeAtLocation(parseTree(text)!, path);
+  if (!value?.parent) return text;
+  const node = value.parent.type === 'property' ? value.parent : value;
+  const end = node.offset + node.length;
+  const comma = /^\s*,/.exec(text.slice(end))?.[0];
+  if (comma) return text.slice(0, node.offset) + text.slice(end + comma.length).trimStart();
+  return text.slice(0, node.offset).replace(/,?\s*$/, '') + text.slice(end);
+}
 
 /** The line of the value at a path, or of the deepest part of it that is there. */
 export function lineOf(text: string, path: JSONPath): number[] {
@@ -44,7 +62,7 @@ export const put = (name: string, file: string, path: JSONPath, value: unknown, 
 });
 
 /** A key under another name. */
-export const rename = (name: string, file: string, path: JSONPath, to: string, byHand = false): Mistake => ({
+export const rename = (name: string, file: string, path: JSONPath, to: string): Mistake => ({
   name: `${name} (${file} ${path.join('.')} → ${to})`,
   file,
   make(text) {
@@ -52,7 +70,6 @@ export const rename = (name: string, file: string, path: JSONPath, to: string, b
     return text.slice(0, key.offset) + JSON.stringify(to) + text.slice(key.offset + key.length);
   },
   lines: (wrong) => lineOf(wrong, [...path.slice(0, -1), to]),
-  byHand,
 });
 
 /** Words of a text replaced once, after `after`; the line is that of the replaced words, or of `shift` lines below. */

@@ -8,17 +8,24 @@ import type { Mistake } from './Mistake.ts';
 import { mistakesOfForms } from './mistakesOfForms.ts';
 import { mistakesOfPages } from './mistakesOfPages.ts';
 import { mistakesOfSyntax } from './mistakesOfSyntax.ts';
+import { officeMistakesOfFiles } from './officeMistakesOfFiles.ts';
+import { officeMistakesOfForms } from './officeMistakesOfForms.ts';
+import { officeMistakesOfPages } from './officeMistakesOfPages.ts';
 
 const site = new CopiedSite();
 afterAll(() => site.close());
 
-const ROUNDS = 3;
-const problems = (): Problem[] => checkJson(site.root, 'https://kinplus.example').filter(isError);
+/** How often the messages may have to be followed: a second fault may stand behind the first. */
+const ROUNDS = 2;
+const allProblems = (): Problem[] => checkJson(site.root, 'https://kinplus.example');
+/** What the real site is told anyway. */
+const before = new Set(allProblems().map(formatProblem));
+const problemsLike = ({ isWarning }: Mistake): Problem[] =>
+  allProblems().filter((problem) => (isWarning ? !before.has(formatProblem(problem)) : isError(problem)));
 
 interface Verdict {
-  isFound: boolean;
   isInPlace: boolean;
-  /** How many sentences were followed until the site was sound; undefined where that did not come. */
+  /** How often the messages were followed until the site was sound; undefined where that did not come. */
   rounds?: number;
   told: string[];
 }
@@ -26,12 +33,13 @@ interface Verdict {
 function judge(mistake: Mistake): Verdict {
   try {
     const wrong = mistake.make(site.text(mistake.file));
-    site.write(mistake.file, wrong);
-    const found = problems();
+    if (mistake.act) mistake.act(site);
+    else site.write(mistake.file, wrong);
+    const found = problemsLike(mistake);
     const lines = mistake.lines(String(wrong));
-    const isHere = ({ file, line }: Problem) => file === mistake.file && lines.includes(line ?? 0);
+    const isHere = ({ file, line }: Problem) => file === (mistake.toldIn ?? mistake.file) && lines.includes(line ?? 0);
     const told = found.map(formatProblem);
-    const verdict = { isFound: found.length > 0, isInPlace: found.some(isHere) && found.length <= 4, told };
+    const verdict = { isInPlace: found.some(isHere) && found.length <= 4, told };
     if (mistake.byHand) return verdict;
     for (let round = 1, left = found; round <= ROUNDS; round++) {
       // From below, so that what is still to be mended stands where it was told.
@@ -40,7 +48,8 @@ function judge(mistake: Mistake): Verdict {
         .map((problem) => followMend(site, problem))
         .includes(true);
       if (!isAny) return verdict;
-      left = problems();
+      if (site.isAsBefore) return { ...verdict, rounds: round };
+      left = problemsLike(mistake);
       if (left.length === 0) return { ...verdict, rounds: round };
       told.push(`then: ${left.map(formatProblem).join(' | ')}`);
     }
@@ -50,27 +59,28 @@ function judge(mistake: Mistake): Verdict {
   }
 }
 
-/** Their number is part of the title, so that whoever runs this sees it. */
-const counted = (where: string, mistakes: Mistake[]) => {
-  const alone = mistakes.filter(({ byHand }) => byHand).length;
-  const mended = mistakes.length - alone;
-  return { title: `${mistakes.length} mistakes in ${where}`, note: `${mended} mended word for word`, mistakes };
-};
+const ALL: [where: string, Mistake[]][] = [
+  ['forms', mistakesOfForms()],
+  ['pages and content', mistakesOfPages()],
+  ['JSON itself', mistakesOfSyntax()],
+  ['forms, made in an office', officeMistakesOfForms()],
+  ['pages and content, made in an office', officeMistakesOfPages()],
+  ['files, made in an office', officeMistakesOfFiles()],
+];
 
-describe.each([
-  counted('forms', mistakesOfForms()),
-  counted('pages and content', mistakesOfPages()),
-  counted('JSON itself', mistakesOfSyntax()),
-])('of $title each is told at its line, and $note', ({ mistakes }) => {
-  test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', (_name, mistake) => {
-    const { isFound, isInPlace, rounds, told } = judge(mistake);
-    expect([isFound && isInPlace, told], told.join('\n')).toEqual([true, told]);
-    if (!mistake.byHand) expect([rounds !== undefined, told], told.join('\n')).toEqual([true, told]);
-  });
-});
+describe.each(ALL.map(([where, mistakes]) => ({ title: `${mistakes.length} mistakes in ${where}`, mistakes })))(
+  'of $title each is told at its line, and what is told mends it word for word',
+  ({ mistakes }) => {
+    test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', (_name, mistake) => {
+      const { isInPlace, rounds, told } = judge(mistake);
+      expect([isInPlace, told], told.join('\n')).toEqual([true, told]);
+      if (!mistake.byHand) expect([rounds !== undefined, told], told.join('\n')).toEqual([true, told]);
+    });
+  },
+);
 
-test('there are more than three hundred of them', () => {
-  const all = [mistakesOfForms(), mistakesOfPages(), mistakesOfSyntax()].flat();
-  expect(all.length).toBeGreaterThan(300);
-  expect(all.filter(({ byHand }) => !byHand).length / all.length).toBeGreaterThan(0.8);
+test('there are more than nine hundred of them, of which two are left to a person', () => {
+  const all = ALL.flatMap(([, mistakes]) => mistakes);
+  expect(all.length).toBeGreaterThan(900);
+  expect(all.filter(({ byHand }) => byHand).length).toBe(2);
 });

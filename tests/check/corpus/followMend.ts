@@ -14,7 +14,11 @@ import { withValue } from './Mistake.ts';
 /** Does what a problem's last sentences say, word for word; false where they leave it to a person. */
 export function followMend(site: CopiedSite, problem: Problem): boolean {
   const { file, mend } = problem;
-  const moved = /^(?:Move it to|Rename it to) ([\w./-]+\.\w+)\.$/.exec(mend)?.[1];
+  const back = /(?:^|\b)[Bb]ring (?:it|[\w./-]+) back: git checkout -- ([\w./ -]+\.\w+)/.exec(mend)?.[1];
+  if (back) return site.bringBack(back);
+  if (mend.startsWith('Save it as "UTF-8"') || mend.startsWith('Save the file as "UTF-8"'))
+    return site.saveAsUtf8(file);
+  const moved = /^(?:Move it to|Rename it to) ([\w./-]+\.\w+)[.,]/.exec(mend)?.[1];
   if (problem.line === undefined) {
     if (!moved) return false;
     site.move(file, moved.includes('/') ? moved : file.replace(/[^/]*$/, moved));
@@ -99,6 +103,15 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     const way = into.split(' › ').map((step) => JSON.parse(step) as string);
     return withValue(withValue(text, path, undefined), [...way, path.at(-1)!], here);
   }
+  const among = /^Move what is in it into "schema" › ("[^"]*")\.$/.exec(mend)?.[1];
+  if (among) {
+    const way = ['schema', JSON.parse(among) as string];
+    const there = way.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], JSON.parse(text));
+    const both = Array.isArray(here)
+      ? [...(there as unknown[]), ...(here as unknown[])]
+      : { ...(there as object), ...(here as object) };
+    return withValue(withValue(text, path, undefined), way, both);
+  }
   const looks = /^Move it to "uiSchema": (.*)\.$/.exec(mend)?.[1];
   if (looks) {
     const added = JSON.parse(`{${looks.replace('a list [ … ]', JSON.stringify(here))}}`) as Record<
@@ -142,6 +155,21 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   const quotes = /^Put quotes around it: (".*")\.$/.exec(mend)?.[1];
   if (quotes) return withValue(text, path, JSON.parse(quotes));
   if (mend.startsWith('Put [ ] around it')) return withValue(text, path, [here]);
+  if (mend.startsWith('Remove the [ ] around it')) return withValue(text, path, (here as unknown[])[0]);
+  if (mend.startsWith('Remove the { } around it')) return withValue(text, path, Object.values(here as object)[0]);
+  const opening = /^Put this first: (.*)\.$/.exec(words)?.[1];
+  if (opening) return withValue(text, path, [JSON.parse(opening), ...(here as unknown[])]);
+  const many = /^Add (\d+) more: (.*)\.$/.exec(words);
+  if (many && Array.isArray(here))
+    return withValue(text, path, [
+      ...(here as unknown[]),
+      ...Array.from({ length: Number(many[1]) }, () => quoted(many[2]!)!.value),
+    ]);
+  const tiles = /^Add ("[^"]*"(?:, "[^"]*")*)\.$/.exec(mend)?.[1];
+  if (tiles && Array.isArray(here))
+    return withValue(text, path, [...(here as unknown[]), ...(JSON.parse(`[${tiles}]`) as unknown[])]);
+  const several = /^Write ("[^"]*"(?:, "[^"]*")+)\.$/.exec(mend)?.[1];
+  if (several) return text.slice(0, node.offset) + several + text.slice(node.offset + node.length);
   if (/^Give each \w+ an? \w+ of (?:its|their) own/.test(mend)) return withValue(text, path, `${String(here)}-2`);
 
   const written = /^Write /.exec(words) && quoted(words.slice('Write '.length));
@@ -198,10 +226,10 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Take away the slash at its end')) return withValue(text, path, String(here).replace(/\/$/, ''));
   const slash = /^Begin it with a slash: (".*")\.$/.exec(mend)?.[1];
   if (slash) return withValue(text, path, JSON.parse(slash));
-  const such = /^Write [^:]+ such as ("[^"]*")(?:\.$|, or remove)/.exec(mend)?.[1];
+  const such = /^Write .*? such as ("[^"]*")(?:\.$|,? or)/.exec(mend)?.[1];
   if (such) return instead(JSON.parse(such));
   const one = Array.isArray(here) && /^Add one: (.*)\.$/.exec(words)?.[1];
-  if (one) return withValue(text, path, [JSON.parse(one)]);
+  if (one) return withValue(text, path, [...(here as unknown[]), JSON.parse(one)]);
   const aside = /^Write [^:]+: ("(?:[^"\\]|\\.)*")\.$/.exec(mend)?.[1];
   if (aside) return instead(JSON.parse(aside));
   const text2 = /^Write (.*?) instead\.$/.exec(mend)?.[1];
@@ -216,6 +244,23 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
 function inText(text: string, offset: number, { mend, cause }: Problem): string | undefined {
   const before = text.slice(0, offset);
   const after = text.slice(offset);
+  const ahead = /^Remove all that stands before the (\S) in line (\d+)/.exec(mend);
+  if (ahead) {
+    const start = text
+      .split('\n')
+      .slice(0, Number(ahead[2]) - 1)
+      .join('\n').length;
+    return text.slice(text.indexOf(ahead[1]!, start));
+  }
+  if (mend.startsWith('Remove it and all that follows')) return before.trimEnd() + '\n';
+  if (mend.startsWith('Write " for each &quot;'))
+    return before + after.replace(/^[^\n]*/, (line) => line.replaceAll('&quot;', '"'));
+  if (mend.startsWith('Remove them.')) return before.replace(/,\s*$/, '') + after.replace(/^[.…]+/, '');
+  const instead = /^Write (.*) instead( of the comma)?\.$/.exec(mend)?.[1];
+  if (instead && /^[\]}]+$/.test(instead) && mend.includes('comma')) return before + instead + after.slice(1);
+  if (instead && instead.startsWith('[') && after.startsWith('{'))
+    return before + instead + after.replace(/^\{[^}]*\}/, '');
+  if (instead && /^"[^"]*", /.test(instead)) return before + instead + after.replace(/^[^\]\n]*/, '');
   const token = /^("(?:[^"\\\n]|\\.)*"|[^\s,:;={}[\]"]+|\S)/.exec(after)?.[0] ?? '';
   const rest = after.slice(token.length);
   const add = /^Add ([}\][,:{"]+) (?:here|before|\bhere\b)/.exec(mend)?.[1] ?? /^Add (?:a comma) here/.exec(mend)?.[0];
@@ -263,8 +308,8 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
     return before + JSON.stringify(words) + after.slice(words.length);
   }
   if (/^Write \\\\\\\\ for a backslash|^Write \\\\ for a backslash/.test(mend)) return `${before}\\\\${after.slice(1)}`;
-  const number = /^Write (-?[\d.]+): a number is written without commas/.exec(mend)?.[1];
-  if (number) return before + number + after.replace(/^[\d,]+\d/, '');
+  const number = /^Write (-?[\d.]+): a number is written without (?:commas|blanks)/.exec(mend)?.[1];
+  if (number) return before + number + after.replace(/^[\d, ]+\d/, '');
   const number2 = /^Write (-?[\d.]+)[,.]/.exec(`${mend} `)?.[1];
   if (number2) return before + number2.replace(/\.$/, '') + after.replace(/^[^,}\]\n]+/, '');
   if (mend.startsWith('Write the value, or ""')) return `${before} ""${after}`;
@@ -272,7 +317,6 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   const word = quoted(mend.replace(/^Write /, ''));
   if (mend.startsWith('Write ') && word) return before + JSON.stringify(word.value) + rest;
   const sign = /^Write ([,:{}[\]]) instead/.exec(mend)?.[1];
-  if (sign) return before + sign + after.slice(1);
-  const saved = mend.startsWith('Save it as "UTF-8"');
-  return saved ? text.replace(/^\uFEFF/, '') : undefined;
+  if (sign) return before + sign + after.replace(/^(?:=>|->|and\b|or\b|[^\s])/, '');
+  return undefined;
 }

@@ -23,36 +23,28 @@ function ofPage(file: string, index: number): Mistake[] {
     rename('a page key misspelt', file, ['sections'], 'section'),
     rename('another page key misspelt', file, ['description'], 'descripton'),
     put('a block that is not there', file, ['sections', 0, 'block'], `${String(first.block)}x`),
-    put('no block', file, ['sections', 0, 'block'], undefined, true),
-    put(
-      'a route without a slash',
-      file,
-      ['route'],
-      page.route === '*' ? 'nowhere' : page.route.replace(/^\//, ''),
-      page.route.length === 1,
-    ),
+    put('no block', file, ['sections', 0, 'block'], undefined),
+    put('a route without a slash', file, ['route'], page.route === '*' ? 'nowhere' : page.route.replace(/^\//, '')),
     put('a prop that no block has', file, ['sections', 0, 'hedding'], 'Words'),
   ];
   const kinds: (() => Mistake)[] = [
     () => put('no title', file, ['title'], undefined),
-    () => put('no route', file, ['route'], undefined, true),
+    () => put('no route', file, ['route'], undefined),
     () => put('a route with capitals', file, ['route'], '/About-Us'),
-    () => put('a route with a slash at its end', file, ['route'], `${page.route}/`, page.route.length === 1),
-    () => put('a route of the server', file, ['route'], '/graphql', true),
-    () => put('sections as a group', file, ['sections'], { block: 'faq' }, true),
+    () => put('a route with a slash at its end', file, ['route'], `${page.route}/`),
+    () => put('a route of the server', file, ['route'], '/graphql'),
+    () => put('sections as a group', file, ['sections'], { block: 'faq' }),
     () => put('a header that is none', file, ['header'], 'lite'),
     () => put('a title that is blank', file, ['title'], '  '),
     () => put('a number for a title', file, ['title'], 2026),
     () => put('an id with capitals', file, ['sections', 0, 'id'], 'My Section'),
-    () => put('a section that is a text', file, ['sections', page.sections.length], 'faq', true),
+    () => put('a section that is a text', file, ['sections', page.sections.length], 'faq'),
     () =>
-      put(
-        'a second heading of the page',
-        file,
-        ['sections', page.sections.length],
-        { block: 'banner', heading: 'Again', level: 1 },
-        true,
-      ),
+      put('a second heading of the page', file, ['sections', page.sections.length], {
+        block: 'banner',
+        heading: 'Again',
+        level: 1,
+      }),
     () =>
       put('a form that is not there', file, ['sections', page.sections.length], {
         block: 'form',
@@ -112,13 +104,11 @@ function ofPage(file: string, index: number): Mistake[] {
     () => put('a break in other signs', file, ['title'], 'You<br>us'),
     () => put('a remark as a key', file, ['_comment'], 'To do'),
     () =>
-      put(
-        'a section without what it needs',
-        file,
-        ['sections', page.sections.length],
-        { block: 'faq', id: 'x', heading: 'FAQs' },
-        true,
-      ),
+      put('a section without what it needs', file, ['sections', page.sections.length], {
+        block: 'faq',
+        id: 'x',
+        heading: 'FAQs',
+      }),
   ];
   for (const kind of [
     kinds[index % kinds.length]!,
@@ -132,7 +122,7 @@ function ofPage(file: string, index: number): Mistake[] {
 function ofContent(): Mistake[] {
   const faqs = 'pages/content/faqs.json';
   return [
-    put('no id', faqs, [0, 'id'], undefined, true),
+    put('no id', faqs, [0, 'id'], undefined),
     put('an id twice', faqs, [1, 'id'], 'centres'),
     put('an answer as a text', faqs, [0, 'ans'], 'We have three.'),
     put('no answer', faqs, [0, 'ans'], undefined),
@@ -189,18 +179,17 @@ function ofFiles(): Mistake[] {
     newFile('a page beside the pages', 'new.json', page),
     put('a picture with its ending', 'pages/content/testimonials.json', [0, 'image', '$media'], 'ada.jpg'),
     put('a picture with its folder', 'pages/content/testimonials.json', [0, 'image', '$media'], 'pages/media/ada'),
+    put('a focal point in percent', 'pages/content/testimonials.json', [0, 'image', 'focalPoint'], { x: 30, y: 0.2 }),
+    put('half a focal point', 'pages/content/testimonials.json', [0, 'image', 'focalPoint'], { x: 0.3 }),
+    put('a focal point in words', 'pages/content/testimonials.json', [0, 'image', 'focalPoint'], 'left'),
+    put('the focus of a picture', 'pages/content/testimonials.json', [0, 'image', 'focus'], { x: 0.3, y: 0.2 }),
+    put('a focal point of a logo', 'pages/content/partners.json', [0, 'logo', 'focalPoint'], { x: 0.3, y: 0.2 }),
     put('a form with its ending', 'pages/siwes.json', ['sections', 2, 'form', '$form'], 'siwes.json'),
     put('content with its folder', 'pages/home.json', ['sections', 7, 'entries', '$content'], 'content/faqs'),
     put('a header in white over white', 'pages/contact.json', ['header'], 'dark'),
-    put(
-      'a coloured tile beside the cloth',
-      'pages/home.json',
-      ['sections', 0, 'cloth', 'sun'],
-      { row: 9, tile: 1 },
-      true,
-    ),
+    put('a coloured tile beside the cloth', 'pages/home.json', ['sections', 0, 'cloth', 'sun'], { row: 9, tile: 1 }),
     put('a row of the cloth too long', 'pages/home.json', ['sections', 0, 'cloth', 'tiles', 1, 4], 'code'),
-    put('no section', 'pages/about.json', ['sections'], [], true),
+    put('no section', 'pages/about.json', ['sections'], []),
     put('a placeholder for nothing', 'pages/course.json', ['title'], '{titel}'),
     put('a field that entries lack', 'pages/course.json', ['sections', 0, 'title', '$entry'], 'titel'),
     put('a parameter that the route lacks', 'pages/course.json', ['entries', 'param'], 'trainings'),
@@ -213,7 +202,7 @@ function ofFiles(): Mistake[] {
 
 function ofSite(): Mistake[] {
   const file = 'pages/site.json';
-  const link = (name: string, to: string, byHand = false) => put(name, file, ['quickLinks', 0, 'to'], to, byHand);
+  const link = (name: string, to: string) => put(name, file, ['quickLinks', 0, 'to'], to);
   const ofLinks = [
     link('a link to no page', '/abuot-us'),
     link('a link to another no page', '/our-service'),
@@ -222,7 +211,7 @@ function ofSite(): Mistake[] {
     link('a link with a capital', '/About-Us'),
     link('a link with a slash at its end', '/about-us/'),
     link('a link with .html', '/about-us.html'),
-    link('a link to the server', '/graphql', true),
+    link('a link to the server', '/graphql'),
     link('a link to no section', '/trainings/siwes#internship-form'),
     link('an empty link', ''),
     link('a link to an empty part', '/trainings/courses/data-analisys'),
@@ -239,7 +228,7 @@ function ofSite(): Mistake[] {
     put('no name', file, ['name'], undefined),
     rename('navigation misspelt', file, ['navigation'], 'navigaton'),
     put('an item without a label', file, ['navigation', 0, 'label'], undefined),
-    put('an item that leads nowhere', file, ['navigation', 0, 'to'], undefined, true),
+    put('an item that leads nowhere', file, ['navigation', 0, 'to'], undefined),
     rename('href for to', file, ['navigation', 0, 'to'], 'href'),
     rename('url for to', file, ['quickLinks', 0, 'to'], 'url'),
     put('a key of another place', file, ['route'], '/'),

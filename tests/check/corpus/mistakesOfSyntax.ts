@@ -11,7 +11,6 @@ export function mistakesOfSyntax(): Mistake[] {
     file,
     make,
     lines: () => [1],
-    byHand: true,
   });
   const of = (file: string, pairs: [name: string, from: string, to: string, shift?: number[]][]) =>
     pairs.map(([name, from, to, shift]) => replace(name, file, from, to, shift));
@@ -166,16 +165,15 @@ export function mistakesOfSyntax(): Mistake[] {
       ['an entry that does not begin', '  {\n    "id": "siwes-slots"', '    "id": "siwes-slots"', [-1, 0]],
       ['words behind the text', '"Do you repair hardware?",', '"Do you repair" hardware?,'],
     ]),
-    { name: 'an empty file', file: 'pages/about.json', make: () => '', lines: () => [1], byHand: true },
-    { name: 'a blank file', file: 'pages/about.json', make: () => '\n\n', lines: () => [1, 2, 3], byHand: true },
+    { name: 'an empty file', file: 'pages/about.json', make: () => '', lines: () => [1] },
+    { name: 'a blank file', file: 'pages/about.json', make: () => '\n\n', lines: () => [1, 2, 3] },
     save('UTF-16', 'pages/about.json', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')),
-    { ...save('UTF-8 with BOM', 'pages/about.json', (text) => Buffer.from(`\uFEFF${text}`)), byHand: false },
+    save('UTF-8 with BOM', 'pages/about.json', (text) => Buffer.from(`\uFEFF${text}`)),
     {
       name: 'Latin-1',
       file: 'pages/about.json',
       make: (text) => Buffer.from(text.replace('"title": "', '"title": "Caf\u00e9 '), 'latin1'),
       lines: (wrong) => [wrong.slice(0, wrong.indexOf('"title"')).split('\n').length],
-      byHand: true,
     },
   ];
 }

@@ -15,8 +15,13 @@ export const siteForms: [name: string, text: string][] = readdirSync(join(root, 
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, readFileSync(join(root, 'schemas', name), 'utf8')]);
 
+const told = new Map<string, string[]>();
+
 /** What `npm run check` says of a form file with this text. */
 export function problemsOfForm(text: string): string[] {
-  const file = new JsonFile('schemas/tried.json', text, JSON.parse(text), false);
-  return checkForms({ ...project, forms: new Map([['tried', file]]) }, schemas).map(formatProblem);
+  if (!told.has(text)) {
+    const file = new JsonFile('schemas/tried.json', text, JSON.parse(text), false);
+    told.set(text, checkForms({ ...project, forms: new Map([['tried', file]]) }, schemas).map(formatProblem));
+  }
+  return told.get(text)!;
 }

@@ -1,16 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  fittingName,
-  MOST_PICTURE_BYTES,
-  removePicture,
-  restorePicture,
-  storePicture,
-} from '../../../src/studio/server/pictures.ts';
-import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
+import { forgetPictures, keepPicture, keptPicture } from '../../../src/studio/server/keptPictures.ts';
+import { fittingName, MOST_PICTURE_BYTES, pictureFacts, takePicture } from '../../../src/studio/server/pictures.ts';
+import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
+import { pictureHash, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
 const roots: string[] = [];
 afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
@@ -18,7 +14,7 @@ afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: tr
 function site(): SiteFolder {
   const root = mkdtempSync(join(tmpdir(), 'pictures-'));
   roots.push(root);
-  mkdirSync(join(root, 'pages'));
+  mkdirSync(join(root, 'pages/media'), { recursive: true });
   return new SiteFolder(root);
 }
 
@@ -31,12 +27,12 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff', widt
     .toBuffer();
 
 const reason = async (folder: SiteFolder, bytes: Buffer) => {
-  const outcome = await storePicture(folder, 'x.jpg', bytes);
+  const outcome = await takePicture(folder, 'x.jpg', bytes);
   return outcome.outcome === 'refused' ? outcome.reason : undefined;
 };
 
 describe('pictures', () => {
-  test('a dropped file is stored as it is under a fitting name, its ending by what it is', async () => {
+  test('a dropped file is looked at and kept, with a name that fits and the ending of what it is', async () => {
     const folder = site();
     for (const [format, ending] of [
       ['jpeg', 'jpg'],
@@ -45,39 +41,66 @@ describe('pictures', () => {
       ['avif', 'avif'],
     ] as const) {
       const bytes = await picture(format);
-      const outcome = await storePicture(folder, `C:\\Photos\\Our Téam (${format}).JPEG`, bytes);
-      expect(outcome).toEqual({
-        outcome: 'stored',
-        picture: {
-          path: `pages/media/our-team-${format}.${ending}`,
-          slot: `our-team-${format}`,
-          width: 80,
-          height: 60,
-          bytes: bytes.length,
-        },
-      });
-      expect(readFileSync(join(folder.root, `pages/media/our-team-${format}.${ending}`)).equals(bytes)).toBe(true);
+      const outcome = await takePicture(folder, `C:\\Photos\\Our Téam (${format}).JPEG`, bytes);
+      const hash = pictureHash(bytes);
+      const facts = { hash, width: 80, height: 60, bytes: bytes.length };
+      expect(outcome).toEqual({ outcome: 'taken', picture: { ...facts, name: `our-team-${format}`, ending } });
+      expect(keptPicture(folder, hash)!.equals(bytes)).toBe(true);
+      expect(await pictureFacts(folder)).toContainEqual(facts);
     }
-    expect(readdirSync(join(folder.root, 'pages/media')).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(folder.pictures()).toEqual([]);
   });
 
-  test('a picture that is there is never written over, whatever its ending', async () => {
+  test('a save puts a kept picture in, replaces it, takes it away and brings it back, the same to the byte', async () => {
     const folder = site();
-    const names: string[] = [];
-    const all = await Promise.all(['jpeg', 'png', 'jpeg'].map((format) => picture(format as 'jpeg')));
-    for (const bytes of all) {
-      const outcome = await storePicture(folder, 'team.jpg', bytes);
-      if (outcome.outcome === 'stored') names.push(outcome.picture.path);
-    }
-    expect(names).toEqual(['pages/media/team.jpg', 'pages/media/team-2.png', 'pages/media/team-3.jpg']);
-    expect(readFileSync(join(folder.root, names[0]!)).equals(all[0]!)).toBe(true);
+    const [one, two] = await Promise.all([picture('png'), picture('png', 40, 40)]);
+    const [first, second] = [keepPicture(folder, one), pictureHash(two)];
+    const path = 'pages/media/team.png';
+    const save = (hash: string | null, text: string | null) => saveFiles(folder, [{ path, hash, text }]);
+    const bytes = () => readFileSync(join(folder.root, path));
+    expect(save(null, first)).toEqual({ outcome: 'saved', files: [{ path, hash: first }] });
+    expect(bytes().equals(one)).toBe(true);
+    // Another program puts another picture there: it is asked about, and kept where it has to make room.
+    writeFileSync(join(folder.root, path), two);
+    expect(save(first, null)).toEqual({ outcome: 'clash', clashes: [{ path, hash: second, text: second }] });
+    expect(save(second, first).outcome).toBe('saved');
+    expect(save(first, null).outcome).toBe('saved');
+    expect(folder.pictures()).toEqual([]);
+    expect(save(null, second).outcome).toBe('saved');
+    expect(bytes().equals(two)).toBe(true);
+    expect(readdirSync(join(folder.root, 'pages/media'))).toEqual(['team.png']);
+  });
+
+  test('a picture and the page that shows it are saved together or not at all', async () => {
+    const folder = site();
+    const hash = keepPicture(folder, await picture('png'));
+    const media = { path: 'pages/media/team.png', hash: null, text: hash };
+    const page = { path: 'pages/home.json', hash: null, text: '{}\n' };
+    expect(saveFiles(folder, [media, { ...page, hash: 'another' }]).outcome).toBe('clash');
+    expect(saveFiles(folder, [page, { ...media, text: pictureHash(Buffer.from('lost')) }])).toEqual({
+      outcome: 'refused',
+      reason: 'The picture of pages/media/team.png is no longer kept.',
+    });
+    expect(folder.readAll()).toEqual([]);
+    expect(saveFiles(folder, [media, page]).outcome).toBe('saved');
+    expect(folder.readAll().map(({ path }) => path)).toEqual([page.path, media.path]);
+  });
+
+  test('what nobody asked back for two months is forgotten', async () => {
+    const folder = site();
+    const hash = keepPicture(folder, await picture('png'));
+    const day = 24 * 60 * 60 * 1000;
+    forgetPictures(folder, Date.now() + 59 * day);
+    expect(keptPicture(folder, hash)).toBeDefined();
+    forgetPictures(folder, Date.now() + 61 * day);
+    expect(keptPicture(folder, hash)).toBeUndefined();
   });
 
   test('a photograph that lies on its side has the size in which it is shown', async () => {
     const bytes = await sharp(await picture('jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await storePicture(site(), 'a.jpg', bytes)).toMatchObject({ picture: { width: 60, height: 80 } });
+    expect(await takePicture(site(), 'a.jpg', bytes)).toMatchObject({ picture: { width: 60, height: 80 } });
   });
 
   test('what is no picture for the site is refused in words, and nothing is left behind', async () => {
@@ -104,33 +127,18 @@ describe('pictures', () => {
     expect(await reason(folder, Buffer.alloc(MOST_PICTURE_BYTES + 1))).toBe(
       'The file has 20 MB; a picture may have 20. Save it smaller.',
     );
-    expect(existsSync(join(folder.root, 'pages/media')) ? readdirSync(join(folder.root, 'pages/media')) : []).toEqual(
-      [],
-    );
+    expect(await pictureFacts(folder)).toEqual([]);
   });
 
   test('the folder of the pictures may not lead elsewhere', async () => {
     const folder = site();
     const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));
     roots.push(elsewhere);
+    rmSync(join(folder.root, 'pages/media'), { recursive: true });
     symlinkSync(elsewhere, join(folder.root, 'pages/media'));
-    expect(await reason(folder, await picture('png'))).toBe('The folder of the pictures is not where it should be.');
+    const text = keepPicture(folder, await picture('png'));
+    expect(saveFiles(folder, [{ path: 'pages/media/x.png', hash: null, text }]).outcome).toBe('refused');
     expect(readdirSync(elsewhere)).toEqual([]);
-  });
-
-  test('a removed picture comes back, the same to the byte, unless another stands there', async () => {
-    const folder = site();
-    const bytes = await picture('webp');
-    await storePicture(folder, 'team.webp', bytes);
-    const path = 'pages/media/team.webp';
-    const removed = removePicture(folder, path)!;
-    expect(folder.pictures()).toEqual([]);
-    expect(restorePicture(folder, path, removed.kept)).toBe(true);
-    expect(readFileSync(join(folder.root, path)).equals(bytes)).toBe(true);
-    expect(restorePicture(folder, path, removed.kept)).toBe(false);
-    expect(restorePicture(folder, 'pages/media/x.webp', '../../../../etc/passwd')).toBe(false);
-    expect(removePicture(folder, 'pages/home.json')).toBeUndefined();
-    expect(removePicture(folder, 'pages/media/../home.json')).toBeUndefined();
   });
 
   test('a name says what the file’s name says', () => {

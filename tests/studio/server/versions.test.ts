@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { keptPicture } from '../../../src/studio/server/keptPictures.ts';
+import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { keepVersion, readBase } from '../../../src/studio/server/versions.ts';
 
@@ -114,6 +116,23 @@ describe('versions', () => {
     const { root: bare, folder } = site({ isKept: false });
     execFileSync('git', ['-C', bare, 'init', '--quiet']);
     expect(await readBase(folder)).toEqual({ kept: 'git', texts: {}, canKeep: true });
+  });
+
+  test('a picture is what it was in the last version, and its bytes can be put back', async () => {
+    const { root, git, folder } = site();
+    const path = 'pages/media/team.png';
+    write(root, path, 'first');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'A picture');
+    const first = folder.read(path)!.hash;
+    expect((await readBase(folder)).texts[path]).toBe(first);
+    for (const change of [() => write(root, path, 'second'), () => rmSync(join(root, path))]) {
+      change();
+      expect((await readBase(folder)).texts[path]).toBe(first);
+      expect(keptPicture(folder, first)!.toString()).toBe('first');
+    }
+    expect(saveFiles(folder, [{ path, hash: null, text: first }]).outcome).toBe('saved');
+    expect(readFileSync(join(root, path), 'utf8')).toBe('first');
   });
 
   test('without git the files are compared with the last build, else with Studio’s first opening', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Change, Line } from '../../changes/Change.ts';
 import controls from '../parts/controls.module.css';
+import { pictureAddress } from '../state/pictureView.ts';
 import styles from './ChangeView.module.css';
 
 interface ChangeViewProps {
@@ -27,14 +28,16 @@ export function ChangeView({ id, path, change, onPutBack, onBack }: ChangeViewPr
         <h3>{title}</h3>
         {shownOn.length > 0 && <span className={styles.shown}>shown on {shownOn.join(', ')}</span>}
         <span className={styles.does}>
-          <button
-            type="button"
-            className={classNames(controls.text, styles.inFile)}
-            aria-expanded={showsFile}
-            onClick={() => setShowsFile((is) => !is)}
-          >
-            <IconBraces size={16} stroke={1.4} aria-hidden /> {showsFile ? 'Hide the file' : 'In the file'}
-          </button>
+          {lines.length > 0 && (
+            <button
+              type="button"
+              className={classNames(controls.text, styles.inFile)}
+              aria-expanded={showsFile}
+              onClick={() => setShowsFile((is) => !is)}
+            >
+              <IconBraces size={16} stroke={1.4} aria-hidden /> {showsFile ? 'Hide the file' : 'In the file'}
+            </button>
+          )}
           <button type="button" className={controls.button} data-put-back onClick={onPutBack}>
             <IconArrowBackUp size={16} stroke={1.6} aria-hidden /> Put back
           </button>
@@ -73,6 +76,7 @@ function Side({ name, lines, nothing }: { name: string; lines: Line[]; nothing: 
       {lines.map((line, index) => (
         <p key={index} className={classNames(line.isMuted && styles.muted, line.isMoved && styles.moved)}>
           {line.number !== undefined && <span className={styles.place}>{line.number}. </span>}
+          {line.picture !== undefined && <img src={pictureAddress(line.picture)} alt="" className={styles.picture} />}
           {line.pieces.map(({ text, is }, at) =>
             is === 'gone' ? (
               <del key={at}>{text}</del>

@@ -1,4 +1,12 @@
-import { IconExternalLink, IconFile, IconForms, IconLayoutNavbar, IconSearch, IconStack2 } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconFile,
+  IconForms,
+  IconLayoutNavbar,
+  IconPhoto,
+  IconSearch,
+  IconStack2,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Change, FileChanges } from '../../changes/Change.ts';
@@ -14,7 +22,13 @@ import { ChangeView } from './ChangeView.tsx';
 import { type Changes, useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
 
-const ICONS = { page: IconFile, form: IconForms, 'shared content': IconStack2, site: IconLayoutNavbar };
+const ICONS = {
+  page: IconFile,
+  form: IconForms,
+  'shared content': IconStack2,
+  site: IconLayoutNavbar,
+  picture: IconPhoto,
+};
 const keyOf = (file: FileChanges, change: Change) => `${file.path} ${change.id}`;
 
 /** Everything that changed since the last version, by file, each with before and now, and each put back alone. */
@@ -193,7 +207,8 @@ function ChangesRead({ changes }: { changes: Changes }) {
   );
 }
 
-const noteOf = ({ note, shownOn }: Change) => (shownOn.length > 0 ? `${note} Shown on ${shownOn.join(', ')}.` : note);
+const noteOf = ({ note, shownOn }: Change) =>
+  shownOn.length > 0 ? `${note} Shown on ${shownOn.join(', ')}.`.trim() : note;
 
 const found = (files: FileChanges[], words: string): FileChanges[] =>
   files.flatMap((file) => {

@@ -6,16 +6,15 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 import { EntryList } from './EntryList.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
+import { listsOf, openList } from './openList.ts';
 
 /** The shared lists: which there are, the entries of one, and one entry with the pages that show it. */
 export function ContentPart() {
   const store = useStudioStore();
   const { texts, site, place } = useStudio();
   const content = contentOf(texts);
-  const lists = Object.keys(content)
-    .map((list) => ({ list, name: site.listNames[list] ?? list, size: content[list]!.length }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
-  const list = place.list !== undefined && content[place.list] ? place.list : (lists[0]?.list ?? '');
+  const lists = listsOf(texts, site);
+  const list = openList(texts, site, place.list);
   const entries = content[list] ?? [];
   const shownOn = usesIn(texts, list);
   const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;

@@ -5,8 +5,10 @@ import { removalWords, type Use } from '../../links/uses.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { stringsIn } from '../parts/caretFrame.ts';
 import controls from '../parts/controls.module.css';
+import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
 import { detailsProblems } from '../state/problemPlaces.ts';
-import { freeName } from '../state/sections.ts';
+import { freeId, newEntry } from '../state/newEntry.ts';
+import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 
@@ -22,7 +24,7 @@ interface EntryListProps {
 /** The entries of a shared list in their order, each with its words and the pages that show it. */
 export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps) {
   const store = useStudioStore();
-  const { place, problems, texts } = useStudio();
+  const { place, problems, texts, site } = useStudio();
   const [wanted, setWanted] = useState('');
   const path = `pages/content/${list}.json`;
   const plain = wanted.trim().toLowerCase();
@@ -57,12 +59,9 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
     focusRow(index);
   };
   const add = (index: number) => {
-    const id = freeName(
-      noun.toLowerCase().replaceAll(' ', '-'),
-      entries.map((entry) => String(entry.id)),
-    );
+    const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
     store.do(
-      (base) => ({ label: `${noun} added`, files: [{ path, edits: insertEntry(base.get(path)!, [], index, { id }) }] }),
+      (base) => ({ label: `${noun} added`, files: [{ path, edits: insertEntry(base.get(path)!, [], index, entry) }] }),
       { toast: true },
     );
     store.go({ entry: index }, { pointer: '', focus: true });
@@ -118,45 +117,68 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
           )}
         </p>
       )}
-      <ul className={styles.rows}>
-        {rows.map(({ index, words }, at) => {
-          const faults = detailsProblems(problems, path, [index]).length;
-          const names = [...new Set((shownOn[index] ?? []).map((use) => use.name))];
-          return (
-            <li key={index} className={styles.row} data-chosen={place.entry === index || undefined}>
-              <button
-                type="button"
-                className={styles.entry}
-                data-entry-row
-                data-region-first={index === chosen || undefined}
-                tabIndex={index === chosen || (at === 0 && !rows.some((one) => one.index === chosen)) ? 0 : -1}
-                aria-current={place.entry === index || undefined}
-                onClick={() => store.go({ entry: index })}
-                onKeyDown={(event) => press(event, index, at)}
+      <SortableRows
+        ids={rows.map(({ index }) => String(index))}
+        nameOf={(at) => rows[at]!.words[0] ?? noun}
+        onMove={(from, to) => move(rows[from]!.index, rows[to]!.index)}
+      >
+        <ul className={styles.rows}>
+          {rows.map(({ index, words }, at) => {
+            const faults = detailsProblems(problems, path, [index]).length;
+            const names = [...new Set((shownOn[index] ?? []).map((use) => use.name))];
+            return (
+              <SortableRow
+                key={index}
+                id={String(index)}
+                className={styles.row}
+                data-chosen={place.entry === index || undefined}
               >
-                <IconGripVertical size={16} stroke={1.6} aria-hidden className={styles.handle} />
-                <span className={styles.number}>{index + 1}</span>
-                <span className={styles.words}>
-                  <span className={styles.first}>{words[0] ?? `${noun} ${index + 1}`}</span>
-                  <span className={styles.more}>{words.slice(1).join(' ')}</span>
-                </span>
-                {faults > 0 && (
-                  <span
-                    className={styles.fault}
-                    role="img"
-                    aria-label={faults === 1 ? '1 problem' : `${faults} problems`}
-                  >
-                    <IconAlertCircle size={16} stroke={1.6} aria-hidden />
-                  </span>
+                {(handle) => (
+                  <>
+                    <button
+                      type="button"
+                      {...handle}
+                      tabIndex={-1}
+                      className={styles.handle}
+                      aria-label={`Drag ${words[0] ?? noun}`}
+                    >
+                      <IconGripVertical size={16} stroke={1.6} aria-hidden />
+                    </button>
+                    <button
+                      type="button"
+                      className={styles.entry}
+                      data-entry-row
+                      data-region-first={index === chosen || undefined}
+                      tabIndex={index === chosen || (at === 0 && !rows.some((one) => one.index === chosen)) ? 0 : -1}
+                      aria-current={place.entry === index || undefined}
+                      onClick={() => store.go({ entry: index })}
+                      onKeyDown={(event) => press(event, index, at)}
+                    >
+                      <span className={styles.number}>{index + 1}</span>
+                      <span className={styles.words}>
+                        <span className={styles.first}>{words[0] ?? `${noun} ${index + 1}`}</span>
+                        <span className={styles.more}>{words.slice(1).join(' ')}</span>
+                      </span>
+                      {faults > 0 && (
+                        <span
+                          className={styles.fault}
+                          role="img"
+                          aria-label={faults === 1 ? '1 problem' : `${faults} problems`}
+                        >
+                          <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+                        </span>
+                      )}
+                      <span className={styles.where}>
+                        {names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}
+                      </span>
+                    </button>
+                  </>
                 )}
-                <span className={styles.where}>
-                  {names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+              </SortableRow>
+            );
+          })}
+        </ul>
+      </SortableRows>
       <p className={styles.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> go <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit{' '}
         <kbd>Delete</kbd> remove

@@ -18,7 +18,7 @@ export function SitePart() {
   return (
     <>
       <main className={styles.site} aria-label="Preview" data-region tabIndex={-1}>
-        <Canvas width="desktop" onAdd={() => undefined} />
+        <Canvas onAdd={() => undefined} />
       </main>
       <aside className={styles.panel} aria-label="Panel" data-region tabIndex={-1}>
         {written ? (

@@ -1,15 +1,16 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconCornerDownRight, IconTrash } from '@tabler/icons-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
 import { controlId } from '../../../form/draw/controlId.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { FormOutline } from '../../forms/FormOutline.ts';
-import type { Preview } from '../../preview/PreviewWindow.ts';
 import appStyles from '../App.module.css';
 import canvasStyles from '../parts/Canvas.module.css';
 import { IconButton } from '../parts/IconButton.tsx';
+import { PreviewFrame } from '../parts/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
+import { usePreviewView } from '../state/previewView.ts';
 import styles from './Forms.module.css';
 import { focusPanel, useFormActions } from './useFormActions.ts';
 import type { OpenForm } from './useForm.ts';
@@ -30,60 +31,23 @@ interface Box {
 /** The live form: a click in it chooses a question; tried, it is filled in and sends nothing. */
 export function FormCanvas({ form }: { form: OpenForm }) {
   const { id, outline, chosen } = form;
-  const { width, isTried } = useFormsView();
+  const { isTried } = useFormsView();
+  const { scale } = usePreviewView();
   const actions = useFormActions(form);
-  const around = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [preview, setPreview] = useState<Preview>();
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [view, setView] = useState<Window>();
   const [box, setBox] = useState<Box>();
   const drawing = useFormDrawing(form);
-  const full = WIDTHS[width];
-  const scale = Math.min(1, Math.max(0.1, (room.width - 2 * SIDE) / full));
   const name = chosen?.what === 'question' ? chosen.name : undefined;
   const question = name === undefined ? undefined : outline?.questions.get(name);
 
   const measure = useCallback(() => {
-    const view = frame.current?.contentWindow;
     const element = name === undefined || !view ? undefined : elementOf(view, id, name);
     const rect = element?.getBoundingClientRect();
     setBox(rect && { top: rect.top, left: rect.left, width: rect.width, height: rect.height });
-  }, [id, name]);
-
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const { width: across, height } = entry!.contentRect;
-      setRoom({ width: across, height });
-    });
-    observer.observe(around.current!);
-    return () => observer.disconnect();
-  }, []);
+  }, [view, id, name]);
 
   useEffect(() => {
-    window.onPreview = setPreview;
-    if (frame.current?.contentWindow?.preview) setPreview(frame.current.contentWindow.preview);
-    return () => {
-      window.onPreview = undefined;
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!preview || !drawing) return;
-    preview.draw(drawing).then(
-      () => {
-        const view = frame.current?.contentWindow;
-        if (view && outline && name !== undefined) answerWhatShows(view, id, outline, name);
-        requestAnimationFrame(measure);
-      },
-      (error: unknown) => console.error('The form could not be drawn.', error),
-    );
-    // What is chosen is measured apart.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [preview, drawing]);
-
-  useEffect(() => {
-    const view = frame.current?.contentWindow;
-    if (!preview || !view) return undefined;
+    if (!view) return undefined;
     const { documentElement } = view.document;
     if (isTried) documentElement.dataset.tried = '';
     else delete documentElement.dataset.tried;
@@ -93,11 +57,10 @@ export function FormCanvas({ form }: { form: OpenForm }) {
       view.fetch = own;
       delete documentElement.dataset.tried;
     };
-  }, [preview, isTried]);
+  }, [view, isTried]);
 
   useEffect(() => {
-    const view = frame.current?.contentWindow;
-    if (!preview || !view) return undefined;
+    if (!view) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const choose = (target: EventTarget | null) => {
@@ -107,17 +70,10 @@ export function FormCanvas({ form }: { form: OpenForm }) {
     };
     view.addEventListener('click', ({ target }) => choose(target), { signal, capture: true });
     view.addEventListener('dblclick', () => focusPanel(), { signal, capture: true });
-    view.addEventListener('scroll', measure, { signal, passive: true });
-    const observer = new ResizeObserver(measure);
-    observer.observe(view.document.body);
-    return () => {
-      listening.abort();
-      observer.disconnect();
-    };
-  }, [preview, outline, id, measure]);
+    return () => listening.abort();
+  }, [view, outline, id]);
 
   useEffect(() => {
-    const view = frame.current?.contentWindow;
     if (!view || !outline || name === undefined) return measure();
     answerWhatShows(view, id, outline, name);
     requestAnimationFrame(() => {
@@ -129,48 +85,50 @@ export function FormCanvas({ form }: { form: OpenForm }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, name, measure, scale]);
 
-  const height = Math.max(100, room.height - TOP) / scale;
   return (
     <main className={appStyles.canvas} data-region tabIndex={-1} aria-label="The form">
-      <div ref={around} className={canvasStyles.canvas}>
-        <div className={canvasStyles.paper} style={{ width: full * scale, height: height * scale }}>
-          <iframe
-            ref={frame}
-            className={canvasStyles.frame}
-            title="The form as visitors see it"
-            src="/preview"
-            tabIndex={isTried ? undefined : -1}
-            style={{ width: full, height, transform: `scale(${scale})` }}
-          />
-          {!drawing && <p className={canvasStyles.drawing}>Drawing the form…</p>}
-          <div className={classNames(canvasStyles.over, styles.over)}>
-            {isTried && <p className={canvasStyles.last}>You are trying it. Nothing is sent.</p>}
-            {!isTried && box && question && chosen && (
-              <div className={styles.chosen} style={placed(box, scale)}>
-                {question.shownWords && (
-                  <span className={styles.when_}>
-                    <IconCornerDownRight size={14} stroke={1.6} aria-hidden /> {question.shownWords}
-                  </span>
-                )}
-                <div className={styles.boxTools} role="toolbar" aria-label={`${question.label}, question`}>
-                  <IconButton name="Move up" keys="Alt ↑" side="left" onClick={() => actions.move(chosen, -1)}>
-                    <IconArrowUp size={16} stroke={1.6} />
-                  </IconButton>
-                  <IconButton name="Move down" keys="Alt ↓" side="left" onClick={() => actions.move(chosen, 1)}>
-                    <IconArrowDown size={16} stroke={1.6} />
-                  </IconButton>
-                  <IconButton name="Duplicate" keys="Ctrl D" side="left" onClick={() => actions.duplicate(chosen)}>
-                    <IconCopy size={16} stroke={1.6} />
-                  </IconButton>
-                  <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
-                    <IconTrash size={16} stroke={1.6} />
-                  </IconButton>
-                </div>
+      <PreviewFrame
+        title="The form as visitors see it"
+        widths={WIDTHS}
+        side={SIDE}
+        top={TOP}
+        drawing={drawing}
+        waiting="Drawing the form…"
+        isTabStop={isTried}
+        onReady={setView}
+        onDrawn={(drawn) => {
+          if (outline && name !== undefined) answerWhatShows(drawn, id, outline, name);
+          requestAnimationFrame(measure);
+        }}
+        onMove={measure}
+      >
+        <div className={classNames(canvasStyles.over, styles.over)}>
+          {isTried && <p className={canvasStyles.last}>You are trying it. Nothing is sent.</p>}
+          {!isTried && box && question && chosen && (
+            <div className={styles.chosen} style={placed(box, scale)}>
+              {question.shownWords && (
+                <span className={styles.when_}>
+                  <IconCornerDownRight size={14} stroke={1.6} aria-hidden /> {question.shownWords}
+                </span>
+              )}
+              <div className={styles.boxTools} role="toolbar" aria-label={`${question.label}, question`}>
+                <IconButton name="Move up" keys="Alt ↑" side="left" onClick={() => actions.move(chosen, -1)}>
+                  <IconArrowUp size={16} stroke={1.6} />
+                </IconButton>
+                <IconButton name="Move down" keys="Alt ↓" side="left" onClick={() => actions.move(chosen, 1)}>
+                  <IconArrowDown size={16} stroke={1.6} />
+                </IconButton>
+                <IconButton name="Duplicate" keys="Ctrl D" side="left" onClick={() => actions.duplicate(chosen)}>
+                  <IconCopy size={16} stroke={1.6} />
+                </IconButton>
+                <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
+                  <IconTrash size={16} stroke={1.6} />
+                </IconButton>
               </div>
-            )}
-          </div>
+            </div>
+          )}
         </div>
-      </div>
+      </PreviewFrame>
     </main>
   );
 }

@@ -1,21 +1,18 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'; // prettier-ignore
-import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { IconAdjustmentsHorizontal, IconCornerDownRight, IconGripVertical, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'; // prettier-ignore
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { FormOutline } from '../../forms/FormOutline.ts';
 import { moveGroup } from '../../forms/groupSteps.ts';
-import { moveQuestion } from '../../forms/placeSteps.ts';
+import { moveQuestion, putBeside } from '../../forms/placeSteps.ts';
 import outlineStyles from '../parts/Outline.module.css';
 import controls from '../parts/controls.module.css';
+import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
 import { type Chosen, showForm } from '../state/formsView.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
 import { focusPanel, focusRow, useFormActions } from './useFormActions.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
-
-const still = () => null;
 
 /** A row of the outline: a group's heading, or a question. */
 interface RowData {
@@ -68,29 +65,25 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   const actions = useFormActions(form);
   const [isAdding, setAdding] = useState(false);
   const typed = useRef({ words: '', at: 0 });
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const rows = outline ? rowsOf(outline) : [];
   const current = rows.find(({ key }) => key === keyOf(chosen)) ?? rows[0];
 
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id || !outline) return;
-    const [from, to] = [rows.find(({ key }) => key === active.id), rows.find(({ key }) => key === over.id)];
-    if (from?.chosen.what === 'group' && to) {
-      const target =
-        to.chosen.what === 'group' ? to.chosen.group : groupOf(outline, (to.chosen as { name: string }).name);
-      take(`${from.words} moved`, moveGroup(from.chosen.group, target));
-    }
-    if (from?.chosen.what !== 'question' || !to) return;
+  const move = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex], rows[toIndex]];
+    if (!from || !to || !outline) return;
+    const group = to.chosen.what === 'group' ? to.chosen.group : groupOf(outline, (to.chosen as { name: string }).name);
+    if (from.chosen.what === 'group') take(`${from.words} moved`, moveGroup(from.chosen.group, group), { toast: true });
+    if (from.chosen.what !== 'question') return;
     const { name } = from.chosen;
-    const isDown = rows.indexOf(from) < rows.indexOf(to);
     const place =
-      to.chosen.what === 'group'
-        ? { group: to.chosen.group, row: 0 }
-        : placeOf(outline, name, (to.chosen as { name: string }).name, isDown);
-    take(`${from.words} moved`, moveQuestion(name, place), { toast: false });
+      to.chosen.what === 'group' ? { group, row: 0 } : placeOf(outline, name, (to.chosen as { name: string }).name, fromIndex < toIndex); // prettier-ignore
+    if (take(`${from.words} moved`, moveQuestion(name, place)) !== undefined) return;
+    showForm({ chosen: from.chosen });
+  };
+  const pair = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
+    if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
+    take('Side by side', putBeside(from.name, to.name), { toast: true });
   };
 
   const press = (event: KeyboardEvent, row: RowData) => {
@@ -163,21 +156,19 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         </button>
       </div>
       {!outline && <p className={outlineStyles.empty}>This file is no form as it is.</p>}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-        <SortableContext items={rows.map(({ key }) => key)} strategy={still}>
-          <ul className={outlineStyles.rows}>
-            {rows.map((row) => (
-              <Row
-                key={row.key}
-                row={row}
-                isChosen={row.key === keyOf(chosen)}
-                isTabStop={row === current}
-                onPress={(event) => press(event, row)}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <SortableRows ids={rows.map(({ key }) => key)} nameOf={(index) => rows[index]!.words} onMove={move} onPair={pair}>
+        <ul className={outlineStyles.rows}>
+          {rows.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              isChosen={row.key === keyOf(chosen)}
+              isTabStop={row === current}
+              onPress={(event) => press(event, row)}
+            />
+          ))}
+        </ul>
+      </SortableRows>
       <p className={outlineStyles.keys}>
         <span className={styles.bracketSign} aria-hidden /> side by side on a wide screen
       </p>
@@ -204,53 +195,49 @@ interface RowProps {
 }
 
 function Row({ row, isChosen, isTabStop, onPress }: RowProps) {
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging, isOver, activeIndex, overIndex } =
-    useSortable({ id: row.key });
   const Icon = row.kind === undefined ? undefined : (kindIcons[row.kind] ?? IconPencil);
   return (
-    <li
-      ref={setNodeRef}
-      className={classNames(
-        outlineStyles.row,
-        styles.row,
-        !Icon && styles.groupRow,
-        isDragging && outlineStyles.lifted,
-      )}
+    <SortableRow
+      id={row.key}
+      className={classNames(outlineStyles.row, styles.row, !Icon && styles.groupRow)}
       data-chosen={isChosen || undefined}
       data-bracket={row.bracket}
-      data-drop={isOver && activeIndex !== overIndex ? (overIndex > activeIndex ? 'after' : 'before') : undefined}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        tabIndex={-1}
-        className={classNames(outlineStyles.handle, styles.handle)}
-        aria-label={`Drag ${row.words}`}
-      >
-        <IconGripVertical size={16} stroke={1.6} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={outlineStyles.name}
-        data-form-row={row.key}
-        data-region-first={isTabStop || undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-current={isChosen || undefined}
-        onClick={() => showForm({ chosen: row.chosen })}
-        onDoubleClick={focusPanel}
-        onKeyDown={onPress}
-      >
-        {row.isShownWhen && (
-          <span role="img" aria-label="Shown only when" className={styles.hook}>
-            <IconCornerDownRight size={16} stroke={1.4} aria-hidden />
-          </span>
-        )}
-        {Icon && <Icon size={16} stroke={1.4} aria-hidden className={styles.kind} />}
-        <span className={classNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>{row.words}</span>
-      </button>
-    </li>
+      {(handle) => (
+        <>
+          <button
+            type="button"
+            {...handle}
+            tabIndex={-1}
+            className={classNames(outlineStyles.handle, styles.handle)}
+            aria-label={`Drag ${row.words}`}
+          >
+            <IconGripVertical size={16} stroke={1.6} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={outlineStyles.name}
+            data-form-row={row.key}
+            data-region-first={isTabStop || undefined}
+            tabIndex={isTabStop ? 0 : -1}
+            aria-current={isChosen || undefined}
+            onClick={() => showForm({ chosen: row.chosen })}
+            onDoubleClick={focusPanel}
+            onKeyDown={onPress}
+          >
+            {row.isShownWhen && (
+              <span role="img" aria-label="Shown only when" className={styles.hook}>
+                <IconCornerDownRight size={16} stroke={1.4} aria-hidden />
+              </span>
+            )}
+            {Icon && <Icon size={16} stroke={1.4} aria-hidden className={styles.kind} />}
+            <span className={classNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>
+              {row.words}
+            </span>
+          </button>
+        </>
+      )}
+    </SortableRow>
   );
 }
 

@@ -167,7 +167,7 @@ function Around({ children, back }: { children: ReactNode; back?: string }) {
       data-form-panel
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || back === undefined || (event.target as Element).closest('dialog')) return;
+        if (event.key !== 'Escape' || back === undefined) return;
         event.preventDefault();
         focusRow(back);
       }}

@@ -37,10 +37,10 @@ export function useForms(): { id: string; title: string }[] {
 /** The form that is open. */
 export function useForm(): OpenForm {
   const store = useStudioStore();
-  const { texts } = useStudio();
+  const { texts, place } = useStudio();
   const view = useFormsView();
   const forms = useForms();
-  const id = forms.find((form) => form.id === view.form)?.id ?? forms[0]?.id ?? '';
+  const id = forms.find((form) => form.id === place.form)?.id ?? forms[0]?.id ?? '';
   const path = `schemas/${id}.json`;
   const text = texts.get(path) ?? '';
   const read = useMemo(() => readForm(text), [text]);

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import type { Texts } from '../../history/History.ts';
 import type { Collections } from '../../../page/resolveContent.ts';
 import { resolvePage } from '../../preview/resolvePage.ts';
+import { picturesOf } from '../state/pictureView.ts';
 import { contentOf, pageName, pageOf, pagesOf, siteOf } from '../state/SiteView.ts';
 import type { Kind } from '../state/Kind.ts';
 import { formScripts } from '../state/useDrawing.ts';
@@ -199,7 +200,11 @@ function useExamples(kinds: readonly Kind[]) {
       const sections = kinds.map((kind) => ({ ...exampleOf(kind, given.current.texts), block: kind.name }));
       const page = { route: '/', title: 'Examples', description: '', sections };
       await preview.draw({
-        ...resolvePage(page, contentOf(given.current.texts) as Collections, given.current.site.pictures),
+        ...resolvePage(
+          page,
+          contentOf(given.current.texts) as Collections,
+          picturesOf(given.current.texts, given.current.site.pictures),
+        ),
         site: company,
         components: Object.fromEntries(kinds.map(({ name, component }) => [name, component])),
         forms: await formScripts(sections, given.current.texts),

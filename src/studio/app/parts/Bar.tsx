@@ -1,78 +1,40 @@
-import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronDown, IconChevronLeft, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'; // prettier-ignore
+import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronLeft } from '@tabler/icons-react';
 import { classNames } from '../../../ui/classNames.ts';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
-import { FormsHeading, FormsTools } from '../forms/FormsBar.tsx';
+import { openList } from '../content/openList.ts';
+import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
+import { keyWords } from '../state/keyWords.ts';
 import { counted, isFault } from '../state/StudioStore.ts';
-import { pageName, pageOf } from '../state/SiteView.ts';
+import { contentOf, pageName, pageOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import controls from './controls.module.css';
 import { IconButton } from './IconButton.tsx';
+import { PreviewTools } from './PreviewTools.tsx';
+import { WhatIsOpen } from './WhatIsOpen.tsx';
 
 interface BarProps {
-  width: 'desktop' | 'phone';
-  onWidth: (width: 'desktop' | 'phone') => void;
   onGo: () => void;
   onProblems: () => void;
 }
 
-const AREA_NAMES = {
-  forms: 'Forms',
-  content: 'Content',
-  pictures: 'Pictures',
-  site: 'Site',
-  changes: 'Review changes',
-};
-
-/** What is open, how wide it is shown, what can be undone, and how things stand. */
-export function Bar({ width, onWidth, onGo, onProblems }: BarProps) {
+/** What is open, how it is shown, what can be undone, and how things stand. */
+export function Bar({ onGo, onProblems }: BarProps) {
   const store = useStudioStore();
-  const { place, texts, history, saving, problems } = useStudio();
+  const { place, history, saving, problems } = useStudio();
   const faults = problems.filter(isFault).length;
   const [last, next] = [history.past.at(-1), history.future.at(-1)];
-  const isPages = place.area === 'pages';
   return (
     <header className={styles.bar}>
       <div className={styles.what} data-wide={place.area === 'changes' || undefined}>
-        {isPages ? (
-          <>
-            <h1 className={styles.heading}>
-              <button type="button" className={styles.name} onClick={onGo} aria-haspopup="dialog">
-                {pageName(place.page)} <IconChevronDown size={16} stroke={1.8} aria-hidden />
-                <span className={controls.unseen}>, go to another page</span>
-              </button>
-            </h1>
-            <span className={styles.address}>{pageOf(texts, place.page)?.route ?? '?'}</span>
-          </>
-        ) : place.area === 'forms' ? (
-          <FormsHeading />
-        ) : (
-          <>
-            {place.area === 'changes' && (
-              <IconButton name="Back to the pages" onClick={() => store.go({ area: 'pages' })}>
-                <IconChevronLeft size={18} stroke={1.8} />
-              </IconButton>
-            )}
-            <h1 className={styles.heading}>{AREA_NAMES[place.area as keyof typeof AREA_NAMES]}</h1>
-            {place.area === 'changes' && <ChangesSummary />}
-          </>
-        )}
+        <Heading onGo={onGo} />
       </div>
-      {isPages && (
-        <div className={styles.widths} role="group" aria-label="Width of the preview">
-          {(['desktop', 'phone'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={width === one} onClick={() => onWidth(one)}>
-              {one === 'desktop' ? (
-                <IconDeviceDesktop size={16} stroke={1.4} aria-hidden />
-              ) : (
-                <IconDeviceMobile size={16} stroke={1.4} aria-hidden />
-              )}
-              {one === 'desktop' ? 'Desktop' : 'Phone'}
-            </button>
-          ))}
+      {/^(pages|forms|site)$/.test(place.area) && (
+        <div className={styles.tools}>
+          <PreviewTools />
+          {place.area === 'forms' && <TryIt />}
         </div>
       )}
-      {place.area === 'forms' && <FormsTools />}
       <div className={styles.state}>
         <IconButton
           name={last ? `Undo: ${last.label}` : 'Undo'}
@@ -112,4 +74,35 @@ export function Bar({ width, onWidth, onGo, onProblems }: BarProps) {
       </div>
     </header>
   );
+}
+
+function Heading({ onGo }: { onGo: () => void }) {
+  const store = useStudioStore();
+  const { place, texts, site } = useStudio();
+  switch (place.area) {
+    case 'pages': {
+      const route = pageOf(texts, place.page)?.route ?? '?';
+      return <WhatIsOpen name={pageName(place.page)} says={route} what="page" onGo={onGo} />;
+    }
+    case 'forms':
+      return <FormsHeading onGo={onGo} />;
+    case 'content': {
+      const list = openList(texts, site, place.list);
+      const size = contentOf(texts)[list]?.length ?? 0;
+      const says = `shared content, ${size === 1 ? '1 entry' : `${size} entries`}`;
+      return <WhatIsOpen name={site.listNames[list] ?? keyWords(list)} says={says} what="list" onGo={onGo} />;
+    }
+    case 'changes':
+      return (
+        <>
+          <IconButton name="Back to the pages" onClick={() => store.go({ area: 'pages' })}>
+            <IconChevronLeft size={18} stroke={1.8} />
+          </IconButton>
+          <h1 className={styles.heading}>Review changes</h1>
+          <ChangesSummary />
+        </>
+      );
+    default:
+      return <h1 className={styles.heading}>{place.area === 'site' ? 'Site' : 'Pictures'}</h1>;
+  }
 }

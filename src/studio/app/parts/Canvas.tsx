@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconClock, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Drawing, Preview, SectionBox } from '../../preview/PreviewWindow.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { setDrawn } from '../state/drawn.ts';
+import { usePreviewView } from '../state/previewView.ts';
 import { isFaulty } from '../state/problemPlaces.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
@@ -10,24 +11,18 @@ import styles from './Canvas.module.css';
 import { elementSaying, pointerOfText } from './caretFrame.ts';
 import controls from './controls.module.css';
 import { IconButton } from './IconButton.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
 
 const WIDTHS = { desktop: 1440, phone: 390 };
 const SIDE = 16;
 
-interface CanvasProps {
-  width: 'desktop' | 'phone';
-  onAdd: (index: number) => void;
-}
-
 /** The real page, scaled to fit, with a frame round the chosen section; a click in it chooses. */
-export function Canvas({ width, onAdd }: CanvasProps) {
+export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
   const { texts, checked, problems, site, place, caret } = useStudio();
+  const { scale } = usePreviewView();
   const actions = useSectionActions();
-  const around = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [preview, setPreview] = useState<Preview>();
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [view, setView] = useState<Window>();
   const [boxes, setBoxes] = useState<SectionBox[]>([]);
   const [caretBox, setCaretBox] = useState<Omit<SectionBox, 'place'>>();
   const path = place.page;
@@ -37,59 +32,22 @@ export function Canvas({ width, onAdd }: CanvasProps) {
   const good = useGoodDrawing(drawing, isBroken, path, checked === texts);
   const shown = isBroken && good ? good.drawing : drawing;
 
-  const full = WIDTHS[width];
-  const scale = Math.min(1, Math.max(0.1, (room.width - 2 * SIDE) / full));
   const measure = useCallback(() => {
-    if (!preview) return;
-    const next = preview.boxes();
+    if (!view) return;
+    const next = view.preview!.boxes();
     setBoxes((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     const { section } = store.snapshot().place;
     const strings = store.snapshot().caret?.strings ?? [];
-    const element = typeof section === 'number' && strings.length > 0 ? elementSaying(frame.current?.contentWindow, section, strings) : undefined; // prettier-ignore
+    const element =
+      typeof section === 'number' && strings.length > 0 ? elementSaying(view, section, strings) : undefined;
     const box = element?.getBoundingClientRect();
     setCaretBox(box && { top: box.top, left: box.left, width: box.width, height: box.height });
-  }, [preview, store]);
+  }, [view, store]);
 
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const { width: across, height } = entry!.contentRect;
-      setRoom({ width: across, height });
-    });
-    observer.observe(around.current!);
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => () => setDrawn(undefined), []);
 
   useEffect(() => {
-    // Another frame may have a preview too: that of the examples.
-    window.onPreview = (ready) => {
-      if (frame.current?.contentWindow?.preview === ready) setPreview(ready);
-    };
-    if (frame.current?.contentWindow?.preview) setPreview(frame.current.contentWindow.preview);
-    return () => {
-      window.onPreview = undefined;
-      setDrawn(undefined);
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!preview || !shown) return undefined;
-    let isOver = false;
-    preview.draw(shown).then(
-      () => {
-        if (isOver) return;
-        measure();
-        setDrawn(frame.current?.contentWindow ?? undefined);
-      },
-      (error: unknown) => console.error('The preview could not be drawn.', error),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [preview, shown, measure]);
-
-  useEffect(() => {
-    const view = frame.current?.contentWindow;
-    if (!preview || !view) return undefined;
+    if (!view) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const choose = (event: MouseEvent, focus: boolean) => {
@@ -100,103 +58,96 @@ export function Canvas({ width, onAdd }: CanvasProps) {
     };
     view.addEventListener('click', (event) => choose(event, false), { signal, capture: true });
     view.addEventListener('dblclick', (event) => choose(event, true), { signal, capture: true });
-    view.addEventListener('scroll', measure, { signal, passive: true });
-    view.addEventListener('resize', measure, { signal });
-    const observer = new ResizeObserver(measure);
-    observer.observe(view.document.body);
-    return () => {
-      listening.abort();
-      observer.disconnect();
-    };
-  }, [preview, store, measure]);
+    return () => listening.abort();
+  }, [view, store]);
 
   useEffect(measure, [measure, caret, scale, place.section]);
 
   // What is chosen comes into sight, unless it is there.
   const chosen = typeof place.section === 'number' ? place.section : undefined;
   useEffect(() => {
-    const view = frame.current?.contentWindow;
-    const box = preview?.boxes().find((one) => one.place === chosen);
+    const box = view?.preview!.boxes().find((one) => one.place === chosen);
     if (!view || !box) return;
     const isInSight = box.top >= 0 && box.top < view.innerHeight * 0.7;
     const covers = box.top < 0 && box.top + box.height > view.innerHeight * 0.5;
     if (!isInSight && !covers) view.scrollTo({ top: view.scrollY + box.top - 80 / scale });
-  }, [preview, chosen, boxes.length, scale]);
+  }, [view, chosen, boxes.length, scale]);
 
   const box = boxes.find((one) => one.place === chosen);
   const entry = chosen === undefined ? undefined : actions.entries[chosen];
   const kind = site.kinds.find(({ name }) => name === entry?.block);
-  const height = Math.max(100, room.height - SIDE) / scale;
   return (
-    <div ref={around} className={styles.canvas}>
-      <div className={styles.paper} style={{ width: full * scale, height: height * scale }}>
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          title="The page as visitors see it"
-          src="/preview"
-          tabIndex={-1}
-          style={{ width: full, height, transform: `scale(${scale})` }}
-        />
-        {!shown && <p className={styles.drawing}>{pageWords(texts.get(path))}</p>}
-        <div className={styles.over}>
-          {isBroken && good && (
-            <p className={styles.last}>
-              <IconClock size={16} stroke={1.6} aria-hidden /> The last version without problems, from {timeOf(good.at)}
-            </p>
-          )}
-          {caretBox && box && <div className={styles.caret} style={placed(caretBox, scale, 6)} />}
-          {box && entry && chosen !== undefined && (
-            <div className={styles.chosen} style={placed(box, scale)}>
-              <span className={styles.tag} data-inside={box.top * scale < 24 || undefined}>
-                {kind?.title ?? entry.block}
-              </span>
-              <div
-                className={styles.tools}
-                role="toolbar"
-                aria-label={`${entry.heading}, section`}
-                style={{ top: Math.max(-18, 8 - box.top * scale) }}
+    <PreviewFrame
+      title="The page as visitors see it"
+      widths={WIDTHS}
+      side={SIDE}
+      top={SIDE}
+      drawing={shown}
+      waiting={pageWords(texts.get(path))}
+      onReady={setView}
+      onDrawn={(drawn) => {
+        measure();
+        setDrawn(drawn);
+      }}
+      onMove={measure}
+    >
+      <div className={styles.over}>
+        {isBroken && good && (
+          <p className={styles.last}>
+            <IconClock size={16} stroke={1.6} aria-hidden /> The last version without problems, from {timeOf(good.at)}
+          </p>
+        )}
+        {caretBox && box && <div className={styles.caret} style={placed(caretBox, scale, 6)} />}
+        {box && entry && chosen !== undefined && (
+          <div className={styles.chosen} style={placed(box, scale)}>
+            <span className={styles.tag} data-inside={box.top * scale < 24 || undefined}>
+              {kind?.title ?? entry.block}
+            </span>
+            <div
+              className={styles.tools}
+              role="toolbar"
+              aria-label={`${entry.heading}, section`}
+              style={{ top: Math.max(-18, 8 - box.top * scale) }}
+            >
+              <IconButton
+                name="Move up"
+                keys="Alt ↑"
+                disabled={chosen === 0}
+                onClick={() => actions.move(chosen, chosen - 1)}
               >
-                <IconButton
-                  name="Move up"
-                  keys="Alt ↑"
-                  disabled={chosen === 0}
-                  onClick={() => actions.move(chosen, chosen - 1)}
-                >
-                  <IconArrowUp size={16} stroke={1.6} />
-                </IconButton>
-                <IconButton
-                  name="Move down"
-                  keys="Alt ↓"
-                  disabled={chosen === actions.entries.length - 1}
-                  onClick={() => actions.move(chosen, chosen + 1)}
-                >
-                  <IconArrowDown size={16} stroke={1.6} />
-                </IconButton>
-                <span className={styles.rule} />
-                <IconButton name="Duplicate" keys="Ctrl D" onClick={() => actions.duplicate(chosen)}>
-                  <IconCopy size={16} stroke={1.6} />
-                </IconButton>
-                <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
-                  <IconTrash size={16} stroke={1.6} />
-                </IconButton>
-              </div>
-              <button type="button" className={styles.add} onClick={() => onAdd(chosen + 1)}>
-                <IconPlus size={16} stroke={1.4} aria-hidden /> Add a section here
-              </button>
+                <IconArrowUp size={16} stroke={1.6} />
+              </IconButton>
+              <IconButton
+                name="Move down"
+                keys="Alt ↓"
+                disabled={chosen === actions.entries.length - 1}
+                onClick={() => actions.move(chosen, chosen + 1)}
+              >
+                <IconArrowDown size={16} stroke={1.6} />
+              </IconButton>
+              <span className={styles.rule} />
+              <IconButton name="Duplicate" keys="Ctrl D" onClick={() => actions.duplicate(chosen)}>
+                <IconCopy size={16} stroke={1.6} />
+              </IconButton>
+              <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
+                <IconTrash size={16} stroke={1.6} />
+              </IconButton>
             </div>
-          )}
-          {shown && actions.entries.length === 0 && (
-            <div className={styles.empty}>
-              <p>This page has no sections yet</p>
-              <button type="button" className={controls.button} onClick={() => onAdd(0)}>
-                <IconPlus size={16} stroke={1.4} aria-hidden /> Add a section
-              </button>
-            </div>
-          )}
-        </div>
+            <button type="button" className={styles.add} onClick={() => onAdd(chosen + 1)}>
+              <IconPlus size={16} stroke={1.4} aria-hidden /> Add a section here
+            </button>
+          </div>
+        )}
+        {shown && actions.entries.length === 0 && (
+          <div className={styles.empty}>
+            <p>This page has no sections yet</p>
+            <button type="button" className={controls.button} onClick={() => onAdd(0)}>
+              <IconPlus size={16} stroke={1.4} aria-hidden /> Add a section
+            </button>
+          </div>
+        )}
       </div>
-    </div>
+    </PreviewFrame>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 import { classNames } from '../../../ui/classNames.ts';
 
@@ -17,19 +18,32 @@ export function Dialog({ label, onClose, className, children }: DialogProps) {
   useEffect(() => {
     const element = dialog.current!;
     if (!element.open) element.showModal();
-    const end = () => !element.open && close.current();
+    const told = () => !element.open && close.current();
     const press = (event: Event) => event.target === element && element.close();
-    element.addEventListener('close', end);
+    element.addEventListener('close', told);
     element.addEventListener('pointerdown', press);
     return () => {
-      element.removeEventListener('close', end);
+      element.removeEventListener('close', told);
       element.removeEventListener('pointerdown', press);
       element.close();
     };
   }, []);
-  return (
-    <dialog ref={dialog} className={classNames(styles.dialog, className)} aria-label={label}>
+  // Outside of where it was opened: a form in it would lie in another form, and its keys are nobody else's.
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, className)}
+      aria-label={label}
+      onKeyDown={end}
+      onFocus={end}
+      onSubmit={end}
+      onPaste={end}
+    >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
+
+const end = (event: SyntheticEvent) => event.stopPropagation();

@@ -1,22 +1,31 @@
 import { IconAlertCircle, IconBraces, IconChevronDown, IconChevronRight, IconGripVertical, IconLock, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react'; // prettier-ignore
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '../../../form/model/FormState.ts';
-import { isRecord, valueAt, withValueAt } from '../../../form/model/pointer.ts';
+import { valueAt } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { setValue, writtenAt } from '../../edit/jsonEdits.ts';
 import { pickers } from '../pickers/pickers.ts';
 import { keyWords } from '../state/keyWords.ts';
 import type { PanelModel } from '../state/Kind.ts';
-import { panelValue, type PanelValue, writeBack } from '../state/panelValue.ts';
+import {
+  type ContentSource,
+  type Home,
+  panelValue,
+  type PanelValue,
+  type Source,
+  writeBack,
+} from '../state/panelValue.ts';
 import { certainMend, type PlacedProblem, sentenceOf } from '../state/problemPlaces.ts';
-import { freeName } from '../state/sections.ts';
+import { freeId, newEntry } from '../state/newEntry.ts';
 import { contentOf, valueOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from './caretFrame.ts';
+import { ChooseEntries } from './ChooseEntries.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Panel.module.css';
+import { sortable } from './SortableRows.tsx';
 
 const icons: PanelKit['icons'] = {
   add: <IconPlus size={16} stroke={1.4} aria-hidden />,
@@ -41,6 +50,8 @@ export interface EditorProps {
   problems: readonly Pick<PlacedProblem, 'problem' | 'pointer'>[];
   /** Goes back to where the panel was opened from. */
   onEscape: () => void;
+  /** What stands in place of a field, where that is the editor's own matter. */
+  noteAt?: PanelKit['noteAt'];
   /** What stands under the fields, and at the panel's foot. */
   below?: ReactNode;
   foot?: ReactNode;
@@ -58,6 +69,7 @@ export function Editor({
   around,
   problems,
   onEscape,
+  noteAt,
   below,
   foot,
   menu,
@@ -102,6 +114,7 @@ export function Editor({
   const kit = useKit(
     shown,
     around,
+    noteAt,
     (pointer) => {
       const problem = messages.get(pointer)?.problem;
       const value = problem && certainMend(problem, texts);
@@ -111,8 +124,8 @@ export function Editor({
         </button>
       );
     },
-    (pointer, value) =>
-      write(withValueAt(shown.value, pointer, value) as FormValues, undefined, `${title}: an entry added`),
+    { path, at },
+    model,
   );
 
   const back = (event: KeyboardEvent) => {
@@ -177,11 +190,14 @@ type Fields = Record<string | number, unknown>;
 function useKit(
   shown: PanelValue,
   around: readonly string[],
+  noteAt: PanelKit['noteAt'],
   mendAt: (pointer: string) => ReactNode,
-  put: (pointer: string, list: unknown) => void,
+  home: Pick<Home, 'path' | 'at'>,
+  model: PanelModel,
 ): PanelKit {
-  const mending = useRef({ mendAt, put, shown });
-  mending.current = { mendAt, put, shown };
+  const mending = useRef({ mendAt, shown });
+  mending.current = { mendAt, shown };
+  const store = useStudioStore();
   const { texts, site } = useStudio();
   const size = (collection: string) => contentOf(texts)[collection]?.length ?? 0;
   const key =
@@ -189,37 +205,40 @@ function useKit(
     JSON.stringify(shown.sources.map((source) => (source.kind === 'content' ? size(source.collection) : 0)));
   return useMemo(() => {
     const { sources } = mending.current.shown;
-    const sourceAt = (pointer: string) => sources.find((source) => source.pointer === pointer);
+    const listAt = (pointer: string) =>
+      sources.find((source) => source.pointer === pointer && source.kind === 'content' && source.id === undefined) as
+        (Source & ContentSource) | undefined;
     const inShared = (pointer: string) =>
       sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
+    const words = (source: Source): string => {
+      if (source.kind === 'address') return source.words;
+      if (source.kind === 'query') return 'The content service may answer others; these show until it does.';
+      const { collection, ids, id } = source;
+      const name = `From the shared list ${site.listNames[collection] ?? keyWords(collection)} in Content`;
+      return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
+    };
     return {
       pickers,
+      sortable,
       icons,
       isHidden: (pointer) => around.includes(pointer.slice(1)) || (pointer.endsWith('/id') && inShared(pointer)),
       noteAt: (pointer) => {
-        const source = sourceAt(pointer);
-        if (!source) return undefined;
-        if (source.kind === 'address') return { isLocked: true, note: noteOf(IconLock, source.words) };
-        if (source.kind === 'query')
-          return { note: noteOf(IconStack2, 'The content service may answer others; these show until it does.') };
-        const name = site.listNames[source.collection] ?? keyWords(source.collection);
-        const words =
-          source.id === undefined
-            ? `From the shared list ${name} in Content: ${source.ids?.length ?? size(source.collection)} of its ${size(source.collection)}.`
-            : `From the shared list ${name} in Content.`;
-        return { note: noteOf(IconStack2, words) };
+        const found = sources.filter((source) => source.pointer === pointer).toReversed();
+        if (found.length === 0) return noteAt?.(pointer);
+        const isLocked = found.some(({ kind }) => kind === 'address');
+        return { isLocked, note: noteOf(isLocked ? IconLock : IconStack2, found.map(words).join(' ')) };
       },
-      addAt: (pointer) => {
-        const source = sourceAt(pointer);
-        if (source?.kind !== 'content' || source.id !== undefined) return false;
-        const { shown: now, put: put_ } = mending.current;
-        const list = (valueAt(now.value, pointer) ?? []) as unknown[];
-        const ids = [...list, ...(contentOf(texts)[source.collection] ?? [])].flatMap((entry) =>
-          isRecord(entry) ? String(entry.id) : [],
-        );
-        put_(pointer, [...list, { id: freeName(`${source.collection.replace(/s$/, '')}-${ids.length + 1}`, ids) }]);
-        return true;
+      actionsAt: (pointer) => {
+        const source = listAt(pointer);
+        return source && <ChooseEntries home={home} source={source} />;
       },
+      newEntryAt: (pointer) => {
+        const source = listAt(pointer);
+        const entry = newEntry(model, pointer);
+        if (!source) return entry;
+        return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
+      },
+      tell: (words_, canUndo) => (canUndo ? store.toast(words_, true) : store.say(words_)),
       mendAt: (pointer) => mending.current.mendAt(pointer),
     } satisfies PanelKit;
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,41 +1,35 @@
-import { IconFile, IconForms, IconPlus, IconSearch, IconStack2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { IconFile, IconForms, IconLayoutList, IconLayoutNavbar, IconPlus, IconSearch, IconStack2 } from '@tabler/icons-react'; // prettier-ignore
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type Goal, goals } from '../state/goals.ts';
 import { newPage, routeFor } from '../state/newPage.ts';
-import { pageName, pagesOf } from '../state/SiteView.ts';
+import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
 import styles from './GoTo.module.css';
 
-/** Goes to any page, form or list by its name, and makes a new page. */
+const ICONS: Record<Goal['kind'], typeof IconFile> = {
+  page: IconFile,
+  form: IconForms,
+  list: IconStack2,
+  site: IconLayoutNavbar,
+  section: IconLayoutList,
+};
+const MOST = 60;
+
+/** Goes to any page, form, list or section by its name, and makes a new page. */
 export function GoTo({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
-  const { texts, place } = useStudio();
+  const snapshot = useStudio();
+  const { texts, place } = snapshot;
   const [wanted, setWanted] = useState('');
   const [at, setAt] = useState(0);
-  const pages = pagesOf(texts).map(({ path, name, route }) => ({
-    Icon: IconFile,
-    name,
-    says: route,
-    isHere: path === place.page && place.area === 'pages',
-    go: () => store.go({ area: 'pages', page: path }),
-  }));
-  const others = [...texts.keys()].flatMap((path) => {
-    const [, folder, file] = /^(schemas|pages\/content)\/(.*\.json)$/.exec(path) ?? [];
-    if (!file) return [];
-    const area = folder === 'schemas' ? ('forms' as const) : ('content' as const);
-    return [
-      {
-        Icon: area === 'forms' ? IconForms : IconStack2,
-        name: pageName(file),
-        says: area === 'forms' ? 'form' : 'shared content',
-        isHere: false,
-        go: () => store.go({ area }),
-      },
-    ];
-  });
   const plain = wanted.trim().toLowerCase();
-  const found = [...pages, ...others].filter(({ name, says }) => `${name} ${says}`.toLowerCase().includes(plain));
+  const rank = ({ kind, area }: Goal) => (kind === 'section' ? 2 : area === place.area ? 0 : 1);
+  const found = goals(snapshot, plain.length > 1)
+    .filter(({ name, says }) => `${name} ${says}`.toLowerCase().includes(plain))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MOST);
   const make = () => {
     const name = wanted.trim();
     const made = newPage(name, texts);
@@ -46,7 +40,10 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   };
   const choose = (index: number) => {
     onClose();
-    found[index]?.go();
+    const goal = found[index];
+    if (!goal) return;
+    openFile(store, goal.path);
+    if (goal.section !== undefined) store.go({ section: goal.section });
   };
   const press = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
@@ -59,6 +56,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
       else make();
     }
   };
+  useEffect(() => void document.getElementById(`go-to-${at}`)?.scrollIntoView({ block: 'nearest' }), [at]);
   const route = routeFor(wanted);
   return (
     <Dialog label="Go to" onClose={onClose} className={styles.dialog}>
@@ -83,10 +81,10 @@ export function GoTo({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <div id="go-to" role="listbox" aria-label="Pages, forms and lists" className={styles.found}>
-        {found.map(({ Icon, name, says, isHere }, index) => (
+        {found.map(({ kind, name, says, path, section, isHere }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={`${name} ${says}`}
+            key={`${path} ${section}`}
             id={`go-to-${index}`}
             role="option"
             aria-selected={index === at}
@@ -94,7 +92,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
             tabIndex={-1}
             onClick={() => choose(index)}
           >
-            <Icon size={16} stroke={1.4} aria-hidden /> {name} <span>{says}</span>
+            <Face kind={kind} /> <b>{name}</b> <span>{says}</span>
           </div>
         ))}
       </div>
@@ -107,4 +105,9 @@ export function GoTo({ onClose }: { onClose: () => void }) {
       </footer>
     </Dialog>
   );
+}
+
+function Face({ kind }: { kind: Goal['kind'] }) {
+  const Icon = ICONS[kind];
+  return <Icon size={16} stroke={1.4} aria-hidden />;
 }

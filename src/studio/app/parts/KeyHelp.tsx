@@ -16,6 +16,9 @@ const KEYS: [string[], string][] = [
   [['Ctrl', 'C'], 'Copy a section; Ctrl V puts one below'],
   [['Insert'], 'Add a section below'],
   [['Delete'], 'Remove a section'],
+  [['Ctrl', 'B'], 'In an article: bold; Ctrl I italic, Ctrl U underlined, Ctrl K a link'],
+  [['Ctrl', 'Shift', '8'], 'In an article: a list; with 7 numbered, Ctrl ] further in, Ctrl [ further out'],
+  [['Ctrl', 'Alt', '2'], 'In an article: a heading; with 3 and 4 smaller ones, with 0 a paragraph'],
   [['Space'], 'On a handle: lift; arrows move, Space puts down, Escape puts back'],
 ];
 

@@ -1,20 +1,26 @@
-import { IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconCheck, IconDots } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './Menu.module.css';
 
 interface MenuProps {
   name: string;
-  items: readonly { label: string; onChoose: () => void }[];
+  /** What can be done; with `isChosen`, what can be chosen among. */
+  items: readonly { label: string; onChoose: () => void; isChosen?: boolean }[];
+  /** The face of the button that opens it; default: three dots. */
+  children?: ReactNode;
 }
 
-/** Three dots that open a short list of what can be done. */
-export function Menu({ name, items }: MenuProps) {
+const ITEMS = '[role^=menuitem]';
+
+/** A button that opens a short list of what can be done. */
+export function Menu({ name, items, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
-    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const all = [...(box.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
+    (all.find(({ ariaChecked }) => ariaChecked === 'true') ?? all[0])?.focus();
     const away = ({ target }: Event) => !box.current?.contains(target as Node) && setOpen(false);
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
@@ -24,7 +30,7 @@ export function Menu({ name, items }: MenuProps) {
     box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const all = [...(box.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (event.key === 'Escape' || event.key === 'Tab') {
@@ -35,24 +41,30 @@ export function Menu({ name, items }: MenuProps) {
     event.preventDefault();
     all[(to + all.length) % all.length]?.focus();
   };
+  const opener = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick: () => setOpen((is) => !is),
+  } as const;
   return (
     <div ref={box} className={styles.box}>
-      <IconButton
-        name={name}
-        side="left"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen((is) => !is)}
-      >
-        <IconDots size={16} stroke={1.6} />
-      </IconButton>
+      {children === undefined ? (
+        <IconButton name={name} side="left" {...opener}>
+          <IconDots size={16} stroke={1.6} />
+        </IconButton>
+      ) : (
+        <button type="button" className={styles.face} aria-label={name} {...opener}>
+          {children}
+        </button>
+      )}
       {isOpen && (
         <div role="menu" tabIndex={-1} className={styles.menu} aria-label={name} onKeyDown={press}>
-          {items.map(({ label, onChoose }) => (
+          {items.map(({ label, onChoose, isChosen }) => (
             <button
               key={label}
               type="button"
-              role="menuitem"
+              role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={isChosen}
               tabIndex={-1}
               onClick={() => {
                 close();
@@ -60,6 +72,7 @@ export function Menu({ name, items }: MenuProps) {
               }}
             >
               {label}
+              {isChosen && <IconCheck size={16} stroke={1.6} aria-hidden />}
             </button>
           ))}
         </div>

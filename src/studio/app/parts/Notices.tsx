@@ -10,7 +10,7 @@ export function Notices() {
   const store = useStudioStore();
   const { toast, clashes, said, isConnected } = useStudio();
   return (
-    <div className={styles.notices}>
+    <section className={styles.notices} aria-label="Notices">
       <p role="status" className={controls.unseen}>
         {!said.isUrgent && said.words}
       </p>
@@ -49,6 +49,6 @@ export function Notices() {
           </IconButton>
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,16 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { IconAdjustmentsHorizontal, IconAlertCircle, IconGripVertical, IconLayoutNavbar, IconPlus } from '@tabler/icons-react'; // prettier-ignore
 import { type KeyboardEvent, useRef } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
 import { sectionElement, useDrawn } from '../state/drawn.ts';
 import { problemsOfPage } from '../state/problemPlaces.ts';
 import type { SectionEntry } from '../state/sections.ts';
@@ -18,9 +7,8 @@ import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';
 import styles from './Outline.module.css';
+import { SortableRow, SortableRows } from './SortableRows.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-
-const still = () => null;
 
 /** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
@@ -29,13 +17,6 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const actions = useSectionActions();
   const { entries } = actions;
   const typed = useRef({ words: '', at: 0 });
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) actions.move(Number(active.id) - 1, Number(over.id) - 1);
-  };
   const current = typeof place.section === 'number' ? place.section : 0;
 
   const press = (event: KeyboardEvent, index: number) => {
@@ -124,20 +105,22 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
           {actions.isBroken ? 'This file is no page as it is.' : 'This page has no sections yet'}
         </p>
       )}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-        <SortableContext items={entries.map(({ index }) => index + 1)} strategy={still}>
-          <ul className={styles.rows}>
-            {entries.map((entry) => (
-              <Row
-                key={entry.index}
-                entry={entry}
-                isTabStop={entry.index === current}
-                onPress={(event) => press(event, entry.index)}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <SortableRows
+        ids={entries.map(({ index }) => String(index))}
+        nameOf={(index) => entries[index]!.heading}
+        onMove={actions.move}
+      >
+        <ul className={styles.rows}>
+          {entries.map((entry) => (
+            <Row
+              key={entry.index}
+              entry={entry}
+              isTabStop={entry.index === current}
+              onPress={(event) => press(event, entry.index)}
+            />
+          ))}
+        </ul>
+      </SortableRows>
       <div className={styles.around}>
         <IconLayoutNavbar size={16} stroke={1.4} aria-hidden /> Footer <span>in Site</span>
       </div>
@@ -159,49 +142,38 @@ function Row({ entry, isTabStop, onPress }: RowProps) {
   const { place, problems, checked } = useStudio();
   const { view, round } = useDrawn();
   const { index, heading, says } = entry;
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging, isOver, activeIndex, overIndex } =
-    useSortable({ id: index + 1 });
   const isChosen = place.section === index;
   const faults = problemsOfPage(problems, checked, place.page).filter(({ section }) => section === index).length;
   return (
-    <li
-      ref={setNodeRef}
-      className={classNames(styles.row, isDragging && styles.lifted)}
-      data-chosen={isChosen || undefined}
-      data-drop={isOver && activeIndex !== overIndex ? (overIndex > activeIndex ? 'after' : 'before') : undefined}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        tabIndex={-1}
-        className={styles.handle}
-        aria-label={`Drag ${heading}`}
-      >
-        <IconGripVertical size={16} stroke={1.6} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.name}
-        data-section-row
-        data-region-first={isTabStop || undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-current={isChosen || undefined}
-        onClick={() => store.go({ section: index })}
-        onKeyDown={onPress}
-      >
-        <Thumbnail source={sectionElement(view, index)} round={round} width={40} height={28} />
-        <span className={styles.words}>
-          <span className={styles.heading}>{heading}</span>
-          <span className={styles.says}>{says}</span>
-        </span>
-        {faults > 0 && (
-          <span className={styles.fault} role="img" aria-label={faults === 1 ? '1 problem' : `${faults} problems`}>
-            <IconAlertCircle size={16} stroke={1.6} aria-hidden />
-          </span>
-        )}
-      </button>
-    </li>
+    <SortableRow id={String(index)} className={styles.row} data-chosen={isChosen || undefined}>
+      {(handle) => (
+        <>
+          <button type="button" {...handle} tabIndex={-1} className={styles.handle} aria-label={`Drag ${heading}`}>
+            <IconGripVertical size={16} stroke={1.6} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles.name}
+            data-section-row
+            data-region-first={isTabStop || undefined}
+            tabIndex={isTabStop ? 0 : -1}
+            aria-current={isChosen || undefined}
+            onClick={() => store.go({ section: index })}
+            onKeyDown={onPress}
+          >
+            <Thumbnail source={sectionElement(view, index)} round={round} width={40} height={28} />
+            <span className={styles.words}>
+              <span className={styles.heading}>{heading}</span>
+              <span className={styles.says}>{says}</span>
+            </span>
+            {faults > 0 && (
+              <span className={styles.fault} role="img" aria-label={faults === 1 ? '1 problem' : `${faults} problems`}>
+                <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+              </span>
+            )}
+          </button>
+        </>
+      )}
+    </SortableRow>
   );
 }

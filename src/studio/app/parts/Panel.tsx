@@ -4,8 +4,10 @@ import { pageOf } from '../state/SiteView.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { Editor } from './Editor.tsx';
-import { PageActions } from './PageActions.tsx';
+import { PageAddress } from './PageAddress.tsx';
 import styles from './Panel.module.css';
+import { RemovePage } from './RemovePage.tsx';
+import { SectionAnchor } from './SectionAnchor.tsx';
 
 /** What the chosen section, or the page itself, says: edited here, saved by itself. */
 export function Panel() {
@@ -37,6 +39,8 @@ const focusRow = (index: number) => document.querySelectorAll<HTMLElement>('[dat
 const OF_SECTION = ['block'];
 const ROOT: (string | number)[] = [];
 const OF_PAGE = ['$schema', 'sections'];
+/** The address is changed with all the links to it, never by itself. */
+const noteOfPage = (pointer: string) => (pointer === '/route' ? { isLocked: true, note: <PageAddress /> } : undefined);
 
 function SectionPanel({ index, section }: { index: number; section: Record<string, unknown> }) {
   const { site, place, problems, checked } = useStudio();
@@ -60,6 +64,7 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
       around={OF_SECTION}
       problems={own}
       onEscape={() => focusRow(index)}
+      foot={<SectionAnchor index={index} id={typeof section.id === 'string' ? section.id : undefined} />}
       menu={[
         { label: 'Copy', onChoose: () => void actions.copy(index) },
         {
@@ -88,7 +93,8 @@ function DetailsPanel() {
       around={OF_PAGE}
       problems={own}
       onEscape={() => focusRow(0)}
-      below={<PageActions />}
+      noteAt={noteOfPage}
+      below={<RemovePage />}
       menu={[]}
     />
   );

@@ -3,7 +3,8 @@ import { ClothPicker } from './ClothPicker.tsx';
 import { FormPicker } from './FormPicker.tsx';
 import { LinkPicker } from './LinkPicker.tsx';
 import { MotifPicker } from './MotifPicker.tsx';
-import { PicturePicker } from './PicturePicker.tsx';
+import { RichTextPicker } from './RichTextPicker.tsx';
+import { CroppedPicturePicker, PicturePicker } from './PicturePicker.tsx';
 
 /** What fills in fields that are more than words, by the look that server/panelModel.ts gives them. */
 export const pickers: PanelKit['pickers'] = {
@@ -12,4 +13,6 @@ export const pickers: PanelKit['pickers'] = {
   cloth: ClothPicker,
   form: FormPicker,
   picture: PicturePicker,
+  richText: RichTextPicker,
+  croppedPicture: CroppedPicturePicker,
 };

@@ -1,5 +1,5 @@
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useMemo, useState } from 'react';
+import { IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { removalWords, usesOf } from '../../links/uses.ts';
@@ -7,54 +7,80 @@ import changes from '../changes/Changes.module.css';
 import controls from '../parts/controls.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
+import { picturesOf, sizeWords } from '../state/pictureView.ts';
 import { counted } from '../state/StudioStore.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { removePicture, restorePicture, storePicture } from './pictureCalls.ts';
+import { freeSlot, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
+import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from './takePicture.ts';
 import styles from './Pictures.module.css';
 
-const slotOf = (path: string) => path.replace(/^pages\/media\/|\.\w+$/g, '');
-
-/** Every picture of the site: dropped in, where it stands, taken away and brought back. */
+/** Every picture of the site: dropped in, replaced where it stands, taken away; each of it can be undone. */
 export function PicturesPart() {
   const store = useStudioStore();
   const { site, texts } = useStudio();
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
-  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
-  const [removed, setRemoved] = useState<{ path: string; kept: string }[]>([]);
-  const [asked, setAsked] = useState<{ path: string; words: string }>();
+  const [asked, setAsked] = useState<{ slot: string; words: string }>();
+  const replaced = useRef<string>(undefined);
+  const replacing = useRef<HTMLInputElement>(null);
   const values = useMemo(() => readSite(texts), [texts]);
+  const pictures = useMemo(() => picturesOf(texts, site.pictures), [texts, site.pictures]);
 
-  const take = async (files: Iterable<File>) => {
-    const reasons: string[] = [];
-    const sizes = new Map(fresh);
-    for (const file of files) {
-      const stored = await storePicture(file);
-      if (typeof stored === 'string') reasons.push(`${file.name}: ${stored}`);
-      else sizes.set(stored.path, `${Math.max(1, Math.round(stored.bytes / 1024))} KB`);
-    }
+  const look = async (files: readonly File[]): Promise<TakenPicture[]> => {
+    const outcomes = await Promise.all(files.map(async (file) => ({ file, taken: await takePicture(file) })));
+    const reasons = outcomes.flatMap(({ file, taken }) =>
+      typeof taken === 'string' ? [`${file.name}: ${taken}`] : [],
+    );
     setRefused(reasons);
-    setFresh(sizes);
-    const count = sizes.size - fresh.size;
-    store.say(reasons.length > 0 ? reasons.join(' ') : `${counted(count, 'picture')} added`, reasons.length > 0);
+    if (reasons.length > 0) store.say(reasons.join(' '), true);
+    const taken = outcomes.flatMap((one) => (typeof one.taken === 'string' ? [] : [one.taken]));
+    taken.forEach((picture) => store.learn(picture));
+    return taken;
+  };
+  const add = async (files: readonly File[]) => {
+    const taken = await look(files);
+    const known = store.snapshot().texts;
+    const fresh = taken.filter(
+      ({ hash }, at) => slotOfSame(known, hash) === undefined && taken.findIndex((one) => one.hash === hash) === at,
+    );
+    const twice = taken
+      .filter((one) => !fresh.includes(one))
+      .map(({ name }) => `${name}: This picture is here already.`);
+    if (twice.length > 0) setRefused((reasons) => [...reasons, ...twice]);
+    if (fresh.length === 0) return twice.length > 0 ? store.say(twice.join(' ')) : undefined;
+    return store.do(
+      (now) => {
+        const all = new Map(now);
+        const steps = fresh.flatMap((picture) => {
+          const put = putPicture(all, freeSlot(all, picture.name), picture);
+          for (const step of put) if ('after' in step) all.set(step.path, step.after);
+          return put;
+        });
+        return { label: `${counted(fresh.length, 'picture')} added`, files: steps };
+      },
+      { toast: true },
+    );
+  };
+  const replace = async (slot: string, files: readonly File[]) => {
+    const [picture] = await look(files.slice(0, 1));
+    if (!picture) return;
+    store.do((now) => ({ label: `${slot} replaced`, files: putPicture(now, slot, picture) }), { toast: true });
+  };
+  const remove = (slot: string) => {
+    setAsked(undefined);
+    const at = pictures.findIndex((one) => one.slot === slot);
+    store.do((now) => ({ label: `${slot} removed`, files: removePicture(now, slot) }), { toast: true });
+    const next = pictures[at + 1] ?? pictures[at - 1];
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(next ? `[data-picture="${next.slot}"] button` : '[data-region-first]')
+        ?.focus(),
+    );
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files);
-  };
-  const remove = async (path: string) => {
-    setAsked(undefined);
-    const kept = await removePicture(path);
-    if (kept === undefined) return setRefused([`${slotOf(path)} could not be removed.`]);
-    setRefused([]);
-    setRemoved((known) => [...known, { path, kept }]);
-    return store.say(`${slotOf(path)} removed`);
-  };
-  const restore = async ({ path, kept }: { path: string; kept: string }) => {
-    if (!(await restorePicture(path, kept))) return setRefused([`Another picture stands at ${slotOf(path)} now.`]);
-    setRemoved((known) => known.filter((one) => one.path !== path));
-    return store.say(`${slotOf(path)} is back`);
+    void add(filesOf(event.dataTransfer));
   };
 
   return (
@@ -70,21 +96,23 @@ export function PicturesPart() {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
+      onPaste={(event) => void (filesOf(event.clipboardData).length > 0 && add(filesOf(event.clipboardData)))}
     >
       <label className={classNames(styles.drop, isOver && styles.over)}>
         <IconPhotoPlus size={24} stroke={1.4} aria-hidden />
         <span>
-          <strong>Drop pictures here, or choose files</strong>
+          <strong>Drop pictures here, paste them, or choose files</strong>
           <span className={styles.hint}>JPEG, PNG, WebP or AVIF, 20 MB at most</span>
         </span>
         <input
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={PICTURE_TYPES}
           data-region-first
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
-            target.value = '';
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = '';
+            void add(files);
           }}
         />
       </label>
@@ -95,59 +123,66 @@ export function PicturesPart() {
           ))}
         </div>
       )}
-      {removed.map((one) => (
-        <p key={one.path} className={styles.removed}>
-          {slotOf(one.path)} was removed.
-          <button
-            type="button"
-            className={controls.text}
-            aria-label={`Put it back: ${slotOf(one.path)}`}
-            onClick={() => void restore(one)}
-          >
-            Put it back
-          </button>
-        </p>
-      ))}
-      {site.pictures.length === 0 && (
-        <p className={styles.hint}>There are no pictures yet. Artwork stands in for them.</p>
-      )}
+      {pictures.length === 0 && <p className={styles.hint}>There are no pictures yet. Artwork stands in for them.</p>}
       <ul className={styles.pictures}>
-        {site.pictures.map(({ path, width, height }) => {
-          const slot = slotOf(path);
+        {pictures.map((picture) => {
+          const { slot, src } = picture;
           const uses = usesOf(values, { what: 'picture', slot });
           return (
-            <li key={path} className={styles.picture}>
-              <img src={`/${path}`} alt="" loading="lazy" />
+            <li key={slot} className={styles.picture} data-picture={slot}>
+              <img src={src} alt="" loading="lazy" />
               <div className={styles.words}>
                 <strong>{slot}</strong>
-                <span className={styles.hint}>
-                  {width} × {height} pixels{fresh.has(path) && `, ${fresh.get(path)}`}
-                </span>
+                <span className={styles.hint}>{sizeWords(picture)}</span>
                 <span className={styles.hint}>
                   {uses.length === 0
                     ? 'Shown nowhere yet'
                     : `On ${[...new Set(uses.map(({ name }) => name))].join(', ')}`}
                 </span>
               </div>
-              <IconButton
-                name={`Remove ${slot}`}
-                side="left"
-                onClick={() => {
-                  const words = removalWords(values, { what: 'picture', slot });
-                  if (words === undefined) void remove(path);
-                  else setAsked({ path, words });
-                }}
-              >
-                <IconTrash size={16} stroke={1.4} />
-              </IconButton>
+              <div className={styles.actions}>
+                <IconButton
+                  name={`Replace ${slot}`}
+                  side="left"
+                  onClick={() => {
+                    replaced.current = slot;
+                    replacing.current!.click();
+                  }}
+                >
+                  <IconReplace size={16} stroke={1.4} />
+                </IconButton>
+                <IconButton
+                  name={`Remove ${slot}`}
+                  side="left"
+                  onClick={() => {
+                    const words = removalWords(values, { what: 'picture', slot });
+                    if (words === undefined) remove(slot);
+                    else setAsked({ slot, words });
+                  }}
+                >
+                  <IconTrash size={16} stroke={1.4} />
+                </IconButton>
+              </div>
             </li>
           );
         })}
       </ul>
+      <input
+        ref={replacing}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES}
+        aria-label="A file in its place"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (replaced.current !== undefined) void replace(replaced.current, files);
+        }}
+      />
       {asked && (
-        <Dialog label={`Remove ${slotOf(asked.path)}`} className={changes.dialog} onClose={() => setAsked(undefined)}>
+        <Dialog label={`Remove ${asked.slot}`} className={changes.dialog} onClose={() => setAsked(undefined)}>
           <div className={changes.keep}>
-            <h2>Remove {slotOf(asked.path)}?</h2>
+            <h2>Remove {asked.slot}?</h2>
             <p className={changes.hint}>{asked.words}</p>
             <div className={changes.choices}>
               <button type="button" className={controls.button} autoFocus onClick={() => setAsked(undefined)}>
@@ -156,7 +191,7 @@ export function PicturesPart() {
               <button
                 type="button"
                 className={classNames(controls.button, changes.danger)}
-                onClick={() => void remove(asked.path)}
+                onClick={() => remove(asked.slot)}
               >
                 Remove
               </button>

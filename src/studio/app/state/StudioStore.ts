@@ -1,5 +1,5 @@
 import type { Problem } from '../../../check/Problem.ts';
-import type { Operation } from '../../edit/Operation.ts';
+import type { FileOperation, Operation } from '../../edit/Operation.ts';
 import {
   filesIn,
   type History,
@@ -10,7 +10,8 @@ import {
   undo,
   withoutFiles,
 } from '../../history/History.ts';
-import { api, type DiskFile, type SiteAnswer } from './api.ts';
+import { api, type DiskFile, type PictureFacts, type SiteAnswer } from './api.ts';
+import { slotOf } from './pictureView.ts';
 import { pagesOf } from './SiteView.ts';
 import { textMark } from './textMark.ts';
 
@@ -22,6 +23,8 @@ export interface Place {
   area: Area;
   /** The file of the page that is open. */
   page: string;
+  /** The form that is open: its file without folder and ending. */
+  form?: string;
   /** The shared list that is open, and the entry that is chosen in it. */
   list?: string;
   entry?: number;
@@ -65,6 +68,7 @@ export class StudioStore {
   #checkTimer: number | undefined;
   #toastTimer: number | undefined;
   #isSaving = false;
+  #joined: { label: string; files: FileOperation[] } | undefined;
 
   constructor(site: SiteAnswer) {
     this.#disk = new Map(site.files.map((file) => [file.path, file]));
@@ -72,7 +76,7 @@ export class StudioStore {
     this.#now = {
       site,
       texts,
-      history: keptHistory(site.folder, texts),
+      history: keptHistory(site, texts),
       saving: 'saved',
       clashes: [],
       problems: [],
@@ -116,12 +120,32 @@ export class StudioStore {
   /** Does one thing that can be undone. `field` names the field where it is typed: what follows joins it. */
   do(make: (texts: Texts) => Operation, { field, toast }: { field?: string; toast?: boolean } = {}): boolean {
     const place = JSON.stringify(this.#now.place);
-    const outcome = perform(this.#now.history, this.#now.texts, make, { at: Date.now(), field, place });
+    const joined = this.#joined;
+    this.#joined = undefined;
+    const whole = (texts: Texts): Operation =>
+      joined ? { label: joined.label, files: [...joined.files, ...make(texts).files] } : make(texts);
+    const options = { at: Date.now(), place, ...(!joined && { field }) };
+    const outcome = perform(this.#now.history, this.#now.texts, whole, options);
     if (!outcome) return false;
     this.#take(outcome);
     const { label } = outcome.history.past.at(-1) ?? { label: '' };
     if (toast) this.toast(label, true);
     return true;
+  }
+
+  /** Does what `act` does, and these files with it, as one thing that is undone at once. */
+  together(label: string, files: FileOperation[], act: () => void): void {
+    this.#joined = { label, files };
+    act();
+    // What changed nothing of its own leaves the files to be done.
+    if (this.#joined) this.do(() => ({ label, files: [] }));
+  }
+
+  /** Learns of a picture that can now be put in. */
+  learn(picture: PictureFacts): void {
+    const { site } = this.#now;
+    if (site.pictures.some(({ hash }) => hash === picture.hash)) return;
+    this.#set({ site: { ...site, pictures: [...site.pictures, picture] } });
   }
 
   undo(): void {
@@ -144,7 +168,8 @@ export class StudioStore {
     const next = { ...this.#now.place, ...place };
     if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
     this.#set({ place: next, goTo });
-    const name = next.area === 'content' ? (next.list ?? '') : next.page.replace(/^pages\/|\.json$/g, '');
+    const own = { content: next.list ?? '', forms: next.form ?? '' }[String(next.area)];
+    const name = own ?? next.page.replace(/^pages\/|\.json$/g, '');
     const address = `#${next.area}/${name}`;
     if (location.hash !== address) history.replaceState(null, '', address);
   }
@@ -193,6 +218,9 @@ export class StudioStore {
   #take({ texts, history: next }: { texts: Map<string, string | null>; history: History }): void {
     this.#set({ texts: new Map([...this.#now.texts, ...texts]), history: next });
     this.#changed();
+    const known = new Set(this.#now.site.pictures.map(({ hash }) => hash));
+    const isNew = [...texts].some(([path, hash]) => slotOf(path) !== undefined && hash !== null && !known.has(hash));
+    if (isNew) void this.#learnPictures();
   }
 
   #return(place: string | undefined): void {
@@ -237,6 +265,8 @@ export class StudioStore {
         for (const { path, text } of files) this.#disk.set(path, { path, text, hash: hashes.get(path) ?? null });
         this.#set({ saving: this.#unsaved().length > 0 ? 'saving' : 'saved' });
         if (this.#now.saving === 'saved' && this.#now.said.words !== 'Saved') this.say('Saved');
+        // The check finds pictures on disk alone.
+        if (files.some(({ path }) => slotOf(path) !== undefined)) void this.#check();
       } else if (answer.outcome === 'clash') {
         for (const file of answer.clashes) this.#disk.set(file.path, file);
         this.#clash(answer.clashes.map(({ path }) => path));
@@ -263,12 +293,12 @@ export class StudioStore {
   /** A file changed on disk: shown where nothing of it is unsaved here, else asked about. */
   #heard(file: DiskFile): void {
     const { path, hash, text } = file;
-    if (path.startsWith('pages/media/')) return void this.#readPictures();
     const before = this.#disk.get(path);
     if ((before?.hash ?? null) === hash || this.#sending.get(path) === text) return;
     const isUntouched = (this.#now.texts.get(path) ?? null) === (before?.text ?? null);
     this.#disk.set(path, file);
     if (!isUntouched && this.#now.texts.get(path) !== text) return this.#clash([path]);
+    if (slotOf(path) !== undefined && hash !== null) void this.#learnPictures();
     this.#set({
       texts: new Map([...this.#now.texts, [path, text]]),
       history: withoutFiles(this.#now.history, [path]),
@@ -277,15 +307,15 @@ export class StudioStore {
     this.#changed();
   }
 
-  async #readPictures(): Promise<void> {
-    const { pictures } = await api.site();
-    this.#set({ site: { ...this.#now.site, pictures } });
-    this.#check();
+  async #learnPictures(): Promise<void> {
+    for (const picture of await api.pictures().catch(() => [])) this.learn(picture);
   }
 
   async #check(): Promise<void> {
     const { texts } = this.#now;
-    const drafts = Object.fromEntries(this.#unsaved().map(({ path, text }) => [path, text]));
+    const drafts = Object.fromEntries(
+      this.#unsaved().flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : [])),
+    );
     const problems = await api.check(drafts).catch(() => undefined);
     if (!problems) return;
     const before = this.#now.problems.filter(isFault);
@@ -330,7 +360,8 @@ const sameProblem = (a: Problem, b: Problem) => a.file === b.file && a.place ===
 /** `1 problem`, `3 problems`. */
 export const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-function keptHistory(folder: string, texts: Texts): History {
+/** What is left of the history after a reload: nothing of files that others changed, or of pictures that are no longer kept. */
+function keptHistory({ folder, pictures }: SiteAnswer, texts: Texts): History {
   try {
     const kept = JSON.parse(localStorage.getItem(`studio ${folder}`) ?? 'null') as {
       history: History;
@@ -338,10 +369,14 @@ function keptHistory(folder: string, texts: Texts): History {
     } | null;
     if (!kept) return noHistory;
     const foreign = Object.entries(kept.marks).filter(([path, mark]) => textMark(texts.get(path) ?? null) !== mark);
-    return withoutFiles(
-      kept.history,
-      foreign.map(([path]) => path),
+    const known = new Set<string | null>([null, ...pictures.map(({ hash }) => hash)]);
+    const gone = [...kept.history.past, ...kept.history.future].flatMap(({ steps }) =>
+      steps.filter(
+        (step) =>
+          slotOf(step.path) !== undefined && 'before' in step && !(known.has(step.before) && known.has(step.after)),
+      ),
     );
+    return withoutFiles(kept.history, [...foreign.map(([path]) => path), ...gone.map(({ path }) => path)]);
   } catch {
     return noHistory;
   }
@@ -355,6 +390,7 @@ function placeInAddress(texts: Texts): Place {
   return {
     area: AREAS.find((one) => one === area) ?? 'pages',
     ...(area === 'content' && name && { list: name }),
+    ...(area === 'forms' && name && { form: name }),
     page: texts.has(path) && name !== 'site' ? path : (pagesOf(texts)[0]?.path ?? ''),
   };
 }

@@ -1,12 +1,20 @@
 import type { Problem } from '../../../check/Problem.ts';
-import type { MediaFile } from '../../preview/resolvePage.ts';
 import type { Kind, PanelModel } from './Kind.ts';
 
-/** A file as it is on disk. */
+/** A file as it is on disk; the text of a picture is its hash. */
 export interface DiskFile {
   path: string;
   hash: string | null;
   text: string | null;
+}
+
+/** What is known of a picture; its hash is what the texts say of its file. */
+export interface PictureFacts {
+  hash: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  bytes: number;
 }
 
 /** All that Studio opens with. */
@@ -14,7 +22,8 @@ export interface SiteAnswer {
   /** Tells one site's folder from another's. */
   folder: string;
   files: (DiskFile & { text: string; hash: string })[];
-  pictures: MediaFile[];
+  /** Of every picture that is there, and of those that can be put there again. */
+  pictures: PictureFacts[];
   kinds: Kind[];
   page: PanelModel;
   site: PanelModel;
@@ -44,6 +53,10 @@ export const api = {
     const answer = await fetch('/api/site');
     if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
     return (await answer.json()) as SiteAnswer;
+  },
+  pictures: async (): Promise<PictureFacts[]> => {
+    const answer = await fetch('/api/pictures');
+    return answer.ok ? ((await answer.json()) as PictureFacts[]) : [];
   },
   save: async (files: DiskFile[], keepalive = false): Promise<SaveAnswer> => {
     const answer = await post('/api/save', { files }, keepalive);

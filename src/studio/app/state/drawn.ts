@@ -1,29 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './sharedValue.ts';
 
 /** What the preview shows: its window, and how often it was drawn. */
-interface Drawn {
-  view: Window | undefined;
-  round: number;
-}
-
-let now: Drawn = { view: undefined, round: 0 };
-const listeners = new Set<() => void>();
+const drawn = sharedValue<{ view: Window | undefined; round: number }>({ view: undefined, round: 0 });
 
 /** Says that the preview was drawn; undefined that it is gone. */
-export function setDrawn(view: Window | undefined): void {
-  now = { view, round: now.round + 1 };
-  for (const listener of listeners) listener();
-}
+export const setDrawn = (view: Window | undefined): void => drawn.set({ view, round: drawn.now().round + 1 });
 
 /** The preview as it was drawn last, kept up to date. */
-export const useDrawn = (): Drawn =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => now,
-  );
+export const useDrawn = drawn.use;
 
 /** The element of a section in the preview's document. */
 export const sectionElement = (view: Window | undefined, place: number): HTMLElement | undefined =>

@@ -1,4 +1,4 @@
-import { printValue } from '../../edit/printValue.ts';
+import { printFile } from '../../edit/printJson.ts';
 import type { Operation } from '../../edit/Operation.ts';
 import type { Texts } from '../../history/History.ts';
 import { freeName } from './sections.ts';
@@ -41,7 +41,7 @@ export function newPage(name: string, texts: Texts): { path: string; operation: 
     path,
     operation: {
       label: `Page ${name} added`,
-      files: [{ path, before: null, after: `${printValue(page, { unit: '  ', eol: '\n' }, '', 0, true)}\n` }],
+      files: [{ path, before: null, after: printFile(page) }],
     },
   };
 }

@@ -6,6 +6,9 @@ import { showForm } from './formsView.ts';
 export function openFile(store: StudioStore, path: string): void {
   const kind = fileKind(path);
   if (kind === 'page') return store.go({ area: 'pages', page: path });
-  if (kind === 'form') showForm({ form: fileId(path) });
-  return store.go({ area: kind === 'form' ? 'forms' : kind === 'site' ? 'site' : 'content' });
+  if (kind === 'site') return store.go({ area: 'site' });
+  if (kind === 'picture') return store.go({ area: 'pictures' });
+  if (kind === 'shared content') return store.go({ area: 'content', list: fileId(path), entry: undefined });
+  if (store.snapshot().place.form !== fileId(path)) showForm({ chosen: undefined, isTried: false });
+  return store.go({ area: 'forms', form: fileId(path) });
 }

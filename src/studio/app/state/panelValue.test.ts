@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
 import { withValueAt } from '../../../form/model/pointer.ts';
 import { readKinds } from '../../server/readKinds.ts';
-import { panelValue, type SharedContent, writeBack } from './panelValue.ts';
+import { newEntry } from './newEntry.ts';
+import { chooseEntries, panelValue, type SharedContent, writeBack } from './panelValue.ts';
 
-const { kinds } = readKinds(process.cwd());
+const { kinds, entries } = readKinds(process.cwd());
 const read = (path: string) => JSON.parse(siteTexts.get(path)!) as unknown;
 const content: SharedContent = Object.fromEntries(
   [...siteTexts.keys()]
@@ -71,4 +72,37 @@ test('a new entry comes to the shared list and to the section', () => {
     { id: 'new-one', question: 'New?' },
   ]);
   expect(files['pages/home.json']).toContain('"academy-tracks", "new-one"]');
+});
+
+test('which entries a section shows is written where the section refers to them, behind a question to the content service too', () => {
+  const chosen = (path: string, index: number, ids: string[] | undefined) => {
+    const written = (read(path) as { sections: Record<string, unknown>[] }).sections[index]!;
+    const source = panelValue(written, content).sources.find(({ kind }) => kind === 'content');
+    const text = siteTexts.get(path)!;
+    const file = chooseEntries({ path, at: ['sections', index] }, source!.written, ids, text);
+    return 'edits' in file ? applyEdits(text, file.edits) : '';
+  };
+  const home = siteTexts.get('pages/home.json')!;
+  expect(chosen('pages/home.json', 1, ['nitda'])).toBe(
+    home.replace('["nitda", "ekiti-state", "partner-name"]', '["nitda"]'),
+  );
+  expect(chosen('pages/home.json', 1, undefined)).toContain('"partners": { "$content": "partners" }');
+  expect(chosen('pages/trainings.json', 4, ['a', 'b'])).toContain(
+    '"courses": { "$query": "courses", "fallback": { "$content": "courses", "ids": ["a", "b"] } }',
+  );
+});
+
+test('of entries behind a question to the content service some are removed: the names stand at the list that they are of', () => {
+  const files = edited('pages/trainings.json', 4, (value) => {
+    const { courses, ...rest } = value as { courses: unknown[] };
+    return { ...rest, courses: courses.slice(0, 1) };
+  });
+  const [{ id } = { id: '' }] = content.courses!;
+  expect(files['pages/trainings.json']).toContain(`"fallback": { "$content": "courses", "ids": ["${String(id)}"] } }`);
+});
+
+test('a new entry has all that its schema requires, still empty', () => {
+  expect(newEntry(entries.faqs!)).toEqual({ id: '', question: '', ans: { summary: '' } });
+  expect(newEntry(kinds.find(({ name }) => name === 'contact-cards')!.panel, '/cards')).toMatchObject({ title: '', to: '' }); // prettier-ignore
+  expect(newEntry(kinds.find(({ name }) => name === 'faq')!.panel, '/heading')).toBeUndefined();
 });

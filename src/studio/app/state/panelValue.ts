@@ -1,4 +1,4 @@
-import { isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../../form/model/pointer.ts';
+import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../../form/model/pointer.ts';
 import { moveEntry, setValue } from '../../edit/jsonEdits.ts';
 import { type FileOperation, textAfter } from '../../edit/Operation.ts';
 import type { PanelModel } from './Kind.ts';
@@ -6,14 +6,17 @@ import type { PanelModel } from './Kind.ts';
 /** Entries of shared content by collection. */
 export type SharedContent = Readonly<Record<string, readonly Record<string, unknown>[]>>;
 
-/** A place of a panel whose value is written elsewhere. */
-export type Source =
-  /** Entries of a collection: those named by `ids`, else all; or the one named by `id`. */
-  | { pointer: string; kind: 'content'; collection: string; ids?: string[]; id?: string }
+/** A place of a panel whose value is written elsewhere; `written` is where in the file's value it is referred to. */
+export type Source = { pointer: string; written: string } & (
+  | ContentSource
   /** What the content service is asked for; the fallback is what is edited. */
-  | { pointer: string; kind: 'query'; query: string }
+  | { kind: 'query'; query: string }
   /** What the address of the page, or the entry it names, fills in. */
-  | { pointer: string; kind: 'address'; words: string };
+  | { kind: 'address'; words: string }
+);
+
+/** Entries of a collection: those named by `ids`, else all; or the one named by `id`. */
+export type ContentSource = { kind: 'content'; collection: string; ids?: string[]; id?: string };
 
 /** A value as its panel shows it: shared content in the place of what refers to it. */
 export interface PanelValue {
@@ -22,9 +25,9 @@ export interface PanelValue {
 }
 
 /** Puts shared content in its place, and says where each piece comes from. */
-export function panelValue(value: unknown, content: SharedContent, pointer = ''): PanelValue {
+export function panelValue(value: unknown, content: SharedContent, pointer = '', written = pointer): PanelValue {
   if (Array.isArray(value)) {
-    const parts = value.map((item, index) => panelValue(item, content, `${pointer}/${index}`));
+    const parts = value.map((item, index) => panelValue(item, content, `${pointer}/${index}`, `${written}/${index}`));
     return { value: parts.map((part) => part.value), sources: parts.flatMap((part) => part.sources) };
   }
   if (!isRecord(value)) return { value, sources: [] };
@@ -33,18 +36,21 @@ export function panelValue(value: unknown, content: SharedContent, pointer = '')
     const entries = content[collection] ?? [];
     const byId = (wanted: unknown) => entries.filter((entry) => entry.id === wanted);
     const found = typeof id === 'string' ? byId(id)[0] : Array.isArray(ids) ? ids.flatMap(byId) : [...entries];
-    return { value: found, sources: [{ pointer, kind: 'content', collection, ids, id }] };
+    return { value: found, sources: [{ pointer, written, kind: 'content', collection, ids, id }] };
   }
   if (typeof value.$query === 'string') {
-    const inner = panelValue(value.fallback, content, pointer);
-    return { value: inner.value, sources: [{ pointer, kind: 'query', query: value.$query }, ...inner.sources] };
+    const inner = panelValue(value.fallback, content, pointer, `${written}/fallback`);
+    return {
+      value: inner.value,
+      sources: [{ pointer, written, kind: 'query', query: value.$query }, ...inner.sources],
+    };
   }
   if ('$entry' in value || '$param' in value) {
     const words = '$param' in value ? `From the page’s address: ${String(value.$param)}` : entryWords(value.$entry);
-    return { value: undefined, sources: [{ pointer, kind: 'address', words }] };
+    return { value: undefined, sources: [{ pointer, written, kind: 'address', words }] };
   }
   const parts = Object.entries(value).map(
-    ([key, item]) => [key, panelValue(item, content, pointer + toPointer([key]))] as const,
+    ([key, item]) => [key, panelValue(item, content, pointer + toPointer([key]), written + toPointer([key]))] as const,
   );
   return {
     value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
@@ -78,8 +84,8 @@ export function writeBack(
   const operations: FileOperation[] = [];
   let own = edited;
   for (const source of sources) {
-    const { pointer } = source;
-    const kept = valueAt(home.written, pointer);
+    const { pointer, written } = source;
+    const kept = valueAt(home.written, written);
     const now = valueAt(edited, pointer);
     if (source.kind === 'address') own = withValueAt(own, pointer, kept);
     else if (source.kind === 'query') own = withValueAt(own, pointer, { ...(kept as object), fallback: now });
@@ -87,7 +93,7 @@ export function writeBack(
       const list = source.id === undefined ? now : [now];
       const shared = sharedEdits(source, Array.isArray(list) ? (list as Record<string, unknown>[]) : [], content, text);
       if (shared.operation) operations.push(shared.operation);
-      own = withValueAt(own, pointer, shared.ids ? { ...(kept as object), ids: shared.ids } : kept);
+      own = withValueAt(own, written, shared.ids ? { ...(kept as object), ids: shared.ids } : kept);
     }
   }
   const before = text(home.path) ?? '';
@@ -95,9 +101,20 @@ export function writeBack(
   return edits.length > 0 ? [{ path: home.path, edits }, ...operations] : operations;
 }
 
+/** The edits after which a page shows these of a shared list, in this order; undefined is all of it. */
+export function chooseEntries(
+  home: Pick<Home, 'path' | 'at'>,
+  written: string,
+  ids: string[] | undefined,
+  text: string,
+): FileOperation {
+  const keys = fromPointer(written).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return { path: home.path, edits: setValue(text, [...home.at, ...keys, 'ids'], ids) };
+}
+
 /** What changed among shared entries, in their own file; `ids` where the panel now shows others of them. */
 function sharedEdits(
-  { collection, ids, id }: Source & { kind: 'content' },
+  { collection, ids, id }: ContentSource,
   list: Record<string, unknown>[],
   content: SharedContent,
   text: (path: string) => string | null,

@@ -4,6 +4,7 @@ import { resolvePage } from '../../preview/resolvePage.ts';
 import type { Collections } from '../../../page/resolveContent.ts';
 import type { Texts } from '../../history/History.ts';
 import { api } from './api.ts';
+import { picturesOf } from './pictureView.ts';
 import { contentOf, pageOf, siteOf } from './SiteView.ts';
 import type { SiteAnswer } from './api.ts';
 
@@ -20,7 +21,7 @@ export function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing
   const scripts = Object.fromEntries(Object.entries(forms).flatMap(([id, script]) => (script ? [[id, script]] : [])));
   try {
     return {
-      ...resolvePage(page, contentOf(texts) as Collections, site.pictures),
+      ...resolvePage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures)),
       site: company,
       components: Object.fromEntries(site.kinds.map(({ name, component }) => [name, component])),
       forms: scripts,

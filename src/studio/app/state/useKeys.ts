@@ -5,6 +5,10 @@ import type { StudioStore } from './StudioStore.ts';
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
+/** True where a key means something else in the field with the caret. */
+const isOwnKey = ({ target }: KeyboardEvent, key: string) =>
+  target instanceof HTMLElement && target.closest<HTMLElement>('[data-own-keys]')?.dataset.ownKeys === key;
+
 /** The keys that work everywhere: undo and redo, going round the regions, to anything, and to all keys. */
 export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): void {
   useEffect(() => {
@@ -19,7 +23,7 @@ export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): v
       } else if (isCommand && key.toLowerCase() === 'y') {
         done();
         store.redo();
-      } else if (isCommand && key.toLowerCase() === 'k') {
+      } else if (isCommand && key.toLowerCase() === 'k' && !isOwnKey(event, 'k')) {
         done();
         open({ kind: 'go' });
       } else if (isCommand && key.toLowerCase() === 's') {

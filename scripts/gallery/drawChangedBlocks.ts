@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Problem } from '../../src/check/Problem.ts';
+
+/** What is wrong in what blocks draw, looked for where a file of src/ or of the gallery has changed since all was right. */
+export async function drawChangedBlocks(root: string): Promise<Problem[]> {
+  const stamp = join(root, 'node_modules/.cache/blocks-drawn');
+  const drawn = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (['src', 'scripts/gallery'].every((folder) => newestIn(join(root, folder)) < drawn)) return [];
+  // The bundler takes a while to load.
+  const { drawBlocks } = await import('./drawBlocks.ts');
+  const begun = new Date();
+  const problems = await drawBlocks(root);
+  if (problems.length > 0) return problems;
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, begun.toISOString());
+  return [];
+}
+
+/** When a folder or a file in it was last changed, in milliseconds; a file that went changes its folder. */
+function newestIn(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name === 'schema.d.ts' || entry.name === 'kinds.ts') return 0;
+    return entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs;
+  });
+  return Math.max(0, ...times);
+}

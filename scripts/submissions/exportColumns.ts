@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldModel } from '../../src/form/compile/fieldModel.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import { OTHERS } from '../../src/form/model/inputName.ts';
+import { inputType } from '../../src/submit/inputFields.ts';
+
+/** The columns of a form's export by its file in the project `root`: the fields of its input; of a form that is gone, none. */
+export function exportColumns(root: string, form: string): string[] {
+  const file = join(root, 'schemas', `${form}.json`);
+  if (!existsSync(file)) return [];
+  const { fields, takesOthers } = inputType(fieldModel(JSON.parse(readFileSync(file, 'utf8')) as FormDefinition));
+  return [...fields.map(({ name }) => name), ...(takesOthers ? [OTHERS] : [])];
+}

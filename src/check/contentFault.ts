@@ -1,0 +1,52 @@
+import type { ContentReference } from '../page/resolveContent.ts';
+import { nearest } from './nearest.ts';
+import type { Project } from './Project.ts';
+import type { ReferenceFault } from './resolveReferences.ts';
+import { child } from './wordPlace.ts';
+
+/** What is wrong with a `$content` reference as a whole; entries that are named one by one are looked up after it. */
+export function contentFault(reference: ContentReference, project: Project): ReferenceFault | undefined {
+  const { $content: name, ids } = reference;
+  const known = idsOf(project, name);
+  if (!known) return undefined;
+  if ('id' in reference && 'ids' in reference)
+    return ['id', 'stands beside ids', 'Remove it, or remove "ids": "id" is for one entry, "ids" for several.', 'key'];
+  if (!('ids' in reference)) return undefined;
+  if (!Array.isArray(ids)) return ['ids', 'must be a list [ … ] of ids', `Write ${listed(textsOf(ids, known))}.`];
+  if (ids.length === 0) return undefined;
+  if (ids.every((id) => typeof id !== 'string'))
+    return [
+      'ids',
+      'must be ids in quotes',
+      `Write ${listed(ids.map((_, index) => known[index % known.length] ?? ''))}.`,
+    ];
+  const [first] = ids;
+  if (ids.length === 1 && typeof first === 'string' && first.includes(','))
+    return ['ids', 'has several ids in one text', `Write ${listed(first.split(',').map((id) => id.trim()))}.`];
+  if (ids.length > 1 && ids.every((id) => !known.includes(String(id)) && nearest(String(id), known) === undefined)) {
+    const meant = [...project.content.keys()].find((other) =>
+      ids.every((id) => idsOf(project, other)?.includes(String(id))),
+    );
+    if (meant)
+      return [
+        '$content',
+        `is ${JSON.stringify(name)}, which has none of these ids`,
+        `Did you mean ${JSON.stringify(meant)}?`,
+      ];
+  }
+  return undefined;
+}
+
+/** The ids of a collection; undefined where they cannot be known. */
+function idsOf({ content }: Project, name: string): string[] | undefined {
+  const file = content.get(name);
+  if (!file || file.broken || !Array.isArray(file.value)) return undefined;
+  return file.value.map((entry) => child(entry, 'id')).filter((id) => typeof id === 'string');
+}
+
+function textsOf(ids: unknown, known: string[]): string[] {
+  const texts = typeof ids === 'string' ? ids.split(',').map((id) => id.trim()) : [];
+  return texts.length > 0 ? texts : known.slice(0, 2);
+}
+
+const listed = (texts: string[]) => `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`;

@@ -1,0 +1,66 @@
+import type { JsonFile } from './JsonFile.ts';
+import type { Problem } from './Problem.ts';
+import { fieldNames } from './fieldNames.ts';
+import { walkSchema } from './walkSchema.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+const LONGEST_WAIT = 10_000;
+
+/** What works in a form and was hardly meant so: several choices in one text, a wait that nobody sits out, a field outside all groups. */
+export function formWarnings(file: JsonFile): Problem[] {
+  const form = file.value;
+  return [
+    ...joinedChoices(file),
+    ...longWait(file),
+    ...ungrouped(file, child(form, 'schema'), child(form, 'uiSchema')),
+  ];
+}
+
+function joinedChoices(file: JsonFile): Problem[] {
+  return walkSchema(child(file.value, 'schema')).flatMap(({ schema, path }) => {
+    const choices = Array.isArray(schema.enum) ? (schema.enum as unknown[]) : [];
+    const [only] = choices;
+    if (choices.length !== 1 || typeof only !== 'string' || !only.includes(',')) return [];
+    const parts = only.split(',').map((part) => JSON.stringify(part.trim()));
+    const cause = `is ${JSON.stringify(only)}, one choice with a comma in it`;
+    return [file.warning(['schema', ...path, 'enum', 0], cause, `Write ${parts.join(', ')}.`)];
+  });
+}
+
+function longWait(file: JsonFile): Problem[] {
+  const wait = child(child(file.value, 'submit'), 'wait');
+  if (typeof wait !== 'number' || wait <= LONGEST_WAIT) return [];
+  const seconds = Math.round(wait / 1000);
+  const cause = `is ${wait} milliseconds, and a visitor waits ${seconds > 120 ? `${Math.round(seconds / 60)} minutes` : `${seconds} seconds`}`;
+  return [file.warning(['submit', 'wait'], cause, 'Write 2000.')];
+}
+
+/** Fields that no row names are drawn below all groups. */
+function ungrouped(file: JsonFile, schema: unknown, ui: unknown): Problem[] {
+  const groups = child(ui, 'ui:groups');
+  if (!Array.isArray(groups) || groups.length === 0) return [];
+  const rows = groups.map((group) => textsIn(child(group, 'rows')));
+  const names = [...fieldNames(schema, schema)];
+  return names.flatMap((name, index) => {
+    if (rows.flat().includes(name) || child(child(ui, name), 'ui:widget') === 'hidden') return [];
+    // It is meant for the group in which the field before it stands.
+    const before = names.slice(0, index).findLast((other) => rows.flat().includes(other));
+    const group = Math.max(
+      rows.findIndex((row) => before !== undefined && row.includes(before)),
+      0,
+    );
+    const path: Path = ['uiSchema', 'ui:groups', group, 'rows'];
+    return [
+      file.warning(
+        path,
+        `do not name the field ${JSON.stringify(name)}, which stands below all groups then`,
+        `Add ${JSON.stringify(name)}.`,
+      ),
+    ];
+  });
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.flatMap(textsIn) : isObject(value) ? [] : [];
+}

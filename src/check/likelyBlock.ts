@@ -1,0 +1,42 @@
+import { nearest } from './nearest.ts';
+import { blockSchema, type Project } from './Project.ts';
+import type { Schemas } from './Schemas.ts';
+import { show } from './valueWords.ts';
+import { child, type Path } from './wordPlace.ts';
+
+interface Section {
+  /** What is told of a path of the props cannot be known where this is true. */
+  isUnknown: (path: Path) => boolean;
+  /** What stands as its block; undefined where nothing does. */
+  named?: string;
+  /** Its props with their references replaced. */
+  props: unknown;
+  /** True for the first one of its page. */
+  isFirst: boolean;
+  /** True where the page's header is written for a dark first section. */
+  isDark: boolean;
+}
+
+/** What to write for the block of a section that names none that there is: the nearest name, else the block that its other keys fit best. */
+export function blockMend(
+  { blocks }: Project,
+  schemas: Schemas,
+  { named, props, isUnknown, isFirst, isDark }: Section,
+): string {
+  const near = named === undefined || named.trim() === '' ? undefined : nearest(named, blocks.keys());
+  if (near !== undefined) return `Did you mean ${show(near)}?`;
+  const scored = [...blocks].flatMap(([name, { schema }]) => {
+    if (!schemas.has(blockSchema(name)) || typeof props !== 'object' || props === null) return [];
+    const says = (mark: string) => child(schema?.value, mark);
+    const isOpening = says('x-page-heading') === true;
+    const odd = isFirst ? Number(!isOpening) + Number((says('x-dark') === true) !== isDark) : Number(isOpening);
+    const findings = schemas.findings(blockSchema(name), props);
+    const faults = findings.filter(({ path, on }) => on === 'key' || !isUnknown(path)).length;
+    return [{ name, score: faults * 4 + odd, faults }];
+  });
+  const best = scored.sort((a, b) => a.score - b.score || a.name.localeCompare(b.name))[0];
+  const isFitting = best !== undefined && best.faults <= Math.max(1, Object.keys(props as object).length / 3);
+  const all = [...blocks.keys()].slice(0, 12).map(show).join(', ');
+  if (!isFitting) return `Blocks: ${all}${blocks.size > 12 ? ', …' : ''}.`;
+  return named === undefined ? `Add "block": ${show(best.name)}: its keys fit that one.` : `Write ${show(best.name)}.`;
+}

@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { routeFault, routePattern } from '../page/routeRules.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { linksIn } from './linksIn.ts';
+import { nearest } from './nearest.ts';
+import type { Project } from './Project.ts';
+import { routeOf } from './routes.ts';
+import { child, isObject } from './wordPlace.ts';
+
+/** The address that a page without one was most likely meant to have: where links lead and no page is, else its file's name. */
+export function likelyRoute(file: JsonFile, { pages, content, site }: Project): string {
+  const others = [...pages.values()].filter((other) => other !== file);
+  const taken = others.flatMap((other) => {
+    const route = routeOf(other.value);
+    return route === undefined || route === '*' || routeFault(route) ? [] : [routePattern(route)];
+  });
+  const files = [...pages.values(), ...content.values(), ...(site ? [site] : [])];
+  const addresses = files.flatMap(({ value }) => linksIn(value).map(({ to }) => to.replace(/[?#].*$/, '')));
+  const open = [...new Set(addresses)].filter((to) => {
+    const isPage = to.startsWith('/') && routeFault(to) === undefined;
+    return isPage && !taken.some((pattern) => pattern.test(to));
+  });
+  const name = basename(file.path, '.json');
+  const last = (route: string) => route.split('/').at(-1)!;
+  const params = paramsIn(file.value)
+    .map((param) => `/:${param}`)
+    .join('');
+  const near = nearest(name, open.map(last));
+  const meant = open.find((to) => last(to) === (near ?? name) || last(to).split('-').includes(name));
+  if (params === '' && (meant ?? open.length === 1)) return meant ?? open[0]!;
+  if (name === 'home' || name === 'index') return '/';
+  return `/${name}${params}`;
+}
+
+/** The parts of the address that a page speaks of. */
+function paramsIn(value: unknown): string[] {
+  const param = child(child(value, 'entries'), 'param');
+  const inner = (item: unknown): string[] => {
+    if (Array.isArray(item)) return item.flatMap(inner);
+    if (!isObject(item)) return [];
+    return typeof item.$param === 'string' ? [item.$param] : Object.values(item).flatMap(inner);
+  };
+  return [...new Set([...(typeof param === 'string' ? [param] : []), ...inner(child(value, 'sections'))])];
+}

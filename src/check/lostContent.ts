@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { nearest } from './nearest.ts';
+import type { Problem } from './Problem.ts';
+import { fileProblem, type Project } from './Project.ts';
+
+interface LostContent {
+  names: Set<string>;
+  problems: Problem[];
+}
+
+/**
+ * The collections that pages refer to and whose file is gone, told once each: one that stands elsewhere is told where it
+ * stands (`stray`), one under another name is to be renamed, any other to be brought back.
+ */
+export function lostContent({ root, pages, content }: Project, stray: readonly Problem[]): LostContent {
+  const folder = join(root, 'schemas/meta/content');
+  const described = existsSync(folder) ? readdirSync(folder).map((name) => basename(name, '.json')) : [];
+  const texts = [...pages.values()].map(({ value }) => JSON.stringify(value) ?? '');
+  const refers = (name: string) => texts.some((text) => new RegExp(`"(\\$content|from)":"${name}"`).test(text));
+  const gone = described.filter((name) => !content.has(name) && refers(name));
+  const moved = stray.map(
+    ({ mend }) => /^(?:Move|Rename) it to (?:pages\/content\/)?([a-z0-9-]+)\.json[.,]/.exec(mend)?.[1],
+  );
+  const problems = gone
+    .filter((name) => !moved.includes(name))
+    .map((name) => {
+      const path = `pages/content/${name}.json`;
+      const other = nearest(
+        name,
+        [...content.keys()].filter((one) => !described.includes(one)),
+      );
+      if (other !== undefined)
+        return fileProblem(
+          `pages/content/${other}.json`,
+          `no page speaks of these entries, and some do of ${path}`,
+          `Rename it to ${name}.json.`,
+        );
+      return fileProblem(
+        path,
+        'the file is missing, and pages show what is in it',
+        `Bring it back: git checkout -- ${path}.`,
+      );
+    });
+  return { names: new Set(gone), problems };
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Drawing } from '../../preview/PreviewWindow.ts';
+import { showPreview, usePreviewView } from '../state/previewView.ts';
+import styles from './Canvas.module.css';
+
+interface PreviewFrameProps {
+  title: string;
+  /** How wide the window is that it pretends to be, in pixels. */
+  widths: Record<'desktop' | 'phone', number>;
+  /** The least room beside and over it. */
+  side: number;
+  top: number;
+  /** What is drawn; undefined leaves what there is. */
+  drawing: Drawing | undefined;
+  /** What stands there while nothing can be drawn. */
+  waiting: string;
+  /** True where it takes the focus, as what a visitor uses does. */
+  isTabStop?: boolean;
+  /** Told its window once it can draw. */
+  onReady: (view: Window) => void;
+  /** Told after each drawing. */
+  onDrawn: (view: Window) => void;
+  /** Told whenever something in it may stand elsewhere. */
+  onMove: () => void;
+  /** What stands over it. */
+  children: ReactNode;
+}
+
+/** The site's own components in a window of their own, as large as fits or as is wished. */
+export function PreviewFrame({
+  title,
+  widths,
+  side,
+  top,
+  drawing,
+  waiting,
+  isTabStop,
+  onReady,
+  onDrawn,
+  onMove,
+  children,
+}: PreviewFrameProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [view, setView] = useState<Window>();
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const { width, zoom } = usePreviewView();
+  const full = widths[width];
+  const fitting = Math.min(1, Math.max(0.1, (room.width - 2 * side) / full));
+  const scale = zoom === 'fit' ? fitting : zoom;
+  const height = Math.max(100, room.height - top) / scale;
+  const told = useRef({ onReady, onDrawn, onMove });
+  told.current = { onReady, onDrawn, onMove };
+
+  useEffect(() => showPreview({ scale }), [scale]);
+
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width: across, height: down } = entry!.contentRect;
+      setRoom({ width: across, height: down });
+    });
+    observer.observe(around.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const ready = () => {
+      const own = frame.current?.contentWindow;
+      if (!own?.preview) return;
+      setView(own);
+      told.current.onReady(own);
+    };
+    // Another frame may have a preview too: that of the examples.
+    window.onPreview = ready;
+    ready();
+    return () => {
+      window.onPreview = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!view || !drawing) return undefined;
+    let isOver = false;
+    view.preview!.draw(drawing).then(
+      () => isOver || told.current.onDrawn(view),
+      (error: unknown) => console.error('The preview could not be drawn.', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [view, drawing]);
+
+  useEffect(() => {
+    if (!view) return undefined;
+    const move = () => told.current.onMove();
+    const listening = new AbortController();
+    const { signal } = listening;
+    view.addEventListener('scroll', move, { signal, passive: true });
+    view.addEventListener('resize', move, { signal });
+    const observer = new ResizeObserver(move);
+    observer.observe(view.document.body);
+    return () => {
+      listening.abort();
+      observer.disconnect();
+    };
+  }, [view]);
+
+  return (
+    // What is larger than its room is scrolled by keys too.
+    <div
+      ref={around}
+      className={styles.canvas}
+      {...(scale > fitting && { role: 'group', 'aria-label': title, tabIndex: 0 })}
+    >
+      <div className={styles.paper} style={{ width: full * scale, height: height * scale, top }}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={title}
+          src="/preview"
+          tabIndex={isTabStop ? undefined : -1}
+          style={{ width: full, height, transform: `scale(${scale})` }}
+        />
+        {!drawing && <p className={styles.drawing}>{waiting}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconChevronDown, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { showPreview, usePreviewView } from '../state/previewView.ts';
+import styles from './Bar.module.css';
+import { Menu } from './Menu.tsx';
+
+const ZOOMS = [0.5, 0.75, 1];
+
+/** In the bar: how wide a window the preview pretends to be, and how large it is shown. */
+export function PreviewTools() {
+  const { width, zoom, scale } = usePreviewView();
+  return (
+    <>
+      <div className={styles.widths} role="group" aria-label="Width of the preview">
+        {(['desktop', 'phone'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={width === one} onClick={() => showPreview({ width: one })}>
+            {one === 'desktop' ? (
+              <IconDeviceDesktop size={16} stroke={1.4} aria-hidden />
+            ) : (
+              <IconDeviceMobile size={16} stroke={1.4} aria-hidden />
+            )}
+            {one === 'desktop' ? 'Desktop' : 'Phone'}
+          </button>
+        ))}
+      </div>
+      <Menu
+        name={`Zoom, ${percent(scale)}`}
+        items={[
+          { label: 'Fit', isChosen: zoom === 'fit', onChoose: () => showPreview({ zoom: 'fit' }) },
+          ...ZOOMS.map((one) => ({
+            label: percent(one),
+            isChosen: zoom === one,
+            onChoose: () => showPreview({ zoom: one }),
+          })),
+        ]}
+      >
+        {percent(scale)} <IconChevronDown size={14} stroke={1.8} aria-hidden />
+      </Menu>
+    </>
+  );
+}
+
+const percent = (scale: number) => `${Math.round(scale * 100)}%`;

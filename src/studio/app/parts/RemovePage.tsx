@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
+import { readSite } from '../../links/SiteValues.ts';
+import { type Use, usesOf } from '../../links/uses.ts';
+import { counted } from '../state/StudioStore.ts';
+import { pageName, pagesOf } from '../state/SiteView.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import controls from './controls.module.css';
+import { Dialog } from './Dialog.tsx';
+import styles from './RemovePage.module.css';
+
+/** Removes the page that is open; asked first, with every link that would lead nowhere. */
+export function RemovePage() {
+  const store = useStudioStore();
+  const { texts, place } = useStudio();
+  const [isAsking, setAsking] = useState(false);
+  const { page: file } = place;
+  const name = pageName(file);
+  const links = isAsking ? usesOf(readSite(texts), { what: 'route', file }).filter((use) => use.file !== file) : [];
+  const remove = () => {
+    const next = pagesOf(texts).find(({ path }) => path !== file)?.path ?? '';
+    const files = [{ path: file, before: texts.get(file) ?? null, after: null }];
+    setAsking(false);
+    if (!store.do(() => ({ label: `Page ${name} removed`, files }), { toast: true })) return;
+    store.go({ page: next });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-section-row]')?.focus());
+  };
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={controls.button} onClick={() => setAsking(true)}>
+        Remove this page…
+      </button>
+      {isAsking && (
+        <Dialog label={`Remove ${name}`} onClose={() => setAsking(false)} className={styles.dialog}>
+          <h2>Remove {name}?</h2>
+          {links.length === 0 ? (
+            <p>Nothing leads to it. Undo brings it back.</p>
+          ) : (
+            <>
+              <p>
+                {counted(links.length, 'link')} {links.length === 1 ? 'leads' : 'lead'} to it and would lead nowhere.
+                Undo brings it back.
+              </p>
+              <ul className={styles.links} aria-label="Links to it">
+                {shownOf(links).map(({ file: from, name: page, place: where }, index) => (
+                  <li key={`${from} ${index}`}>
+                    <b>{page}</b> <span>{where.replace(/ › [^›]*$/, '')}</span>
+                  </li>
+                ))}
+                {links.length > MOST && <li>and {links.length - MOST + 1} more</li>}
+              </ul>
+            </>
+          )}
+          <div className={styles.choices}>
+            <button type="button" className={controls.button} autoFocus onClick={() => setAsking(false)}>
+              Keep it
+            </button>
+            <button type="button" className={classNames(controls.button, styles.erase)} onClick={remove}>
+              Remove
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const MOST = 8;
+const shownOf = (links: readonly Use[]) => (links.length > MOST ? links.slice(0, MOST - 1) : links);

@@ -1,0 +1,57 @@
+import { IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { nameAnchor, renameAnchor } from '../../links/renames.ts';
+import { readSite } from '../../links/SiteValues.ts';
+import { usesOf } from '../../links/uses.ts';
+import { NameDialog } from '../forms/NameDialog.tsx';
+import { counted } from '../state/StudioStore.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import controls from './controls.module.css';
+
+/** The name by which links lead to a section, and another one in its place, with every link to it. */
+export function SectionAnchor({ index, id }: { index: number; id: string | undefined }) {
+  const store = useStudioStore();
+  const { texts, place } = useStudio();
+  const [isAsking, setAsking] = useState(false);
+  const { page: file } = place;
+  const named = (name: string) =>
+    id === undefined ? nameAnchor(texts, file, index, name) : renameAnchor(texts, file, id, name);
+  return (
+    <>
+      <IconLink size={14} stroke={1.6} aria-hidden />
+      {id === undefined ? (
+        'No link can lead here yet'
+      ) : (
+        <>
+          Links lead here as <b>#{id}</b>
+        </>
+      )}
+      <button type="button" className={controls.text} onClick={() => setAsking(true)}>
+        {id === undefined ? 'Name it…' : 'Rename…'}
+      </button>
+      {isAsking && (
+        <NameDialog
+          title="The name of this section in links"
+          label="Its name"
+          does={id === undefined ? 'Name it' : 'Rename'}
+          value={id ?? ''}
+          says={(name) => {
+            const links = id === undefined ? 0 : usesOf(readSite(texts), { what: 'anchor', file, id }).length;
+            const to = `A link to #${name === '' ? '…' : name} leads to this section.`;
+            return links === 0 ? to : `${to} ${counted(links, 'link')} of this site will follow.`;
+          }}
+          refuses={(name) => {
+            const outcome = named(name);
+            return outcome.ok ? undefined : outcome.reason;
+          }}
+          onName={(name) => {
+            const outcome = named(name);
+            if (outcome.ok) store.do(() => outcome.operation, { toast: true });
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

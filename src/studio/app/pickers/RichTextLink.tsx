@@ -1,0 +1,82 @@
+import type { Mark } from 'prosemirror-model';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { safeHref } from '../../../ui/safeHref.ts';
+import controls from '../parts/controls.module.css';
+import { LinkPicker } from './LinkPicker.tsx';
+import styles from './RichText.module.css';
+
+/** The words that shall lead somewhere, and the link that they have. */
+export interface AskedLink {
+  from: number;
+  to: number;
+  mark?: Mark;
+}
+
+interface RichTextLinkProps {
+  id: string;
+  asked: AskedLink;
+  /** Undefined takes the link away. */
+  onSet: (href: string | undefined, openInNewTab: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks where words lead: a page of the site or any other address. */
+export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLinkProps) {
+  const [href, setHref] = useState(String(mark?.attrs.href ?? ''));
+  const [newTab, setNewTab] = useState(mark?.attrs.openInNewTab === true);
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const set = () => {
+    const address = href.trim();
+    if (address === '' && mark) return onSet(undefined, false);
+    if (safeHref(address) !== undefined) return onSet(address, newTab);
+    return setRefused(true);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') set();
+    else onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div role="group" aria-label="Link" className={styles.link} onKeyDown={press}>
+      <label htmlFor={id}>Leads to</label>
+      <LinkPicker
+        id={id}
+        label="Leads to"
+        value={href}
+        isWrong={isRefused}
+        describedBy={isRefused ? `${id}--refused` : undefined}
+        onChange={(to) => {
+          setRefused(false);
+          setHref(String(to ?? ''));
+        }}
+      />
+      {isRefused && (
+        <p id={`${id}--refused`} role="alert" className={styles.refused}>
+          This is no address that a page can lead to. Choose a page, or write one that begins with https://.
+        </p>
+      )}
+      <label className={styles.newTab}>
+        <input type="checkbox" checked={newTab} onChange={({ currentTarget }) => setNewTab(currentTarget.checked)} />
+        Opens in a new tab
+      </label>
+      <div className={styles.does}>
+        <button type="button" className={controls.button} onClick={set}>
+          {mark ? 'Change the link' : 'Set the link'}
+        </button>
+        {mark && (
+          <button type="button" className={controls.text} onClick={() => onSet(undefined, false)}>
+            Take it away
+          </button>
+        )}
+        <button type="button" className={controls.text} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { IconBold, IconCode, IconIndentDecrease, IconIndentIncrease, IconItalic, IconLink, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react'; // prettier-ignore
+import type { Command, EditorState } from 'prosemirror-state';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  blockAt,
+  type BlockKind,
+  hasMark,
+  linkAt,
+  listAt,
+  nest,
+  setBlock,
+  toggleList,
+  toggleWordMark,
+} from '../../richText/richTextCommands.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import styles from './RichText.module.css';
+
+const KINDS: [BlockKind, string][] = [
+  ['paragraph', 'Paragraph'],
+  ['heading-two', 'Heading'],
+  ['heading-three', 'Smaller heading'],
+  ['heading-four', 'Smallest heading'],
+  ['block_quote', 'Quotation'],
+  ['code_block', 'Code'],
+];
+/** Kinds that other programs write; whoever has one keeps it. */
+const RARE: Record<string, string> = {
+  'heading-one': 'Largest heading',
+  'heading-five': 'Heading, level 5',
+  'heading-six': 'Heading, level 6',
+};
+
+interface Tool {
+  name: string;
+  keys: string;
+  Icon: typeof IconBold;
+  isOn: boolean;
+  isOff?: boolean;
+  command: Command | 'link';
+}
+
+interface RichTextToolsProps {
+  label: string;
+  state: EditorState;
+  run: (command: Command) => void;
+  onLink: () => void;
+  last?: ReactNode;
+}
+
+/** What a text can be given: kinds of block, looks of words, links, lists. */
+export function RichTextTools({ label, state, run, onLink, last }: RichTextToolsProps) {
+  const [stop, setStop] = useState(0);
+  const block = blockAt(state);
+  const list = listAt(state);
+  const isCode = block === 'code_block';
+  const mark = (
+    name: 'bold' | 'italic' | 'underline' | 'code',
+    words: string,
+    key: string,
+    Icon: typeof IconBold,
+  ): Tool => ({
+    name: words,
+    keys: `Ctrl ${key}`,
+    Icon,
+    isOn: hasMark(state, name),
+    isOff: isCode,
+    command: toggleWordMark(name),
+  });
+  const tools: Tool[] = [
+    mark('bold', 'Bold', 'B', IconBold),
+    mark('italic', 'Italic', 'I', IconItalic),
+    mark('underline', 'Underlined', 'U', IconUnderline),
+    mark('code', 'Words of code', 'E', IconCode),
+    { name: 'Link', keys: 'Ctrl K', Icon: IconLink, isOn: linkAt(state) !== undefined, isOff: isCode, command: 'link' },
+    { name: 'List', keys: 'Ctrl Shift 8', Icon: IconList, isOn: list?.kind === 'bulleted_list', command: toggleList('bulleted_list') }, // prettier-ignore
+    { name: 'Numbered list', keys: 'Ctrl Shift 7', Icon: IconListNumbers, isOn: list?.kind === 'numbered_list', command: toggleList('numbered_list') }, // prettier-ignore
+    ...(list
+      ? [
+          { name: 'Further in', keys: 'Ctrl ]', Icon: IconIndentIncrease, isOn: false, isOff: !nest(1)(state), command: nest(1) }, // prettier-ignore
+          { name: 'Further out', keys: 'Ctrl [', Icon: IconIndentDecrease, isOn: false, command: nest(-1) },
+        ]
+      : []),
+  ];
+  const go = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: tools.length - 1 }[event.key];
+    if (to === undefined || !tools[to]) return;
+    event.preventDefault();
+    setStop(to);
+    event.currentTarget.parentElement?.querySelectorAll('button')[to]?.focus();
+  };
+  const known = KINDS.some(([kind]) => kind === block);
+  return (
+    <div className={styles.tools}>
+      <select
+        className={styles.kind}
+        aria-label={`Kind of block in ${label.toLowerCase()}`}
+        value={block ?? ''}
+        onChange={({ currentTarget }) => run(setBlock(currentTarget.value as BlockKind))}
+      >
+        {!known && <option value={block ?? ''}>{block === undefined ? 'Kept as it is' : RARE[block]}</option>}
+        {KINDS.map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {last}
+      <div role="toolbar" aria-label={`Looks of ${label.toLowerCase()}`} className={styles.toolbar}>
+        {tools.map(({ name, keys, Icon, isOn, isOff, command }, at) => (
+          <IconButton
+            key={name}
+            name={name}
+            keys={keys}
+            className={styles.tool}
+            aria-pressed={isOn}
+            aria-disabled={isOff || undefined}
+            tabIndex={at === Math.min(stop, tools.length - 1) ? 0 : -1}
+            onFocus={() => setStop(at)}
+            onKeyDown={go}
+            // The caret stays in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              if (isOff) return;
+              if (command === 'link') onLink();
+              else run(command);
+            }}
+          >
+            <Icon size={16} stroke={1.6} />
+          </IconButton>
+        ))}
+      </div>
+    </div>
+  );
+}

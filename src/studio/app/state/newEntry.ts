@@ -1,0 +1,40 @@
+import { fromPointer } from '../../../form/model/pointer.ts';
+import { singular } from '../../links/SiteValues.ts';
+import type { PanelModel } from './Kind.ts';
+import type { SharedContent } from './panelValue.ts';
+import { freeName } from './sections.ts';
+
+/**
+ * A new entry of the list at a pointer of a panel, or of what the panel is of: all that its schema requires, still empty,
+ * so that it can be drawn and filled in. Undefined where the entries are no groups.
+ */
+export function newEntry({ parts }: PanelModel, list?: string): Record<string, unknown> | undefined {
+  let number: number | undefined = 0;
+  for (const key of list === undefined ? [] : [...fromPointer(list), '0']) {
+    const part: PanelModel['parts'][number] | undefined = parts[number ?? -1];
+    number = typeof part?.items === 'number' && /^\d+$/.test(key) ? part.items : part?.fields?.[key];
+  }
+  return number !== undefined && parts[number]?.fields
+    ? (emptyOf(parts, number) as Record<string, unknown>)
+    : undefined;
+}
+
+function emptyOf(parts: PanelModel['parts'], number: number): unknown {
+  const { fields, items, says, required = [] } = parts[number]!;
+  if (fields) {
+    const all = required.flatMap((key) => (fields[key] === undefined ? [] : [[key, emptyOf(parts, fields[key])]]));
+    return Object.fromEntries(all);
+  }
+  if (items !== undefined) return [];
+  if (says?.choices?.[0]) return says.choices[0].value;
+  if (says?.type?.includes('boolean')) return false;
+  if (says?.format === 'date-time') return new Date().toISOString();
+  return says?.type?.includes('string') ? '' : undefined;
+}
+
+/** A name for a new entry of a shared list that none of it has. */
+export const freeId = (content: SharedContent, list: string): string =>
+  freeName(
+    singular(list).toLowerCase().replaceAll(' ', '-'),
+    (content[list] ?? []).map(({ id }) => String(id)),
+  );

@@ -1,0 +1,81 @@
+import type { Node } from 'jsonc-parser';
+import { isRecord } from '../../form/model/pointer.ts';
+import { alignItems } from './alignItems.ts';
+import type { SourceTexts } from './SourceTexts.ts';
+
+/** An entry of a group or a list: its whole text with its key, and its value. */
+export interface Item {
+  key: string | undefined;
+  node: Node;
+  whole: Node;
+}
+
+/** An entry as it shall be. */
+export interface Wanted {
+  key: string | undefined;
+  value: unknown;
+}
+
+/** JavaScript puts names that are numbers first; what the file has stays in the file's order then. */
+export function inFileOrder(before: Item[], now: Wanted[]): Wanted[] {
+  if (!before.some(({ key }) => key !== undefined && /^\d+$/.test(key))) return now;
+  const known = before.flatMap(({ key }) => now.filter((wanted) => wanted.key === key).slice(0, 1));
+  return [...known, ...now.filter((wanted) => !known.includes(wanted))];
+}
+
+/** Which entries stay, as pairs of places: equal ones in their order, and between those the ones that only changed. */
+export function pairUp(sources: SourceTexts, before: Item[], now: Wanted[]): [number, number][] {
+  const isList = before.every(({ key }) => key === undefined) && now.every(({ key }) => key === undefined);
+  const name = (key: string | undefined, text: string) => (isList ? text : key!);
+  const kept = alignItems(
+    before.map(({ key, node }) => name(key, sources.saidBy(node))),
+    now.map(({ key, value }) => name(key, JSON.stringify(value))),
+  );
+  const pairs: [number, number][] = [];
+  let [from, to] = [0, 0];
+  for (const [a, b] of [...kept, [before.length, now.length] as const]) {
+    pairs.push(...changedPairs(sources, before, now, [from, a], [to, b]));
+    if (a < before.length) pairs.push([a, b]);
+    [from, to] = [a + 1, b + 1];
+  }
+  return pairs;
+}
+
+/** Among entries that went and entries that came at one place: those that are the same one, changed or renamed. */
+function changedPairs(
+  sources: SourceTexts,
+  before: Item[],
+  now: Wanted[],
+  [from, to]: [number, number],
+  [start, end]: [number, number],
+): [number, number][] {
+  const pairs: [number, number][] = [];
+  let next = start;
+  for (let index = from; index < to && next < end; index++) {
+    const item = before[index]!;
+    const said = sources.saidBy(item.node);
+    // An entry that stands elsewhere now takes its lines along.
+    if (item.key === undefined && now.some(({ value }) => JSON.stringify(value) === said)) continue;
+    if (item.key !== undefined && now.some(({ key }) => key === item.key)) continue;
+    const found = now.findIndex(({ key, value }, at) => {
+      if (at < next || at >= end) return false;
+      if (item.key !== undefined)
+        return !before.some((other) => other.key === key) && JSON.stringify(value) === said && said.length > 2;
+      return to - from === end - start ? at - start === index - from : isAlike(item.node, value);
+    });
+    if (found < 0) continue;
+    pairs.push([index, found]);
+    next = found + 1;
+  }
+  return pairs;
+}
+
+/** True for groups of one name: what an entry is called stays when its words change. */
+function isAlike(node: Node, value: unknown): boolean {
+  if (node.type !== 'object' || !isRecord(value)) return false;
+  const identity = ['id', 'block', 'title', 'label', 'to'].map((name) => {
+    const property = node.children!.find(({ children }) => children![0]!.value === name);
+    return [property?.children![1]!.value as unknown, value[name]];
+  });
+  return identity.some(([old, wanted]) => old !== undefined && old === wanted);
+}

@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { drawBlocks } from '../../scripts/gallery/drawBlocks.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const root = mkdtempSync(join(tmpdir(), 'drawn-'));
+cpSync(join(project, 'src'), join(root, 'src'), { recursive: true });
+for (const name of ['node_modules', 'scripts', 'pages']) symlinkSync(join(project, name), join(root, name));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const rewrite = (path: string, change: (text: string) => string) => {
+  const text = readFileSync(join(root, path), 'utf8');
+  expect(change(text)).not.toBe(text);
+  writeFileSync(join(root, path), change(text));
+};
+
+test('every block of the site draws what it owes', async () => {
+  expect(await drawBlocks(root)).toEqual([]);
+});
+
+test('what a block owes and does not draw is told at check time, for what it draws and not for how it is written', async () => {
+  writeFileSync(
+    join(root, 'src/blocks/facts/Facts.tsx'),
+    `const Title = ({ words }) => <h2>{words}</h2>;
+     export function Facts({ id, heading, text, facts = [] }) {
+       return <section id={id}><Title words={heading} /><Title words={text[0]} />{facts.length}</section>;
+     }`,
+  );
+  writeFileSync(
+    join(root, 'src/blocks/banner/Banner.tsx'),
+    `export const Banner = ({ id, link }) => <p id={id}>{link.nothing.label}</p>;`,
+  );
+  const told = (await drawBlocks(root)).map(formatProblem);
+  expect(told[0]).toMatch(
+    /^src\/blocks\/banner\/Banner\.tsx  breaks when its example "[^"]+" is drawn \(.*\)\. Mend it/,
+  );
+  expect(told.at(-1)).toMatch(
+    /^src\/blocks\/facts\/Facts\.tsx {2}draws a section that does not have one heading to be known by \(example [^)]+\)\. Draw one <h2>/,
+  );
+  expect(told.every((line) => /Banner|Facts/.test(line))).toBe(true);
+});
+
+test('a component that cannot be compiled is told at its line', async () => {
+  rewrite('src/blocks/facts/Facts.tsx', (text) => text.replace('return <section', 'return <sectoin'));
+  expect((await drawBlocks(root)).map(formatProblem)).toEqual([
+    expect.stringMatching(/^src\/blocks\/facts\/Facts\.tsx:3:\d+ {2}cannot be compiled: .+\. Mend the component\.$/),
+  ]);
+});

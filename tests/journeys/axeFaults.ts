@@ -1,0 +1,21 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The barriers that axe knows of on a page, in words; what `except` selects is not looked at. */
+export async function axeFaults(page: Page, except: string[] = []): Promise<string[]> {
+  // Playwright's own way reads the script twice, and opens a second page for what frames say.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    ({ exclude, runOnly }) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(
+        { exclude },
+        { runOnly, resultTypes: ['violations'], preload: false, iframes: false },
+      ),
+    { exclude: except, runOnly: RULES },
+  );
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  );
+}
