@@ -45,7 +45,7 @@ async function openForm(size?: Parameters<typeof trip.visit>[1]): Promise<Page> 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('SIWES/IT program');
   await page.keyboard.press('Enter');
-  await page.frameLocator('iframe').getByLabel('Full name').waitFor();
+  await page.frameLocator('iframe').getByLabel('Course of study').waitFor();
   return page;
 }
 
