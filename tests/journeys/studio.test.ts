@@ -450,6 +450,8 @@ test('a page gets another address with every link to it, a section another name 
   await asked.fill('/talk-to-us');
   await page.keyboard.press('Enter');
   await page.getByText('Project enquiry: address /talk-to-us').first().waitFor();
+  const change = page.getByRole('button', { name: 'Change… the address' });
+  await expect.poll(() => change.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => naming.filter((path) => read(path).includes('"/contact-us/services"'))).toEqual([]);
   expect(naming).toEqual(expect.arrayContaining(['pages/site.json', HOME, post]));
   for (const path of naming)

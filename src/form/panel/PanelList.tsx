@@ -45,6 +45,7 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
   const keys = store.itemKeys(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
   const canAdd = items.length < (field.says.maxItems ?? Infinity);
+  const nameOf = (index: number) => summaryOf(store, { pointer: `${pointer}/${index}` }) || `${label} ${index + 1}`;
   const add = () => {
     const entry = kit.newEntryAt?.(pointer);
     const sources = [...Array.from(items, (_, index) => index), undefined];
@@ -71,10 +72,11 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
       <ListMessage store={store} pointer={pointer} />
       <kit.sortable.Rows
         ids={items.map((_item, index) => `${pointer}/${index}`)}
-        nameOf={(index) => `${label} ${index + 1}`}
+        nameOf={nameOf}
         onMove={(from, to) => {
+          const words = nameOf(from);
           store.changeList({ pointer, sources: movedOrder(items.length, from, to) });
-          kit.tell?.(`${label} ${from + 1}, moved to ${to + 1} of ${items.length}`, false);
+          kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
         }}
       >
         <ul ref={list} className={styles.items}>
@@ -244,7 +246,7 @@ export function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps
 const SPEAKING = ['question', 'title', 'heading', 'label', 'name', 'text', 'summary'];
 
 /** What an entry is known by: the first of its words. */
-function summaryOf(store: PanelStore, { pointer }: ActiveField): string {
+function summaryOf(store: PanelStore, { pointer }: Pick<ActiveField, 'pointer'>): string {
   const value = store.valueAt(pointer);
   if (typeof value !== 'object' || value === null) return '';
   const entry = value as Record<string, unknown>;

@@ -21,19 +21,20 @@ export function keepFocus(): () => void {
     around = [];
     for (let at = target as Element | null; at; at = at.parentElement) around.push(at);
   };
+  const isGone = () => around[0]?.isConnected === false || around[0]?.matches(':disabled') === true;
   const check = () =>
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        const isLost = document.activeElement === document.body && around[0]?.isConnected === false;
-        if (!isLost) return;
-        const near = around.find((one) => one.isConnected);
-        const control = near?.id === 'root' ? undefined : near?.querySelector<HTMLElement>(CONTROLS);
+        if (document.activeElement !== document.body || !isGone()) return;
+        const near = around.find((one) => one.isConnected && !one.matches(':disabled'));
+        const isAll = near === undefined || near.contains(document.getElementById('root'));
+        const control = isAll ? undefined : near.querySelector<HTMLElement>(CONTROLS);
         if (control) control.focus();
         else focusArea();
       }),
     );
-  const observer = new MutationObserver(() => around[0]?.isConnected === false && check());
-  observer.observe(document.body, { childList: true, subtree: true });
+  const observer = new MutationObserver(() => isGone() && check());
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   addEventListener('focusin', remember);
   return () => {
     observer.disconnect();
