@@ -381,6 +381,12 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.type('Partners shared');
   await page.keyboard.press('Enter');
   await expect.poll(focus).toMatch(/^Partners/);
+  await page.locator('[data-entry-row]').first().focus();
+  await page.keyboard.type('nit');
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => read('pages/content/partners.json')).toContain('"id": "nitda-2"');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read('pages/content/partners.json')).toBe(original('pages/content/partners.json'));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Open day');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import controls from '../parts/controls.module.css';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { focusArea } from '../state/keepFocus.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
