@@ -48,6 +48,12 @@ describe('a picture that cannot be shown is told', () => {
     expect(await allProblemsOf({ ...slot, 'pages/media/ada.png': bytes })).toEqual([`pages/media/ada.png  ${words}`]);
   });
 
+  test('one of two of the same name, of which only one could be shown', () => {
+    expect(problemsOf({ ...slot, 'pages/media/ada.jpg': PIXEL, 'pages/media/ada.png': PIXEL })).toEqual([
+      'pages/media/ada.png  the picture has the name of ada.jpg, and only one of them is shown. Remove or rename one of the two.',
+    ]);
+  });
+
   test('one that the build can read is not, in a folder of its own where a page names it there', async () => {
     expect(await allProblemsOf({ ...slot, 'pages/media/ada.png': PIXEL })).toEqual([]);
     const inFolder = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'team/ada', alt: 'Ada' } }] };
