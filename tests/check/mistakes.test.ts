@@ -107,6 +107,25 @@ describe('blame stands where the mistake is', () => {
     expect(problems).toHaveLength(1);
   });
 
+  test('a collection that is gone is told once, where it stands or is missing, and not by all that show it', () => {
+    const described = { type: 'array', items: { type: 'object' } };
+    const without = {
+      'pages/content/faqs.json': null,
+      'pages/content/people.json': [{ id: 'ada' }],
+      'schemas/meta/content/faqs.json': described,
+    };
+    const entries = [{ id: 'where', question: 'Where?' }];
+    expect(problemsOf(without)).toEqual([
+      'pages/content/faqs.json  the file is missing, and pages show what is in it. Bring it back: git checkout -- pages/content/faqs.json.',
+    ]);
+    expect(problemsOf({ ...without, 'pages/faqs.json': entries })).toEqual([
+      'pages/faqs.json  the file is a list of entries, and those stand in pages/content/. Move it to pages/content/faqs.json.',
+    ]);
+    expect(problemsOf({ ...without, 'pages/content/faq.json': entries })).toEqual([
+      'pages/content/faq.json  no page speaks of these entries, and some do of pages/content/faqs.json. Rename it to faqs.json.',
+    ]);
+  });
+
   test('a missing page for unknown addresses is told', () => {
     expect(problemsOf({ 'pages/not-found.json': null })).toEqual([
       'pages/  no page has the route "*". Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one with "route": "*": it is shown at addresses where no page is.',
