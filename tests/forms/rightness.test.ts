@@ -392,18 +392,40 @@ test('fields that are required without a condition are those of every input', ()
 });
 
 test('what was answered in one option of a choice is not sent under another, whatever shape it has', () => {
-  const tried = loadForm(
+  const asked = loadForm(
     formFile({
       type: 'object',
       properties: { a: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } },
     }),
   );
-  expect([countingOf(tried, { a: 'x' }, { '0/a': 0 }), countingOf(tried, { a: 'x' }, { '0/a': 1 })]).toEqual([
+  expect([countingOf(asked, { a: 'x' }, { '0/a': 0 }), countingOf(asked, { a: 'x' }, { '0/a': 1 })]).toEqual([
     { a: 'x' },
     {},
   ]);
-  expect([countingOf(tried, { a: ['x'] }, { '0/a': 1 }), countingOf(tried, { a: ['x'] }, { '0/a': 0 })]).toEqual([
+  expect([countingOf(asked, { a: ['x'] }, { '0/a': 1 }), countingOf(asked, { a: ['x'] }, { '0/a': 0 })]).toEqual([
     { a: ['x'] },
     {},
   ]);
+});
+
+test('a field that a condition rules out is not asked, and its answer not sent', () => {
+  const asked = loadForm(
+    formFile({
+      type: 'object',
+      properties: { guest: yesNo, password: text },
+      required: ['guest'],
+      if: { required: ['guest'], properties: { guest: { const: 'Yes' } } },
+      then: { properties: { password: false } },
+      else: { required: ['password'] },
+    }),
+  );
+  expect(countingOf(asked, { guest: 'Yes', password: 'x' })).toEqual({ guest: 'Yes' });
+  expect(activeFields(asked, { guest: 'Yes' }).fields.map(({ name }) => name)).toEqual(['guest']);
+  expect(refusalsOf(asked, { guest: 'No' }).map(({ path }) => path)).toEqual(['/password']);
+});
+
+test('what is fixed as nothing is answered by that where it is required', () => {
+  const nothing = form(object({ group: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, { required: ['group'] }));
+  expect(refusalsOf(nothing, {}, { '0/group': 1 })).toEqual([]);
+  expect(refusalsOf(nothing, {}, { '0/group': 0 })).toHaveLength(1);
 });

@@ -77,7 +77,9 @@ test('a rule is added with its message, by keys alone', async () => {
   await page.getByRole('button', { name: 'Letters and spaces only' }).focus();
   await page.keyboard.press('Enter');
   const rule = page.getByRole('group', { name: 'Letters and spaces only' });
-  await rule.getByLabel('If not, say').fill('Letters only, please');
+  const says = rule.getByLabel('If not, say');
+  await expect.poll(() => says.evaluate((element) => element === document.activeElement)).toBe(true);
+  await says.fill('Letters only, please');
   await expect
     .poll(() => form().schema.properties.religion as unknown)
     .toMatchObject({ errorMessage: { pattern: 'Letters only, please', minTrimmedLength: 'Religion is required' } });
@@ -192,7 +194,7 @@ test('a picture is dropped in, refused where it is none, removed and brought bac
     .png()
     .toBuffer();
   const page = await open('Pictures');
-  await page.locator('input[type=file]').setInputFiles([
+  await page.locator('input[type=file]').first().setInputFiles([
     { name: 'Our Team.PNG', mimeType: 'image/png', buffer: bytes },
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ]);

@@ -17,8 +17,6 @@ interface Manner {
   isAsked?: boolean;
   /** Options that were already read as conditions. */
   withoutOptions?: boolean;
-  /** Another part of the same place says how it looks. */
-  withoutLooks?: boolean;
 }
 
 /** What is kept of a schema as what it says of an answer; its type and choices are put in order first. */
@@ -41,13 +39,9 @@ export class PartBuilder {
   }
 
   /** The number of the part that the schema at a pointer becomes; the same one wherever it is read in the same way. */
-  add(pointer: string, ui: UiNode | undefined, { isAsked, withoutOptions, withoutLooks }: Manner = {}): number {
+  add(pointer: string, ui: UiNode | undefined, { isAsked, withoutOptions }: Manner = {}): number {
     const schema = schemaAt(this.#root, pointer) ?? true;
-    const manner: Manner = {
-      isAsked: isAsked && isSchema(schema) && schema.type === 'boolean',
-      withoutOptions,
-      withoutLooks: withoutLooks && Object.keys(looksOf(ui)).length > 0,
-    };
+    const manner: Manner = { isAsked: isAsked && isSchema(schema) && schema.type === 'boolean', withoutOptions };
     if (ui && !this.#uiNumbers.has(ui)) this.#uiNumbers.set(ui, this.#uiNumbers.size);
     const key = JSON.stringify([pointer, ui && this.#uiNumbers.get(ui), ...Object.values(manner).map(Boolean)]);
     const known = this.#known.get(key);
@@ -62,11 +56,11 @@ export class PartBuilder {
   #read(part: Part, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
     const says = this.#says(schema, ui, manner);
     if (Object.keys(says).length > 0) part.says = says;
-    const looks = manner.withoutLooks ? {} : looksOf(ui);
+    const looks = looksOf(ui);
     if (Object.keys(looks).length > 0) part.looks = looks;
     if (schema.required) part.required = schema.required;
     const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);
-    if (referred !== undefined) (part.includes ??= []).push(this.add(referred, ui, { ...manner, ...beside }));
+    if (referred !== undefined) (part.includes ??= []).push(this.add(referred, ui, manner));
     schema.allOf?.forEach((inner, index) => {
       if (isSchema(inner)) (part.includes ??= []).push(this.add(`${pointer}/allOf/${index}`, ui, manner));
     });
@@ -131,14 +125,14 @@ export class PartBuilder {
       (part.conditions ??= []).push(condition);
     };
     const branch = (keyword: 'then' | 'else') =>
-      isSchema(schema[keyword]) ? { [keyword]: this.add(`${pointer}/${keyword}`, ui, beside) } : {};
+      isSchema(schema[keyword]) ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
     if (isSchema(schema.if)) {
       const branches = { ...branch('then'), ...branch('else') };
       if (Object.keys(branches).length > 0)
         put({ pointer: `${pointer}/if` }, readsOf(this.#root, schema.if), branches, `${pointer}/if`);
     } else if (schema.if !== undefined) {
       const keyword = schema.if ? 'then' : 'else';
-      if (isSchema(schema[keyword])) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui, beside));
+      if (isSchema(schema[keyword])) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
     }
     for (const [trigger, dependency] of Object.entries(schema.dependencies ?? {})) {
       const place = `${pointer}/dependencies${step(trigger)}`;
@@ -153,11 +147,11 @@ export class PartBuilder {
       const isByTrigger =
         triggered.length > 0 &&
         triggered.every((at) => schemaAt(this.#root, `${at}/properties${step(trigger)}`) !== undefined);
-      put(isGiven, [step(trigger)], { then: this.add(target, ui, { ...beside, withoutOptions: isByTrigger }) }, place);
+      put(isGiven, [step(trigger)], { then: this.add(target, ui, { withoutOptions: isByTrigger }) }, place);
       if (!isByTrigger) continue;
       for (const at of triggered) {
         const fits = { properties: { [trigger]: { $ref: `#${encodeURI(`${at}/properties${step(trigger)}`)}` } } };
-        const branches = { then: this.add(at, ui, beside), speaks: this.#check({ pointer: at }) };
+        const branches = { then: this.add(at, ui), speaks: this.#check({ pointer: at }) };
         put({ schema: { required: [trigger], ...fits } }, [step(trigger)], branches, place);
       }
     }
@@ -176,7 +170,7 @@ export class PartBuilder {
       if (option === false) return [];
       const place = `${pointer}/${keyword}/${index}`;
       const own = (ui?.[keyword] as UiNode[] | undefined)?.[index];
-      const number = this.add(place, own ? { ...ui, ...own } : ui, own ? {} : beside);
+      const number = this.add(place, own ? { ...ui, ...own } : ui);
       return [{ part: number, test: this.#check({ pointer: place }), label: this.#optionLabel(option, index) }];
     });
     if (options.length === 1) (part.includes ??= []).push(options[0]!.part);
@@ -209,8 +203,6 @@ export class PartBuilder {
     return this.checks.push(check) - 1;
   }
 }
-
-const beside: Manner = { withoutLooks: true };
 
 const isNode = (value: unknown): value is UiNode => isSchema(value);
 

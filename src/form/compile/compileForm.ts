@@ -100,7 +100,7 @@ export function createAjv(): Ajv {
     strict: false,
     strictNumbers: true,
     logger: false,
-    // `checkMessages` has looked at the schema; Ajv's own schemas would be half of the work.
+    // schemaProblems.ts has looked at the schema; Ajv's own schemas would be half of the work.
     meta: false,
     validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },

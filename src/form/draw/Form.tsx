@@ -49,8 +49,8 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
   const [store] = useState(
     () => new FormStore(form, posted?.formId === form.id && !isUsed(posted) ? posted : undefined),
   );
-  const cameWithPage = useRef(!useIsLive()).current;
-  const [isLive, setLive] = useState(false);
+  const isLive = useIsLive();
+  const cameWithPage = useRef(!isLive).current;
   const [wasRefusedHere, setRefusedHere] = useState(false);
   const summary = useFormState(store, () => store.summary);
   const said = useFormState(store, () => store.said);
@@ -64,7 +64,6 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
     if (!cameWithPage) shownAt.current = performance.now();
     // What was typed before the script came, and while it took over, is the visitor's.
     else if (element.current) adoptControls(store, element.current);
-    setLive(true);
   }, [store, cameWithPage]);
   // What a post without script brought is for the page that answers it, not for a later visit to the form.
   useEffect(() => () => posted && endUse(posted), [posted]);

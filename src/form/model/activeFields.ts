@@ -74,9 +74,8 @@ export class ActiveField {
 
   /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
   get isThere(): boolean {
-    return (this.#isThere ??= this.#origins.some(
-      ({ gates }) => !this.run.form.validators || gates.every((gate) => gate.isOpen()),
-    ));
+    if (!this.run.form.validators) return true;
+    return (this.#isThere ??= this.#origins.some(speaks) && this.parent?.forbiddenBy(this.name).some(speaks) !== true);
   }
 
   /** What is known of it. */
@@ -179,7 +178,8 @@ export class ActiveField {
   /** True for a field of which the condition of a place decides what there is. */
   isGatedBy({ pointer }: ActiveField, condition: Condition): boolean {
     const isIt = (gate: Gate) => gate.condition === condition && gate.place === pointer;
-    return this.#origins.some(({ gates }) => gates.some(isIt));
+    const deciding = [...this.#origins, ...(this.parent?.forbiddenBy(this.name) ?? [])];
+    return deciding.some(({ gates }) => gates.some(isIt));
   }
 
   /** True where a visitor may add fields of other names. */
@@ -211,6 +211,7 @@ export class ActiveField {
     const kept = this.kept;
     if (!this.isThere || this.isFolded || kept !== undefined || !this.isRequired) return kept;
     const { kind } = this.field;
+    if (kind.name === 'nothing') return null;
     return kind.name === 'group' ? this.#groupValue() : kind.name === 'list' ? [] : undefined;
   }
 
@@ -241,6 +242,11 @@ export class ActiveField {
         : new ActiveField(this.run, this, name, this.#answers.child(name), origins);
     this.#children.set(name, child);
     return child;
+  }
+
+  /** What says that a field of this name must not be answered. */
+  forbiddenBy(name: string): Source[] {
+    return this.#all.filter(({ part }) => this.#part(part).never?.includes(name));
   }
 
   requires(name: string): boolean {
@@ -319,7 +325,7 @@ export class ActiveField {
   /** The parts that speak now. A field that is not there is known by all that could speak of it. */
   get #openSources(): Source[] {
     if (!this.isThere || !this.run.form.validators) return this.#all;
-    return this.#all.filter(({ gates }) => gates.every((gate) => gate.isOpen()));
+    return this.#all.filter(speaks);
   }
 
   get #openParts(): Part[] {
@@ -365,11 +371,9 @@ export class ActiveField {
   }
 
   #rulesOut(name: string): boolean {
-    return this.#all.some(({ part, gates }) => {
-      if (gates.length > 0) return false;
-      const { never, others } = this.#part(part);
-      return never?.includes(name) || (others === false && this.#partsOf(part, name).length === 0);
-    });
+    const isRuledOut = ({ part }: Source) =>
+      this.#part(part).others === false && this.#partsOf(part, name).length === 0;
+    return [...this.forbiddenBy(name), ...this.#all.filter(isRuledOut)].some(({ gates }) => gates.length === 0);
   }
 
   #keep(): unknown {
@@ -428,6 +432,9 @@ export function orderedNames(names: string[], { looks }: Pick<Field, 'looks'>): 
 /** The answer of an item, which keeps its place: there a box that is not ticked says no. */
 const itemValue = ({ value, field }: ActiveField): unknown =>
   value === undefined && field.kind.name === 'tick' ? false : value;
+
+/** True for a part of which everything holds that has to. */
+const speaks = ({ gates }: Source) => gates.every((gate) => gate.isOpen());
 
 const sameGates = (a: Gate[], b: Gate[]) => a.length === b.length && a.every((gate, index) => gate === b[index]);
 

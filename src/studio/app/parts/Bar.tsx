@@ -3,6 +3,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
 import { openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
+import { focusArea } from '../state/keepFocus.ts';
 import { keyWords } from '../state/keyWords.ts';
 import { counted, isFault } from '../state/StudioStore.ts';
 import { contentOf, pageName, pageOf } from '../state/SiteView.ts';
@@ -95,7 +96,13 @@ function Heading({ onGo }: { onGo: () => void }) {
     case 'changes':
       return (
         <>
-          <IconButton name="Back to the pages" onClick={() => store.go({ area: 'pages' })}>
+          <IconButton
+            name="Back to the pages"
+            onClick={() => {
+              store.go({ area: 'pages' });
+              focusArea();
+            }}
+          >
             <IconChevronLeft size={18} stroke={1.8} />
           </IconButton>
           <h1 className={styles.heading}>Review changes</h1>
