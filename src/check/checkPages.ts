@@ -13,7 +13,8 @@ import { resolveReferences } from './resolveReferences.ts';
 import { fileProblem, type Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
 import { routeFault, routeParams, routePattern } from '../page/routeRules.ts';
-import { routeOf } from './routes.ts';
+import { linksIn } from './linksIn.ts';
+import { anchorsOf, routeOf } from './routes.ts';
 import type { Schemas } from './Schemas.ts';
 import { child, isObject } from './wordPlace.ts';
 
@@ -72,6 +73,12 @@ function shapeProblems(file: JsonFile, project: Project, schemas: Schemas): Prob
     if (key === 'sections' && inner === 'block' && deeper.length === 0) {
       const block = child(child(child(file.value, key), index!), 'block');
       return block === undefined || typeof block === 'string' ? [] : [problem];
+    }
+    if (key === 'sections' && inner === 'id' && typeof index === 'number') return [idMended(problem, file, index)];
+    if (key === 'entries' && index === undefined && typeof file.value === 'object') {
+      const from = child(file.value, 'entries');
+      const [param] = routeParams(routeOf(file.value) ?? '');
+      if (typeof from === 'string' && param) return [{ ...problem, mend: `Write ${JSON.stringify({ from, param })}.` }];
     }
     if (key !== 'route' || index !== undefined) return [problem];
     const route = JSON.stringify(likelyRoute(file, project));
@@ -151,6 +158,16 @@ function routeProblems(file: JsonFile, all: JsonFile[], project: Project): Probl
   return [...twins, ...stray, ...told];
 }
 
+/** The id that links of the page lead to and no section has is the one that was meant. */
+function idMended(problem: Problem, file: JsonFile, index: number): Problem {
+  const ids = anchorsOf(file.value);
+  const wanted = linksIn(file.value).map(({ to }) => /^#([a-z][a-z0-9-]*)$/.exec(to)?.[1]);
+  const meant = wanted.find((id) => id !== undefined && !ids.includes(id)) ?? `section-${index + 1}`;
+  return problem.mend.includes(': "') || problem.cause === 'is missing'
+    ? problem
+    : { ...problem, mend: `Write ${JSON.stringify(meant)}.` };
+}
+
 /** The address of this route that a path of another one is meant for. */
 function pathMend(path: string, route: string, paths: unknown[]): string {
   const fixed = route.split('/:')[0]!;
@@ -213,7 +230,7 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
 function titleProblems(file: JsonFile, project: Project): Problem[] {
   const { collection } = entriesOf(file, project);
   // Where nothing is known of the entries, nothing is of their fields.
-  if (collection?.broken || (isObject(child(file.value, 'entries')) && !collection)) return [];
+  if (collection?.broken || (child(file.value, 'entries') !== undefined && !collection)) return [];
   const list = Array.isArray(collection?.value) ? collection.value : [];
   const known = new Set([
     ...routeParams(routeOf(file.value) ?? ''),
@@ -221,6 +238,10 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
   ]);
   return ['title', 'description'].flatMap((key) => {
     const text = child(file.value, key);
+    if (typeof text === 'string' && /\{\{\w+\}\}/.test(text)) {
+      const mend = `Write ${JSON.stringify(text.replace(/\{(\{\w+\})\}/g, '$1'))}.`;
+      return [file.problem([key], 'has braces twice, of which readers would see one pair', mend)];
+    }
     const names = typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
     return names
       .filter((name) => !known.has(name))
@@ -251,7 +272,7 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
   const base: Names = {
     queries,
     params: paramsOf(file),
-    ...(isObject(child(file.value, 'entries')) && { entry: 'unknown' }),
+    ...(child(file.value, 'entries') !== undefined && { entry: 'unknown' }),
   };
   const count = collection && !collection.broken && Array.isArray(collection.value) ? collection.value.length : 0;
   const bound: Names[] =
