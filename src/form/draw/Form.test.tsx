@@ -190,6 +190,22 @@ describe('a submit', () => {
     expect(screen.getByRole('alert', { name: 'Please check one answer' })).toBeTruthy();
   });
 
+  test('tells of what a program wrote where no person writes, and is not refused for it', async () => {
+    const { submit, onSend, element } = show();
+    for (const trap of ['', 'http://x.example']) {
+      (element.elements.namedItem('_website') as HTMLInputElement).value = trap;
+      type('Name', `Ada ${trap}`);
+      type('Mail', 'a@b.co');
+      act(() => screen.getByLabelText('F').click());
+      await submit();
+    }
+    const told = onSend.mock.calls.map((call) => (call as unknown[])[1] as { signals: object });
+    expect(told.map(({ signals }) => ({ ...signals, filledInMs: 0 }))).toEqual([
+      { filledInMs: 0 },
+      { filledInMs: 0, website: 'http://x.example' },
+    ]);
+  });
+
   test('takes along what was filled in without any event', async () => {
     const { submit, onSend } = show();
     screen.getByLabelText<HTMLInputElement>('Name').value = 'Filled';

@@ -28,8 +28,8 @@ const create = (values = {}) => new FormStore(form, { formId: 'test', values, er
 function listen(store: FormStore, pointer: string) {
   const field = vi.fn();
   const whole = vi.fn();
-  store.subscribeField(pointer, field);
-  store.subscribeForm(whole);
+  store.listeners.listenToField(pointer, field);
+  store.listeners.listenToForm(whole);
   return { field, whole };
 }
 
