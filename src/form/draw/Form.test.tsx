@@ -206,6 +206,17 @@ describe('a submit', () => {
     ]);
   });
 
+  test('is refused while a number is half typed, which a browser shows as nothing', async () => {
+    const { submit, onSend, element } = show(
+      loadForm(formFile({ type: 'object', properties: { age: { type: 'number', title: 'Age' } } })),
+    );
+    const age = element.elements.namedItem('age')!;
+    Object.defineProperty(age, 'validity', { value: { badInput: true } });
+    await submit();
+    expect(onSend).not.toHaveBeenCalled();
+    expect(described(age as HTMLInputElement)).toEqual(['Age must be a number']);
+  });
+
   test('takes along what was filled in without any event', async () => {
     const { submit, onSend } = show();
     screen.getByLabelText<HTMLInputElement>('Name').value = 'Filled';
