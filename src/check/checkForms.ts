@@ -91,9 +91,9 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
     ...shape,
   ];
   const { problems, model } = compiled(file, found.length === 0);
-  const rest = [...found, ...problems].filter(
-    (problem) => misplaced.includes(problem) || !isWithin(problem, misplaced),
-  );
+  // The compiler may refuse all of a list or group of which one thing was told already.
+  const more = problems.filter((problem) => !found.some((one) => isWithin(one, [problem])));
+  const rest = [...found, ...more].filter((problem) => misplaced.includes(problem) || !isWithin(problem, misplaced));
   const remarks = rest.length === 0 ? formWarnings(file) : [];
   return { own: [...oneForEachPlace(rest), ...remarks], model };
 }

@@ -169,7 +169,10 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts, lab
     ];
   }
   const anchors = anchorsOf(exact.file.value);
-  const isRead = !exact.file.broken && Array.isArray(child(exact.file.value, 'sections'));
+  const sections = child(exact.file.value, 'sections');
+  // A section whose id is told by itself may be the one that is meant.
+  const isSound = (section: unknown) => /^[a-z][a-z0-9-]*$/.test(String(child(section, 'id') ?? 'none'));
+  const isRead = !exact.file.broken && Array.isArray(sections) && sections.every(isSound);
   if (anchor && isRead && !anchors.includes(anchor)) {
     return [
       `leads to ${shown}, but no section of ${exact.file.path} has the id ${JSON.stringify(anchor)}`,

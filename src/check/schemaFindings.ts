@@ -113,7 +113,7 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
         path: [],
         on: 'value',
         cause: `must be ${typeWords(types)}, not ${typeWords([typeOf(data)])}`,
-        mend: 'Write it in that form.',
+        mend: types.includes('null') ? 'Write null.' : types.includes('array') ? 'Write [].' : 'Write { }.',
       },
     ];
   }

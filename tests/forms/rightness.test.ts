@@ -429,3 +429,12 @@ test('what is fixed as nothing is answered by that where it is required', () => 
   expect(refusalsOf(nothing, {}, { '0/group': 1 })).toEqual([]);
   expect(refusalsOf(nothing, {}, { '0/group': 0 })).toHaveLength(1);
 });
+
+test('a name below a group that contains itself is told of like any other that cannot be sent', () => {
+  const file = formFile(object({ name: text, next: { $ref: '#' }, 'first-name': text }), {
+    submit: { ...formFile({}).submit, rename: { 'first-name': 'firstName' } },
+  });
+  expect(fieldModel(file).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('"/next/first-name": "firstName"'),
+  ]);
+});

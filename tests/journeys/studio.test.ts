@@ -244,6 +244,17 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => existsSync(join(trip.site.root, path))).toBe(true);
   expect(readFileSync(join(trip.site.root, path)).equals(one.bytes)).toBe(true);
+  await page.evaluate(() => (location.hash = '#pages/trainings'));
+  await row(page, 'Our trainees').click();
+  await drop(page.getByRole('button', { name: /^Drop pictures here/ }), [one, two]);
+  await page.getByRole('textbox', { name: 'What it shows' }).waitFor();
+  await expect
+    .poll(() => read('pages/trainings.json'))
+    // The one is here already.
+    .toMatch(/"testimonial-software-development", "alt": "" \},\s*\{ "\$media": "img-20", "alt": "" \}/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read('pages/trainings.json')).toBe(original('pages/trainings.json'));
+  await expect.poll(pictures).toHaveLength(1);
   await page.evaluate(() => (location.hash = '#pictures/home'));
   const list = page.getByRole('main', { name: 'Pictures' });
   await drop(list.locator('label').first(), [one, two]);

@@ -1,12 +1,12 @@
 import { ANY_RULES } from '../kinds/Kind.ts';
 import { kinds } from '../kinds/kinds.ts';
-import type { Choice, Condition, FormSchema, Looks, Option, Part, Says } from '../model/FormModule.ts';
-import { readsOf } from './readsOf.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
+import type { Condition, FormSchema, Option, Part, Says } from '../model/FormModule.ts';
 import { step } from '../model/pointer.ts';
+import { choicesOf } from './choicesOf.ts';
+import { child, itemUi, looksOf, tupleUi, type UiNode } from './looksOf.ts';
+import { readsOf } from './readsOf.ts';
 import { isConstant, isSchema, referencePointer, schemaAt } from './schemaTree.ts';
-
-type UiNode = Record<string, unknown>;
 
 /** Where a validator of a condition or option comes from: a place in the form's schema, or a schema made for it. */
 export type Check = { pointer: string } | { schema: FormSchema };
@@ -75,23 +75,8 @@ export class PartBuilder {
     for (const key of SAID)
       if (schema[key] !== undefined && (schema[key] !== '' || key === 'default')) says[key] = schema[key];
     if (schema.type !== undefined) says.type = [schema.type].flat();
-    const options = [schema.oneOf, schema.anyOf].find((list) => list?.every(isConstant));
-    const looks = looksOf(ui);
-    const { widget = '' } = looks;
-    const isQuestion =
-      schema.type === 'boolean' &&
-      schema.const === undefined &&
-      (/^(radio|select)$/.test(widget) || (isAsked && widget === ''));
-    const choices: Choice[] | undefined =
-      schema.enum?.map((value) => ({ value, label: answerLabel(value) })) ??
-      options?.map((option) => optionChoice(option as FormSchema)) ??
-      (isQuestion
-        ? [
-            { value: true, label: 'Yes' },
-            { value: false, label: 'No' },
-          ]
-        : undefined);
-    if (choices) says.choices = named(choices, looks);
+    const choices = choicesOf(schema, looksOf(ui), isAsked);
+    if (choices) says.choices = choices;
     return says as Says;
   }
 
@@ -203,58 +188,3 @@ export class PartBuilder {
     return this.checks.push(check) - 1;
   }
 }
-
-const isNode = (value: unknown): value is UiNode => isSchema(value);
-
-const child = (ui: UiNode | undefined, name: string): UiNode | undefined => {
-  const node = ui && Object.hasOwn(ui, name) ? ui[name] : undefined;
-  return isNode(node) ? node : undefined;
-};
-
-/** The names of choices may stand at the list whose items are chosen, as RJSF has it. */
-function itemUi(ui: UiNode | undefined): UiNode | undefined {
-  const { enumNames, enumDisabled } = looksOf(ui);
-  if (!enumNames && !enumDisabled) return child(ui, 'items');
-  return { ...(enumNames && { 'ui:enumNames': enumNames }), ...(enumDisabled && { 'ui:enumDisabled': enumDisabled }), ...child(ui, 'items') }; // prettier-ignore
-}
-
-const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefined => {
-  const items = ui?.items;
-  const node = Array.isArray(items) ? (items[index] as unknown) : items;
-  return isNode(node) ? node : undefined;
-};
-
-/** The `ui:` options of a node of the UI schema, however they are written. */
-function looksOf(ui: UiNode = {}): Looks {
-  const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$|field$)/.test(key));
-  const { widget, ...looks }: Looks & { widget?: string } = {
-    ...(isNode(ui['ui:options']) && ui['ui:options']),
-    ...Object.fromEntries(own.map(([key, value]) => [key.slice('ui:'.length), value])),
-  };
-  return { ...looks, ...(widget !== undefined && { widget: shortName(widget) }) };
-}
-
-/** RJSF knows a control by two names: `AltDateWidget` is `alt-date`. */
-function shortName(widget: string): Looks['widget'] {
-  const plain = (name: unknown) =>
-    String(name)
-      .replace(/Widget$|-/g, '')
-      .toLowerCase();
-  const known = kinds.flatMap(({ widgets }) => widgets).find((name) => plain(name) === plain(widget));
-  return (known ?? widget) as Looks['widget'];
-}
-
-const answerLabel = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-const optionChoice = ({ const: constant, enum: only, title }: FormSchema): Choice => {
-  const value: unknown = constant === undefined ? only?.[0] : constant;
-  return { value, label: title ?? answerLabel(value) };
-};
-
-/** Choices under the names that the UI schema gives them. */
-const named = (choices: Choice[], { enumNames = [], enumDisabled = [] }: Looks): Choice[] =>
-  choices.map(({ value, label }, index) => ({
-    value,
-    label: enumNames[index] ?? label,
-    ...(enumDisabled.includes(value) && { isOff: true }),
-  }));

@@ -16,7 +16,9 @@ export function inputNameProblems(
   builder: PartBuilder,
 ): FormProblem[] {
   const owners = new Map<string, string>();
-  return places.flatMap((place): FormProblem[] => {
+  // What contains itself is one type on the wire, whose fields have the names of its first place.
+  const named = places.flatMap((place) => (place.isRepeated ? [place, ...place.possible] : [place]));
+  return named.flatMap((place): FormProblem[] => {
     if (!place.parent || place.isItem) return [];
     const way = patternOf(place);
     const name = inputName(definition, way);

@@ -190,6 +190,33 @@ describe('a submit', () => {
     expect(screen.getByRole('alert', { name: 'Please check one answer' })).toBeTruthy();
   });
 
+  test('tells of what a program wrote where no person writes, and is not refused for it', async () => {
+    const { submit, onSend, element } = show();
+    for (const trap of ['', 'http://x.example']) {
+      (element.elements.namedItem('_website') as HTMLInputElement).value = trap;
+      type('Name', `Ada ${trap}`);
+      type('Mail', 'a@b.co');
+      act(() => screen.getByLabelText('F').click());
+      await submit();
+    }
+    const told = onSend.mock.calls.map((call) => (call as unknown[])[1] as { signals: object });
+    expect(told.map(({ signals }) => ({ ...signals, filledInMs: 0 }))).toEqual([
+      { filledInMs: 0 },
+      { filledInMs: 0, website: 'http://x.example' },
+    ]);
+  });
+
+  test('is refused while a number is half typed, which a browser shows as nothing', async () => {
+    const { submit, onSend, element } = show(
+      loadForm(formFile({ type: 'object', properties: { age: { type: 'number', title: 'Age' } } })),
+    );
+    const age = element.elements.namedItem('age')!;
+    Object.defineProperty(age, 'validity', { value: { badInput: true } });
+    await submit();
+    expect(onSend).not.toHaveBeenCalled();
+    expect(described(age as HTMLInputElement)).toEqual(['Age must be a number']);
+  });
+
   test('takes along what was filled in without any event', async () => {
     const { submit, onSend } = show();
     screen.getByLabelText<HTMLInputElement>('Name').value = 'Filled';

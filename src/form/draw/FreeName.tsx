@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActiveField } from '../model/activeFields.ts';
 import { useFormStore } from '../state/FormContext.ts';
+import { removeFree, renameFree } from '../state/freeFields.ts';
 import { controlId } from './controlId.ts';
 import styles from './controls.module.css';
 
@@ -22,13 +23,13 @@ export function FreeName({ place, children }: { place: ActiveField; children: Re
           defaultValue={name}
           maxLength={200}
           onBlur={({ currentTarget }) => {
-            if (currentTarget.value !== name && !store.renameOther(pointer, currentTarget.value))
+            if (currentTarget.value !== name && !renameFree(store, pointer, currentTarget.value))
               currentTarget.value = name;
           }}
         />
       </div>
       {children}
-      <button type="button" className={styles.small} onClick={() => store.removeOther(pointer)}>
+      <button type="button" className={styles.small} onClick={() => removeFree(store, pointer)}>
         Remove {name}
       </button>
     </div>

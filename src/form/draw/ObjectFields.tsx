@@ -1,9 +1,11 @@
 import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { toFieldPathId } from '@rjsf/utils';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { orderedNames, type ActiveField } from '../model/activeFields.ts';
+import type { ActiveField } from '../model/activeFields.ts';
 import type { Group } from '../model/FormDefinition.d.ts';
+import { orderedNames } from '../model/orderedNames.ts';
 import { useFormStore } from '../state/FormContext.ts';
+import { addFree } from '../state/freeFields.ts';
 import { controlId } from './controlId.ts';
 import { drawnForm } from './drawnForm.ts';
 import { Fieldset } from './Fieldset.tsx';
@@ -28,7 +30,7 @@ export function ObjectFields(props: ObjectFieldTemplateProps) {
           type="button"
           className={styles.small}
           onClick={() => {
-            const added = controlId(store.form, store.addOther(place.pointer));
+            const added = controlId(store.form, addFree(store, place.pointer));
             requestAnimationFrame(() => document.getElementById(`${added}--key`)?.focus());
           }}
         >

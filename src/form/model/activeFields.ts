@@ -1,11 +1,14 @@
 import { offers } from '../kinds/choice.ts';
 import type { Field } from '../kinds/Kind.ts';
 import { Answers, type Raw } from './Answers.ts';
-import { Choosing } from './Choosing.ts';
+import { childParts } from './childParts.ts';
+import type { Choosing } from './Choosing.ts';
 import { certainParts, fieldOf } from './fieldOf.ts';
 import type { Condition, FormModule, Part } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
+import { orderedNames } from './orderedNames.ts';
 import { define, fromPointer, isRecord, withValueAt, step } from './pointer.ts';
+import { type Gate, type Source, type Sources, sourcesOf, speaks } from './sourcesOf.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** What an evaluation needs of a form. Without validators nothing is decided: every field is there that could be. */
@@ -27,23 +30,6 @@ interface Run {
   options: OpenOptions;
 }
 
-/** What has to hold for a part to speak. */
-interface Gate {
-  isOpen: () => boolean;
-  /** True for a place whose answer it looks at: a condition says nothing of what it reads. */
-  reads?: (pointer: string) => boolean;
-  condition?: Condition;
-  /** The pointer of the place that has the condition: a schema that contains itself has one at many places. */
-  place?: string;
-}
-
-interface Source {
-  part: number;
-  gates: Gate[];
-  /** What includes it, or has the field that it describes. */
-  from?: Source;
-}
-
 /** One field of a form while it has these answers. Everything of it is found when it is asked for, and once. */
 export class ActiveField {
   readonly name: string;
@@ -54,14 +40,12 @@ export class ActiveField {
   readonly #answers: Answers;
   readonly #origins: Source[];
   readonly #children = new Map<string, ActiveField | undefined>();
-  #sources: Source[] | undefined;
+  #sources: Sources | undefined;
   #open: Part[] | undefined;
   #field: Field | undefined;
   #isThere: boolean | undefined;
   #fields: ActiveField[] | undefined;
   #counts: { value: unknown } | undefined;
-  #choosings: Choosing[] = [];
-  #spoken: { test: number; isOpen: () => boolean }[] = [];
 
   constructor(run: Run, parent: ActiveField | undefined, name: string, raw: Raw, origins: Source[]) {
     this.run = run;
@@ -144,13 +128,13 @@ export class ActiveField {
   /** The choices between schemas here, and which option of each is open. */
   get choices(): Choosing[] {
     const open = new Set(this.#openSources.map(({ part }) => part));
-    return this.#choosings.filter(({ part }) => open.has(part));
+    return this.#said.choosings.filter(({ part }) => open.has(part));
   }
 
   /** The validators that say what is wrong here where several schemas could: those of the options that are open. */
   get speakers(): number[] {
     const open = this.choices.map(({ options, open: index }) => options[index]!.test);
-    return [...open, ...this.#spoken.filter(({ isOpen }) => isOpen()).map(({ test }) => test)];
+    return [...open, ...this.#said.spoken.filter(({ isOpen }) => isOpen()).map(({ test }) => test)];
   }
 
   /** The names that its fields can have, whatever the answers. */
@@ -234,7 +218,7 @@ export class ActiveField {
     const origins = this.#all.flatMap((from) =>
       from.gates.some((gate) => gate.reads?.(pointer))
         ? []
-        : this.#partsOf(from.part, name).map((part) => ({ part, gates: from.gates, from })),
+        : childParts(this.#part(from.part), name).map((part) => ({ part, gates: from.gates, from })),
     );
     const child =
       origins.length === 0 || this.#rulesOut(name)
@@ -286,40 +270,12 @@ export class ActiveField {
     return this.run.form.parts[number]!;
   }
 
-  /** Every part that could speak here, with what has to hold for it. */
+  get #said(): Sources {
+    return (this.#sources ??= sourcesOf(this, this.#origins));
+  }
+
   get #all(): Source[] {
-    if (this.#sources) return this.#sources;
-    const found: Source[] = [];
-    const visit = (source: Source, way: number[]) => {
-      const { part: number, gates } = source;
-      if (way.includes(number) || found.some((known) => known.part === number && sameGates(known.gates, gates))) return;
-      const part = this.#part(number);
-      const next = [...way, number];
-      found.push(source);
-      part.includes?.forEach((one) => visit({ part: one, gates, from: source }, next));
-      for (const condition of part.conditions ?? []) {
-        const holds = once(() => this.#holds(condition.test, condition.reads));
-        if (condition.speaks !== undefined) this.#spoken.push({ test: condition.speaks, isOpen: holds });
-        const reads = (pointer: string) => condition.reads.some((read) => isAt(pointer, this.pointer + read));
-        for (const branch of ['then', 'else'] as const)
-          if (condition[branch] !== undefined) {
-            const gate = { isOpen: () => holds() === (branch === 'then'), reads, condition, place: this.pointer };
-            visit({ part: condition[branch], gates: [...gates, gate], from: source }, next);
-          }
-      }
-      for (const options of part.choices ?? []) {
-        const choosing = new Choosing(this, number, options, this.#choosings.length);
-        this.#choosings.push(choosing);
-        options.forEach((option, index) => {
-          visit(
-            { part: option.part, gates: [...gates, { isOpen: () => choosing.open === index }], from: source },
-            next,
-          );
-        });
-      }
-    };
-    for (const origin of this.#origins) visit(origin, []);
-    return (this.#sources = found);
+    return this.#said.all;
   }
 
   /** The parts that speak now. A field that is not there is known by all that could speak of it. */
@@ -336,7 +292,8 @@ export class ActiveField {
     return this.#answers.isGiven;
   }
 
-  #holds(test: number, reads: string[]): boolean {
+  /** True when a condition of this place holds for the answers that count. */
+  holds({ test, reads }: Condition): boolean {
     const validate = this.run.form.validators![test]!;
     if (reads.includes('')) return validate(withFileNames(this.#answers.plain)) === true;
     let values: unknown = {};
@@ -355,24 +312,9 @@ export class ActiveField {
     return children.filter(isWanted);
   }
 
-  #partsOf(number: number, name: string): number[] {
-    const { fields, patterns, others, items, more } = this.#part(number);
-    if (items !== undefined) {
-      if (!/^\d+$/.test(name)) return [];
-      const item = Array.isArray(items) ? (items[Number(name)] ?? more) : items;
-      return item === undefined ? [] : [item];
-    }
-    const named = fields && Object.hasOwn(fields, name) ? [fields[name]!] : [];
-    const matching = (patterns ?? [])
-      .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
-      .map(([, part]) => part);
-    const known = [...named, ...matching];
-    return known.length > 0 || typeof others !== 'number' ? known : [others];
-  }
-
   #rulesOut(name: string): boolean {
     const isRuledOut = ({ part }: Source) =>
-      this.#part(part).others === false && this.#partsOf(part, name).length === 0;
+      this.#part(part).others === false && childParts(this.#part(part), name).length === 0;
     return [...this.forbiddenBy(name), ...this.#all.filter(isRuledOut)].some(({ gates }) => gates.length === 0);
   }
 
@@ -419,36 +361,6 @@ export class ActiveField {
   }
 }
 
-/** Names in the order they stand on the screen: as the groups say, else `ui:order`, then the rest. */
-export function orderedNames(names: string[], { looks }: Pick<Field, 'looks'>): string[] {
-  const listed = looks.groups?.flatMap(({ rows }) => rows.flat()) ?? looks.order ?? [];
-  const first = listed.filter((name) => name === '*' || names.includes(name));
-  const rest = names.filter((name) => !first.includes(name));
-  const wildcard = first.indexOf('*');
-  if (wildcard < 0) return [...first, ...rest];
-  return [...first.slice(0, wildcard), ...rest, ...first.slice(wildcard + 1)];
-}
-
 /** The answer of an item, which keeps its place: there a box that is not ticked says no. */
 const itemValue = ({ value, field }: ActiveField): unknown =>
   value === undefined && field.kind.name === 'tick' ? false : value;
-
-/** True for a part of which everything holds that has to. */
-const speaks = ({ gates }: Source) => gates.every((gate) => gate.isOpen());
-
-const sameGates = (a: Gate[], b: Gate[]) => a.length === b.length && a.every((gate, index) => gate === b[index]);
-
-const isAt = (pointer: string, place: string) => pointer === place || pointer.startsWith(`${place}/`);
-
-/** Found out once. Whoever asks while it is being found out gets a no: the compiler refuses conditions that go in circles. */
-function once(find: () => boolean): () => boolean {
-  let known: boolean | undefined;
-  let isAsking = false;
-  return () => {
-    if (known !== undefined || isAsking) return known ?? false;
-    isAsking = true;
-    known = find();
-    isAsking = false;
-    return known;
-  };
-}

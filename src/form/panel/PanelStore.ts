@@ -14,21 +14,10 @@ export class PanelStore extends FormStore {
   #isShowing = false;
   #messages: ReadonlyMap<string, string> = new Map();
   #typedInto: string | undefined;
-  readonly #listeners = new Map<string, Set<Listener>>();
   readonly #valueListeners = new Set<Listener>();
 
   constructor(form: FormModule, values: FormValues) {
     super(form);
-    const { subscribeField } = this;
-    this.subscribeField = (pointer, listener) => {
-      const end = subscribeField(pointer, listener);
-      const listeners = this.#listeners.get(pointer) ?? new Set();
-      this.#listeners.set(pointer, listeners.add(listener));
-      return () => {
-        end();
-        listeners.delete(listener);
-      };
-    };
     this.show(values);
   }
 
@@ -105,7 +94,7 @@ export class PanelStore extends FormStore {
   }
 
   #notify(pointer: string): void {
-    for (const listener of this.#listeners.get(pointer) ?? []) listener();
+    this.listeners.notifyField(pointer);
     for (const listener of this.#valueListeners) listener();
   }
 

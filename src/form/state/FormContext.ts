@@ -14,12 +14,15 @@ export function useFormStore(): FormStore {
 /** What `read` finds in the store of a form, kept up to date. */
 export function useFormState<T>(store: FormStore, read: (store: FormStore) => T): T {
   const get = () => read(store);
-  return useSyncExternalStore(store.subscribeForm, get, get);
+  return useSyncExternalStore(store.listeners.listenToForm, get, get);
 }
 
 /** What `read` finds of one field in the store of a form, kept up to date. */
 export function useFieldState<T>(store: FormStore, pointer: string, read: (store: FormStore) => T): T {
-  const subscribe = useCallback((listener: () => void) => store.subscribeField(pointer, listener), [store, pointer]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.listeners.listenToField(pointer, listener),
+    [store, pointer],
+  );
   const get = () => read(store);
   return useSyncExternalStore(subscribe, get, get);
 }

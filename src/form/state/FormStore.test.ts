@@ -28,8 +28,8 @@ const create = (values = {}) => new FormStore(form, { formId: 'test', values, er
 function listen(store: FormStore, pointer: string) {
   const field = vi.fn();
   const whole = vi.fn();
-  store.subscribeField(pointer, field);
-  store.subscribeForm(whole);
+  store.listeners.listenToField(pointer, field);
+  store.listeners.listenToForm(whole);
   return { field, whole };
 }
 
@@ -120,4 +120,13 @@ test('a form posted without script starts with its values and says its errors', 
   expect(store.values).toEqual({ name: 'A' });
   expect(store.messageAt('/mail')).toBe('Mail is required');
   expect(store.summary).toEqual([{ path: '/mail', message: 'Mail is required' }]);
+});
+
+test('what the form had filled in and a visitor emptied stays empty after a post', () => {
+  const filled = loadForm(
+    formFile({ type: 'object', properties: { town: { type: 'string', default: 'Ado' }, name: { type: 'string' } } }),
+  );
+  const posted = { formId: 'test', values: { name: 'Ada' }, errors: [] };
+  expect(new FormStore(filled).values).toEqual({ town: 'Ado' });
+  expect(new FormStore(filled, posted).active().value).toEqual({ name: 'Ada' });
 });

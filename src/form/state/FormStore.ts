@@ -4,11 +4,10 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
-import { isRecord, sameJson, valueAt, withoutValueAt, withValueAt, step } from '../model/pointer.ts';
+import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
+import { Listeners } from './Listeners.ts';
 import { type ListChange, movedKeys, movedOptions, movedPointers, rearranged } from './listChange.ts';
-
-type Listener = () => void;
 
 /**
  * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
@@ -28,6 +27,8 @@ export class FormStore {
   round = 0;
   /** What is known of the files that were chosen. */
   readonly files: ChosenFiles;
+  /** Who hears when a field's message changes, or the fields, the summary, the busy state or what the form says. */
+  readonly listeners = new Listeners();
 
   #values: FormValues = {};
   /** The answer that is being typed; it joins the others when they are asked for, so that a key copies none of them. */
@@ -44,12 +45,10 @@ export class FormStore {
   #drawnFields = new Map<string, ActiveField | undefined>();
   #itemKeys = new Map<string, number[]>();
   #nextKey = 0;
-  #fieldListeners = new Map<string, Set<Listener>>();
-  #formListeners = new Set<Listener>();
 
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
-    this.files = new ChosenFiles((pointer) => this.#notifyField(pointer));
+    this.files = new ChosenFiles((pointer) => this.listeners.notifyField(pointer));
     const initial = initialValues(form);
     this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
     this.#openOptions = { ...posted?.options };
@@ -62,19 +61,6 @@ export class FormStore {
     this.#settle();
     this.#checkAll();
   }
-
-  /** Calls `listener` when the message of a field changes. */
-  subscribeField = (pointer: string, listener: Listener): (() => void) => {
-    const listeners = this.#fieldListeners.get(pointer) ?? new Set();
-    this.#fieldListeners.set(pointer, listeners.add(listener));
-    return () => void listeners.delete(listener);
-  };
-
-  /** Calls `listener` when the fields, the summary, the busy state or what the form says changes. */
-  subscribeForm = (listener: Listener): (() => void) => {
-    this.#formListeners.add(listener);
-    return () => void this.#formListeners.delete(listener);
-  };
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
   fieldAt(pointer: string): ActiveField | undefined {
@@ -118,9 +104,9 @@ export class FormStore {
     if (Object.is(kept, value)) return;
     const wasSaid = this.#serverMessages.delete(pointer);
     this.#typed = { pointer, value };
-    if (this.#steersForm(pointer) && this.#settle()) this.#notifyForm();
+    if (this.#steersForm(pointer) && this.#settle()) this.listeners.notifyForm();
     if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
-    if (wasSaid) this.#notifyField(pointer);
+    if (wasSaid) this.listeners.notifyField(pointer);
     const field = this.fieldAt(pointer)?.field;
     if (field && (holdsFiles(value) || holdsFiles(kept))) this.files.inspect(field, pointer, value);
   }
@@ -131,7 +117,7 @@ export class FormStore {
     const before = this.messageAt(pointer);
     this.#touched.add(pointer);
     this.#check(pointer);
-    if (this.messageAt(pointer) !== before) this.#notifyField(pointer);
+    if (this.messageAt(pointer) !== before) this.listeners.notifyField(pointer);
   }
 
   /** All answers at once, from elsewhere than the controls. */
@@ -140,7 +126,7 @@ export class FormStore {
     this.#settle(true);
     this.files.inspectAll(this.drawn);
     this.#checkAll();
-    this.#notifyForm();
+    this.listeners.notifyForm();
   }
 
   /** Opens an option of a choice; what was answered in another is kept for when that is opened again. */
@@ -162,7 +148,7 @@ export class FormStore {
     this.#serverMessages = movedKeys(this.#serverMessages, change);
     this.#openOptions = movedOptions(this.#openOptions, change);
     this.replaceValues(rearranged(this.values, change, newItem(this.fieldAt(pointer)!)) as FormValues);
-    for (const listening of this.#fieldListeners.keys()) this.#notifyField(listening);
+    this.listeners.notifyFields();
   }
 
   /** What tells the items of a list apart, whatever their place. */
@@ -176,33 +162,6 @@ export class FormStore {
   /** Unfolds a group that contains itself. */
   unfold(pointer: string): void {
     this.replaceValues(withValueAt(this.values, pointer, {}) as FormValues);
-  }
-
-  /** Adds a field whose name the visitor chooses; returns its pointer. */
-  addOther(pointer: string): string {
-    const group = this.valueAt(pointer);
-    const taken = [...(isRecord(group) ? Object.keys(group) : []), ...(this.fieldAt(pointer)?.names ?? [])];
-    let name = 'field';
-    for (let number = 2; taken.includes(name); number++) name = `field${number}`;
-    const place = pointer + step(name);
-    this.replaceValues(withValueAt(this.values, place, undefined) as FormValues);
-    return place;
-  }
-
-  /** Gives such a field another name; one that is taken or blank is refused. */
-  renameOther(pointer: string, name: string): boolean {
-    const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-    const group = this.valueAt(parent);
-    if (!isRecord(group) || name === '' || Object.hasOwn(group, name) || this.fieldAt(parent)?.names.includes(name))
-      return false;
-    const own = this.fieldAt(pointer)?.name;
-    const renamed = Object.entries(group).map(([key, value]) => [key === own ? name : key, value]);
-    this.replaceValues(withValueAt(this.values, parent, Object.fromEntries(renamed)) as FormValues);
-    return true;
-  }
-
-  removeOther(pointer: string): void {
-    this.replaceValues(withoutValueAt(this.values, pointer) as FormValues);
   }
 
   /** Checks everything and, where something is refused, says so at every field and in the summary. */
@@ -224,21 +183,21 @@ export class FormStore {
   /** Says a sentence of the form as a whole, or no more. */
   say(message: PostedForm['message']): void {
     this.said = message;
-    this.#notifyForm();
+    this.listeners.notifyForm();
   }
 
   /** A submission begins; the signal tells when the visitor stops it. */
   beginSending(): AbortSignal {
     this.sending = new AbortController();
     this.said = undefined;
-    this.#notifyForm();
+    this.listeners.notifyForm();
     return this.sending.signal;
   }
 
   endSending(): void {
     this.files.endUploads(this.sending?.signal.aborted === true);
     this.sending = undefined;
-    this.#notifyForm();
+    this.listeners.notifyForm();
   }
 
   /** Remembers what was sent, so that a second click sends no second record. */
@@ -262,15 +221,15 @@ export class FormStore {
     this.summary = undefined;
     this.said = undefined;
     this.replaceValues(initialValues(this.form));
-    for (const pointer of this.#fieldListeners.keys()) this.#notifyField(pointer);
+    this.listeners.notifyFields();
   }
 
   #showRefusal(errors: FieldError[]): void {
     this.#isSubmitted = true;
     this.summary = errors.length > 0 ? errors : undefined;
     this.#checkAll();
-    for (const pointer of this.#fieldListeners.keys()) this.#notifyField(pointer);
-    this.#notifyForm();
+    this.listeners.notifyFields();
+    this.listeners.notifyForm();
   }
 
   /** Finds out which fields there are now; true when they are others than on the screen. */
@@ -295,7 +254,7 @@ export class FormStore {
     const message = checkAlone(validate!, field, this.valueAt(pointer));
     if (message === undefined) this.#errors.delete(pointer);
     else this.#errors.set(pointer, message);
-    if (message !== before) this.#notifyField(pointer);
+    if (message !== before) this.listeners.notifyField(pointer);
   }
 
   #checkAll(): void {
@@ -305,7 +264,7 @@ export class FormStore {
     const errors = checkAnswers(this.form, this.active(), isWanted);
     this.#errors = new Map(errors.map(({ path, message }) => [path, message]));
     for (const pointer of new Set([...before.keys(), ...this.#errors.keys()]))
-      if (before.get(pointer) !== this.#errors.get(pointer)) this.#notifyField(pointer);
+      if (before.get(pointer) !== this.#errors.get(pointer)) this.listeners.notifyField(pointer);
   }
 
   /** True when another answer in this field can change which fields there are. */
@@ -317,14 +276,6 @@ export class FormStore {
       this.#steers.set(pointer, (steers = this.form.steering.some(below)));
     }
     return steers;
-  }
-
-  #notifyField(pointer: string): void {
-    for (const listener of this.#fieldListeners.get(pointer) ?? []) listener();
-  }
-
-  #notifyForm(): void {
-    for (const listener of this.#formListeners) listener();
   }
 }
 

@@ -1,10 +1,11 @@
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconGripVertical, IconLock, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react'; // prettier-ignore
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
+import { PictureDrop } from '../pickers/PictureDrop.tsx';
 import { pickers } from '../pickers/pickers.ts';
 import { keyWords } from '../state/keyWords.ts';
 import type { PanelModel } from '../state/Kind.ts';
-import { freeId, newEntry } from '../state/newEntry.ts';
+import { freeId, isPictureList, newEntry } from '../state/newEntry.ts';
 import type { ContentSource, Home, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -66,6 +67,7 @@ export function usePanelKitOf(
         const source = listAt(pointer);
         return source && <ChooseEntries home={home} source={source} />;
       },
+      belowListAt: (pointer, add) => isPictureList(model, pointer) && <PictureDrop onAdd={add} />,
       newEntryAt: (pointer) => {
         const source = listAt(pointer);
         const entry = newEntry(model, pointer);

@@ -1,0 +1,37 @@
+import type { Choice, FormSchema, Looks } from '../model/FormModule.ts';
+import { isConstant } from './schemaTree.ts';
+
+/** The answers to choose from that a schema gives, under the names of its UI schema; a yes or no that is asked is one of two. */
+export function choicesOf(schema: FormSchema, looks: Looks, isAsked = false): Choice[] | undefined {
+  const options = [schema.oneOf, schema.anyOf].find((list) => list?.every(isConstant));
+  const { widget = '' } = looks;
+  const isQuestion =
+    schema.type === 'boolean' &&
+    schema.const === undefined &&
+    (/^(radio|select)$/.test(widget) || (isAsked && widget === ''));
+  const choices: Choice[] | undefined =
+    schema.enum?.map((value) => ({ value, label: answerLabel(value) })) ??
+    options?.map((option) => optionChoice(option as FormSchema)) ??
+    (isQuestion
+      ? [
+          { value: true, label: 'Yes' },
+          { value: false, label: 'No' },
+        ]
+      : undefined);
+  return choices && named(choices, looks);
+}
+
+const answerLabel = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const optionChoice = ({ const: constant, enum: only, title }: FormSchema): Choice => {
+  const value: unknown = constant === undefined ? only?.[0] : constant;
+  return { value, label: title ?? answerLabel(value) };
+};
+
+/** Choices under the names that the UI schema gives them. */
+const named = (choices: Choice[], { enumNames = [], enumDisabled = [] }: Looks): Choice[] =>
+  choices.map(({ value, label }, index) => ({
+    value,
+    label: enumNames[index] ?? label,
+    ...(enumDisabled.includes(value) && { isOff: true }),
+  }));

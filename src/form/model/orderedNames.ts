@@ -1,0 +1,11 @@
+import type { Field } from '../kinds/Kind.ts';
+
+/** Names in the order they stand on the screen: as the groups say, else `ui:order`, then the rest. */
+export function orderedNames(names: string[], { looks }: Pick<Field, 'looks'>): string[] {
+  const listed = looks.groups?.flatMap(({ rows }) => rows.flat()) ?? looks.order ?? [];
+  const first = listed.filter((name) => name === '*' || names.includes(name));
+  const rest = names.filter((name) => !first.includes(name));
+  const wildcard = first.indexOf('*');
+  if (wildcard < 0) return [...first, ...rest];
+  return [...first.slice(0, wildcard), ...rest, ...first.slice(wildcard + 1)];
+}
