@@ -5,14 +5,14 @@ import { site } from 'virtual:site';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
 import type { PostedForm } from './form/model/FormState.ts';
 import { GivenAnswers, queryKey } from './content/GivenAnswers.ts';
-import { findQueries, type QueryReference } from './content/QueryReference.ts';
-import { aboutSubject, type Answers, subjectOf } from './page/aboutSubject.ts';
-import { bindPage } from './page/bindPage.ts';
+import type { QueryReference } from './content/QueryReference.ts';
+import { aboutSubject, type Answers, askedOfSubject, isGone } from './page/aboutSubject.ts';
+import { bindPage, type BoundPage } from './page/bindPage.ts';
 import { documentHtml, inlineCss } from './page/documentHtml.ts';
 import { headTags } from './page/head.ts';
 import type { Page, PageModule } from './page/Page.ts';
 import type { PageAssets } from './page/pageAssets.ts';
-import { loadPage, matchAt } from './page/pageModules.ts';
+import { loadNotFound, loadPage, matchAt } from './page/pageModules.ts';
 import { structuredDataTags } from './page/structuredDataTags.ts';
 import { AppRoutes } from './routes.tsx';
 
@@ -41,9 +41,10 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
   const { route, params } = matchAt(pathname);
   const module = await loadPage(route);
   const bound = bindPage(module, params);
-  const { found, canonical } = bound;
+  const { canonical } = bound;
   const answers = await answersOf(bound.page, module, options);
-  const page = aboutSubject(bound.page, module.subjects, answers);
+  const found = bound.found && !isGone(bound.page, module.subjects, answers);
+  const page = found ? aboutSubject(bound.page, module.subjects, answers) : await notFound(bound);
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
   const html = renderToString(
     <GivenAnswers value={given}>
@@ -74,12 +75,18 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
 }
 
 /** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it, and their first drawing. */
-async function answersOf(page: Page, { subjects = {} }: PageModule, { ask }: RenderOptions): Promise<Answers> {
-  if (!ask || subjectOf(page, subjects)) return new Map();
-  const sections = page.sections.filter(({ block }) => subjects[block]);
-  const references = sections.flatMap(({ props }) => findQueries(props));
+async function answersOf(page: Page, { subjects }: PageModule, { ask }: RenderOptions): Promise<Answers> {
+  if (!ask) return new Map();
+  const references = askedOfSubject(page, subjects);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
   return new Map(answers.filter(([, value]) => value !== undefined));
+}
+
+/** What is gone has the head of the page for unknown addresses; an entry that is not there keeps its page's own. */
+async function notFound({ page, found }: BoundPage): Promise<Page> {
+  if (!found) return page;
+  const { title, description } = (await loadNotFound()).page;
+  return { ...page, title, description };
 }
 
 const titled = (page: Page, posted: PostedForm | undefined): Page =>

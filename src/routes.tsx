@@ -2,11 +2,13 @@ import { Suspense, use, useMemo } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import type { PostedForm } from './form/model/FormState.ts';
 import { PostedFormContext } from './form/state/PostedFormContext.ts';
+import { HearAnswer } from './content/HearAnswer.ts';
 import { bindPage } from './page/bindPage.ts';
 import type { PageRoute } from './page/Page.ts';
 import { loadedPage, loadPage, matchAt } from './page/pageModules.ts';
 import { PageView } from './page/PageView.tsx';
 import { PageBoundary } from './shell/PageBoundary.tsx';
+import { useSubject } from './shell/useSubject.ts';
 import { useArrival } from './shell/useArrival.ts';
 import { Shell } from './shell/Shell.tsx';
 import './ui/base.css';
@@ -33,10 +35,13 @@ function RoutedPage({ route }: { route: PageRoute }) {
   const params = useParams();
   const bound = useMemo(() => bindPage(module, params), [module, params]);
   const { page } = bound;
-  useArrival(bound);
+  const { arrived, hear } = useSubject(bound, module.subjects);
+  useArrival(arrived);
   return (
     <Shell page={page}>
-      <PageView key={pathname} sections={page.sections} blocks={module.blocks} />
+      <HearAnswer value={hear}>
+        <PageView key={pathname} sections={page.sections} blocks={module.blocks} />
+      </HearAnswer>
     </Shell>
   );
 }

@@ -7,6 +7,8 @@ import type { StaticSite } from '../../src/content/endpoint.ts';
 import type { StaticPage } from '../../src/server/PageSource.ts';
 import { sharePicturePath } from '../../src/page/head.ts';
 import type { SecurityOptions } from '../../src/server/securityHeaders.ts';
+import type { Collections } from '../../src/page/resolveContent.ts';
+import { entryAddresses } from './entryAddresses.ts';
 import { compressFiles } from './compressFiles.ts';
 import { sharePicture } from './sharePicture.ts';
 import { headersFile, staticSecurity, withPolicy } from './staticHeaders.ts';
@@ -41,7 +43,7 @@ export async function buildSite(root: string, folder: string, options: BuildOpti
 }
 
 async function prerenderAll(root: string, client: string, server: string, { siteUrl }: BuildOptions) {
-  const { renderPage, prerenderPaths, openPages } = (await import(
+  const { renderPage, prerenderPaths, openPages, askedRoutes, siteData } = (await import(
     pathToFileURL(join(server, 'main.js')).href
   )) as Server;
   const assets = builtAssets(client);
@@ -61,6 +63,7 @@ async function prerenderAll(root: string, client: string, server: string, { site
   }
   for (const page of await openPages())
     writeFileIn(client, sharePicturePath(page.route), await sharePicture(root, page));
+  listed.push(...entryAddresses(root, siteData().content as Collections, await askedRoutes()));
   writeFileSync(join(client, 'pages.json'), JSON.stringify(pages));
   return { pages, listed };
 }

@@ -8,7 +8,7 @@ export interface Resolved {
   /** Faults of the references themselves. */
   problems: Problem[];
   /** The references to lists of shared content: where each stands, and how many entries it brings. */
-  references: { at: Origin; collection: string; size: number }[];
+  references: { at: Origin; collection: string; size: number; isOne: boolean }[];
   /** True for a path whose value could not be found out, or lies inside such a one. */
   isUnknown(path: Path): boolean;
   /** The file and path that a path of the resolved value was written at. */

@@ -107,7 +107,13 @@ export function missingSign(text: string, open: number, limit: number): Fault {
     const next = text.indexOf('\n', start);
     const line = text.slice(start, next < 0 ? undefined : next);
     if (line.trim() !== '') {
-      if (indentAt(text, start) <= indent) break;
+      if (indentAt(text, start) <= indent) {
+        // What opens behind it on its line is closed here, and it right after that.
+        const inner = /^[{[]\s*([{[])\s*$/.exec(text.slice(open, text.indexOf('\n', open)))?.[1];
+        const close = inner && line.trimStart().startsWith(closing(inner as '{' | '[')) ? line.search(/\S/) + 1 : 0;
+        if (close > 0) last = Math.min(start + close, limit);
+        break;
+      }
       last = Math.min(start + line.trimEnd().length, limit);
     }
     start = next + 1;

@@ -4,15 +4,23 @@ import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
+import { remembering } from './remembering.ts';
 import type { Schemas } from './Schemas.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Checks what every block's schema owes to those who write pages, and every block's examples by it. */
 export function checkBlocks(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
   const readable = [...project.blocks.values()].flatMap(({ schema }) => (schema && !schema.broken ? [schema] : []));
-  const ofSchemas = readable.flatMap(shapeProblems);
+  const ofSchemas = readable.flatMap((file) => ofSchema(file, [], () => shapeProblems(file)));
   const ofExamples = [...project.blocks].flatMap(([name, { examples }]) => {
     if (!examples || examples.broken) return [];
+    const refers = examples.text.includes('"$content"') ? [...project.content.values()] : [];
+    const by = [schemas, queries.join(), [...project.forms.keys()].join(), ...refers];
+    return ofExamplesOf(examples, by, () => exampleProblems(name, examples));
+  });
+  return [...ofSchemas, ...ofExamples];
+
+  function exampleProblems(name: string, examples: JsonFile): Problem[] {
     const forms = new Map([...project.forms, [EXAMPLE_FORM, examples]]);
     if (!isObject(examples.value))
       return [examples.problem([], 'must be a group { … } of examples by name', 'Write { "default": { … } }.')];
@@ -31,9 +39,11 @@ export function checkBlocks(project: Project, schemas: Schemas, queries: readonl
         props,
       }),
     ]);
-  });
-  return [...ofSchemas, ...ofExamples];
+  }
 }
+
+const ofExamplesOf = remembering<Problem[]>();
+const ofSchema = remembering<Problem[]>();
 
 /** An example that showed the site's own content would break, or change, with it. */
 function sharedContent(file: JsonFile, value: unknown, path: Path): Problem[] {

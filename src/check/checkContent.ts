@@ -73,13 +73,15 @@ function sameSlugs(file: JsonFile): Problem[] {
     isObject(entry) && typeof entry.slug === 'string' ? entry.slug : undefined,
   );
   return slugs.flatMap((slug, index) => {
+    const id = child((file.value as unknown[])[index], 'id');
+    const own = typeof id === 'string' && !slugs.includes(id) ? id : `${slug}-${index + 1}`;
     const twin = slug === undefined ? index : slugs.indexOf(slug);
     if (twin === index) return [];
     return [
       file.problem(
         [index, 'slug'],
         `is ${JSON.stringify(slug)}, as in #${twin + 1}`,
-        'Give each entry a slug of its own.',
+        `Write ${JSON.stringify(own)}: each entry has a slug of its own.`,
       ),
     ];
   });

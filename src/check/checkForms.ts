@@ -8,6 +8,7 @@ import { fieldFindings } from './fieldFindings.ts';
 import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
 import { hidesFields, misplacedKeys } from './misplacedKeys.ts';
+import { remembering } from './remembering.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -33,13 +34,17 @@ export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
     if (model && ofSubmit.length === 0) models[id] = model;
     return oneForEachPlace([...ofSubmit, ...own]);
   });
-  const types = contentTypeDefs(models);
+  const types = ofModels(content, Object.entries(models).flat(), () => contentTypeDefs(models));
   if (types.ok) return problems;
   const faults = types.faults.map(({ form, cause }) =>
     forms.get(form)!.problem(['submit', 'mutation'], cause, 'Choose another name for it, or for the group of fields.'),
   );
   return [...problems, ...faults];
 }
+
+/** The content service's types of the forms there are now: one for all. */
+const ofModels = remembering<ReturnType<typeof contentTypeDefs>>();
+const content = {};
 
 /** What was found of a form that has not changed since. */
 const checked = new WeakMap<JsonFile, CheckedForm & { schemas: Schemas }>();
@@ -86,9 +91,9 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
     ...shape,
   ];
   const { problems, model } = compiled(file, found.length === 0);
-  const rest = [...found, ...problems].filter(
-    (problem) => misplaced.includes(problem) || !isWithin(problem, misplaced),
-  );
+  // The compiler may refuse all of a list or group of which one thing was told already.
+  const more = problems.filter((problem) => !found.some((one) => isWithin(one, [problem])));
+  const rest = [...found, ...more].filter((problem) => misplaced.includes(problem) || !isWithin(problem, misplaced));
   const remarks = rest.length === 0 ? formWarnings(file) : [];
   return { own: [...oneForEachPlace(rest), ...remarks], model };
 }

@@ -68,6 +68,8 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
   return file.value.flatMap((entry, index) => {
     const slug = child(entry, 'slug');
     if (typeof slug !== 'string' || !/^[a-z0-9-]+$/.test(slug)) return [];
+    // Where no page has such addresses at all, the entry is not to blame.
+    if (!known.targets.some(({ pattern }) => pattern.test(address.replace(':slug', slug)))) return [];
     const [cause, mend] = linkFault(address.replace(':slug', slug), file, known) ?? [];
     return cause && mend ? [file.problem([index, 'slug'], cause, mend.replace(/"\/[^"]*\//g, '"'))] : [];
   });
@@ -167,7 +169,10 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts, lab
     ];
   }
   const anchors = anchorsOf(exact.file.value);
-  const isRead = !exact.file.broken && Array.isArray(child(exact.file.value, 'sections'));
+  const sections = child(exact.file.value, 'sections');
+  // A section whose id is told by itself may be the one that is meant.
+  const isSound = (section: unknown) => /^[a-z][a-z0-9-]*$/.test(String(child(section, 'id') ?? 'none'));
+  const isRead = !exact.file.broken && Array.isArray(sections) && sections.every(isSound);
   if (anchor && isRead && !anchors.includes(anchor)) {
     return [
       `leads to ${shown}, but no section of ${exact.file.path} has the id ${JSON.stringify(anchor)}`,

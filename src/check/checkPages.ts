@@ -8,17 +8,20 @@ import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { openingProblems } from './openingProblems.ts';
+import { remembering } from './remembering.ts';
 import { resolveReferences } from './resolveReferences.ts';
 import { fileProblem, type Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
 import { routeFault, routeParams, routePattern } from '../page/routeRules.ts';
-import { routeOf } from './routes.ts';
+import { linksIn } from './linksIn.ts';
+import { anchorsOf, routeOf } from './routes.ts';
 import type { Schemas } from './Schemas.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /** Checks every page: its own fields, its route among the others, and the props of its sections. */
 export function checkPages(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
   const sound = [...project.pages.values()].filter((file) => !file.broken);
+  const shared = sharedOf(project, schemas);
   return [
     ...missingRoutes(project),
     ...sound.flatMap((file) => [
@@ -27,10 +30,31 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
       ...entriesProblems(file, project, queries),
       ...titleProblems(file, project),
       ...openingProblems(file, project),
-      ...sectionProblems(file, project, schemas, queries),
+      ...ofSections(file, [...shared, anew(file, project)], () => sectionProblems(file, project, schemas, queries)),
     ]),
   ];
 }
+
+const ofSections = remembering<Problem[]>();
+
+/** All that what is found of a page's sections depends on, beside the page. */
+const sharedOf = ({ content, forms, blocks, lost, hasContent }: Project, schemas: Schemas): unknown[] => [
+  schemas,
+  hasContent,
+  [...(lost ?? [])].join(),
+  [...forms.keys()].join(),
+  [...content.keys()].join(),
+  ...content.values(),
+  ...[...blocks.values()].map(({ schema }) => schema),
+];
+
+/** Where a section names no block that there is, the other pages say what is meant: nothing is remembered of it. */
+const anew = (file: JsonFile, { blocks }: Project): unknown => {
+  const sections = child(file.value, 'sections');
+  const names = Array.isArray(sections) ? sections.map((section) => child(section, 'block')) : [];
+  const isKnown = names.every((name) => typeof name === 'string' && blocks.has(name));
+  return isKnown ? true : Symbol('anew');
+};
 
 const NEEDED: Record<string, string> = {
   '/': 'Bring pages/home.json back: git checkout -- pages/home.json. Or give the page that is to be first "route": "/".',
@@ -49,6 +73,12 @@ function shapeProblems(file: JsonFile, project: Project, schemas: Schemas): Prob
     if (key === 'sections' && inner === 'block' && deeper.length === 0) {
       const block = child(child(child(file.value, key), index!), 'block');
       return block === undefined || typeof block === 'string' ? [] : [problem];
+    }
+    if (key === 'sections' && inner === 'id' && typeof index === 'number') return [idMended(problem, file, index)];
+    if (key === 'entries' && index === undefined && typeof file.value === 'object') {
+      const from = child(file.value, 'entries');
+      const [param] = routeParams(routeOf(file.value) ?? '');
+      if (typeof from === 'string' && param) return [{ ...problem, mend: `Write ${JSON.stringify({ from, param })}.` }];
     }
     if (key !== 'route' || index !== undefined) return [problem];
     const route = JSON.stringify(likelyRoute(file, project));
@@ -91,13 +121,12 @@ function routeProblems(file: JsonFile, all: JsonFile[], project: Project): Probl
   // Of two pages the one whose file is called otherwise is told, else the second.
   const isNamed = ({ path }: JsonFile) => route.split('/').at(-1) === basename(path, '.json');
   const isBlamed = twin && (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin));
-  const own = JSON.stringify(likelyRoute(file, project));
   const twins = isBlamed
     ? [
         file.problem(
           ['route'],
           `is ${JSON.stringify(route)}, as in ${twin.path}`,
-          `Write ${own}: each page has a route of its own.`,
+          `Write ${JSON.stringify(likelyRoute(file, project))}: each page has a route of its own.`,
         ),
       ]
     : [];
@@ -127,6 +156,16 @@ function routeProblems(file: JsonFile, all: JsonFile[], project: Project): Probl
       ]
     : [];
   return [...twins, ...stray, ...told];
+}
+
+/** The id that links of the page lead to and no section has is the one that was meant. */
+function idMended(problem: Problem, file: JsonFile, index: number): Problem {
+  const ids = anchorsOf(file.value);
+  const wanted = linksIn(file.value).map(({ to }) => /^#([a-z][a-z0-9-]*)$/.exec(to)?.[1]);
+  const meant = wanted.find((id) => id !== undefined && !ids.includes(id)) ?? `section-${index + 1}`;
+  return problem.mend.includes(': "') || problem.cause === 'is missing'
+    ? problem
+    : { ...problem, mend: `Write ${JSON.stringify(meant)}.` };
 }
 
 /** The address of this route that a path of another one is meant for. */
@@ -191,7 +230,7 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
 function titleProblems(file: JsonFile, project: Project): Problem[] {
   const { collection } = entriesOf(file, project);
   // Where nothing is known of the entries, nothing is of their fields.
-  if (collection?.broken || (isObject(child(file.value, 'entries')) && !collection)) return [];
+  if (collection?.broken || (child(file.value, 'entries') !== undefined && !collection)) return [];
   const list = Array.isArray(collection?.value) ? collection.value : [];
   const known = new Set([
     ...routeParams(routeOf(file.value) ?? ''),
@@ -199,6 +238,10 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
   ]);
   return ['title', 'description'].flatMap((key) => {
     const text = child(file.value, key);
+    if (typeof text === 'string' && /\{\{\w+\}\}/.test(text)) {
+      const mend = `Write ${JSON.stringify(text.replace(/\{(\{\w+\})\}/g, '$1'))}.`;
+      return [file.problem([key], 'has braces twice, of which readers would see one pair', mend)];
+    }
     const names = typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
     return names
       .filter((name) => !known.has(name))
@@ -229,7 +272,7 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
   const base: Names = {
     queries,
     params: paramsOf(file),
-    ...(isObject(child(file.value, 'entries')) && { entry: 'unknown' }),
+    ...(child(file.value, 'entries') !== undefined && { entry: 'unknown' }),
   };
   const count = collection && !collection.broken && Array.isArray(collection.value) ? collection.value.length : 0;
   const bound: Names[] =

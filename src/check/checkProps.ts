@@ -32,8 +32,12 @@ export function checkProps({ project, schemas, names, block, file, path, props }
   const findings = schemas
     .findings(blockSchema(block), resolved.value)
     .filter((finding) => !resolved.isUnknown(finding.path));
-  const wrong = resolved.references.filter((reference) => fitsNowhere(reference, findings));
-  const isBlamed = ({ path: at }: Finding) => wrong.some((reference) => isBelow(at, placeOf(reference)));
+  const wrong = resolved.references.filter(
+    (reference) => fitsNowhere(reference, findings) && countFault(reference, findings).length === 0,
+  );
+  const miscounted = resolved.references.flatMap((reference) => countFault(reference, findings));
+  const isBlamed = ({ path: at }: Finding) =>
+    [...wrong, ...miscounted.map(({ reference }) => reference)].some((reference) => isBelow(at, placeOf(reference)));
   const refused = findings
     .filter((finding) => !isBlamed(finding))
     .flatMap((finding) => {
@@ -42,7 +46,23 @@ export function checkProps({ project, schemas, names, block, file, path, props }
       const problem = at.file.problem(at.path, finding.cause, finding.mend, finding.on);
       return at.file === file ? problem : { ...problem, usedBy };
     });
-  return [...told, ...wrong.map(wrongReference), ...refused];
+  return [...told, ...wrong.map(wrongReference), ...miscounted.map(({ problem }) => problem), ...refused];
+
+  /** One entry where a list is shown, or a list where one entry is. */
+  function countFault(reference: Reference, all: Finding[]): { reference: Reference; problem: Problem }[] {
+    const { at, collection, isOne } = reference;
+    const word = isOne ? /^must be a list/ : /^must be a group/;
+    const place = placeOf(reference).join('/');
+    if (at.file !== file || !all.some(({ path: of, cause }) => of.join('/') === place && word.test(cause))) return [];
+    const said = at.path.reduce<unknown>(child, file.value);
+    const list = project.content.get(collection)!.value as unknown[];
+    const [id] = [child(said, isOne ? 'id' : 'ids') ?? [], child(list[0], 'id')].flat();
+    const [key, other] = isOne ? ['id', `"ids": [${JSON.stringify(id)}]`] : ['ids', `"id": ${JSON.stringify(id)}`];
+    const cause = isOne ? 'brings one entry, and a list is shown here' : 'brings a list, and one entry is shown here';
+    const hasKey = child(said, key) !== undefined;
+    const mend = hasKey ? `Remove it, and add ${other}.` : `Add ${other}.`;
+    return [{ reference, problem: file.problem([...at.path, hasKey ? key : '$content'], cause, mend, 'key') }];
+  }
 
   /** True for a part of shared content that its own description refuses for another reason, which is told there. */
   function isToldThere({ file: of, path: at }: Origin, cause: string): boolean {
@@ -60,7 +80,7 @@ export function checkProps({ project, schemas, names, block, file, path, props }
   /** True where every entry of a list that is right by its own description is refused here: another list is meant. */
   function fitsNowhere(reference: Reference, all: Finding[]): boolean {
     const { at, collection, size } = reference;
-    if (at.file !== file || size === 0) return false;
+    if (at.file !== file || size === 0 || reference.isOne) return false;
     const place = placeOf(reference);
     const entries = new Set(
       all.filter((finding) => isBelow(finding.path, place)).map((finding) => finding.path[place.length]),

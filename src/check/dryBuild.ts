@@ -2,7 +2,9 @@ import { findBlocks } from '../blocks/registry.ts';
 import { compilePage } from '../page/compilePage.ts';
 import type { PageFile } from '../page/PageFile.d.ts';
 import { type Collections, LostReference } from '../page/resolveContent.ts';
+import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
+import { remembering } from './remembering.ts';
 import type { Project } from './Project.ts';
 
 /**
@@ -12,7 +14,8 @@ import type { Project } from './Project.ts';
 export function dryBuild({ root, pages, content }: Project): Problem[] {
   const blocks = findBlocks(root);
   const collections = Object.fromEntries([...content].map(([name, { value }]) => [name, value])) as Collections;
-  return [...pages.values()].flatMap((page) => {
+  const shared = [root, [...blocks.keys()].join(), [...content.keys()].join(), ...content.values()];
+  const built = (page: JsonFile): Problem[] => {
     try {
       compilePage(page.value as PageFile, blocks, collections);
       return [];
@@ -27,5 +30,8 @@ export function dryBuild({ root, pages, content }: Project): Problem[] {
       );
       return [at === page ? told : { ...told, usedBy: [page.path] }];
     }
-  });
+  };
+  return [...pages.values()].flatMap((page) => ofPage(page, shared, () => built(page)));
 }
+
+const ofPage = remembering<Problem[]>();

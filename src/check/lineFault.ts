@@ -45,7 +45,9 @@ function unmatched(signs: Sign[]): [open: Sign[], extra: Sign[]] {
   return [open, extra];
 }
 
-function notClosed(line: string, start: number, { sign }: Sign, number: number): Fault {
+function notClosed(line: string, start: number, { sign, at }: Sign, number: number): Fault {
+  if (/^\{\s*\{/.test(line.slice(at - start)))
+    return { offset: at, cause: 'a { too many stands here', mend: 'Remove it.' };
   const close = sign === '{' ? '}' : ']';
   const end = line.replace(/\s*,?\s*$/, '').length;
   const what = sign === '{' ? 'the group { … }' : 'the list [ … ]';

@@ -56,7 +56,21 @@ export function parseJsonFile(path: string, text: string): { file: JsonFile; pro
   if (fault) return brokenFile(path, text, fault);
   const file = new JsonFile(path, text, value, false);
   const isTwice = keysIn(text) > keysOf(value);
-  return { file, problems: isTwice ? duplicateKeys(file, treeOf(text)) : [] };
+  return { file, problems: [...(isTwice ? duplicateKeys(file, treeOf(text)) : []), ...pointedThousands(file)] };
+}
+
+/** `150.000` is 150 to JSON, and 150000 to who writes it so. */
+function pointedThousands(file: JsonFile): Problem[] {
+  return [...file.text.matchAll(/:[ \t]*(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g)].map(
+    ({ 0: whole, 1: number, index }) => ({
+      file: file.path,
+      ...file.position(index + whole.length - number!.length),
+      place: '',
+      cause: `${number} is ${Number.parseFloat(number!)}, for a point parts whole numbers from fractions`,
+      mend: `Write ${number!.replaceAll('.', '')}.`,
+      isWarning: true as const,
+    }),
+  );
 }
 
 const treeOf = (text: string) => parseTree(text, [], { disallowComments: true, allowTrailingComma: false });

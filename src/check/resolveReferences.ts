@@ -164,12 +164,9 @@ export function resolveReferences(
           'Remove one of the two.',
         ]);
       const list = project.content.get(name)?.value;
-      if (!('id' in item) && Array.isArray(list))
-        references.push({
-          at: originOf(at),
-          collection: name,
-          size: Array.isArray(item.ids) ? item.ids.length : list.length,
-        });
+      const isOne = 'id' in item;
+      const size = isOne ? 1 : Array.isArray(item.ids) ? item.ids.length : Array.isArray(list) ? list.length : 0;
+      if (Array.isArray(list)) references.push({ at: originOf(at), collection: name, size, isOne });
       return undefined;
     }
     if (mark === '$query') return { value: resolveQuery(item, name, at, walkOn) };

@@ -53,7 +53,10 @@ export class SchemaCheck {
         findings.unshift(...some.map((finding) => ({ ...finding, path: [...path, ...finding.path] })));
         index -= count;
       } else if (error.keyword !== 'if' && error.propertyName === undefined) {
-        findings.unshift(toFinding(error, path));
+        const finding = toFinding(error, path);
+        const isTold = ({ path: other, mend }: Finding) =>
+          mend === finding.mend && String(other) === String(finding.path);
+        if (!findings.some(isTold)) findings.unshift(finding);
       }
     }
     return findings;
@@ -110,7 +113,7 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
         path: [],
         on: 'value',
         cause: `must be ${typeWords(types)}, not ${typeWords([typeOf(data)])}`,
-        mend: 'Write it in that form.',
+        mend: types.includes('null') ? 'Write null.' : types.includes('array') ? 'Write [].' : 'Write { }.',
       },
     ];
   }
@@ -126,11 +129,20 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
   ];
 }
 
+/** What a file says in the place of keys that the build makes of it, such as the sizes of a picture. */
+function sourceOf(key: string, schema: ErrorObject['parentSchema']): { key: string; meaning: string } | undefined {
+  const source = child(schema, 'x-made-of') as { key: string; meaning: string; makes: string[] } | undefined;
+  return source?.makes.includes(key) ? source : undefined;
+}
+
 function toFinding(error: ErrorObject, path: string[]): Finding {
   const { keyword, params, parentSchema } = error;
   if (keyword === 'required') {
     const key = String(params.missingProperty);
-    return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema) };
+    const source = sourceOf(key, parentSchema);
+    if (!source) return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema) };
+    const mend = `Add ${JSON.stringify(source.key)}: "…" (${source.meaning}).`;
+    return { path: [...path, source.key], on: 'value', cause: 'is missing', mend };
   }
   if (keyword === 'dependencies' || keyword === 'dependentRequired') {
     const key = String(params.missingProperty);

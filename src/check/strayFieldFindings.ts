@@ -1,5 +1,5 @@
 import { fieldNames } from './fieldNames.ts';
-import { suggestOrRemove } from './nearest.ts';
+import { nearest, suggestOrRemove } from './nearest.ts';
 import type { Finding } from './schemaFindings.ts';
 import { walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -45,7 +45,14 @@ function messageFindings(root: unknown, schema: Record<string, unknown>, path: P
       const name = String(path.at(-1));
       if (!Array.isArray(child(at(root, ownerOf(path.slice(0, -2))), 'required') ?? [])) return [];
       if (isRequired(root, ownerOf(path.slice(0, -2)), name)) return [];
-      const mend = `Add ${JSON.stringify(name)} to "required", or remove the message.`;
+      const owner = at(root, ownerOf(path.slice(0, -2)));
+      const listed = (child(owner, 'required') ?? []) as unknown[];
+      const fields = fieldNames(root, owner);
+      const slip = listed.find((one) => typeof one === 'string' && !fields.has(one) && nearest(one, [name]));
+      const mend =
+        slip === undefined
+          ? `Add ${JSON.stringify(name)} to "required", or remove the message.`
+          : `Make it and ${JSON.stringify(slip)} in "required" the same name.`;
       return [
         {
           path: [...path, 'errorMessage', keyword],

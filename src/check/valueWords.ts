@@ -75,7 +75,7 @@ const DEEPEST = 5;
  */
 export function sketch(of: unknown, name?: string, depth = 0): string {
   const schema = linked(of);
-  if (!isObject(schema) || depth > DEEPEST) return '"…"';
+  if (!isObject(schema) || depth > DEEPEST) return name === 'to' ? '"/"' : '"…"';
   if (Array.isArray(schema.enum)) return schema.enum.slice(0, 6).map(show).join(' or ');
   if ('const' in schema) return show(schema.const);
   const [type] = [schema.type].flat();

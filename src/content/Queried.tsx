@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { HearAnswer } from './HearAnswer.ts';
 import { GivenAnswers, queryKey } from './GivenAnswers.ts';
 import type { QueriesProps } from './Queries.tsx';
 import { fillQueries, findQueries, type QueryReference } from './QueryReference.ts';
@@ -16,6 +17,7 @@ interface QueriedProps {
 export function Queried({ props, children }: QueriedProps) {
   const references = useMemo(() => findQueries(props), [props]);
   const given = use(GivenAnswers);
+  const hear = use(HearAnswer);
   const [answers, setAnswers] = useState<ReadonlyMap<QueryReference, unknown>>(
     () => new Map(references.filter((one) => queryKey(one) in given).map((one) => [one, given[queryKey(one)]])),
   );
@@ -37,7 +39,10 @@ export function Queried({ props, children }: QueriedProps) {
       {Queries && (
         <Queries
           references={references}
-          onAnswer={(reference, value) => setAnswers((known) => new Map(known).set(reference, value))}
+          onAnswer={(reference, value) => {
+            setAnswers((known) => new Map(known).set(reference, value));
+            hear?.(reference, value);
+          }}
         />
       )}
     </>

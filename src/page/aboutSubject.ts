@@ -1,4 +1,4 @@
-import { fillQueries, type QueryReference } from '../content/QueryReference.ts';
+import { fillQueries, findQueries, type QueryReference } from '../content/QueryReference.ts';
 import type { Page, PageModule } from './Page.ts';
 import type { Subject } from './Subject.ts';
 
@@ -12,6 +12,18 @@ export const aboutSubject = (page: Page, subjects: PageModule['subjects'], answe
   ...page,
   ...subjectOf(page, subjects, answers),
 });
+
+/** What has to be asked before a page's blocks can say what it is about; nothing where they can already. */
+export function askedOfSubject(page: Page, subjects: PageModule['subjects'] = {}): QueryReference[] {
+  if (subjectOf(page, subjects)) return [];
+  return page.sections.flatMap(({ block, props }) => (subjects[block] ? findQueries(props) : []));
+}
+
+/** True where the content service has answered, and there is nothing that the page could be about: nobody wrote that article. */
+export function isGone(page: Page, subjects: PageModule['subjects'], answers: Answers): boolean {
+  const asked = askedOfSubject(page, subjects);
+  return asked.length > 0 && asked.every((one) => answers.has(one)) && !subjectOf(page, subjects, answers);
+}
 
 /** What the first block says that knows what its page is about. */
 export function subjectOf(

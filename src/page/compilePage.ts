@@ -76,6 +76,9 @@ function pageEntries(
   { from, param, aliases = {} }: NonNullable<PageFile['entries']>,
   collections: Collections,
 ): PageEntries {
-  const list = resolveContent(collections[from] ?? [], collections, { collection: from, path: [] }) as Record<string, unknown>[];
+  const list = resolveContent(collections[from] ?? [], collections, { collection: from, path: [] }) as Record<
+    string,
+    unknown
+  >[];
   return { param, aliases, bySlug: Object.fromEntries(list.map((entry) => [entrySlug(entry), entry])) };
 }

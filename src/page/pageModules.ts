@@ -1,5 +1,6 @@
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import { routes } from 'virtual:routes';
+import { askedOfSubject } from './aboutSubject.ts';
 import { bindPage } from './bindPage.ts';
 import type { Page, PageModule, PageRoute } from './Page.ts';
 
@@ -39,12 +40,27 @@ export async function openPages(): Promise<Page[]> {
   return modules.filter(({ page, entries }) => !entries && !page.paths).map((module) => bindPage(module, {}).page);
 }
 
+/** The routes whose every address is about something else that the content service knows, such as an article. */
+export async function askedRoutes(): Promise<string[]> {
+  const open = await openPages();
+  const modules = await Promise.all(routes.map(async (route) => ({ path: route.path, module: await loadPage(route) })));
+  return open
+    .filter((page) => {
+      const { subjects } = modules.find(({ path }) => path === page.route)!.module;
+      return askedOfSubject(page, subjects).length > 0;
+    })
+    .map(({ route }) => route);
+}
+
 /** Names of the forms on the page of a path; undefined where there is no page, or no such entry of it. */
 export async function formsAt(pathname: string): Promise<string[] | undefined> {
   const { route, params } = matchAt(pathname);
   const module = await loadPage(route);
   return bindPage(module, params).found ? (module.forms ?? []) : undefined;
 }
+
+/** The page for addresses where no page is. */
+export const loadNotFound = (): Promise<PageModule> => loadPage(routes.find(({ path }) => path === '*')!);
 
 export const loadPageAt = (pathname: string): Promise<PageModule> => loadPage(matchAt(pathname).route);
 

@@ -13,7 +13,7 @@ import { startProblem } from './startProblem.ts';
 import type { SiteData } from './SiteData.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 
-export { formsAt, openPages, prerenderPaths } from '../page/pageModules.ts';
+export { askedRoutes, formsAt, openPages, prerenderPaths } from '../page/pageModules.ts';
 export { renderPage } from '../prerender.tsx';
 export { createServer };
 

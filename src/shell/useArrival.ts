@@ -7,20 +7,24 @@ import type { BoundPage } from '../page/bindPage.ts';
 let drawnBefore: string | undefined;
 
 /**
- * What happens when a visitor arrives at a page by a link inside the site: the head follows, the page starts at its
- * top (or at the anchor), and focus moves to its heading, so that a screen reader says where one is.
+ * What happens when a visitor arrives at a page by a link inside the site: the head follows (and once more when the
+ * page has learnt what it is about), the page starts at its top (or at the anchor), and focus moves to its heading, so that a screen reader says where one is.
  */
 export function useArrival({ page, found, canonical }: BoundPage): void {
   const { pathname, hash } = useLocation();
   const first = useRef(drawnBefore === undefined);
+  /** The page whose head stands in the document: the server wrote the first one. */
+  const told = useRef(page);
 
   useLayoutEffect(() => {
     const isArrival = !first.current && drawnBefore !== pathname;
     first.current = false;
     drawnBefore = pathname;
-    if (!isArrival) return;
+    if (!isArrival && told.current === page) return;
+    told.current = page;
     const left = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
     applyHead(headTags(page, site, new URL(canonical, left).href, found));
+    if (!isArrival) return;
     const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (anchor) return anchor.scrollIntoView();
     scrollTo({ top: 0, behavior: 'instant' });

@@ -31,12 +31,14 @@ test('a folder or file that is missing is told by its name', () => {
   expect(problemsWithout('pages/site.json')).toEqual([
     'pages/site.json  the file is missing. Bring it back: git checkout -- pages/site.json. Or rename it back.',
   ]);
-  expect(problemsWithout('pages/home.json')).toContainEqual(expect.stringContaining('leads to "/", where no page is.'));
+  expect(problemsWithout('pages/home.json')).toEqual([
+    expect.stringContaining('no page has the route "/". Bring pages/home.json back: git checkout -- pages/home.json.'),
+  ]);
   expect(problemsWithout('src/blocks/faq/Faq.tsx')).toEqual([
     'src/blocks/faq/Faq.tsx  the component of this block is missing. Write it; it exports Faq.',
   ]);
   expect(problemsWithout('src/blocks/faq/schema.json')).toEqual([
-    'src/blocks/faq/schema.json  the file is missing. Put it back, or rename it back.',
+    'src/blocks/faq/schema.json  the file is missing. Bring it back: git checkout -- src/blocks/faq/schema.json. Or rename it back.',
   ]);
   expect(problemsWithout('src/blocks')).toContainEqual(expect.stringContaining('src/blocks/  the folder is missing.'));
 });

@@ -1,14 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { drawBlocks } from '../../scripts/gallery/drawBlocks.ts';
+import { drawChangedBlocks } from '../../scripts/gallery/drawChangedBlocks.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'drawn-'));
 cpSync(join(project, 'src'), join(root, 'src'), { recursive: true });
-for (const name of ['node_modules', 'scripts', 'pages']) symlinkSync(join(project, name), join(root, name));
+mkdirSync(join(root, 'node_modules'));
+for (const name of readdirSync(join(project, 'node_modules')).filter((one) => !one.startsWith('.')))
+  symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
+for (const name of ['scripts', 'pages']) symlinkSync(join(project, name), join(root, name));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const rewrite = (path: string, change: (text: string) => string) => {
@@ -17,8 +21,12 @@ const rewrite = (path: string, change: (text: string) => string) => {
   writeFileSync(join(root, path), change(text));
 };
 
-test('every block of the site draws what it owes', async () => {
-  expect(await drawBlocks(root)).toEqual([]);
+test('every block of the site draws what it owes, and is drawn again only when something of it has changed', async () => {
+  expect(await drawChangedBlocks(root)).toEqual([]);
+  const stamp = join(root, 'node_modules/.cache/blocks-drawn');
+  const drawn = readFileSync(stamp, 'utf8');
+  expect(await drawChangedBlocks(root)).toEqual([]);
+  expect(readFileSync(stamp, 'utf8')).toBe(drawn);
 });
 
 test('what a block owes and does not draw is told at check time, for what it draws and not for how it is written', async () => {
@@ -33,7 +41,7 @@ test('what a block owes and does not draw is told at check time, for what it dra
     join(root, 'src/blocks/banner/Banner.tsx'),
     `export const Banner = ({ id, link }) => <p id={id}>{link.nothing.label}</p>;`,
   );
-  const told = (await drawBlocks(root)).map(formatProblem);
+  const told = (await drawChangedBlocks(root)).map(formatProblem);
   expect(told[0]).toMatch(
     /^src\/blocks\/banner\/Banner\.tsx  breaks when its example "[^"]+" is drawn \(.*\)\. Mend it/,
   );

@@ -48,6 +48,12 @@ describe('a picture that cannot be shown is told', () => {
     expect(await allProblemsOf({ ...slot, 'pages/media/ada.png': bytes })).toEqual([`pages/media/ada.png  ${words}`]);
   });
 
+  test('one of two of the same name, of which only one could be shown', () => {
+    expect(problemsOf({ ...slot, 'pages/media/ada.jpg': PIXEL, 'pages/media/ada.png': PIXEL })).toEqual([
+      'pages/media/ada.png  the picture has the name of ada.jpg, and only one of them is shown. Remove or rename one of the two.',
+    ]);
+  });
+
   test('one that the build can read is not, in a folder of its own where a page names it there', async () => {
     expect(await allProblemsOf({ ...slot, 'pages/media/ada.png': PIXEL })).toEqual([]);
     const inFolder = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'team/ada', alt: 'Ada' } }] };
@@ -99,6 +105,25 @@ describe('blame stands where the mistake is', () => {
     const home = pageWith({ ...FAQ, link: { label: 'More', to: '/about' } });
     const problems = problemsOf({ 'pages/about.json': '{ "route": "/about",', 'pages/home.json': home });
     expect(problems).toHaveLength(1);
+  });
+
+  test('a collection that is gone is told once, where it stands or is missing, and not by all that show it', () => {
+    const described = { type: 'array', items: { type: 'object' } };
+    const without = {
+      'pages/content/faqs.json': null,
+      'pages/content/people.json': [{ id: 'ada' }],
+      'schemas/meta/content/faqs.json': described,
+    };
+    const entries = [{ id: 'where', question: 'Where?' }];
+    expect(problemsOf(without)).toEqual([
+      'pages/content/faqs.json  the file is missing, and pages show what is in it. Bring it back: git checkout -- pages/content/faqs.json.',
+    ]);
+    expect(problemsOf({ ...without, 'pages/faqs.json': entries })).toEqual([
+      'pages/faqs.json  the file is a list of entries, and those stand in pages/content/. Move it to pages/content/faqs.json.',
+    ]);
+    expect(problemsOf({ ...without, 'pages/content/faq.json': entries })).toEqual([
+      'pages/content/faq.json  no page speaks of these entries, and some do of pages/content/faqs.json. Rename it to faqs.json.',
+    ]);
   });
 
   test('a missing page for unknown addresses is told', () => {

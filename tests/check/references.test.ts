@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { queryDocuments } from '../../src/content/documents.ts';
+import { dryBuild } from '../../src/check/dryBuild.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
 import { FormStandIn } from '../../src/check/FormStandIn.ts';
 import { readProject } from '../../src/check/Project.ts';
 import { resolveReferences } from '../../src/check/resolveReferences.ts';
@@ -77,4 +79,27 @@ test('entries that bring each other in a circle are told, and the build makes no
   const root = writeSite(circle);
   const home = JSON.parse(readFileSync(join(root, 'pages/home.json'), 'utf8')) as { sections: unknown };
   expect(() => resolveContent(home.sections, readCollections(root))).toThrow('leads nowhere');
+});
+
+test('what only the build comes upon is told at its line, in the page or in the content that it shows', () => {
+  const told = (files: Parameters<typeof writeSite>[0]) =>
+    dryBuild(readProject(writeSite(files)).project).map(formatProblem);
+  const faq = (entries: object) => ({ 'pages/home.json': pageWith({ block: 'faq', heading: 'FAQs', entries }) });
+  expect(told({})).toEqual([]);
+  expect(told(faq({ $content: 'nothing' }))).toEqual([
+    expect.stringMatching(
+      /^pages\/home\.json:10:\d+ {2}sections #1 \(faq\) › entries › \$content cannot be built: there is no pages/,
+    ),
+  ]);
+  expect(told(faq({ $content: 'faqs', ids: ['where', 'never'] }))).toEqual([
+    expect.stringMatching(
+      /^pages\/home\.json:1\d:\d+ {2}sections #1 \(faq\) › entries › ids #2 cannot be built: .* leads nowhere\./,
+    ),
+  ]);
+  const circle = [{ id: 'a', question: 'Why?', more: { $content: 'faqs', id: 'a' } }];
+  expect(told({ ...faq({ $content: 'faqs' }), 'pages/content/faqs.json': circle })).toEqual([
+    expect.stringMatching(
+      /^pages\/content\/faqs\.json:7:13 {2}#1 \(a\) › more › id cannot be built: .* \(used by pages\/home\.json\)$/,
+    ),
+  ]);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { galleryHtml } from '../../scripts/gallery/galleryHtml.ts';
@@ -12,6 +13,15 @@ const entries = [...galleryBlocks(root), ...galleryKinds(root)];
 
 test('the gallery shows every block and every kind of answer', () => {
   expect(entries.map(({ name }) => name)).toEqual([...findBlocks(root).keys(), ...kinds.map(({ name }) => name)]);
+});
+
+test('of each block every example that its file has', () => {
+  for (const { name, examplesFile } of findBlocks(root).values()) {
+    const written = Object.keys(JSON.parse(readFileSync(examplesFile, 'utf8')) as object);
+    const { examples } = entries.find((entry) => entry.name === name)!;
+    expect(examples.map(({ example }) => example)).toEqual(written);
+    expect(new Set(examples.map(({ file }) => file)).size).toBe(written.length);
+  }
 });
 
 test('each example stands there on a desktop and on a phone, with its JSON to copy', () => {

@@ -82,8 +82,8 @@ import type { ShoutProps } from './schema';
 /** One sentence in large letters. */
 export function Shout({ id, words }: ShoutProps & { id?: string }) {
   return (
-    <section id={id} className={styles.shout}>
-      <h1>{words.toUpperCase()}</h1>
+    <section id={id} className={styles.shout} aria-labelledby="shouted">
+      <h1 id="shouted">{words.toUpperCase()}</h1>
     </section>
   );
 }

@@ -116,12 +116,19 @@ export function recipeTests(follower: Journey): void {
       const page = await visit('/blog');
       await page.getByRole('link', { name: 'First steps' }).click();
       await page.getByText('You begin by building.').waitFor();
+      // The tab says what the article is called, though the page was asked for by a link inside the site.
+      await expect.poll(() => page.title()).toMatch(/^First steps \| /);
+      expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('What the first week is like.');
       await live(await visit('/blog/first-steps'));
       const html = await (await fetch(`${follower.site.url}/blog/first-steps`)).text();
       expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).toContain('You begin by building.');
       expect(html).toContain('<title>First steps | ');
       expect(html).toContain('content="What the first week is like."');
       expect(html).toContain('"@type":"Article"');
+      expect(await (await fetch(`${follower.site.url}/sitemap.xml`)).text()).toContain('/blog/first-steps<');
+      const missing = await fetch(`${follower.site.url}/blog/nobody-wrote-this`);
+      expect(missing.status).toBe(404);
+      expect(await missing.text()).toMatch(/<title>Page not found \| .*content="noindex"/s);
     });
 
     test('is refused a new page at an address that another has, and nothing is written', async () => {

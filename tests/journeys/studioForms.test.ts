@@ -45,7 +45,7 @@ async function openForm(size?: Parameters<typeof trip.visit>[1]): Promise<Page> 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('SIWES/IT program');
   await page.keyboard.press('Enter');
-  await page.frameLocator('iframe').getByLabel('Full name').waitFor();
+  await page.frameLocator('iframe').getByLabel('Course of study').waitFor();
   return page;
 }
 
@@ -77,7 +77,9 @@ test('a rule is added with its message, by keys alone', async () => {
   await page.getByRole('button', { name: 'Letters and spaces only' }).focus();
   await page.keyboard.press('Enter');
   const rule = page.getByRole('group', { name: 'Letters and spaces only' });
-  await rule.getByLabel('If not, say').fill('Letters only, please');
+  const says = rule.getByLabel('If not, say');
+  await expect.poll(() => says.evaluate((element) => element === document.activeElement)).toBe(true);
+  await says.fill('Letters only, please');
   await expect
     .poll(() => form().schema.properties.religion as unknown)
     .toMatchObject({ errorMessage: { pattern: 'Letters only, please', minTrimmedLength: 'Religion is required' } });
@@ -192,10 +194,13 @@ test('a picture is dropped in, refused where it is none, removed and brought bac
     .png()
     .toBuffer();
   const page = await open('Pictures');
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'Our Team.PNG', mimeType: 'image/png', buffer: bytes },
-    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-  ]);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'Our Team.PNG', mimeType: 'image/png', buffer: bytes },
+      { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    ]);
   await page.getByText('90 × 60 pixels').waitFor();
   await page.getByRole('main').getByText('logo.svg: This is an SVG drawing').waitFor();
   expect(await axeFaults(page, ['iframe'])).toEqual([]);
@@ -203,6 +208,6 @@ test('a picture is dropped in, refused where it is none, removed and brought bac
   expect(readFileSync(file).equals(bytes)).toBe(true);
   await page.getByRole('button', { name: 'Remove our-team' }).click();
   await expect.poll(() => existsSync(file)).toBe(false);
-  await page.getByRole('button', { name: 'Put it back: our-team' }).click();
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => existsSync(file)).toBe(true);
 });

@@ -17,10 +17,13 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
   const kit = usePanelKit();
   const place = useField(fieldPathId.path);
   const pointer = place?.pointer ?? '';
-  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
+  const own = useFieldState(store, pointer, () => store.messageAt(pointer));
+  const panel = store as PanelStore;
+  const within = useSyncExternalStore(panel.subscribeValues, () => panel.messageWithin(pointer));
   if (!place || kit.isHidden?.(place.pointer)) return null;
   const control = isOneControl(place, kit) ? 'Picker' : controlOf(place);
   if (!control) return children;
+  const error = control === 'Picker' ? within : own;
   if (control === 'HiddenControl') return <div hidden>{children}</div>;
   const id = controlId(store.form, place.pointer);
   const hint = hintOf(place);

@@ -55,6 +55,8 @@ export interface PanelKit {
   noteAt?: (pointer: string) => { note: ReactNode; isLocked?: boolean } | undefined;
   /** Further buttons beside a list's Add. */
   actionsAt?: (pointer: string) => ReactNode;
+  /** What stands under the entries of a list and adds to it. */
+  belowListAt?: (pointer: string, add: (entries: readonly unknown[]) => void) => ReactNode;
   /** A new entry where it is more than an empty one. */
   newEntryAt?: (pointer: string) => Record<string, unknown> | undefined;
   /** Told what became of an entry: said politely, or with a way back. */

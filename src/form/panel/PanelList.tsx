@@ -18,6 +18,8 @@ import { controlId, labelId } from '../draw/controlId.ts';
 import { drawnForm } from '../draw/drawnForm.ts';
 import { useField } from '../draw/useField.ts';
 import type { ActiveField } from '../model/activeFields.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { withValueAt } from '../model/pointer.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { isOneControl, type SortableHandle, usePanelKit } from './PanelKit.ts';
 import type { PanelStore } from './PanelStore.ts';
@@ -81,6 +83,12 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
           {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
         </ul>
       </kit.sortable.Rows>
+      {canAdd &&
+        kit.belowListAt?.(pointer, (entries) => {
+          const before = (store.valueAt(pointer) ?? []) as unknown[];
+          store.replaceValues(withValueAt(store.values, pointer, [...before, ...entries]) as FormValues);
+          flushSync(() => toggle(`${pointer}/${before.length}`, true));
+        })}
     </div>
   );
 }

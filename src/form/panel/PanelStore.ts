@@ -46,6 +46,13 @@ export class PanelStore extends FormStore {
     return [...this.#messages.keys()].filter((at) => at === pointer || at.startsWith(`${pointer}/`)).length;
   }
 
+  /** What is wrong with a field that one control fills in, or with anything in it. */
+  messageWithin(pointer: string): string | undefined {
+    if (pointer === this.#typedInto) return undefined;
+    const within = [...this.#messages].find(([at]) => at.startsWith(`${pointer}/`));
+    return this.messageAt(pointer) ?? within?.[1];
+  }
+
   /** Calls `listener` after every edit and whenever messages change. */
   subscribeValues = (listener: Listener): (() => void) => {
     this.#valueListeners.add(listener);

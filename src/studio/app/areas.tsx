@@ -4,7 +4,7 @@ import { ContentPart } from './content/ContentPart.tsx';
 import { SitePart } from './content/SitePart.tsx';
 import { FormsPart } from './forms/FormsPart.tsx';
 import { PicturesPart } from './pictures/PicturesPart.tsx';
-import type { Area } from './state/StudioStore.ts';
+import type { Area } from './state/Place.ts';
 
 /** What draws each area beside Pages; it takes the whole room under the bar. */
 export const areas: Record<Exclude<Area, 'pages'>, ComponentType> = {

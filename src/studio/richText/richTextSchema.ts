@@ -24,7 +24,9 @@ const keptRule = (tag: string): TagParseRule => ({
 
 /** What stands in the editor for a node that it does not edit: its words, or what it is. */
 export const keptWords = ({ attrs }: Node): string => {
-  const value = attrs.value as { type?: unknown } | null;
+  const value = attrs.value as { type?: unknown; altText?: unknown } | null;
+  if (value?.type === 'image')
+    return `Picture: ${typeof value.altText === 'string' && value.altText !== '' ? value.altText : 'without words'}`;
   const words = wordsIn(value).trim();
   const what = typeof value?.type === 'string' ? value.type.replaceAll(/[-_]/g, ' ') : 'Something';
   return words === '' ? `${what}, written by hand` : `${what}, written by hand: ${words.slice(0, 80)}`;

@@ -1,7 +1,11 @@
 import type { BuiltDocument } from './buildApp.ts';
 
 /** A document of Studio. All that it needs comes from its script and style sheets; `asks` is what that will fetch first. */
-export const documentHtml = ({ script, modules, styles }: BuiltDocument, title: string, asks?: string): string => `<!doctype html>
+export const documentHtml = (
+  { script, modules, styles }: BuiltDocument,
+  title: string,
+  asks?: string,
+): string => `<!doctype html>
 <html lang="en" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">

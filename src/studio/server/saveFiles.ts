@@ -34,7 +34,7 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
   if (clashes.length > 0) return { outcome: 'clash', clashes };
   const written: string[] = [];
   try {
-    for (const { path, text } of files) {
+    for (const { path, text } of inOrder(folder, files)) {
       // What a picture was can be asked for again.
       if (folder.isPicture(path) && before.get(path)) keepPicture(folder, readFileSync(folder.placeOf(path)!));
       put(folder.placeOf(path)!, text === null ? null : bytesOf(folder, path, text)!);
@@ -51,6 +51,12 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
       return { path, hash: isText ? hashOf(text) : text };
     }),
   };
+}
+
+/** Pictures come before the pages that show them, and go after them. */
+function inOrder(folder: SiteFolder, files: readonly FileToSave[]): FileToSave[] {
+  const rank = ({ path, text }: FileToSave) => (folder.isPicture(path) ? (text === null ? 2 : 0) : 1);
+  return files.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** What is to be written into a file; undefined for a picture that is not kept. */

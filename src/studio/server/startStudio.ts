@@ -114,6 +114,8 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
     for (const listener of listeners) listener.write(`data: ${JSON.stringify(change)}\n\n`);
   };
   const unwatch = watchFiles(folder, tell);
+  // They are known before anybody asks: opening does not wait for them.
+  await pictureFacts(folder);
   await app.listen({ host: '127.0.0.1', port });
   const { port: taken } = app.server.address() as AddressInfo;
   session.listensOn(taken);

@@ -10,6 +10,7 @@ import { mistakesOfPages } from './mistakesOfPages.ts';
 import { mistakesOfSyntax } from './mistakesOfSyntax.ts';
 import { officeMistakesOfFiles } from './officeMistakesOfFiles.ts';
 import { officeMistakesOfForms } from './officeMistakesOfForms.ts';
+import { officeMistakesLater } from './officeMistakesLater.ts';
 import { officeMistakesOfPages } from './officeMistakesOfPages.ts';
 
 const site = new CopiedSite();
@@ -66,11 +67,12 @@ const ALL: [where: string, Mistake[]][] = [
   ['forms, made in an office', officeMistakesOfForms()],
   ['pages and content, made in an office', officeMistakesOfPages()],
   ['files, made in an office', officeMistakesOfFiles()],
+  ['all of them, made in an office after the check had been mended for the others', officeMistakesLater()],
 ];
 
-describe.each(ALL.map(([where, mistakes]) => ({ title: `${mistakes.length} mistakes in ${where}`, mistakes })))(
-  'of $title each is told at its line, and what is told mends it word for word',
-  ({ mistakes }) => {
+describe.each(ALL.map(([where, mistakes]) => [`${mistakes.length} mistakes in ${where}`, mistakes] as const))(
+  'of %s each is told at its line, and what is told mends it word for word',
+  (_where, mistakes) => {
     test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', (_name, mistake) => {
       const { isInPlace, rounds, told } = judge(mistake);
       expect([isInPlace, told], told.join('\n')).toEqual([true, told]);

@@ -145,7 +145,9 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (input) return withValue(text, ['submit', 'rename', JSON.parse(input[1]!) as string], JSON.parse(input[2]!));
 
   if (
-    /^(Remove it|Remove or rename one|Remove one of|Keep it in one row|Remove the message|Remove the key)\b/.test(mend)
+    /^(Remove it(?!, and add)|Remove or rename one|Remove one of|Keep it in one row|Remove the message|Remove the key)\b/.test(
+      mend,
+    )
   )
     return withValue(text, path, undefined);
   const shorter = /^Shorten it to (\d+)/.exec(mend)?.[1];

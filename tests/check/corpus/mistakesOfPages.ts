@@ -179,6 +179,7 @@ function ofFiles(): Mistake[] {
     newFile('a page beside the pages', 'new.json', page),
     put('a picture with its ending', 'pages/content/testimonials.json', [0, 'image', '$media'], 'ada.jpg'),
     put('a picture with its folder', 'pages/content/testimonials.json', [0, 'image', '$media'], 'pages/media/ada'),
+    put('a picture without its name', 'pages/trainings.json', ['sections', 7, 'pictures', 0], { alt: 'Trainees' }),
     put('a focal point in percent', 'pages/content/testimonials.json', [0, 'image', 'focalPoint'], { x: 30, y: 0.2 }),
     put('half a focal point', 'pages/content/testimonials.json', [0, 'image', 'focalPoint'], { x: 0.3 }),
     put('a focal point in words', 'pages/content/testimonials.json', [0, 'image', 'focalPoint'], 'left'),

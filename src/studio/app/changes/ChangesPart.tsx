@@ -15,7 +15,7 @@ import type { FileOperation } from '../../edit/Operation.ts';
 import controls from '../parts/controls.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { openFile } from '../state/openFile.ts';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';

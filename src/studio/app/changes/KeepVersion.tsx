@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import type { FileChanges } from '../../changes/Change.ts';
 import controls from '../parts/controls.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
 import { keepVersion } from './versions.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import controls from '../parts/controls.module.css';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
+import { focusArea } from '../state/keepFocus.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
 import { KeepVersion } from './KeepVersion.tsx';
@@ -27,9 +28,13 @@ export function ReviewButton() {
       </>
     );
   }
+  const review = () => {
+    store.go({ area: 'changes' });
+    focusArea();
+  };
   return (
     <span title={none ? `Nothing has changed ${sinceWords(changes.base)}` : undefined}>
-      <button type="button" className={face} disabled={none} onClick={() => store.go({ area: 'changes' })}>
+      <button type="button" className={face} disabled={none} onClick={review}>
         Review changes
         {changes && changes.count > 0 && (
           <span className={styles.badge}>

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconGripVertical, IconPlus, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
-import { insertEntry, moveEntry, removeAt } from '../../edit/jsonEdits.ts';
+import { useState } from 'react';
+import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../../edit/jsonEdits.ts';
 import { removalWords, type Use } from '../../links/uses.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { stringsIn } from '../parts/caretFrame.ts';
@@ -9,6 +9,8 @@ import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
 import { detailsProblems } from '../state/problemPlaces.ts';
 import { freeId, newEntry } from '../state/newEntry.ts';
 import { contentOf } from '../state/SiteView.ts';
+import { freeName } from '../state/sections.ts';
+import { useListKeys } from '../state/useListKeys.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 
@@ -58,6 +60,20 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
     store.go({ entry: entries.length === 1 ? undefined : Math.min(index, entries.length - 2) });
     focusRow(index);
   };
+  const duplicate = (index: number) => {
+    const changes = {
+      id: freeName(
+        String(entries[index]?.id),
+        entries.map(({ id }) => String(id)),
+      ),
+    };
+    const label = `${noun} ${index + 1} duplicated`;
+    if (!store.do((base) => ({ label, files: [{ path, edits: duplicateEntry(base.get(path)!, [index], changes) }] })))
+      return;
+    store.go({ entry: index + 1 });
+    store.say(label);
+    focusRow(index + 1);
+  };
   const add = (index: number) => {
     const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
     store.do(
@@ -66,26 +82,20 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
     );
     store.go({ entry: index }, { pointer: '', focus: true });
   };
-  const press = (event: KeyboardEvent, index: number, at: number) => {
-    const { key, altKey } = event;
-    const go = (to: number) => {
-      const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
-      if (next) store.go({ entry: next.index });
-      document.querySelectorAll<HTMLElement>('[data-entry-row]')[Math.max(0, Math.min(rows.length - 1, to))]?.focus();
-    };
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => (altKey ? move(index, index + 1) : go(at + 1)),
-      ArrowUp: () => (altKey ? move(index, index - 1) : go(at - 1)),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      Enter: () => store.go({ entry: index }, { pointer: '', focus: true }),
-      Delete: () => remove(index),
-      Insert: () => add(index + 1),
-    };
-    if (!acts[key]) return;
-    event.preventDefault();
-    acts[key]();
-  };
+  const press = useListKeys(
+    rows.map(({ words }) => words[0] ?? ''),
+    {
+      go: (to) => {
+        store.go({ entry: rows[to]!.index });
+        document.querySelectorAll<HTMLElement>('[data-entry-row]')[to]?.focus();
+      },
+      move: (from, to) => rows[to] && move(rows[from]!.index, rows[to].index),
+      edit: (at) => store.go({ entry: rows[at]!.index }, { pointer: '', focus: true }),
+      remove: (at) => remove(rows[at]!.index),
+      insert: (at) => add(rows[at]!.index + 1),
+      duplicate: (at) => duplicate(rows[at]!.index),
+    },
+  );
   return (
     <main className={styles.entries} aria-label={name} data-region tabIndex={-1}>
       <div className={styles.tools}>
@@ -152,7 +162,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
                       tabIndex={index === chosen || (at === 0 && !rows.some((one) => one.index === chosen)) ? 0 : -1}
                       aria-current={place.entry === index || undefined}
                       onClick={() => store.go({ entry: index })}
-                      onKeyDown={(event) => press(event, index, at)}
+                      onKeyDown={(event) => press(event, at)}
                     >
                       <span className={styles.number}>{index + 1}</span>
                       <span className={styles.words}>

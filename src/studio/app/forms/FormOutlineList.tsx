@@ -1,70 +1,25 @@
 import { IconAdjustmentsHorizontal, IconCornerDownRight, IconGripVertical, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'; // prettier-ignore
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
-import type { FormOutline } from '../../forms/FormOutline.ts';
 import { moveGroup } from '../../forms/groupSteps.ts';
 import { moveQuestion, putBeside } from '../../forms/placeSteps.ts';
 import outlineStyles from '../parts/Outline.module.css';
 import controls from '../parts/controls.module.css';
 import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
-import { type Chosen, showForm } from '../state/formsView.ts';
+import { showForm } from '../state/formsView.ts';
+import { useListKeys } from '../state/useListKeys.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
 import { focusPanel, focusRow, useFormActions } from './useFormActions.ts';
+import { type FormRow, groupOf, keyOf, placeOf, rowsOf } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
-
-/** A row of the outline: a group's heading, or a question. */
-interface RowData {
-  key: string;
-  chosen: Chosen;
-  words: string;
-  kind?: string;
-  isShownWhen?: boolean;
-  /** Where it stands in a pair of questions side by side. */
-  bracket?: 'first' | 'second';
-}
-
-function rowsOf({ groups, questions }: FormOutline): RowData[] {
-  return groups.flatMap((group, index): RowData[] => [
-    ...(group.title === undefined && groups.length === 1
-      ? []
-      : [
-          {
-            key: `group ${index}`,
-            chosen: { what: 'group' as const, group: index },
-            words: group.title ?? 'Other questions',
-          },
-        ]),
-    ...group.rows.flatMap(({ names }) =>
-      names.map((name, at): RowData => {
-        const question = questions.get(name)!;
-        return {
-          key: `question ${name}`,
-          chosen: { what: 'question', name },
-          words: question?.label ?? name,
-          kind: question?.kind ?? 'text',
-          ...(question?.shown !== 'always' && { isShownWhen: true }),
-          ...(names.length > 1 && { bracket: at === 0 ? ('first' as const) : ('second' as const) }),
-        };
-      }),
-    ),
-  ]);
-}
-
-const keyOf = (chosen: Chosen | undefined): string | undefined =>
-  chosen?.what === 'question'
-    ? `question ${chosen.name}`
-    : chosen?.what === 'group'
-      ? `group ${chosen.group}`
-      : undefined;
 
 /** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
 export function FormOutlineList({ form }: { form: OpenForm }) {
   const { outline, chosen, take } = form;
   const actions = useFormActions(form);
   const [isAdding, setAdding] = useState(false);
-  const typed = useRef({ words: '', at: 0 });
   const rows = outline ? rowsOf(outline) : [];
   const current = rows.find(({ key }) => key === keyOf(chosen)) ?? rows[0];
 
@@ -86,48 +41,26 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
     take('Side by side', putBeside(from.name, to.name), { toast: true });
   };
 
-  const press = (event: KeyboardEvent, row: RowData) => {
-    const { key, altKey } = event;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const at = rows.indexOf(row);
-    const go = (to: number) => {
-      const next = rows[Math.max(0, Math.min(rows.length - 1, to))]!;
-      showForm({ chosen: next.chosen });
-      focusRow(next.key);
-    };
-    const arrows: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
-    const done = () => event.preventDefault();
-    if (altKey && /^Arrow(Up|Down)$/.test(key)) {
-      done();
-      const by = key === 'ArrowUp' ? -1 : 1;
-      actions.move(row.chosen, by);
-    } else if (arrows[key] !== undefined && !altKey) {
-      done();
-      go(arrows[key]);
-    } else if (key === 'Enter') {
-      done();
-      showForm({ chosen: row.chosen });
-      focusPanel();
-    } else if (key === 'Delete') {
-      done();
-      actions.remove(row.chosen);
-    } else if (key === 'Insert') {
-      done();
-      showForm({ chosen: row.chosen });
-      setAdding(true);
-    } else if (isCommand && key.toLowerCase() === 'd') {
-      done();
-      actions.duplicate(row.chosen);
-    } else if (key.length === 1 && !isCommand && !altKey && key !== '?' && key !== ' ') {
-      const { words, at: before } = typed.current;
-      const now = (event.timeStamp - before < 800 ? words : '') + key.toLowerCase();
-      typed.current = { words: now, at: event.timeStamp };
-      const found = [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find((one) =>
-        one.words.toLowerCase().startsWith(now),
-      );
-      if (found) go(rows.indexOf(found));
-    }
-  };
+  const press = useListKeys(
+    rows.map(({ words }) => words),
+    {
+      go: (to) => {
+        showForm({ chosen: rows[to]!.chosen });
+        focusRow(rows[to]!.key);
+      },
+      move: (from, to) => actions.move(rows[from]!.chosen, to < from ? -1 : 1),
+      edit: (index) => {
+        showForm({ chosen: rows[index]!.chosen });
+        focusPanel();
+      },
+      remove: (index) => actions.remove(rows[index]!.chosen),
+      insert: (index) => {
+        showForm({ chosen: rows[index]!.chosen });
+        setAdding(true);
+      },
+      duplicate: (index) => actions.duplicate(rows[index]!.chosen),
+    },
+  );
 
   return (
     <aside className={outlineStyles.outline} aria-label="Questions of the form" data-region tabIndex={-1}>
@@ -158,13 +91,13 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
       {!outline && <p className={outlineStyles.empty}>This file is no form as it is.</p>}
       <SortableRows ids={rows.map(({ key }) => key)} nameOf={(index) => rows[index]!.words} onMove={move} onPair={pair}>
         <ul className={outlineStyles.rows}>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <Row
               key={row.key}
               row={row}
               isChosen={row.key === keyOf(chosen)}
               isTabStop={row === current}
-              onPress={(event) => press(event, row)}
+              onPress={(event) => press(event, index)}
             />
           ))}
         </ul>
@@ -188,7 +121,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
 }
 
 interface RowProps {
-  row: RowData;
+  row: FormRow;
   isChosen: boolean;
   isTabStop: boolean;
   onPress: (event: KeyboardEvent) => void;
@@ -239,17 +172,4 @@ function Row({ row, isChosen, isTabStop, onPress }: RowProps) {
       )}
     </SortableRow>
   );
-}
-
-const groupOf = ({ groups }: FormOutline, name: string) =>
-  groups.findIndex(({ rows }) => rows.some(({ names }) => names.includes(name)));
-
-/** The place of a row, counted without the question that moves there. */
-function placeOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean) {
-  const without = groups.map(({ rows }) =>
-    rows.map((row) => row.names.filter((one) => one !== name)).filter((names) => names.length > 0),
-  );
-  const group = without.findIndex((rows) => rows.some((names) => names.includes(target)));
-  const row = without[group]!.findIndex((names) => names.includes(target));
-  return { group, row: isBelow ? row + 1 : row };
 }

@@ -1,12 +1,10 @@
-import { IconBraces } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { sendingFields, setDetail, setSending } from '../../forms/formSteps.ts';
 import { setGroup } from '../../forms/groupSteps.ts';
 import { writtenAt } from '../../edit/jsonEdits.ts';
 import { fromPointer } from '../../../form/model/pointer.ts';
-import { IconButton } from '../parts/IconButton.tsx';
-import { Menu } from '../parts/Menu.tsx';
 import panelStyles from '../parts/Panel.module.css';
+import { PanelHead } from '../parts/PanelHead.tsx';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import { QuestionPanel } from './QuestionPanel.tsx';
@@ -186,34 +184,10 @@ interface HeadProps {
   menu: { label: string; onChoose: () => void }[];
 }
 
-function Head({ form, title, says, pointer, menu }: HeadProps) {
+function Head({ form, pointer, ...rest }: HeadProps) {
   const { texts } = useStudio();
-  const [showsJson, setShowsJson] = useState(false);
   const path = fromPointer(pointer).map((key, index, all) =>
     /^\d+$/.test(key) && all[index - 1] !== 'properties' ? Number(key) : key,
   );
-  return (
-    <>
-      <header className={panelStyles.head}>
-        <div className={panelStyles.titles}>
-          <h2 className={panelStyles.title}>{title}</h2>
-          <p className={panelStyles.says}>{says}</p>
-        </div>
-        <IconButton
-          name={showsJson ? 'Hide the JSON' : 'Show the JSON'}
-          side="left"
-          aria-pressed={showsJson}
-          onClick={() => setShowsJson((is) => !is)}
-        >
-          <IconBraces size={16} stroke={1.4} />
-        </IconButton>
-        {menu.length > 0 && <Menu name="More" items={menu} />}
-      </header>
-      {showsJson && (
-        <pre className={panelStyles.json} tabIndex={0} aria-label="The JSON, read only">
-          {writtenAt(texts.get(form.path) ?? '', path)}
-        </pre>
-      )}
-    </>
-  );
+  return <PanelHead {...rest} written={writtenAt(texts.get(form.path) ?? '', path)} />;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RuleOutline } from '../../forms/FormOutline.ts';
 import { ruleKinds } from '../../forms/ruleKinds.ts';
 import { removeRule, setMessage, setRule } from '../../forms/wordSteps.ts';
+import { focusLater } from '../state/keepFocus.ts';
 import controls from '../parts/controls.module.css';
 import { IconButton } from '../parts/IconButton.tsx';
 import styles from './Forms.module.css';
@@ -46,6 +47,7 @@ export function Rules({ form, question }: QuestionProps) {
                 type="button"
                 onClick={() => {
                   setAdding(false);
+                  focusLater(`[data-rule="${rule.name}"] input`);
                   const first = rule.limit === 'day' ? new Date().toISOString().slice(0, 10) : rule.first;
                   take(`${label}: a rule added`, setRule(name, rule.name, first), { toast: true });
                 }}
@@ -69,7 +71,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: RuleOutline 
   const { name, label } = question;
   const { id, words, limit, limitKind, is, message, written } = rule;
   return (
-    <div className={styles.rule} role="group" aria-label={rule.sentence}>
+    <div className={styles.rule} data-rule={id} role="group" aria-label={rule.sentence}>
       <div className={styles.sentence}>
         <span>{words[0]}</span>
         {limit !== undefined && (

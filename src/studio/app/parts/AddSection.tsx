@@ -16,8 +16,6 @@ import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
-const COLUMNS = 3;
-
 /** Chooses a kind of section by its own example, and puts it before the section at `index`. */
 export function AddSection({ index, onClose }: { index: number; onClose: () => void }) {
   const { site, texts, place } = useStudio();
@@ -50,9 +48,10 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
   const press = (event: KeyboardEvent) => {
     const at = kind ? found.indexOf(kind) : 0;
     const isSearch = event.target instanceof HTMLInputElement;
+    const columns = columnsOf(cards.current);
     const steps: Record<string, number> = {
-      ArrowDown: COLUMNS,
-      ArrowUp: -COLUMNS,
+      ArrowDown: columns,
+      ArrowUp: -columns,
       ...(!isSearch && { ArrowRight: 1, ArrowLeft: -1 }),
     };
     const step = steps[event.key];
@@ -164,6 +163,10 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
     </Dialog>
   );
 }
+
+/** How many cards stand side by side. */
+const columnsOf = (cards: Element | null) =>
+  cards ? getComputedStyle(cards).gridTemplateColumns.split(' ').length : 1;
 
 /** The example that a new section starts as; a form that only the example has is one of the site's. */
 function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {

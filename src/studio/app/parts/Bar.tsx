@@ -3,8 +3,10 @@ import { classNames } from '../../../ui/classNames.ts';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
 import { openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
+import { focusArea } from '../state/keepFocus.ts';
 import { keyWords } from '../state/keyWords.ts';
-import { counted, isFault } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
+import { isFault } from '../state/problemWords.ts';
 import { contentOf, pageName, pageOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
@@ -95,7 +97,13 @@ function Heading({ onGo }: { onGo: () => void }) {
     case 'changes':
       return (
         <>
-          <IconButton name="Back to the pages" onClick={() => store.go({ area: 'pages' })}>
+          <IconButton
+            name="Back to the pages"
+            onClick={() => {
+              store.go({ area: 'pages' });
+              focusArea();
+            }}
+          >
             <IconChevronLeft size={18} stroke={1.8} />
           </IconButton>
           <h1 className={styles.heading}>Review changes</h1>

@@ -5,7 +5,7 @@ import { singular } from '../../links/SiteValues.ts';
 import { keyWords } from '../state/keyWords.ts';
 import { chooseEntries, type ContentSource, type Home, type Source } from '../state/panelValue.ts';
 import { contentOf } from '../state/SiteView.ts';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from './caretFrame.ts';
 import styles from './ChooseEntries.module.css';

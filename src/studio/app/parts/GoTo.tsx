@@ -2,6 +2,7 @@ import { IconFile, IconForms, IconLayoutList, IconLayoutNavbar, IconPlus, IconSe
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Goal, goals } from '../state/goals.ts';
 import { newPage, routeFor } from '../state/newPage.ts';
+import { focusArea } from '../state/keepFocus.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';
@@ -36,7 +37,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     if (!made) return;
     onClose();
     if (store.do(() => made.operation, { toast: true }))
-      store.go({ area: 'pages', page: made.path, section: 'page' }, { pointer: '', focus: true });
+      store.go({ area: 'pages', page: made.path, section: 'page' }, { pointer: '/title', focus: true });
   };
   const choose = (index: number) => {
     onClose();
@@ -44,6 +45,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     if (!goal) return;
     openFile(store, goal.path);
     if (goal.section !== undefined) store.go({ section: goal.section });
+    focusArea();
   };
   const press = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];

@@ -1,8 +1,9 @@
 import { IconAdjustmentsHorizontal, IconAlertCircle, IconGripVertical, IconLayoutNavbar, IconPlus } from '@tabler/icons-react'; // prettier-ignore
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { sectionElement, useDrawn } from '../state/drawn.ts';
 import { problemsOfPage } from '../state/problemPlaces.ts';
 import type { SectionEntry } from '../state/sections.ts';
+import { useListKeys } from '../state/useListKeys.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';
@@ -16,54 +17,32 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const { place } = useStudio();
   const actions = useSectionActions();
   const { entries } = actions;
-  const typed = useRef({ words: '', at: 0 });
   const current = typeof place.section === 'number' ? place.section : 0;
 
-  const press = (event: KeyboardEvent, index: number) => {
-    const { key, altKey } = event;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const done = () => event.preventDefault();
-    const go = (to: number) => {
-      done();
-      const next = Math.max(0, Math.min(entries.length - 1, to));
-      store.go({ section: next });
-      actions.focusRow(next);
-    };
-    if (altKey && /^Arrow(Up|Down)$/.test(key)) {
-      done();
-      const to = index + (key === 'ArrowUp' ? -1 : 1);
-      actions.move(index, to);
-      if (entries[to]) actions.focusRow(to);
-    } else if (key === 'ArrowDown') go(index + 1);
-    else if (key === 'ArrowUp') go(index - 1);
-    else if (key === 'Home') go(0);
-    else if (key === 'End') go(entries.length - 1);
-    else if (key === 'Enter') {
-      done();
-      store.go({ section: index }, { pointer: '', focus: true });
-    } else if (key === 'Delete') {
-      done();
-      actions.remove(index);
-      actions.focusRow(index);
-    } else if (key === 'Insert') {
-      done();
-      onAdd(index + 1);
-    } else if (isCommand && key.toLowerCase() === 'd') {
-      done();
-      actions.duplicate(index);
-      actions.focusRow(index + 1);
-    } else if (isCommand && key.toLowerCase() === 'c') {
-      done();
-      void actions.copy(index);
-    } else if (key.length === 1 && !isCommand && !altKey && key !== '?' && key !== ' ') {
-      const { words, at } = typed.current;
-      const now = (event.timeStamp - at < 800 ? words : '') + key.toLowerCase();
-      typed.current = { words: now, at: event.timeStamp };
-      const order = [...entries.slice(index + 1), ...entries.slice(0, index + 1)];
-      const found = order.find(({ heading }) => heading.toLowerCase().startsWith(now));
-      if (found) go(found.index);
-    }
-  };
+  const press = useListKeys(
+    entries.map(({ heading }) => heading),
+    {
+      go: (to) => {
+        store.go({ section: to });
+        actions.focusRow(to);
+      },
+      move: (from, to) => {
+        actions.move(from, to);
+        if (entries[to]) actions.focusRow(to);
+      },
+      edit: (index) => store.go({ section: index }, { pointer: '', focus: true }),
+      remove: (index) => {
+        actions.remove(index);
+        actions.focusRow(index);
+      },
+      insert: (index) => onAdd(index + 1),
+      duplicate: (index) => {
+        actions.duplicate(index);
+        actions.focusRow(index + 1);
+      },
+      copy: (index) => void actions.copy(index),
+    },
+  );
 
   return (
     <aside

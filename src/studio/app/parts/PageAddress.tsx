@@ -4,7 +4,7 @@ import { readSite } from '../../links/SiteValues.ts';
 import { usesOf } from '../../links/uses.ts';
 import { NameDialog } from '../forms/NameDialog.tsx';
 import { pageOf } from '../state/SiteView.ts';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';
 import styles from './Panel.module.css';

@@ -1,5 +1,5 @@
 import { IconFile, IconForms, IconLayoutNavbar, IconMessage, IconPhoto, IconStack2 } from '@tabler/icons-react';
-import type { Area } from '../state/StudioStore.ts';
+import type { Area } from '../state/Place.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Rail.module.css';
 

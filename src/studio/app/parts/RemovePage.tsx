@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { type Use, usesOf } from '../../links/uses.ts';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { pageName, pagesOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';

@@ -4,7 +4,7 @@ import { nameAnchor, renameAnchor } from '../../links/renames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { usesOf } from '../../links/uses.ts';
 import { NameDialog } from '../forms/NameDialog.tsx';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';
 

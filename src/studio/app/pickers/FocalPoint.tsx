@@ -55,6 +55,8 @@ export function FocalPoint({ id, picture, what, value, onChange }: FocalPointPro
   return (
     <>
       <div className={styles.stage}>
+        {/* What a mouse does here, keys do at the point. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           ref={frame}
           className={styles.frame}
@@ -64,13 +66,16 @@ export function FocalPoint({ id, picture, what, value, onChange }: FocalPointPro
             event.currentTarget.setPointerCapture(event.pointerId);
             setDragged(true);
             pointAt(event);
+            document.getElementById(`${id}--focal`)?.focus({ preventScroll: true });
           }}
-          onPointerMove={(event) => isDragged && pointAt(event)}
+          // The point has the focus, as long as nobody presses elsewhere.
+          onMouseDown={(event) => event.preventDefault()}
+          // What moves under a pointer that rests is told as a move too.
+          onPointerMove={(event) => isDragged && (event.movementX || event.movementY) && pointAt(event)}
           onPointerUp={() => {
             if (!isDragged) return;
             setDragged(false);
             store.say(`Focal point, ${pointWords({ x, y })}`);
-            document.getElementById(`${id}--focal`)?.focus();
           }}
           onPointerCancel={() => setDragged(false)}
         >

@@ -12,6 +12,9 @@ import styles from './PicturePicker.module.css';
 
 type Slot = { $media?: string; alt?: string; focalPoint?: unknown } & Record<string, unknown>;
 
+/** A name as a file may have it; undefined for any other. */
+const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.exec(slot)?.[1];
+
 /** Another picture in the place of one; what was the point of that one says nothing of this. */
 const withPicture = (slot: Slot, $media: string): Slot => ({ ...withoutPoint(slot), $media, alt: slot.alt ?? '' });
 
@@ -54,7 +57,7 @@ function PictureSlot({
     const same = slotOfSame(before, picture.hash);
     const isAwaited = old.$media !== undefined && !pictures.some((one) => one.slot === old.$media);
     // A name that waits for its picture gets it, wherever it stands.
-    const wanted = isAwaited ? old.$media!.replace(/^.*\//, '') : picture.name;
+    const wanted = (isAwaited && nameOfFile(old.$media!)) || picture.name;
     const name = same !== undefined && !isAwaited ? same : freeSlot(before, wanted);
     const files = name === same ? [] : putPicture(before, name, picture);
     const next = name === old.$media ? { ...old, alt: old.alt ?? '' } : withPicture(old, name);

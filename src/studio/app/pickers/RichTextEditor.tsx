@@ -1,4 +1,4 @@
-import { EditorState, type Command } from 'prosemirror-state';
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
@@ -17,6 +17,19 @@ interface RichTextEditorProps extends PickerProps {
 }
 
 const OUTSIDE = 'outside';
+
+/** A browser tells of a click's caret a moment later: a key that comes before counts where the caret is seen. */
+function takeCaret(view: EditorView): boolean {
+  const { selection, doc, tr } = view.state;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+  const isSeen = anchorNode && focusNode && view.dom.contains(anchorNode) && view.dom.contains(focusNode);
+  if (!isSeen || view.composing || !(selection instanceof TextSelection)) return false;
+  const anchor = view.posAtDOM(anchorNode, anchorOffset!);
+  const head = view.posAtDOM(focusNode, focusOffset!);
+  if (anchor !== selection.anchor || head !== selection.head)
+    view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+  return false;
+}
 
 /** Edits a rich text as it is read. It keeps no history: what is typed is undone with all else. */
 export function RichTextEditor({
@@ -63,6 +76,7 @@ export function RichTextEditor({
         now.current.value = changed;
         now.current.onChange(changed);
       },
+      handleKeyDown: takeCaret,
       handleDOMEvents: {
         // From a menu of the browser; the keys are Studio's.
         beforeinput: (_view, event) => {

@@ -8,7 +8,7 @@ import controls from '../parts/controls.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { picturesOf, sizeWords } from '../state/pictureView.ts';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { freeSlot, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
 import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from './takePicture.ts';

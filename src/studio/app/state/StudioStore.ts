@@ -1,36 +1,11 @@
 import type { Problem } from '../../../check/Problem.ts';
 import type { FileOperation, Operation } from '../../edit/Operation.ts';
-import {
-  filesIn,
-  type History,
-  noHistory,
-  perform,
-  redo,
-  type Texts,
-  undo,
-  withoutFiles,
-} from '../../history/History.ts';
+import { type History, perform, redo, type Texts, undo, withoutFiles } from '../../history/History.ts';
 import { api, type DiskFile, type PictureFacts, type SiteAnswer } from './api.ts';
+import { keepHistory, keptHistory } from './keptHistory.ts';
 import { slotOf } from './pictureView.ts';
-import { pagesOf } from './SiteView.ts';
-import { textMark } from './textMark.ts';
-
-/** The parts of Studio. */
-export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes';
-
-/** Where the person is. */
-export interface Place {
-  area: Area;
-  /** The file of the page that is open. */
-  page: string;
-  /** The form that is open: its file without folder and ending. */
-  form?: string;
-  /** The shared list that is open, and the entry that is chosen in it. */
-  list?: string;
-  entry?: number;
-  /** The section that is chosen; `page` for the page's details. */
-  section?: number | 'page';
-}
+import { addressOf, type Place, placeInAddress } from './Place.ts';
+import { problemNews } from './problemWords.ts';
 
 /** All that is on the screen; a new object after each change. */
 export interface Snapshot {
@@ -168,10 +143,7 @@ export class StudioStore {
     const next = { ...this.#now.place, ...place };
     if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
     this.#set({ place: next, goTo });
-    const own = { content: next.list ?? '', forms: next.form ?? '' }[String(next.area)];
-    const name = own ?? next.page.replace(/^pages\/|\.json$/g, '');
-    const address = `#${next.area}/${name}`;
-    if (location.hash !== address) history.replaceState(null, '', address);
+    if (location.hash !== addressOf(next)) history.replaceState(null, '', addressOf(next));
   }
 
   /** Says what the caret is in. */
@@ -318,14 +290,9 @@ export class StudioStore {
     );
     const problems = await api.check(drafts).catch(() => undefined);
     if (!problems) return;
-    const before = this.#now.problems.filter(isFault);
-    const now = problems.filter(isFault);
+    const news = problemNews(this.#now.problems, problems);
     this.#set({ problems, checked: texts });
-    const added = now.filter((one) => !before.some((other) => sameProblem(one, other))).length;
-    if (now.length !== before.length || added > 0)
-      this.say(
-        now.length === 0 ? 'No problems' : `${counted(now.length, 'problem')}${added > 0 ? `, ${added} new` : ''}`,
-      );
+    if (news !== undefined) this.say(news);
   }
 
   /** Sends what is unsaved while the page goes away. */
@@ -335,62 +302,12 @@ export class StudioStore {
     this.#keep();
   }
 
-  /** Keeps the history over a reload, with what tells the files that it fits. */
   #keep(): void {
-    const { history: kept, texts, site } = this.#now;
-    const marks = Object.fromEntries([...filesIn(kept)].map((path) => [path, textMark(texts.get(path) ?? null)]));
-    try {
-      localStorage.setItem(`studio ${site.folder}`, JSON.stringify({ history: kept, marks }));
-    } catch {
-      // A browser that keeps nothing has no history after a reload.
-    }
+    keepHistory(this.#now.site, this.#now.history, this.#now.texts);
   }
 
   #set(change: Partial<Snapshot>): void {
     this.#now = { ...this.#now, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** True for what keeps the site from being built. */
-export const isFault = ({ isWarning }: Problem): boolean => !isWarning;
-
-const sameProblem = (a: Problem, b: Problem) => a.file === b.file && a.place === b.place && a.cause === b.cause;
-
-/** `1 problem`, `3 problems`. */
-export const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
-
-/** What is left of the history after a reload: nothing of files that others changed, or of pictures that are no longer kept. */
-function keptHistory({ folder, pictures }: SiteAnswer, texts: Texts): History {
-  try {
-    const kept = JSON.parse(localStorage.getItem(`studio ${folder}`) ?? 'null') as {
-      history: History;
-      marks: Record<string, string>;
-    } | null;
-    if (!kept) return noHistory;
-    const foreign = Object.entries(kept.marks).filter(([path, mark]) => textMark(texts.get(path) ?? null) !== mark);
-    const known = new Set<string | null>([null, ...pictures.map(({ hash }) => hash)]);
-    const gone = [...kept.history.past, ...kept.history.future].flatMap(({ steps }) =>
-      steps.filter(
-        (step) =>
-          slotOf(step.path) !== undefined && 'before' in step && !(known.has(step.before) && known.has(step.after)),
-      ),
-    );
-    return withoutFiles(kept.history, [...foreign.map(([path]) => path), ...gone.map(({ path }) => path)]);
-  } catch {
-    return noHistory;
-  }
-}
-
-const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes'];
-
-function placeInAddress(texts: Texts): Place {
-  const [area, name] = location.hash.slice(1).split('/');
-  const path = `pages/${name}.json`;
-  return {
-    area: AREAS.find((one) => one === area) ?? 'pages',
-    ...(area === 'content' && name && { list: name }),
-    ...(area === 'forms' && name && { form: name }),
-    page: texts.has(path) && name !== 'site' ? path : (pagesOf(texts)[0]?.path ?? ''),
-  };
 }

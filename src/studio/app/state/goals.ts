@@ -3,7 +3,8 @@ import { isRecord } from '../../../form/model/pointer.ts';
 import { listsOf } from '../content/openList.ts';
 import { keyWords } from './keyWords.ts';
 import { pageOf, pagesOf, valueOf } from './SiteView.ts';
-import type { Area, Snapshot } from './StudioStore.ts';
+import type { Area } from './Place.ts';
+import type { Snapshot } from './StudioStore.ts';
 
 /** Something that one can go to. */
 export interface Goal {

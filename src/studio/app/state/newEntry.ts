@@ -9,18 +9,33 @@ import { freeName } from './sections.ts';
  * so that it can be drawn and filled in. Undefined where the entries are no groups.
  */
 export function newEntry({ parts }: PanelModel, list?: string): Record<string, unknown> | undefined {
-  let number: number | undefined = 0;
-  for (const key of list === undefined ? [] : [...fromPointer(list), '0']) {
-    const part: PanelModel['parts'][number] | undefined = parts[number ?? -1];
-    number = typeof part?.items === 'number' && /^\d+$/.test(key) ? part.items : part?.fields?.[key];
-  }
+  const number = list === undefined ? 0 : partAt(parts, `${list}/0`);
   return number !== undefined && parts[number]?.fields
     ? (emptyOf(parts, number) as Record<string, unknown>)
     : undefined;
 }
 
+/** True for a list whose entries are pictures. */
+export function isPictureList({ parts }: PanelModel, list: string): boolean {
+  const number = partAt(parts, `${list}/0`);
+  return number !== undefined && isPicture(parts[number]!);
+}
+
+const isPicture = ({ looks }: PanelModel['parts'][number]) => /^(picture|croppedPicture)$/.test(looks?.widget ?? '');
+
+function partAt(parts: PanelModel['parts'], pointer: string): number | undefined {
+  let number: number | undefined = 0;
+  for (const key of fromPointer(pointer)) {
+    const part: PanelModel['parts'][number] | undefined = parts[number ?? -1];
+    number = typeof part?.items === 'number' && /^\d+$/.test(key) ? part.items : part?.fields?.[key];
+  }
+  return number;
+}
+
 function emptyOf(parts: PanelModel['parts'], number: number): unknown {
   const { fields, items, says, required = [] } = parts[number]!;
+  // Its sizes and addresses are the build's to make.
+  if (isPicture(parts[number]!)) return {};
   if (fields) {
     const all = required.flatMap((key) => (fields[key] === undefined ? [] : [[key, emptyOf(parts, fields[key])]]));
     return Object.fromEntries(all);

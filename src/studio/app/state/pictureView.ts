@@ -34,5 +34,5 @@ export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePi
 export function sizeWords({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
   const kilo = bytes / 1024;
   const weight = kilo < 1000 ? `${Math.max(1, Math.round(kilo))} KB` : `${(kilo / 1024).toFixed(1)} MB`;
-  return `${width} × ${height} pixels, ${weight}`;
+  return width === 0 ? `cannot be shown, ${weight}` : `${width} × ${height} pixels, ${weight}`;
 }

@@ -3,7 +3,7 @@ import { isRecord, toPointer } from '../../../form/model/pointer.ts';
 import type { Texts } from '../../history/History.ts';
 import { panelValue, type SharedContent, type Source } from './panelValue.ts';
 import { contentOf, pageOf } from './SiteView.ts';
-import { isFault } from './StudioStore.ts';
+import { isFault } from './problemWords.ts';
 
 /** A problem as a section of a page has it. */
 export interface PlacedProblem {

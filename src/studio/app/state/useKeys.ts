@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Overlay } from '../App.tsx';
+import { keepFocus } from './keepFocus.ts';
 import type { StudioStore } from './StudioStore.ts';
 
 const isWriting = (target: EventTarget | null) =>
@@ -11,6 +12,7 @@ const isOwnKey = ({ target }: KeyboardEvent, key: string) =>
 
 /** The keys that work everywhere: undo and redo, going round the regions, to anything, and to all keys. */
 export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): void {
+  useEffect(keepFocus, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, shiftKey } = event;

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** What a logger writes that is handed `fields`, a JavaScript expression; in a process of its own, whose output it is. */
+function logged(fields: string): Record<string, unknown> {
+  const code = `import { createLogger } from './src/server/logger.ts'; createLogger('info').warn(${fields});`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' })) as Record<string, unknown>;
+}
+
+test('an error that a library hands to the log is told without what it says: that may quote a visitor', () => {
+  const thrown = "Object.assign(new TypeError('Ada Secret is no number'), { code: 'E_NUMBER' })";
+  const line = logged(`{ err: ${thrown}, request: { body: 'Secret' }, tries: 2 }, 'not taken: /known?email=Secret'`);
+  expect(line).toMatchObject({
+    level: 'warn',
+    msg: 'not taken: /known?…',
+    tries: 2,
+    error: { type: 'TypeError', code: 'E_NUMBER', at: expect.any(Array) },
+  });
+  expect(JSON.stringify(line)).not.toContain('Secret');
+});

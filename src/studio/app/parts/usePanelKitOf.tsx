@@ -1,0 +1,88 @@
+import { IconAlertCircle, IconChevronDown, IconChevronRight, IconGripVertical, IconLock, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react'; // prettier-ignore
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { PanelKit } from '../../../form/panel/PanelKit.ts';
+import { PictureDrop } from '../pickers/PictureDrop.tsx';
+import { pickers } from '../pickers/pickers.ts';
+import { keyWords } from '../state/keyWords.ts';
+import type { PanelModel } from '../state/Kind.ts';
+import { freeId, isPictureList, newEntry } from '../state/newEntry.ts';
+import type { ContentSource, Home, PanelValue, Source } from '../state/panelValue.ts';
+import { contentOf } from '../state/SiteView.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { ChooseEntries } from './ChooseEntries.tsx';
+import { sortable } from './SortableRows.tsx';
+
+const icons: PanelKit['icons'] = {
+  add: <IconPlus size={16} stroke={1.4} aria-hidden />,
+  remove: <IconTrash size={16} stroke={1.4} aria-hidden />,
+  open: <IconChevronDown size={16} stroke={1.8} aria-hidden />,
+  closed: <IconChevronRight size={16} stroke={1.8} aria-hidden />,
+  handle: <IconGripVertical size={16} stroke={1.6} aria-hidden />,
+  problem: <IconAlertCircle size={14} stroke={1.8} aria-hidden />,
+};
+
+/** What a panel of the site is given: pickers, and where shared content comes from. */
+export function usePanelKitOf(
+  shown: PanelValue,
+  around: readonly string[],
+  noteAt: PanelKit['noteAt'],
+  mendAt: (pointer: string) => ReactNode,
+  home: Pick<Home, 'path' | 'at'>,
+  model: PanelModel,
+): PanelKit {
+  const mending = useRef({ mendAt, shown });
+  mending.current = { mendAt, shown };
+  const store = useStudioStore();
+  const { texts, site } = useStudio();
+  const size = (collection: string) => contentOf(texts)[collection]?.length ?? 0;
+  const key =
+    JSON.stringify(shown.sources) +
+    JSON.stringify(shown.sources.map((source) => (source.kind === 'content' ? size(source.collection) : 0)));
+  return useMemo(() => {
+    const { sources } = mending.current.shown;
+    const listAt = (pointer: string) =>
+      sources.find((source) => source.pointer === pointer && source.kind === 'content' && source.id === undefined) as
+        (Source & ContentSource) | undefined;
+    const inShared = (pointer: string) =>
+      sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
+    const words = (source: Source): string => {
+      if (source.kind === 'address') return source.words;
+      if (source.kind === 'query') return 'The content service may answer others; these show until it does.';
+      const { collection, ids, id } = source;
+      const name = `From the shared list ${site.listNames[collection] ?? keyWords(collection)} in Content`;
+      return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
+    };
+    return {
+      pickers,
+      sortable,
+      icons,
+      isHidden: (pointer) => around.includes(pointer.slice(1)) || (pointer.endsWith('/id') && inShared(pointer)),
+      noteAt: (pointer) => {
+        const found = sources.filter((source) => source.pointer === pointer).toReversed();
+        if (found.length === 0) return noteAt?.(pointer);
+        const isLocked = found.some(({ kind }) => kind === 'address');
+        return { isLocked, note: noteOf(isLocked ? IconLock : IconStack2, found.map(words).join(' ')) };
+      },
+      actionsAt: (pointer) => {
+        const source = listAt(pointer);
+        return source && <ChooseEntries home={home} source={source} />;
+      },
+      belowListAt: (pointer, add) => isPictureList(model, pointer) && <PictureDrop onAdd={add} />,
+      newEntryAt: (pointer) => {
+        const source = listAt(pointer);
+        const entry = newEntry(model, pointer);
+        if (!source) return entry;
+        return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
+      },
+      tell: (words_, canUndo) => (canUndo ? store.toast(words_, true) : store.say(words_)),
+      mendAt: (pointer) => mending.current.mendAt(pointer),
+    } satisfies PanelKit;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+}
+
+const noteOf = (Icon: typeof IconLock, words: string) => (
+  <>
+    <Icon size={16} stroke={1.4} aria-hidden /> <span>{words}</span>
+  </>
+);

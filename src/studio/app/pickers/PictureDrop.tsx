@@ -1,0 +1,100 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { freeSlot, putPicture, slotOfSame } from '../pictures/pictureSteps.ts';
+import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from '../pictures/takePicture.ts';
+import { counted } from '../state/StudioStore.ts';
+import { useStudioStore } from '../state/useStudio.ts';
+import styles from './PicturePicker.module.css';
+
+/** Takes any number of pictures for a list of them: each is put into the site and becomes an entry, all as one thing. */
+export function PictureDrop({ onAdd }: { onAdd: (entries: readonly unknown[]) => void }) {
+  const store = useStudioStore();
+  const [isOver, setOver] = useState(false);
+  const [count, setCount] = useState(0);
+  const [refused, setRefused] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setCount(files.length);
+    const outcomes = await Promise.all(files.map(async (file) => ({ file, taken: await takePicture(file) })));
+    setCount(0);
+    const reasons = outcomes.flatMap(({ file, taken }) =>
+      typeof taken === 'string' ? [`${file.name}: ${taken}`] : [],
+    );
+    setRefused(reasons);
+    if (reasons.length > 0) store.say(reasons.join(' '), true);
+    const pictures = outcomes.flatMap(({ taken }) => (typeof taken === 'string' ? [] : [taken]));
+    if (pictures.length > 0) put(pictures);
+  };
+  const put = (pictures: readonly TakenPicture[]) => {
+    const texts = new Map(store.snapshot().texts);
+    const named = pictures.map((picture) => {
+      store.learn(picture);
+      const same = slotOfSame(texts, picture.hash);
+      const name = same ?? freeSlot(texts, picture.name);
+      const steps = same === undefined ? putPicture(texts, name, picture) : [];
+      for (const step of steps) if ('after' in step) texts.set(step.path, step.after);
+      return { name, steps };
+    });
+    const label = `${counted(pictures.length, 'picture')} added`;
+    store.together(
+      label,
+      named.flatMap(({ steps }) => steps),
+      () => onAdd(named.map(({ name }) => ({ $media: name, alt: '' }))),
+    );
+    requestAnimationFrame(() =>
+      place.current?.parentElement?.querySelector<HTMLElement>('[data-open] input[id$="--alt"]')?.focus(),
+    );
+    store.say(`${label}. Say what ${pictures.length === 1 ? 'it shows' : 'each shows'}.`);
+  };
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={place}
+      className={styles.below}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(filesOf(event.dataTransfer));
+      }}
+      onPaste={(event) => void take(filesOf(event.clipboardData))}
+    >
+      <div className={styles.place} data-over={isOver || undefined}>
+        <button type="button" className={styles.several} onClick={() => input.current!.click()}>
+          <IconPhotoPlus size={16} stroke={1.4} aria-hidden />
+          <span>
+            {count > 0 ? `Looking at ${counted(count, 'file')}…` : 'Drop pictures here, paste them, or choose files'}
+          </span>
+        </button>
+      </div>
+      {refused.map((reason) => (
+        <p key={reason} className={styles.refused}>
+          {reason}
+        </p>
+      ))}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={PICTURE_TYPES}
+        aria-label="Files for this list"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          void take(files);
+        }}
+      />
+    </div>
+  );
+}
