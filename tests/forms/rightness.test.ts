@@ -437,3 +437,12 @@ test('a name below a group that contains itself is told of like any other that c
     expect.stringContaining('"/next/first-name": "firstName"'),
   ]);
 });
+
+test('a default of null is no answer, and one of another option is what its control says', () => {
+  const blank = form(
+    object({ size: { type: ['number', 'null'], default: null }, tick: { type: ['boolean', 'null'], default: null } }),
+  );
+  expect(countingOf(blank, initialValues(blank))).toEqual({});
+  const either = form(object({ a: { oneOf: [{ type: 'boolean' }, { type: 'string' }], default: true } }));
+  expect(posted(either, ['_option0/a', '1'], ['a', 'true']).counts).toEqual({ a: 'true' });
+});
