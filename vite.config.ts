@@ -27,6 +27,7 @@ export default defineConfig({
           setupFiles: 'tests/jsdom.ts',
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

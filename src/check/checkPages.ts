@@ -1,20 +1,18 @@
-import { basename } from 'node:path';
 import { entrySlug } from '../page/bindPage.ts';
 import { checkProps } from './checkProps.ts';
-import { wrappedIn } from './kindOfValue.ts';
 import { blockMend } from './likelyBlock.ts';
-import { likelyRoute } from './likelyRoute.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
+import { pageShapeProblems } from './pageShapeProblems.ts';
+import { missingRoutes, routeProblems } from './routeProblems.ts';
 import { openingProblems } from './openingProblems.ts';
 import { remembering } from './remembering.ts';
 import { resolveReferences } from './resolveReferences.ts';
-import { fileProblem, type Project } from './Project.ts';
+import type { Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
-import { routeFault, routeParams, routePattern } from '../page/routeRules.ts';
-import { linksIn } from './linksIn.ts';
-import { anchorsOf, routeOf } from './routes.ts';
+import { routeFault, routeParams } from '../page/routeRules.ts';
+import { routeOf } from './routes.ts';
 import type { Schemas } from './Schemas.ts';
 import { child, isObject } from './wordPlace.ts';
 
@@ -25,7 +23,7 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
   return [
     ...missingRoutes(project),
     ...sound.flatMap((file) => [
-      ...shapeProblems(file, project, schemas),
+      ...pageShapeProblems(file, project, schemas),
       ...routeProblems(file, sound, project),
       ...entriesProblems(file, project, queries),
       ...titleProblems(file, project),
@@ -55,125 +53,6 @@ const anew = (file: JsonFile, { blocks }: Project): unknown => {
   const isKnown = names.every((name) => typeof name === 'string' && blocks.has(name));
   return isKnown ? true : Symbol('anew');
 };
-
-const NEEDED: Record<string, string> = {
-  '/': 'Bring pages/home.json back: git checkout -- pages/home.json. Or give the page that is to be first "route": "/".',
-  '*': 'Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one with "route": "*": it is shown at addresses where no page is.',
-};
-
-/** What the description of pages refuses; a page's address and its blocks are told below, in better words. */
-function shapeProblems(file: JsonFile, project: Project, schemas: Schemas): Problem[] {
-  const wrapped = wrappedIn(file.value);
-  if (wrapped !== undefined && routeOf(file.value) === undefined) {
-    const signs = Array.isArray(file.value) ? '[ ]' : '{ }';
-    return [file.problem([], `stands in ${signs} once more`, `Remove the ${signs} around it.`)];
-  }
-  return schemas.fileProblems('schemas/meta/page.json', file).flatMap((problem) => {
-    const [key, index, inner, ...deeper] = problem.path ?? [];
-    if (key === 'sections' && inner === 'block' && deeper.length === 0) {
-      const block = child(child(child(file.value, key), index!), 'block');
-      return block === undefined || typeof block === 'string' ? [] : [problem];
-    }
-    if (key === 'sections' && inner === 'id' && typeof index === 'number') return [idMended(problem, file, index)];
-    if (key === 'entries' && index === undefined && typeof file.value === 'object') {
-      const from = child(file.value, 'entries');
-      const [param] = routeParams(routeOf(file.value) ?? '');
-      if (typeof from === 'string' && param) return [{ ...problem, mend: `Write ${JSON.stringify({ from, param })}.` }];
-    }
-    if (key !== 'route' || index !== undefined) return [problem];
-    const route = JSON.stringify(likelyRoute(file, project));
-    return [
-      {
-        ...problem,
-        mend:
-          routeOf(file.value) === undefined && problem.cause === 'is missing'
-            ? `Add "route": ${route}.`
-            : `Write ${route}.`,
-      },
-    ];
-  });
-}
-
-/** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
-function missingRoutes(project: Project): Problem[] {
-  const routes = [...project.pages.values()].map((file) => {
-    const route = file.broken ? undefined : routeOf(file.value);
-    return route === undefined || routeFault(route) ? undefined : route;
-  });
-  if (routes.includes(undefined)) return [];
-  return Object.entries(NEEDED)
-    .filter(([route]) => !routes.includes(route))
-    .map(([route, mend]) => fileProblem('pages/', `no page has the route ${JSON.stringify(route)}`, mend));
-}
-
-function routeProblems(file: JsonFile, all: JsonFile[], project: Project): Problem[] {
-  const route = routeOf(file.value);
-  if (route === undefined || route === '') return [];
-  const fault = routeFault(route);
-  if (fault) {
-    const isTaken = all.some((other) => fault.mend.includes(JSON.stringify(routeOf(other.value))));
-    const isOpen = isTaken || fault.mend === 'Choose another address.';
-    const mend = isOpen ? `Write ${JSON.stringify(likelyRoute(file, project))}.` : fault.mend;
-    return [file.problem(['route'], fault.cause, mend)];
-  }
-  const shape = (other: string) => other.replace(/:\w+/g, ':');
-  const twin = all.find((other) => other !== file && shape(routeOf(other.value) ?? '') === shape(route));
-  // Of two pages the one whose file is called otherwise is told, else the second.
-  const isNamed = ({ path }: JsonFile) => route.split('/').at(-1) === basename(path, '.json');
-  const isBlamed = twin && (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin));
-  const twins = isBlamed
-    ? [
-        file.problem(
-          ['route'],
-          `is ${JSON.stringify(route)}, as in ${twin.path}`,
-          `Write ${JSON.stringify(likelyRoute(file, project))}: each page has a route of its own.`,
-        ),
-      ]
-    : [];
-  const paths = child(file.value, 'paths');
-  const stray = (Array.isArray(paths) ? paths : []).flatMap((path, index) =>
-    typeof path !== 'string' || routePattern(route).test(path)
-      ? []
-      : [
-          file.problem(
-            ['paths', index],
-            `is ${JSON.stringify(path)}, which is not of the route ${route}`,
-            pathMend(path, route, paths as unknown[]),
-          ),
-        ],
-  );
-  const canonical = child(file.value, 'canonical');
-  const isStray = typeof canonical === 'string' && !(Array.isArray(paths) && paths.includes(canonical));
-  const told = isStray
-    ? [
-        file.problem(
-          ['canonical'],
-          `is ${JSON.stringify(canonical)}, which is not among "paths"`,
-          Array.isArray(paths) && paths.length > 0
-            ? suggest(canonical, paths.map(String), 'Choose one')
-            : 'Remove it, or list the addresses of this page in "paths".',
-        ),
-      ]
-    : [];
-  return [...twins, ...stray, ...told];
-}
-
-/** The id that links of the page lead to and no section has is the one that was meant. */
-function idMended(problem: Problem, file: JsonFile, index: number): Problem {
-  const ids = anchorsOf(file.value);
-  const wanted = linksIn(file.value).map(({ to }) => /^#([a-z][a-z0-9-]*)$/.exec(to)?.[1]);
-  const meant = wanted.find((id) => id !== undefined && !ids.includes(id)) ?? `section-${index + 1}`;
-  return problem.mend.includes(': "') || problem.cause === 'is missing'
-    ? problem
-    : { ...problem, mend: `Write ${JSON.stringify(meant)}.` };
-}
-
-/** The address of this route that a path of another one is meant for. */
-function pathMend(path: string, route: string, paths: unknown[]): string {
-  const fixed = route.split('/:')[0]!;
-  const meant = `${fixed}/${path.split('/').at(-1)}`;
-  return routePattern(route).test(meant) && !paths.includes(meant) ? `Write ${JSON.stringify(meant)}.` : 'Remove it.';
-}
 
 /** The collection whose entries a page shows, if there is one to speak of. */
 function entriesOf(file: JsonFile, project: Project): { collection?: JsonFile; slugs: string[] } {

@@ -2,7 +2,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { freeSlot, putPicture, slotOfSame } from '../pictures/pictureSteps.ts';
 import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from '../pictures/takePicture.ts';
-import { counted } from '../state/StudioStore.ts';
+import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './PicturePicker.module.css';
 

@@ -1,0 +1,53 @@
+import { routeParams } from '../page/routeRules.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { wrappedIn } from './kindOfValue.ts';
+import { likelyRoute } from './likelyRoute.ts';
+import { linksIn } from './linksIn.ts';
+import type { Problem } from './Problem.ts';
+import type { Project } from './Project.ts';
+import { anchorsOf, routeOf } from './routes.ts';
+import type { Schemas } from './Schemas.ts';
+import { child } from './wordPlace.ts';
+
+/** What the description of pages refuses; a page's address and its blocks are told below, in better words. */
+export function pageShapeProblems(file: JsonFile, project: Project, schemas: Schemas): Problem[] {
+  const wrapped = wrappedIn(file.value);
+  if (wrapped !== undefined && routeOf(file.value) === undefined) {
+    const signs = Array.isArray(file.value) ? '[ ]' : '{ }';
+    return [file.problem([], `stands in ${signs} once more`, `Remove the ${signs} around it.`)];
+  }
+  return schemas.fileProblems('schemas/meta/page.json', file).flatMap((problem) => {
+    const [key, index, inner, ...deeper] = problem.path ?? [];
+    if (key === 'sections' && inner === 'block' && deeper.length === 0) {
+      const block = child(child(child(file.value, key), index!), 'block');
+      return block === undefined || typeof block === 'string' ? [] : [problem];
+    }
+    if (key === 'sections' && inner === 'id' && typeof index === 'number') return [idMended(problem, file, index)];
+    if (key === 'entries' && index === undefined && typeof file.value === 'object') {
+      const from = child(file.value, 'entries');
+      const [param] = routeParams(routeOf(file.value) ?? '');
+      if (typeof from === 'string' && param) return [{ ...problem, mend: `Write ${JSON.stringify({ from, param })}.` }];
+    }
+    if (key !== 'route' || index !== undefined) return [problem];
+    const route = JSON.stringify(likelyRoute(file, project));
+    return [
+      {
+        ...problem,
+        mend:
+          routeOf(file.value) === undefined && problem.cause === 'is missing'
+            ? `Add "route": ${route}.`
+            : `Write ${route}.`,
+      },
+    ];
+  });
+}
+
+/** The id that links of the page lead to and no section has is the one that was meant. */
+function idMended(problem: Problem, file: JsonFile, index: number): Problem {
+  const ids = anchorsOf(file.value);
+  const wanted = linksIn(file.value).map(({ to }) => /^#([a-z][a-z0-9-]*)$/.exec(to)?.[1]);
+  const meant = wanted.find((id) => id !== undefined && !ids.includes(id)) ?? `section-${index + 1}`;
+  return problem.mend.includes(': "') || problem.cause === 'is missing'
+    ? problem
+    : { ...problem, mend: `Write ${JSON.stringify(meant)}.` };
+}

@@ -1,0 +1,86 @@
+import { basename } from 'node:path';
+import { routeFault, routePattern } from '../page/routeRules.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { likelyRoute } from './likelyRoute.ts';
+import { suggest } from './nearest.ts';
+import type { Problem } from './Problem.ts';
+import { fileProblem, type Project } from './Project.ts';
+import { routeOf } from './routes.ts';
+import { child } from './wordPlace.ts';
+
+const NEEDED: Record<string, string> = {
+  '/': 'Bring pages/home.json back: git checkout -- pages/home.json. Or give the page that is to be first "route": "/".',
+  '*': 'Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one with "route": "*": it is shown at addresses where no page is.',
+};
+
+/** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
+export function missingRoutes(project: Project): Problem[] {
+  const routes = [...project.pages.values()].map((file) => {
+    const route = file.broken ? undefined : routeOf(file.value);
+    return route === undefined || routeFault(route) ? undefined : route;
+  });
+  if (routes.includes(undefined)) return [];
+  return Object.entries(NEEDED)
+    .filter(([route]) => !routes.includes(route))
+    .map(([route, mend]) => fileProblem('pages/', `no page has the route ${JSON.stringify(route)}`, mend));
+}
+
+/** What is wrong with the address of a page, by itself and among all of them. */
+export function routeProblems(file: JsonFile, all: JsonFile[], project: Project): Problem[] {
+  const route = routeOf(file.value);
+  if (route === undefined || route === '') return [];
+  const fault = routeFault(route);
+  if (fault) {
+    const isTaken = all.some((other) => fault.mend.includes(JSON.stringify(routeOf(other.value))));
+    const isOpen = isTaken || fault.mend === 'Choose another address.';
+    const mend = isOpen ? `Write ${JSON.stringify(likelyRoute(file, project))}.` : fault.mend;
+    return [file.problem(['route'], fault.cause, mend)];
+  }
+  const shape = (other: string) => other.replace(/:\w+/g, ':');
+  const twin = all.find((other) => other !== file && shape(routeOf(other.value) ?? '') === shape(route));
+  // Of two pages the one whose file is called otherwise is told, else the second.
+  const isNamed = ({ path }: JsonFile) => route.split('/').at(-1) === basename(path, '.json');
+  const isBlamed = twin && (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin));
+  const twins = isBlamed
+    ? [
+        file.problem(
+          ['route'],
+          `is ${JSON.stringify(route)}, as in ${twin.path}`,
+          `Write ${JSON.stringify(likelyRoute(file, project))}: each page has a route of its own.`,
+        ),
+      ]
+    : [];
+  const paths = child(file.value, 'paths');
+  const stray = (Array.isArray(paths) ? paths : []).flatMap((path, index) =>
+    typeof path !== 'string' || routePattern(route).test(path)
+      ? []
+      : [
+          file.problem(
+            ['paths', index],
+            `is ${JSON.stringify(path)}, which is not of the route ${route}`,
+            pathMend(path, route, paths as unknown[]),
+          ),
+        ],
+  );
+  const canonical = child(file.value, 'canonical');
+  const isStray = typeof canonical === 'string' && !(Array.isArray(paths) && paths.includes(canonical));
+  const told = isStray
+    ? [
+        file.problem(
+          ['canonical'],
+          `is ${JSON.stringify(canonical)}, which is not among "paths"`,
+          Array.isArray(paths) && paths.length > 0
+            ? suggest(canonical, paths.map(String), 'Choose one')
+            : 'Remove it, or list the addresses of this page in "paths".',
+        ),
+      ]
+    : [];
+  return [...twins, ...stray, ...told];
+}
+
+/** The address of this route that a path of another one is meant for. */
+function pathMend(path: string, route: string, paths: unknown[]): string {
+  const fixed = route.split('/:')[0]!;
+  const meant = `${fixed}/${path.split('/').at(-1)}`;
+  return routePattern(route).test(meant) && !paths.includes(meant) ? `Write ${JSON.stringify(meant)}.` : 'Remove it.';
+}

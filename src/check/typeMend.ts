@@ -1,0 +1,71 @@
+import { meaningOf } from './meaningOf.ts';
+import { linked } from './schemaLinks.ts';
+import { show, sketch, skeleton, typeWords } from './valueWords.ts';
+import { child, isObject } from './wordPlace.ts';
+
+/** What to write in the place of a value that is of none of these types: the value as it was meant, where that can be told. */
+export function typeMend(types: string[], data: unknown, schema: unknown): string {
+  const inner = textsIn(data);
+  if (types.includes('string')) {
+    if (['number', 'boolean'].includes(typeof data)) return `Put quotes around it: "${data}".`;
+    if (data === null || inner.length === 0) return 'Remove it, or write a text in quotes.';
+    return `Write ${show(inner[0])}.`;
+  }
+  if (typeof data === 'string' && isPlain(types, data)) return `Remove the quotes: ${data}.`;
+  if (types.includes('boolean') && !types.includes('object')) {
+    const said = typeof data !== 'object' && ['yes', 'on', '1', 'true'].includes(String(data).toLowerCase());
+    return said ? 'Write true.' : 'Write true or false.';
+  }
+  if (types.includes('number') || types.includes('integer')) return `Write ${numberMeant(data, schema)}.`;
+  if (types.includes('array') && data !== null) return listMend(data, inner, schema);
+  if (types.includes('array')) return `Write ${sketch(schema)}.`;
+  if (data === null) return 'Remove it, or write a value.';
+  if (Array.isArray(data) && data.length === 0) return 'Remove it.';
+  if (Array.isArray(data) && data.length === 1 && isObject(data[0])) return 'Remove the [ ] around it.';
+  return types.includes('object') ? `Write ${skeleton(schema, inner[0])}.` : `Write ${typeWords(types)}.`;
+}
+
+/** What stands where a list belongs: one entry, several in one text, or several by names. */
+function listMend(data: unknown, inner: string[], schema: unknown): string {
+  const ofTexts = child(linked(child(schema, 'items')), 'type') === 'string' || child(schema, 'items') === undefined;
+  if (ofTexts && typeof data === 'string' && data.includes(','))
+    return `Write ${listed(data.split(',').map((part) => part.trim()))}.`;
+  if (isObject(data) && Object.keys(data).length === 0) return 'Write [].';
+  if (ofTexts && isObject(data) && inner.length === Object.keys(data).length) return `Write ${listed(inner)}.`;
+  return 'Put [ ] around it.';
+}
+
+const listed = (texts: string[]) => `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`;
+
+/** The texts that stand directly in a list or group. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  const values = typeof data === 'object' && data !== null ? Object.values(data) : [];
+  return values.filter((value): value is string => typeof value === 'string');
+}
+
+const NUMBERS = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** What a unit makes of a number, by the unit that the description counts in. */
+const UNITS: [counted: RegExp, unit: RegExp, factor: number][] = [
+  [/millisecond/i, /^s(ec(ond)?s?)?$/i, 1000],
+  [/millisecond/i, /^min(ute)?s?$/i, 60_000],
+  [/\bbytes\b/i, /^kb?$/i, 1024],
+  [/\bbytes\b/i, /^mb?$/i, 1_048_576],
+];
+
+/** The number that was meant by a text or a fraction, within the limits of its schema. */
+function numberMeant(data: unknown, schema: unknown): number {
+  const [least, most] = [Number(child(schema, 'minimum') ?? 0), Number(child(schema, 'maximum') ?? Infinity)];
+  const text = typeof data === 'object' ? '' : String(data);
+  const [, digits, unit = ''] = /(-?\d[\d.,_ ]*)\s*([a-z]*)/i.exec(text) ?? [];
+  const word = NUMBERS.indexOf(text.trim().toLowerCase());
+  const plain = digits === undefined ? Math.max(word, 1) : Number.parseFloat(digits.replace(/[ ,_]/g, ''));
+  const counts = meaningOf(schema);
+  const factor = UNITS.find(([counted, of]) => counted.test(counts) && of.test(unit))?.[2] ?? 1;
+  return Math.min(Math.max(Math.round(plain * factor), least), most);
+}
+
+const isPlain = (types: string[], data: string) =>
+  (types.includes('boolean') && /^(true|false)$/.test(data)) ||
+  (types.includes('number') && /^-?\d+(\.\d+)?$/.test(data)) ||
+  (types.includes('integer') && /^-?\d+$/.test(data));
