@@ -446,3 +446,14 @@ test('a default of null is no answer, and one of another option is what its cont
   const either = form(object({ a: { oneOf: [{ type: 'boolean' }, { type: 'string' }], default: true } }));
   expect(posted(either, ['_option0/a', '1'], ['a', 'true']).counts).toEqual({ a: 'true' });
 });
+
+test('a choice within an option of a choice of the same answer says what is wrong once', () => {
+  const inner: FormSchema = {
+    oneOf: [
+      { type: 'string', minLength: 3 },
+      { type: 'string', pattern: '^x' },
+    ],
+  };
+  const nested = form(object({ a: { oneOf: [inner, { type: 'number' }] } }));
+  expect(refusalsOf(nested, { a: 'y' }, { '0/a': 0, '1/a': 0 })).toHaveLength(1);
+});
