@@ -138,8 +138,10 @@ const INPUT_TYPES = [
 ];
 
 function filledIn(place: ActiveField): Finding[] {
-  const { autocomplete, inputType } = place.field.looks;
-  if (inputType !== undefined && !INPUT_TYPES.includes(inputType)) {
+  const { looks, kind } = place.field;
+  const { autocomplete, inputType } = looks;
+  // A kind of its own may be known by a word that no browser knows.
+  if (inputType !== undefined && kind.name === 'text' && !INPUT_TYPES.includes(inputType)) {
     const mend = suggestOrRemove(
       /phone|mobile/i.test(inputType) ? 'tel' : inputType,
       INPUT_TYPES,

@@ -424,10 +424,9 @@ test('a field that a condition rules out is not asked, and its answer not sent',
   expect(refusalsOf(asked, { guest: 'No' }).map(({ path }) => path)).toEqual(['/password']);
 });
 
-test('what is fixed as nothing is answered by that where it is required', () => {
-  const nothing = form(object({ group: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, { required: ['group'] }));
-  expect(refusalsOf(nothing, {}, { '0/group': 1 })).toEqual([]);
-  expect(refusalsOf(nothing, {}, { '0/group': 0 })).toHaveLength(1);
+test('a required question to which there is no answer is refused by the compiler', () => {
+  const file = formFile(object({ a: { type: 'null' } }, { required: ['a'] }));
+  expect(fieldModel(file).problems).toMatchObject([{ pointer: '/schema/required/0' }]);
 });
 
 test('a name below a group that contains itself is told of like any other that cannot be sent', () => {
@@ -437,4 +436,24 @@ test('a name below a group that contains itself is told of like any other that c
   expect(fieldModel(file).problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('"/next/first-name": "firstName"'),
   ]);
+});
+
+test('a default of null is no answer, and one of another option is what its control says', () => {
+  const blank = form(
+    object({ size: { type: ['number', 'null'], default: null }, tick: { type: ['boolean', 'null'], default: null } }),
+  );
+  expect(countingOf(blank, initialValues(blank))).toEqual({});
+  const either = form(object({ a: { oneOf: [{ type: 'boolean' }, { type: 'string' }], default: true } }));
+  expect(posted(either, ['_option0/a', '1'], ['a', 'true']).counts).toEqual({ a: 'true' });
+});
+
+test('a choice within an option of a choice of the same answer says what is wrong once', () => {
+  const inner: FormSchema = {
+    oneOf: [
+      { type: 'string', minLength: 3 },
+      { type: 'string', pattern: '^x' },
+    ],
+  };
+  const nested = form(object({ a: { oneOf: [inner, { type: 'number' }] } }));
+  expect(refusalsOf(nested, { a: 'y' }, { '0/a': 0, '1/a': 0 })).toHaveLength(1);
 });

@@ -97,7 +97,7 @@ const unaskedProblems = (places: ActiveField[], { parts, pointers }: PartBuilder
       ? []
       : place.parts().flatMap((part) =>
           (parts[part]!.required ?? []).flatMap((name, index) =>
-            place.child(name)
+            place.child(name) && place.child(name)!.field.kind.name !== 'nothing'
               ? []
               : {
                   pointer: `/schema${pointers[part] ?? ''}/required/${index}`,

@@ -103,13 +103,13 @@ export const plain: Pick<Kind, 'read' | 'show' | 'words' | 'counts' | 'scalar'> 
   read: (text) => (text === '' ? undefined : text),
   show: (answer) => (isBlank(answer) ? '' : answerText(answer)),
   words: answerText,
-  counts: (value) => (value === '' ? undefined : value),
+  counts: (value) => (isBlank(value) ? undefined : value),
   scalar: 'String',
 };
 
 /** What is the same for the kinds whose answer is several of another kind's. */
 export const several: Pick<Kind, 'counts' | 'isMany' | 'scalar' | 'rules'> = {
-  counts: (value) => (value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value),
+  counts: (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
   isMany: true,
   scalar: 'JSON',
   rules: ['minItems', 'maxItems', 'uniqueItems'],

@@ -1,4 +1,4 @@
-import { plain, type Kind } from './Kind.ts';
+import { isBlank, plain, type Kind } from './Kind.ts';
 
 /** A box to tick. One that is not ticked is no answer; a question of yes or no is a choice. */
 export const tick: Kind = {
@@ -9,7 +9,7 @@ export const tick: Kind = {
   control: () => 'CheckboxControl',
   read: (text) => (text === 'true' ? true : text === 'false' || text === '' ? undefined : text),
   words: (answer) => (answer === true ? 'Yes' : 'No'),
-  counts: (value) => (value === false || value === '' ? undefined : value),
+  counts: (value) => (value === false || isBlank(value) ? undefined : value),
   scalar: 'Boolean',
   rules: [],
   widgets: ['checkbox', 'radio', 'select'],

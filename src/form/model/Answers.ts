@@ -64,10 +64,10 @@ export class Answers {
     const read = (entry: string | File) => {
       if (isFile(entry)) return entry.size === 0 && entry.name === '' ? undefined : entry;
       const { default: first } = field.says;
+      const answer = field.kind.read(entry, field);
       // What stands in a control as the form put it there is what the form put there.
-      return first !== undefined && entry === field.kind.show(first, field) && entry !== ''
-        ? first
-        : field.kind.read(entry, field);
+      const isUntouched = typeof first === typeof answer && entry !== '' && entry === field.kind.show(first, field);
+      return isUntouched ? first : answer;
     };
     const answers = raw.list.map(read);
     const given = answers.filter((answer) => answer !== undefined);

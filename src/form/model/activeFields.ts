@@ -195,7 +195,6 @@ export class ActiveField {
     const kept = this.kept;
     if (!this.isThere || this.isFolded || kept !== undefined || !this.isRequired) return kept;
     const { kind } = this.field;
-    if (kind.name === 'nothing') return null;
     return kind.name === 'group' ? this.#groupValue() : kind.name === 'list' ? [] : undefined;
   }
 

@@ -68,18 +68,23 @@ function refusalsOf(validate: ValidateFunction, value: unknown, instancePath = '
   return validate(value, at) ? [] : [...((validate.errors ?? []) as VerboseError[])];
 }
 
-/** Errors without those about branches: a condition's own, and a choice's where its open option can speak. */
-function expand(form: FormModule, active: ActiveField, errors: VerboseError[], values: unknown): VerboseError[] {
+/** Errors without those about branches: a condition's own, and a choice's where its open option can speak, which each does once. */
+function expand(
+  form: FormModule,
+  active: ActiveField,
+  errors: VerboseError[],
+  values: unknown,
+  asked: string[] = [],
+): VerboseError[] {
   return errors.flatMap((error) => {
     const { keyword, instancePath } = error;
     if (keyword === 'if') return [];
     if (keyword !== 'oneOf' && keyword !== 'anyOf') return [error];
-    const spoken = (active.at(instancePath)?.speakers ?? []).flatMap((test) =>
-      refusalsOf(form.validators[test]!, valueAt(values, instancePath)),
-    );
+    const speakers = (active.at(instancePath)?.speakers ?? []).filter((test) => !asked.includes(test + instancePath));
+    const spoken = speakers.flatMap((test) => refusalsOf(form.validators[test]!, valueAt(values, instancePath)));
     if (spoken.length === 0) return [error];
     const placed = spoken.map((one) => ({ ...one, instancePath: instancePath + one.instancePath }));
-    return expand(form, active, placed, values);
+    return expand(form, active, placed, values, [...asked, ...speakers.map((test) => test + instancePath)]);
   });
 }
 
