@@ -60,7 +60,7 @@ const results = [await step('types', script('types'))];
 const build = step('build', script('build', '--dist', 'dist-test'));
 results.push(
   await step('tsc', [bin('tsc'), '--project', '.']),
-  await step('format', [bin('prettier'), '--check', '{src,scripts,tests}/**/*.{ts,tsx,css}', 'vite.config.ts']),
+  await step('format', [bin('oxfmt'), '--check', '{src,scripts,tests}/**/*.{ts,tsx,css}', 'vite.config.ts']),
   await step('oxlint', [bin('oxlint'), '--deny-warnings']),
   await step('check', script('check')),
   await build,

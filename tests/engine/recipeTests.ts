@@ -140,7 +140,7 @@ export function recipeTests(follower: Journey): void {
 
     test('gets from the generators what passes types, lint, format and the tests of every block and form', async () => {
       const { root } = follower.site;
-      for (const part of ['tests', '.oxlintrc.json', '.prettierrc.json', '.prettierignore', '.vscode'])
+      for (const part of ['tests', '.oxlintrc.json', '.oxfmtrc.json', '.vscode'])
         cpSync(join(project, part), join(root, part), { recursive: true });
       const block = 'src/blocks/notice';
       const own = { extends: './tsconfig.json', include: [block, 'src/**/*.d.ts'] };
@@ -148,7 +148,7 @@ export function recipeTests(follower: Journey): void {
       const words = [
         'tsc -p tsconfig.notice.json',
         `oxlint --deny-warnings ${block}`,
-        `prettier --check '${block}/*.{tsx,css}'`,
+        `oxfmt --check '${block}/*.{tsx,css}'`,
         'vitest run --project unit tests/contracts tests/forms/contracts.test.tsx -t "block notice|visit"',
       ];
       const said = await Promise.all(words.map((command) => runIn(root, `node_modules/.bin/${command}`)));

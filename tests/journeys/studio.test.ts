@@ -423,7 +423,11 @@ test('which shared questions a section shows is chosen, a new one is added to it
   await expect.poll(() => read(HOME)).toBe(original(HOME));
 
   const panel = page.getByRole('complementary', { name: 'Panel' });
-  await drag(page, panel.getByRole('button', { name: /^Move Entr.* 1:/ }), panel.getByRole('button', { name: /^Move Entr.* 3:/ })); // prettier-ignore
+  await drag(
+    page,
+    panel.getByRole('button', { name: /^Move Entr.* 1:/ }),
+    panel.getByRole('button', { name: /^Move Entr.* 3:/ }),
+  );
   await expect.poll(ids).toEqual([second, third, first, ...others]);
   await page.keyboard.press('Control+z');
   await expect.poll(() => read(HOME)).toBe(original(HOME));
@@ -438,7 +442,11 @@ test('which shared questions a section shows is chosen, a new one is added to it
   await page.getByRole('navigation').getByRole('button', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: /^FAQs/ }).click();
   const list = page.getByRole('main', { name: 'FAQs' });
-  await drag(page, list.getByRole('button', { name: 'Drag Is it free?' }), list.getByRole('button', { name: 'Drag Where are your training centres?' })); // prettier-ignore
+  await drag(
+    page,
+    list.getByRole('button', { name: 'Drag Is it free?' }),
+    list.getByRole('button', { name: 'Drag Where are your training centres?' }),
+  );
   await expect.poll(() => (JSON.parse(read(FAQS)) as { id: string }[])[0]!.id).toBe('question');
   while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
   await expect.poll(() => [read(FAQS), read(HOME)]).toEqual([original(FAQS), original(HOME)]);

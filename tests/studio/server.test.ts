@@ -30,7 +30,10 @@ beforeAll(async () => {
     port: 0,
     app: { folder: outside, app: document, preview: document },
   });
-  const [answer] = await rawAnswers(studio.url, requestText(studio.address.slice(studio.url.length), { headers: { host: host() } })); // prettier-ignore
+  const [answer] = await rawAnswers(
+    studio.url,
+    requestText(studio.address.slice(studio.url.length), { headers: { host: host() } }),
+  );
   cookie = answer!.headers['set-cookie']!.split(';')[0]!;
 });
 afterAll(async () => {
@@ -73,7 +76,9 @@ test('the address with the token lets a browser in once, by a cookie that no oth
 });
 
 test('Studio listens on this machine alone', async () => {
-  const others = Object.values(networkInterfaces()).flatMap((all) => all ?? []).filter(({ internal, family }) => !internal && family === 'IPv4'); // prettier-ignore
+  const others = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
   for (const { address } of others) {
     const refused = await new Promise<string>((done) => {
       const socket = connect(Number(new URL(studio.url).port), address);
@@ -89,7 +94,12 @@ test('what is let in gets strict headers: no script but Studio’s own, no frame
   for (const { headers } of [page, preview, data]) {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/(script|style)-src [^;]*unsafe/);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' }); // prettier-ignore
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    });
     expect(headers['access-control-allow-origin']).toBeUndefined();
   }
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -108,7 +118,10 @@ test('35 attacks are refused, write nothing and tell nothing', async () => {
     ['a wrong token', () => ask('/?token=guess', { headers: { cookie: null } })],
     ['an empty token', () => ask('/?token=', { headers: { cookie: null } })],
     ['the token elsewhere', () => ask(`/api/site?${studio.address.split('?')[1]}`, { headers: { cookie: null } })],
-    ['a post with the token', () => ask(`/?${studio.address.split('?')[1]}`, { method: 'POST', headers: { cookie: null }, body: {} })], // prettier-ignore
+    [
+      'a post with the token',
+      () => ask(`/?${studio.address.split('?')[1]}`, { method: 'POST', headers: { cookie: null }, body: {} }),
+    ],
     ['a foreign host', () => ask('/api/site', { headers: { host: 'evil.example' } })],
     ['a rebound name', () => ask('/', { headers: { host: `127.0.0.1.evil.example:${new URL(studio.url).port}` } })],
     ['another port', () => ask('/', { headers: { host: '127.0.0.1:1' } })],
@@ -125,7 +138,10 @@ test('35 attacks are refused, write nothing and tell nothing', async () => {
     ['no JSON', () => ask('/api/save', { method: 'POST', body: '{"files":' })],
     ['no files', () => ask('/api/save', { method: 'POST', body: { files: [] } })],
     ['a prototype', () => ask('/api/save', { method: 'POST', body: '{"__proto__":{"files":[]}}' })],
-    ['one file twice', () => ask('/api/save', { method: 'POST', body: { files: [1, 2].map(() => ({ path: HOME, text: 'x', hash })) } })], // prettier-ignore
+    [
+      'one file twice',
+      () => ask('/api/save', { method: 'POST', body: { files: [1, 2].map(() => ({ path: HOME, text: 'x', hash })) } }),
+    ],
     ['a huge body', () => ask('/api/save', { method: 'POST', body: { files: [{ path: HOME, text: long, hash }] } })],
     ['up and out', () => save('pages/../../secret.json', '{}', null)],
     ['an absolute path', () => save('/etc/studio.json', '{}', null)],
@@ -236,16 +252,22 @@ test('the check tells nothing of what a link in the site’s folders leads to', 
 test('the check speaks of texts that are not saved, and of several questions answers the latest', async () => {
   const broken = (words: string) => read(HOME).replace('/contact-us/services', words);
   const answers = await Promise.all(
-    ['/contact-us/service', '/about', '/contact-us/servicess'].map((words) => ask('/api/check', { method: 'POST', body: { drafts: { [HOME]: broken(words) } } })), // prettier-ignore
+    ['/contact-us/service', '/about', '/contact-us/servicess'].map((words) =>
+      ask('/api/check', { method: 'POST', body: { drafts: { [HOME]: broken(words) } } }),
+    ),
   );
   const [, second, third] = answers.map(({ body }) => (JSON.parse(body) as { problems?: Problem[] }).problems);
   expect(second).toBeUndefined();
-  expect(third).toMatchObject([{ file: HOME, path: ['sections', 0, 'buttons', 0, 'to'], mend: 'Did you mean "/contact-us/services"?' }]); // prettier-ignore
+  expect(third).toMatchObject([
+    { file: HOME, path: ['sections', 0, 'buttons', 0, 'to'], mend: 'Did you mean "/contact-us/services"?' },
+  ]);
 });
 
 test('a form as it is typed becomes a script; one that is none becomes nothing', async () => {
   const text = read('schemas/siwes.json');
-  const { script } = JSON.parse((await ask('/api/forms', { method: 'POST', body: { id: 'siwes', text } })).body) as { script: string }; // prettier-ignore
+  const { script } = JSON.parse((await ask('/api/forms', { method: 'POST', body: { id: 'siwes', text } })).body) as {
+    script: string;
+  };
   const answer = await ask(script);
   expect(answer.headers['content-type']).toContain('javascript');
   expect(answer.body).toContain('validators');

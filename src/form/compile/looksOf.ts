@@ -17,7 +17,11 @@ export const child = (ui: UiNode | undefined, name: string): UiNode | undefined 
 export function itemUi(ui: UiNode | undefined): UiNode | undefined {
   const { enumNames, enumDisabled } = looksOf(ui);
   if (!enumNames && !enumDisabled) return child(ui, 'items');
-  return { ...(enumNames && { 'ui:enumNames': enumNames }), ...(enumDisabled && { 'ui:enumDisabled': enumDisabled }), ...child(ui, 'items') }; // prettier-ignore
+  return {
+    ...(enumNames && { 'ui:enumNames': enumNames }),
+    ...(enumDisabled && { 'ui:enumDisabled': enumDisabled }),
+    ...child(ui, 'items'),
+  };
 }
 
 /** The UI schema of the item at an index of a list of fixed kinds. */

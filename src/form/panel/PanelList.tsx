@@ -54,7 +54,10 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
     flushSync(() => (entry ? store.addEntry(pointer, items.length, entry) : store.changeList({ pointer, sources })));
     flushSync(() => toggle(`${pointer}/${items.length}`, true));
     const last = list.current?.lastElementChild;
-    (last?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)') ?? last?.querySelector<HTMLElement>(CONTROLS))?.focus(); // prettier-ignore
+    (
+      last?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)') ??
+      last?.querySelector<HTMLElement>(CONTROLS)
+    )?.focus();
   };
   const id = controlId(store.form, pointer);
   return (

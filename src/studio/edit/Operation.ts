@@ -2,7 +2,8 @@ import { applyEdits, type Edit } from 'jsonc-parser';
 
 /** What an operation does to one file: edits of its text, or a whole text where a file comes or goes (null is no file). */
 export type FileOperation =
-  { path: string; edits: Edit[] } | { path: string; before: string | null; after: string | null };
+  | { path: string; edits: Edit[] }
+  | { path: string; before: string | null; after: string | null };
 
 /** One thing that a person does, in words, and all the files it changes. */
 export interface Operation {

@@ -116,9 +116,17 @@ test('a moved section moves its lines and no other', () => {
   const after = applyEdits(home, moveEntry(home, ['sections'], 2, 1));
   expect(linesChanged(home, after)).toEqual([]);
   expect(after.split('\n').toSorted()).toEqual(home.split('\n').toSorted());
-  expect((JSON.parse(after) as { sections: { block: string }[] }).sections.map(({ block }) => block)).toEqual(
-    ['hero', 'values', 'partners', 'services', 'courses', 'countdown', 'testimonials', 'faq', 'contact-cards'], // prettier-ignore
-  );
+  expect((JSON.parse(after) as { sections: { block: string }[] }).sections.map(({ block }) => block)).toEqual([
+    'hero',
+    'values',
+    'partners',
+    'services',
+    'courses',
+    'countdown',
+    'testimonials',
+    'faq',
+    'contact-cards',
+  ]);
 });
 
 test('a field that comes back stands where it was, and an inserted section is written as its neighbours are', () => {

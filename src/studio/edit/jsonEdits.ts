@@ -64,7 +64,8 @@ const changedList = (text: string, list: JsonPath, change: (entries: unknown[]) 
 function changed(text: string, path: JsonPath, change: (value: unknown) => unknown): Edit[] {
   const at = (value: unknown, [key, ...rest]: JsonPath): unknown => {
     if (key === undefined) return change(value);
-    if (Array.isArray(value)) return Number(key) < value.length ? value.with(Number(key), at(value[Number(key)], rest)) : value; // prettier-ignore
+    if (Array.isArray(value))
+      return Number(key) < value.length ? value.with(Number(key), at(value[Number(key)], rest)) : value;
     if (!isRecord(value) || typeof key === 'number') return value;
     return { ...value, [key]: at(Object.hasOwn(value, key) ? value[key] : {}, rest) };
   };

@@ -7,7 +7,8 @@ type Group = Record<string, unknown>;
  * that nobody's keys move. A key that is new stands behind those that it follows. What is undefined is left out.
  */
 export function keepOrder(old: unknown, value: unknown): unknown {
-  if (Array.isArray(value)) return Array.isArray(old) ? keepEntries(old, value) : value.map((item) => keepOrder(undefined, item)); // prettier-ignore
+  if (Array.isArray(value))
+    return Array.isArray(old) ? keepEntries(old, value) : value.map((item) => keepOrder(undefined, item));
   if (!isGroup(value)) return value;
   const before = isGroup(old) ? old : {};
   const keys = Object.keys(before).filter((key) => value[key] !== undefined);

@@ -70,7 +70,6 @@ describe('a rich text', () => {
       [block('paragraph', text('a list'))],
       ...posts.map((post) => post.content.raw),
     ])
-      // prettier-ignore
       expect(richTextOf(docOf(before), before)).toEqual(
         before && 'children' in before && before.children.length === 0 ? raw(block('paragraph', text(''))) : before,
       );
@@ -84,7 +83,13 @@ describe('a rich text', () => {
   test('a word that is changed changes its block alone', () => {
     const { value } = after(ALL, 'Plain', toggleWordMark('underline'));
     expect((value as typeof ALL).children[1]).toEqual(
-      block('paragraph', text('Plain', { underline: true }), text(', '), text('bold', { bold: true }), text(' and\nboth', { bold: true, italic: true })), // prettier-ignore
+      block(
+        'paragraph',
+        text('Plain', { underline: true }),
+        text(', '),
+        text('bold', { bold: true }),
+        text(' and\nboth', { bold: true, italic: true }),
+      ),
     );
     (value as typeof ALL).children.forEach((child, at) => at === 1 || expect(child).toBe(ALL.children[at]));
   });
@@ -100,7 +105,9 @@ describe('a rich text', () => {
     expect(after(list, 'two', setBlock('heading-two')).value).toEqual(
       raw(block('bulleted-list', item('one')), block('heading-two', text('two'))),
     );
-    expect(after(list, 'two', toggleList('numbered_list')).value).toEqual(raw(block('numbered-list', item('one'), item('two')))); // prettier-ignore
+    expect(after(list, 'two', toggleList('numbered_list')).value).toEqual(
+      raw(block('numbered-list', item('one'), item('two'))),
+    );
     const heading = raw(block('heading-two', text('one')));
     expect(after(heading, 'one', toggleList('bulleted_list')).value).toEqual(raw(block('bulleted-list', item('one'))));
     const { state } = after(list, 'two');

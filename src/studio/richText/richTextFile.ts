@@ -50,7 +50,10 @@ function blockOf(value: unknown): Node | undefined {
     return inline && read(textBlock.create({ data, ...(textBlock === nodes.heading && { kind }) }, inline), value);
   }
   if (kind === 'code-block') {
-    const isPlain = children.every((child) => isRecord(child) && typeof child.text === 'string' && !('type' in child) && Object.keys(child).length === 1); // prettier-ignore
+    const isPlain = children.every(
+      (child) =>
+        isRecord(child) && typeof child.text === 'string' && !('type' in child) && Object.keys(child).length === 1,
+    );
     const text = children.map((child) => String((child as Fields).text)).join('');
     return isPlain
       ? read(nodes.code_block.create({ data }, text ? richTextSchema.text(text) : null), value)

@@ -25,7 +25,8 @@ interface UploadRow {
   isClaimed: boolean;
 }
 type SubmissionItemRow = SubmissionRead & { idempotencyKey: string; payloadHash: string } & (
-    OutboxRow | { state: null }
+    | OutboxRow
+    | { state: null }
   );
 
 /** The whole content of a PostgreSQL as it is at one moment: uploads with their bytes, then submissions. */

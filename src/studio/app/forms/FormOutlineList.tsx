@@ -1,4 +1,11 @@
-import { IconAdjustmentsHorizontal, IconCornerDownRight, IconGripVertical, IconPencil, IconPlus, IconSend } from '@tabler/icons-react'; // prettier-ignore
+import {
+  IconAdjustmentsHorizontal,
+  IconCornerDownRight,
+  IconGripVertical,
+  IconPencil,
+  IconPlus,
+  IconSend,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { moveGroup } from '../../forms/groupSteps.ts';
@@ -31,7 +38,9 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
     if (from.chosen.what !== 'question') return;
     const { name } = from.chosen;
     const place =
-      to.chosen.what === 'group' ? { group, row: 0 } : placeOf(outline, name, (to.chosen as { name: string }).name, fromIndex < toIndex); // prettier-ignore
+      to.chosen.what === 'group'
+        ? { group, row: 0 }
+        : placeOf(outline, name, (to.chosen as { name: string }).name, fromIndex < toIndex);
     if (take(`${from.words} moved`, moveQuestion(name, place)) !== undefined) return;
     showForm({ chosen: from.chosen });
   };

@@ -30,7 +30,6 @@ export function TextField({
   type = 'text',
   className,
 }: TextFieldProps) {
-  // prettier-ignore
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();

@@ -1,4 +1,19 @@
-import { IconAlignLeft, IconAt, IconCalendar, IconCalendarTime, IconChevronDown, IconClock, IconFile, IconHash, IconLink, IconList, IconListCheck, IconPhone, IconSquareCheck, IconLetterT } from '@tabler/icons-react'; // prettier-ignore
+import {
+  IconAlignLeft,
+  IconAt,
+  IconCalendar,
+  IconCalendarTime,
+  IconChevronDown,
+  IconClock,
+  IconFile,
+  IconHash,
+  IconLink,
+  IconList,
+  IconListCheck,
+  IconPhone,
+  IconSquareCheck,
+  IconLetterT,
+} from '@tabler/icons-react';
 
 /** What stands for a kind of answer in lists. */
 export const kindIcons: Record<string, typeof IconFile> = {

@@ -85,7 +85,11 @@ export function Editor({
   );
   const mend = (problem: PlacedProblem['problem']) => {
     const value = certainMend(problem, texts);
-    if (value !== undefined) store.do((base) => ({ label: 'Mended', files: [{ path: problem.file, edits: setValue(base.get(problem.file)!, problem.path!, value) }] })); // prettier-ignore
+    if (value !== undefined)
+      store.do((base) => ({
+        label: 'Mended',
+        files: [{ path: problem.file, edits: setValue(base.get(problem.file)!, problem.path!, value) }],
+      }));
   };
 
   const kit = usePanelKitOf(

@@ -1,4 +1,12 @@
-import { IconFile, IconForms, IconLayoutList, IconLayoutNavbar, IconPlus, IconSearch, IconStack2 } from '@tabler/icons-react'; // prettier-ignore
+import {
+  IconFile,
+  IconForms,
+  IconLayoutList,
+  IconLayoutNavbar,
+  IconPlus,
+  IconSearch,
+  IconStack2,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Goal, goals } from '../state/goals.ts';
 import { newPage, routeFor } from '../state/newPage.ts';

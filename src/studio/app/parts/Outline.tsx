@@ -1,4 +1,10 @@
-import { IconAdjustmentsHorizontal, IconAlertCircle, IconGripVertical, IconLayoutNavbar, IconPlus } from '@tabler/icons-react'; // prettier-ignore
+import {
+  IconAdjustmentsHorizontal,
+  IconAlertCircle,
+  IconGripVertical,
+  IconLayoutNavbar,
+  IconPlus,
+} from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { sectionElement, useDrawn } from '../state/drawn.ts';
 import { problemsOfPage } from '../state/problemPlaces.ts';

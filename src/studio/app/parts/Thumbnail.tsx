@@ -31,7 +31,10 @@ function copyInto(host: HTMLElement, source: HTMLElement, scale: number, from: n
   const sheets = [...source.ownerDocument.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const wanted = sheets.map(({ href }) => href);
   const kept = [...shadow.querySelectorAll<HTMLLinkElement>('link')].map(({ href }) => href);
-  if (wanted.join() !== kept.join()) shadow.replaceChildren(...sheets.map(({ href }) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))); // prettier-ignore
+  if (wanted.join() !== kept.join())
+    shadow.replaceChildren(
+      ...sheets.map(({ href }) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })),
+    );
   const copy = document.importNode(source, true);
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
   // A section under the page's header begins above its place.

@@ -26,7 +26,9 @@ export function pointerOfText({ texts, place }: Snapshot, section: number, targe
   const strings = stringsIn(value, []);
   for (let at: Element | null = target; at && !('place' in (at as HTMLElement).dataset); at = at.parentElement) {
     const words = (at.textContent ?? '').trim();
-    const found = strings.find((one) => one.words === words) ?? (at === target ? strings.find((one) => one.words.length > 3 && words.startsWith(one.words)) : undefined); // prettier-ignore
+    const found =
+      strings.find((one) => one.words === words) ??
+      (at === target ? strings.find((one) => one.words.length > 3 && words.startsWith(one.words)) : undefined);
     if (found) return toPointer(found.path);
   }
   return undefined;

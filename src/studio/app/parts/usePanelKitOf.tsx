@@ -1,4 +1,13 @@
-import { IconAlertCircle, IconChevronDown, IconChevronRight, IconGripVertical, IconLock, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react'; // prettier-ignore
+import {
+  IconAlertCircle,
+  IconChevronDown,
+  IconChevronRight,
+  IconGripVertical,
+  IconLock,
+  IconPlus,
+  IconStack2,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { PictureDrop } from '../pickers/PictureDrop.tsx';
@@ -42,7 +51,8 @@ export function usePanelKitOf(
     const { sources } = mending.current.shown;
     const listAt = (pointer: string) =>
       sources.find((source) => source.pointer === pointer && source.kind === 'content' && source.id === undefined) as
-        (Source & ContentSource) | undefined;
+        | (Source & ContentSource)
+        | undefined;
     const inShared = (pointer: string) =>
       sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
     const words = (source: Source): string => {

@@ -1,4 +1,14 @@
-import { IconBold, IconCode, IconIndentDecrease, IconIndentIncrease, IconItalic, IconLink, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react'; // prettier-ignore
+import {
+  IconBold,
+  IconCode,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconUnderline,
+} from '@tabler/icons-react';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import {
@@ -72,11 +82,30 @@ export function RichTextTools({ label, state, run, onLink, last }: RichTextTools
     mark('underline', 'Underlined', 'U', IconUnderline),
     mark('code', 'Words of code', 'E', IconCode),
     { name: 'Link', keys: 'Ctrl K', Icon: IconLink, isOn: linkAt(state) !== undefined, isOff: isCode, command: 'link' },
-    { name: 'List', keys: 'Ctrl Shift 8', Icon: IconList, isOn: list?.kind === 'bulleted_list', command: toggleList('bulleted_list') }, // prettier-ignore
-    { name: 'Numbered list', keys: 'Ctrl Shift 7', Icon: IconListNumbers, isOn: list?.kind === 'numbered_list', command: toggleList('numbered_list') }, // prettier-ignore
+    {
+      name: 'List',
+      keys: 'Ctrl Shift 8',
+      Icon: IconList,
+      isOn: list?.kind === 'bulleted_list',
+      command: toggleList('bulleted_list'),
+    },
+    {
+      name: 'Numbered list',
+      keys: 'Ctrl Shift 7',
+      Icon: IconListNumbers,
+      isOn: list?.kind === 'numbered_list',
+      command: toggleList('numbered_list'),
+    },
     ...(list
       ? [
-          { name: 'Further in', keys: 'Ctrl ]', Icon: IconIndentIncrease, isOn: false, isOff: !nest(1)(state), command: nest(1) }, // prettier-ignore
+          {
+            name: 'Further in',
+            keys: 'Ctrl ]',
+            Icon: IconIndentIncrease,
+            isOn: false,
+            isOff: !nest(1)(state),
+            command: nest(1),
+          },
           { name: 'Further out', keys: 'Ctrl [', Icon: IconIndentDecrease, isOn: false, command: nest(-1) },
         ]
       : []),

@@ -2,7 +2,10 @@ import { sharedValue } from './sharedValue.ts';
 
 /** What of a form is open. */
 export type Chosen =
-  { what: 'details' } | { what: 'sending' } | { what: 'group'; group: number } | { what: 'question'; name: string };
+  | { what: 'details' }
+  | { what: 'sending' }
+  | { what: 'group'; group: number }
+  | { what: 'question'; name: string };
 
 /** What the Forms area shows of the form that is open. */
 export interface FormsView {

@@ -66,7 +66,10 @@ test('shared questions in another order are named in that order; where all are s
 
 test('a new entry comes to the shared list and to the section', () => {
   type Section = { entries: unknown[] };
-  const files = edited('pages/home.json', 7, (value) => ({ ...(value as Section), entries: [...(value as Section).entries, { id: 'new-one', question: 'New?' }] })); // prettier-ignore
+  const files = edited('pages/home.json', 7, (value) => ({
+    ...(value as Section),
+    entries: [...(value as Section).entries, { id: 'new-one', question: 'New?' }],
+  }));
   expect(JSON.parse(files['pages/content/faqs.json']!)).toEqual([
     ...content.faqs!,
     { id: 'new-one', question: 'New?' },
@@ -103,6 +106,9 @@ test('of entries behind a question to the content service some are removed: the 
 
 test('a new entry has all that its schema requires, still empty', () => {
   expect(newEntry(entries.faqs!)).toEqual({ id: '', question: '', ans: { summary: '' } });
-  expect(newEntry(kinds.find(({ name }) => name === 'contact-cards')!.panel, '/cards')).toMatchObject({ title: '', to: '' }); // prettier-ignore
+  expect(newEntry(kinds.find(({ name }) => name === 'contact-cards')!.panel, '/cards')).toMatchObject({
+    title: '',
+    to: '',
+  });
   expect(newEntry(kinds.find(({ name }) => name === 'faq')!.panel, '/heading')).toBeUndefined();
 });

@@ -78,7 +78,10 @@ export function certainMend(problem: Problem, texts: Texts): string | undefined 
   const text = texts.get(problem.file);
   if (typeof text !== 'string') return undefined;
   try {
-    const now = problem.path.reduce<unknown>((at, key) => (isRecord(at) || Array.isArray(at) ? (at as Record<string | number, unknown>)[key] : undefined), JSON.parse(text)); // prettier-ignore
+    const now = problem.path.reduce<unknown>(
+      (at, key) => (isRecord(at) || Array.isArray(at) ? (at as Record<string | number, unknown>)[key] : undefined),
+      JSON.parse(text),
+    );
     return typeof now === 'string' ? (JSON.parse(meant) as string) : undefined;
   } catch {
     return undefined;

@@ -17,7 +17,11 @@ export function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing
   const company = siteOf(texts);
   if (!page || !company) return undefined;
   const forms = Object.fromEntries(formsOf(page).map((id) => [id, made.get(id)?.script]));
-  if (Object.values(forms).includes(undefined) && formsOf(page).some((id) => texts.has(`schemas/${id}.json`) && !made.has(id))) return undefined; // prettier-ignore
+  if (
+    Object.values(forms).includes(undefined) &&
+    formsOf(page).some((id) => texts.has(`schemas/${id}.json`) && !made.has(id))
+  )
+    return undefined;
   const scripts = Object.fromEntries(Object.entries(forms).flatMap(([id, script]) => (script ? [[id, script]] : [])));
   try {
     return {
@@ -69,4 +73,6 @@ export function useDrawing(texts: Texts, site: SiteAnswer, path: string): Drawin
   return useMemo(() => (round >= 0 ? drawingOf(texts, site, path) : undefined), [texts, site, path, round]);
 }
 
-const formsOf = (value: unknown): string[] => [...new Set([...JSON.stringify(value).matchAll(/"\$form":"([^"]+)"/g)].map(([, id]) => id!))]; // prettier-ignore
+const formsOf = (value: unknown): string[] => [
+  ...new Set([...JSON.stringify(value).matchAll(/"\$form":"([^"]+)"/g)].map(([, id]) => id!)),
+];
