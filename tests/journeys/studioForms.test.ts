@@ -205,7 +205,7 @@ test('a picture is dropped in, refused where it is none, removed and brought bac
   await page.getByRole('main').getByText('logo.svg: This is an SVG drawing').waitFor();
   expect(await axeFaults(page, ['iframe'])).toEqual([]);
   const file = join(trip.site.root, 'pages/media/our-team.png');
-  expect(readFileSync(file).equals(bytes)).toBe(true);
+  await expect.poll(() => existsSync(file) && readFileSync(file).equals(bytes)).toBe(true);
   await page.getByRole('button', { name: 'Remove our-team' }).click();
   await expect.poll(() => existsSync(file)).toBe(false);
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();

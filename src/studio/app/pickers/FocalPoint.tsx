@@ -109,7 +109,13 @@ export function FocalPoint({ id, picture, what, value, onChange }: FocalPointPro
           <b>Focal point</b> {point ? pointWords(point) : 'none: the middle stays in sight'}
         </span>
         {point && (
-          <button type="button" className={controls.text} onClick={takeAway}>
+          <button
+            type="button"
+            className={controls.text}
+            // The point keeps the focus and its hint stays: else the button would move from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={takeAway}
+          >
             Take away<span className={controls.unseen}> the focal point of {what}</span>
           </button>
         )}
