@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /**
@@ -10,10 +11,17 @@ export class JourneysFirst implements TestSequencer {
     const texts = new Map(files.map((file) => [file, readFileSync(file.moduleId, 'utf8')]));
     const rank = (file: TestSpecification) =>
       file.project.name === 'journeys' ? 0 : texts.get(file)!.includes('@vitest-environment') ? 1 : 2;
-    return files.toSorted((one, other) => rank(one) - rank(other) || texts.get(other)!.length - texts.get(one)!.length);
+    const sizes = new Map(files.map((file) => [file, sizeOf(file.moduleId, texts.get(file)!)]));
+    return files.toSorted((one, other) => rank(one) - rank(other) || sizes.get(other)! - sizes.get(one)!);
   }
 
   shard(files: TestSpecification[]): TestSpecification[] {
     return files;
   }
+}
+
+/** Bytes of a file of tests with what it has beside it, such as the cases that it goes through. */
+function sizeOf(file: string, text: string): number {
+  const beside = [...text.matchAll(/ from '(\.\/[^']+\.tsx?)'/g)].map(([, name]) => join(dirname(file), name!));
+  return beside.reduce((sum, path) => sum + statSync(path).size, text.length);
 }
