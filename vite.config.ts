@@ -14,7 +14,7 @@ export default defineConfig({
   publicDir: false,
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys wait more than they work.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: JourneysFirst },
     projects: [
       {
