@@ -45,7 +45,7 @@ export async function drawBlocks(root: string): Promise<Problem[]> {
     const { draw } = (await import(pathToFileURL(file).href)) as { draw: (() => string)[] };
     return pages.flatMap(({ name, page }, index) => ofExample(root, name, page, draw[index]!));
   } catch (error) {
-    return compileFaults(root, error as BuildFailure);
+    return compileFaults(error as BuildFailure);
   } finally {
     rmSync(file, { force: true });
   }
@@ -76,7 +76,7 @@ function ofExample(root: string, name: string, { example, json }: GalleryPage, d
   }
 }
 
-const compileFaults = (root: string, { errors, message }: BuildFailure): Problem[] =>
+const compileFaults = ({ errors, message }: BuildFailure): Problem[] =>
   errors?.length
     ? errors.map(({ text, location }) => ({
         file: location?.file ?? 'src/blocks/',
