@@ -1,9 +1,8 @@
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldProps } from '@rjsf/utils';
-import { cloneElement, type ComponentType, type ReactElement, useRef } from 'react';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { cloneElement, type ReactElement, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormStore } from '../state/FormContext.ts';
 import { ChangeButton } from './ChangeButton.tsx';
-import { drawnForm } from './drawnForm.ts';
 import { Fieldset } from './Fieldset.tsx';
 import { isLocked, useField } from './useField.ts';
 import styles from './controls.module.css';
@@ -92,13 +91,4 @@ export function ListItem({ children, buttonsProps, index, totalItems }: ArrayFie
       )}
     </div>
   );
-}
-
-/** An item as it is drawn: each has fields of its own, as its own answers say. */
-export function ListItemField(props: FieldProps) {
-  const place = useField(props.fieldPathId.path);
-  const SchemaField = props.registry.fields.SchemaField as ComponentType<FieldProps>;
-  if (!place) return null;
-  const { schema, uiSchema } = drawnForm(place);
-  return <SchemaField {...props} schema={schema} uiSchema={uiSchema} />;
 }

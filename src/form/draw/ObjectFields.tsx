@@ -1,27 +1,21 @@
-import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { toFieldPathId } from '@rjsf/utils';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { Fragment, type ReactElement } from 'react';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { Group } from '../model/FormDefinition.d.ts';
-import { orderedNames } from '../model/orderedNames.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { addFree } from '../state/freeFields.ts';
 import { controlId } from './controlId.ts';
-import { drawnForm } from './drawnForm.ts';
 import { Fieldset } from './Fieldset.tsx';
 import { FormHeading } from './FormHeading.tsx';
 import { isLocked, useField } from './useField.ts';
 import styles from './controls.module.css';
 
-const ignore = () => undefined;
-
 /** The fields of an object in their groups and rows. */
-export function ObjectFields(props: ObjectFieldTemplateProps) {
+export function ObjectFields({ properties, fieldPathId }: ObjectFieldTemplateProps) {
   const store = useFormStore();
-  const place = useField(props.fieldPathId.path);
+  const place = useField(fieldPathId.path);
   if (!place) return null;
-  const drawn = new Map<string, ReactNode>(props.properties.map(({ name, content }) => [name, content]));
-  for (const child of place.asleep) drawn.set(child.name, <Asleep key={child.name} child={child} props={props} />);
+  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
   return (
     <Fieldset place={place}>
       <Groups place={place} drawn={drawn} baseId={controlId(store.form, place.pointer)} />
@@ -41,35 +35,9 @@ export function ObjectFields(props: ObjectFieldTemplateProps) {
   );
 }
 
-/**
- * A field whose condition does not hold: a visitor without script can fill it, and what was filled in vain is dropped
- * on the server. With script it is not there at all.
- */
-function Asleep({ child, props }: { child: ActiveField; props: ObjectFieldTemplateProps }) {
-  const { registry, fieldPathId } = props;
-  const SchemaField = registry.fields.SchemaField as ComponentType<
-    Omit<FieldProps, 'formData'> & { formData?: unknown }
-  >;
-  return (
-    <noscript>
-      <SchemaField
-        name={child.name}
-        {...drawnForm(child)}
-        formData={undefined}
-        fieldPathId={toFieldPathId(child.name, registry.globalFormOptions, fieldPathId.path)}
-        registry={registry}
-        required={false}
-        onChange={ignore}
-        onBlur={ignore}
-        onFocus={ignore}
-      />
-    </noscript>
-  );
-}
-
 interface GroupsProps {
   place: ActiveField;
-  drawn: Map<string, ReactNode>;
+  drawn: Map<string, ReactElement>;
   baseId: string;
 }
 
@@ -77,7 +45,7 @@ function Groups({ place, drawn, baseId }: GroupsProps) {
   const { looks } = place.field;
   const groups = looks.groups ?? [];
   const listed = new Set(groups.flatMap(({ rows }) => rows.flat()));
-  const others = orderedNames([...drawn.keys()], { looks }).filter((name) => !listed.has(name));
+  const others = place.shown.map(({ name }) => name).filter((name) => !listed.has(name));
   const rest: Group[] = others.length > 0 ? [{ rows: others }] : [];
   return [...groups, ...rest].map((group, index) => {
     const rows = group.rows
@@ -90,7 +58,7 @@ function Groups({ place, drawn, baseId }: GroupsProps) {
         {rows.flatMap(({ names, isHalf }) =>
           names.map((name, at) => (
             <div key={name} className={isHalf ? (at === 0 ? styles.halfFirst : styles.half) : styles.full}>
-              {drawn.get(name)}
+              {place.child(name)!.isThere ? drawn.get(name) : <noscript>{drawn.get(name)}</noscript>}
             </div>
           )),
         )}

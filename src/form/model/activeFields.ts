@@ -113,10 +113,10 @@ export class ActiveField {
     return (this.#fields ??= this.#ordered((child) => child.isThere));
   }
 
-  /** The fields in it that are not there only because a condition does not hold. */
-  get asleep(): ActiveField[] {
+  /** The fields in it that are drawn: those that only wait for a condition too, for visitors without script. */
+  get shown(): ActiveField[] {
     const isAwaited = ({ gates }: Source) => gates.every((gate) => gate.condition ?? gate.isOpen());
-    return this.#ordered((child) => !child.isThere && child.#origins.some(isAwaited));
+    return this.#ordered((child) => child.isThere || child.#origins.some(isAwaited));
   }
 
   /** The items of a list, each with its own fields. */

@@ -1,5 +1,4 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import type { RegistryFieldsType } from '@rjsf/utils';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawnForm } from '../draw/drawnForm.ts';
 import { FormStructure } from '../draw/FormStructure.tsx';
@@ -13,7 +12,7 @@ import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { PanelField, PanelControl } from './PanelField.tsx';
 import { isOneControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
-import { OpenEntries, PanelGroup, PanelItem, PanelItemField, PanelList } from './PanelList.tsx';
+import { OpenEntries, PanelGroup, PanelItem, PanelList } from './PanelList.tsx';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
@@ -33,7 +32,7 @@ export interface PanelFormProps {
 }
 
 const parts: Registry = {
-  fields: { ...registry.fields, ArraySchemaField: PanelItemField as RegistryFieldsType[string] },
+  fields: registry.fields,
   widgets: { Control: PanelControl },
   templates: {
     ...registry.templates,

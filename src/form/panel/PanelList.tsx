@@ -1,27 +1,13 @@
-import type {
-  ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
-  FieldProps,
-  ObjectFieldTemplateProps,
-} from '@rjsf/utils';
-import {
-  cloneElement,
-  type ComponentType,
-  createContext,
-  type ReactElement,
-  use,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { cloneElement, createContext, type ReactElement, use, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId, labelId } from '../draw/controlId.ts';
-import { drawnForm } from '../draw/drawnForm.ts';
 import { useField } from '../draw/useField.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { withValueAt } from '../model/pointer.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { isOneControl, type SortableHandle, usePanelKit } from './PanelKit.ts';
+import { type SortableHandle, usePanelKit } from './PanelKit.ts';
 import type { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
@@ -209,16 +195,6 @@ export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFi
       )}
     </kit.sortable.Row>
   );
-}
-
-/** An entry as it is drawn, by what its own answers say. */
-export function PanelItemField(props: FieldProps) {
-  const kit = usePanelKit();
-  const place = useField(props.fieldPathId.path);
-  const SchemaField = props.registry.fields.SchemaField as ComponentType<FieldProps>;
-  if (!place) return null;
-  const { schema, uiSchema } = drawnForm(place, (one) => isOneControl(one, kit));
-  return <SchemaField {...props} schema={schema} uiSchema={uiSchema} />;
 }
 
 /** The fields of a group, under its title where it has one of its own. */
