@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { useFieldState, useFormStore } from '../state/FormContext.ts';
+import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { controlOf } from './Control.tsx';
 import { controlId, errorId, hintId, labelId } from './controlId.ts';
 import { FreeName } from './FreeName.tsx';
@@ -13,7 +13,7 @@ export function Field({ fieldPathId, children }: FieldTemplateProps) {
   const store = useFormStore();
   const place = useField(fieldPathId.path);
   const pointer = place?.pointer ?? '';
-  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
+  const error = useFormState(store, () => store.messageAt(pointer), pointer);
   if (!place) return null;
   const { field, choices, isRequired } = place;
   const control = controlOf(place);

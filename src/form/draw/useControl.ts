@@ -1,5 +1,5 @@
 import { entryName } from '../model/decodeForm.ts';
-import { useFieldState, useFormStore } from '../state/FormContext.ts';
+import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId } from './controlId.ts';
 import type { ControlProps } from './Control.tsx';
 import { hintOf, isLocked } from './useField.ts';
@@ -8,7 +8,7 @@ import { hintOf, isLocked } from './useField.ts';
 export function useControl({ place }: ControlProps) {
   const store = useFormStore();
   const { field, isRequired, pointer } = place;
-  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
+  const error = useFormState(store, () => store.messageAt(pointer), pointer);
   const id = controlId(store.form, pointer);
   const wiring = {
     id,

@@ -1,14 +1,13 @@
 import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
-import { useSyncExternalStore } from 'react';
 import { Control, controlOf, type ControlProps } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
 import { hintOf, useField } from '../draw/useField.ts';
 import { entryPointer } from '../model/decodeForm.ts';
 import { fromPointer } from '../model/pointer.ts';
-import { useFieldState, useFormStore } from '../state/FormContext.ts';
+import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { isOneControl, usePanelKit } from './PanelKit.ts';
-import type { PanelStore } from './PanelStore.ts';
+import { type PanelStore, VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 /** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
@@ -17,9 +16,9 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
   const kit = usePanelKit();
   const place = useField(fieldPathId.path);
   const pointer = place?.pointer ?? '';
-  const own = useFieldState(store, pointer, () => store.messageAt(pointer));
+  const own = useFormState(store, () => store.messageAt(pointer), pointer);
   const panel = store as PanelStore;
-  const within = useSyncExternalStore(panel.subscribeValues, () => panel.messageWithin(pointer));
+  const within = useFormState(store, () => panel.messageWithin(pointer), VALUES);
   if (!place || kit.isHidden?.(place.pointer)) return null;
   const control = isOneControl(place, kit) ? 'Picker' : controlOf(place);
   if (!control) return children;
@@ -71,9 +70,8 @@ export function PanelControl(props: WidgetProps) {
 /** The control of a field that somebody outside draws, or a note in its place. */
 function Picked({ place }: ControlProps) {
   const { store, wiring } = useControl({ place });
-  const panel = store as PanelStore;
   // A picker keeps no answer of its own.
-  const value = useSyncExternalStore(panel.subscribeValues, () => panel.valueAt(place.pointer));
+  const value = useFormState(store, () => store.valueAt(place.pointer), VALUES);
   const kit = usePanelKit();
   const noted = kit.noteAt?.(place.pointer);
   if (noted?.isLocked) {

@@ -1,14 +1,14 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { cloneElement, createContext, type ReactElement, use, useRef, useSyncExternalStore } from 'react';
+import { cloneElement, createContext, type ReactElement, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId, labelId } from '../draw/controlId.ts';
 import { useField } from '../draw/useField.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { withValueAt } from '../model/pointer.ts';
-import { useFormStore } from '../state/FormContext.ts';
+import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit } from './PanelKit.ts';
-import type { PanelStore } from './PanelStore.ts';
+import { type PanelStore, VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
@@ -91,7 +91,7 @@ const movedOrder = (length: number, from: number, to: number) =>
     .toSpliced(to, 0, from);
 
 function ListMessage({ store, pointer }: { store: PanelStore; pointer: string }) {
-  const message = useSyncExternalStore(store.subscribeValues, () => store.messageAt(pointer));
+  const message = useFormState(store, () => store.messageAt(pointer), VALUES);
   return message ? <p className={styles.error}>{message}</p> : null;
 }
 
@@ -102,8 +102,8 @@ export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFi
   const { isOpen, toggle } = use(OpenEntries);
   const item = useRef<HTMLLIElement>(null);
   const place = useField(buttonsProps.fieldPathId.path);
-  const words = useSyncExternalStore(store.subscribeValues, () => (place ? summaryOf(store, place) : ''));
-  const faults = useSyncExternalStore(store.subscribeValues, () => (place ? store.messagesBelow(place.pointer) : 0));
+  const words = useFormState(store, () => (place ? summaryOf(store, place) : ''), VALUES);
+  const faults = useFormState(store, () => (place ? store.messagesBelow(place.pointer) : 0), VALUES);
   const list = place?.parent;
   if (!place || !list) return null;
   const name = `${place.label} ${index + 1}`;

@@ -3,7 +3,8 @@ import type { FormValues } from '../model/FormState.ts';
 import { withValueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
 
-type Listener = () => void;
+/** What is told of after every edit and whenever messages change. */
+export const VALUES = 'values';
 
 /**
  * The state of a panel: a form whose answers are somebody else's. It tells each edit at once, and its messages come from
@@ -14,7 +15,6 @@ export class PanelStore extends FormStore {
   #isShowing = false;
   #messages: ReadonlyMap<string, string> = new Map();
   #typedInto: string | undefined;
-  readonly #valueListeners = new Set<Listener>();
 
   constructor(form: FormModule, values: FormValues) {
     super(form);
@@ -53,12 +53,6 @@ export class PanelStore extends FormStore {
     return this.messageAt(pointer) ?? within?.[1];
   }
 
-  /** Calls `listener` after every edit and whenever messages change. */
-  subscribeValues = (listener: Listener): (() => void) => {
-    this.#valueListeners.add(listener);
-    return () => void this.#valueListeners.delete(listener);
-  };
-
   override messageAt(pointer: string): string | undefined {
     return pointer === this.#typedInto ? undefined : this.#messages?.get(pointer);
   }
@@ -94,12 +88,12 @@ export class PanelStore extends FormStore {
   }
 
   #notify(pointer: string): void {
-    this.listeners.notifyField(pointer);
-    for (const listener of this.#valueListeners) listener();
+    this.listeners.notify(pointer);
+    this.listeners.notify(VALUES);
   }
 
   #tell(pointer: string | undefined): void {
     if (!this.#isShowing) this.#onEdit?.(this.values, pointer);
-    for (const listener of this.#valueListeners) listener();
+    this.listeners.notify(VALUES);
   }
 }

@@ -74,10 +74,6 @@ export class ChosenFiles {
       this.#changed(pointer);
     }
   }
-
-  forgetUploads(): void {
-    this.#uploads.clear();
-  }
 }
 
 const filesOf = (value: unknown): File[] => [value].flat().filter(isFile);

@@ -6,8 +6,8 @@ import { initialValues, withCleared, withDefaults } from '../model/initialValues
 import { newItem } from '../model/pressedButton.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
-import { Listeners } from './Listeners.ts';
-import { type ListChange, movedKeys, movedOptions, movedPointers, rearranged } from './listChange.ts';
+import { FORM, Listeners } from './Listeners.ts';
+import { type ListChange, moved, rearranged } from './listChange.ts';
 
 /**
  * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
@@ -23,11 +23,9 @@ export class FormStore {
   said: PostedForm['message'];
   /** How to stop the submission that runs; undefined while none does. */
   sending: AbortController | undefined;
-  /** Counts how often the form began anew. */
-  round = 0;
   /** What is known of the files that were chosen. */
   readonly files: ChosenFiles;
-  /** Who hears when a field's message changes, or the fields, the summary, the busy state or what the form says. */
+  /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
 
   #values: FormValues = {};
@@ -48,7 +46,7 @@ export class FormStore {
 
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
-    this.files = new ChosenFiles((pointer) => this.listeners.notifyField(pointer));
+    this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
     const initial = initialValues(form);
     this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
     this.#openOptions = { ...posted?.options };
@@ -104,9 +102,9 @@ export class FormStore {
     if (Object.is(kept, value)) return;
     const wasSaid = this.#serverMessages.delete(pointer);
     this.#typed = { pointer, value };
-    if (this.#steersForm(pointer) && this.#settle()) this.listeners.notifyForm();
+    if (this.#steersForm(pointer) && this.#settle()) this.listeners.notify(FORM);
     if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
-    if (wasSaid) this.listeners.notifyField(pointer);
+    if (wasSaid) this.listeners.notify(pointer);
     const field = this.fieldAt(pointer)?.field;
     if (field && (holdsFiles(value) || holdsFiles(kept))) this.files.inspect(field, pointer, value);
   }
@@ -117,7 +115,7 @@ export class FormStore {
     const before = this.messageAt(pointer);
     this.#touched.add(pointer);
     this.#check(pointer);
-    if (this.messageAt(pointer) !== before) this.listeners.notifyField(pointer);
+    if (this.messageAt(pointer) !== before) this.listeners.notify(pointer);
   }
 
   /** All answers at once, from elsewhere than the controls. */
@@ -126,7 +124,7 @@ export class FormStore {
     this.#settle(true);
     this.files.inspectAll(this.drawn);
     this.#checkAll();
-    this.listeners.notifyForm();
+    this.listeners.notify(FORM);
   }
 
   /** Opens an option of a choice; what was answered in another is kept for when that is opened again. */
@@ -139,16 +137,16 @@ export class FormStore {
   changeList(change: ListChange): void {
     const { pointer, sources } = change;
     const keys = this.itemKeys(pointer, sources.length);
-    this.#itemKeys = movedKeys(this.#itemKeys, change);
+    this.#itemKeys = new Map(moved(this.#itemKeys, change));
     this.#itemKeys.set(
       pointer,
       sources.map((source) => (source === undefined ? this.#nextKey++ : keys[source]!)),
     );
-    this.#touched = new Set(movedPointers(this.#touched, change));
-    this.#serverMessages = movedKeys(this.#serverMessages, change);
-    this.#openOptions = movedOptions(this.#openOptions, change);
+    this.#touched = new Set(moved(this.#touched.entries(), change).map(([at]) => at));
+    this.#serverMessages = new Map(moved(this.#serverMessages, change));
+    this.#openOptions = Object.fromEntries(moved(Object.entries(this.#openOptions), change));
     this.replaceValues(rearranged(this.values, change, newItem(this.fieldAt(pointer)!)) as FormValues);
-    this.listeners.notifyFields();
+    this.listeners.notifyAll();
   }
 
   /** What tells the items of a list apart, whatever their place. */
@@ -183,21 +181,21 @@ export class FormStore {
   /** Says a sentence of the form as a whole, or no more. */
   say(message: PostedForm['message']): void {
     this.said = message;
-    this.listeners.notifyForm();
+    this.listeners.notify(FORM);
   }
 
   /** A submission begins; the signal tells when the visitor stops it. */
   beginSending(): AbortSignal {
     this.sending = new AbortController();
     this.said = undefined;
-    this.listeners.notifyForm();
+    this.listeners.notify(FORM);
     return this.sending.signal;
   }
 
   endSending(): void {
     this.files.endUploads(this.sending?.signal.aborted === true);
     this.sending = undefined;
-    this.listeners.notifyForm();
+    this.listeners.notify(FORM);
   }
 
   /** Remembers what was sent, so that a second click sends no second record. */
@@ -209,27 +207,11 @@ export class FormStore {
     return this.#sentAnswers !== undefined && sameJson(this.#sentAnswers, answers);
   }
 
-  /** Back to the first state, nothing touched. */
-  reset(): void {
-    this.#touched.clear();
-    this.#serverMessages.clear();
-    this.#openOptions = {};
-    this.#itemKeys.clear();
-    this.files.forgetUploads();
-    this.round++;
-    this.#isSubmitted = false;
-    this.summary = undefined;
-    this.said = undefined;
-    this.replaceValues(initialValues(this.form));
-    this.listeners.notifyFields();
-  }
-
   #showRefusal(errors: FieldError[]): void {
     this.#isSubmitted = true;
     this.summary = errors.length > 0 ? errors : undefined;
     this.#checkAll();
-    this.listeners.notifyFields();
-    this.listeners.notifyForm();
+    this.listeners.notifyAll();
   }
 
   /** Finds out which fields there are now; true when they are others than on the screen. */
@@ -254,7 +236,7 @@ export class FormStore {
     const message = checkAlone(validate!, field, this.valueAt(pointer));
     if (message === undefined) this.#errors.delete(pointer);
     else this.#errors.set(pointer, message);
-    if (message !== before) this.listeners.notifyField(pointer);
+    if (message !== before) this.listeners.notify(pointer);
   }
 
   #checkAll(): void {
@@ -264,7 +246,7 @@ export class FormStore {
     const errors = checkAnswers(this.form, this.active(), isWanted);
     this.#errors = new Map(errors.map(({ path, message }) => [path, message]));
     for (const pointer of new Set([...before.keys(), ...this.#errors.keys()]))
-      if (before.get(pointer) !== this.#errors.get(pointer)) this.listeners.notifyField(pointer);
+      if (before.get(pointer) !== this.#errors.get(pointer)) this.listeners.notify(pointer);
   }
 
   /** True when another answer in this field can change which fields there are. */
