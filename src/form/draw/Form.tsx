@@ -2,7 +2,7 @@ import { HeadlessMantineProvider } from '@mantine/core';
 import { type FormEvent, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormSignals } from '../../content/FormSignals.ts';
 import { Button } from '../../ui/Button.tsx';
-import { placesOf } from '../model/checkAnswers.ts';
+import { placesOf } from '../model/activeFields.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, SendOutcome } from '../model/FormState.ts';
 import { adoptControls } from '../state/controls.ts';

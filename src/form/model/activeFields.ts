@@ -360,6 +360,12 @@ export class ActiveField {
   }
 }
 
+/** A field and all that is there in it, in the order on the screen. */
+export const placesOf = (field: ActiveField): ActiveField[] => [
+  field,
+  ...[...field.fields, ...field.items].flatMap(placesOf),
+];
+
 /** The answer of an item, which keeps its place: there a box that is not ticked says no. */
 const itemValue = ({ value, field }: ActiveField): unknown =>
   value === undefined && field.kind.name === 'tick' ? false : value;

@@ -7,7 +7,7 @@ import type { ActiveField } from '../model/activeFields.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson } from '../model/pointer.ts';
-import { controlsOf, pointerOf, writeControls } from '../state/controls.ts';
+import { writeControls } from '../state/controls.ts';
 import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { PanelField, PanelControl } from './PanelField.tsx';
@@ -57,7 +57,8 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   useLayoutEffect(() => {
     if (sameJson(values, store.values)) return;
     store.show(values);
-    if (element.current) showInFocus(store, element.current);
+    // What was undone elsewhere is undone in the control with the caret too.
+    if (element.current) writeControls(store, element.current, true);
   }, [store, values]);
   useEffect(() => store.setMessages(messages), [store, messages]);
   useEffect(() => {
@@ -111,16 +112,6 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
 }
 
 const accept = Object.assign(() => true, { errors: null });
-
-/** What was undone elsewhere is undone in the control with the caret too. */
-function showInFocus(store: PanelStore, form: HTMLFormElement): void {
-  const control = controlsOf(form).find((one) => one === document.activeElement);
-  const pointer = control && pointerOf(store, control);
-  const field = pointer === undefined ? undefined : store.fieldAt(pointer)?.field;
-  if (!control || !field) return;
-  const text = field.kind.show(store.valueAt(pointer!), field);
-  if (!/^(checkbox|radio|file)$/.test(control.type) && control.value !== text) control.value = text;
-}
 
 /** Open entries with one more, or one less; of the same list the others close. */
 function withOpen(open: string[], pointer: string, wanted: boolean): string[] {

@@ -1,5 +1,5 @@
-import { activeFields, type ActiveField } from '../model/activeFields.ts';
-import { checkAlone, checkAnswers, inScreenOrder, placesOf } from '../model/checkAnswers.ts';
+import { activeFields, type ActiveField, placesOf } from '../model/activeFields.ts';
+import { checkAlone, checkAnswers, inScreenOrder } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
@@ -39,8 +39,6 @@ export class FormStore {
   #touched = new Set<string>();
   #isSubmitted = false;
   #sentAnswers: unknown;
-  #steers = new Map<string, boolean>();
-  #drawnFields = new Map<string, ActiveField | undefined>();
   #itemKeys = new Map<string, number[]>();
   #nextKey = 0;
 
@@ -62,8 +60,7 @@ export class FormStore {
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
   fieldAt(pointer: string): ActiveField | undefined {
-    if (!this.#drawnFields.has(pointer)) this.#drawnFields.set(pointer, this.drawn.at(pointer));
-    return this.#drawnFields.get(pointer);
+    return this.drawn.at(pointer);
   }
 
   /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
@@ -165,11 +162,9 @@ export class FormStore {
   /** Checks everything and, where something is refused, says so at every field and in the summary. */
   refuse(): FieldError[] {
     const active = this.active();
-    const errors = checkAnswers(this.form, active);
-    const inFiles = this.files.errorsOf(active).filter(({ path }) => !errors.some((error) => error.path === path));
-    const all = inFiles.length > 0 ? inScreenOrder([...errors, ...inFiles], placesOf(active)) : errors;
-    this.#showRefusal(all);
-    return all;
+    const errors = inScreenOrder([...checkAnswers(this.form, active), ...this.files.errorsOf(active)], active);
+    this.#showRefusal(errors);
+    return errors;
   }
 
   /** What the server refused, said at the fields and in the summary until the field is answered anew. */
@@ -222,7 +217,6 @@ export class FormStore {
     for (const { choices } of places) for (const { key, open } of choices) this.#openOptions[key] ??= open;
     if (!isForced && this.drawn && isDrawnAlike(placesOf(this.drawn), places)) return false;
     this.drawn = active;
-    this.#drawnFields.clear();
     return true;
   }
 
@@ -251,13 +245,10 @@ export class FormStore {
 
   /** True when another answer in this field can change which fields there are. */
   #steersForm(pointer: string): boolean {
-    let steers = this.#steers.get(pointer);
-    if (steers === undefined) {
-      const pattern = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-      const below = (place: string) => pattern === place || pattern.startsWith(`${place}/`) || pointer === place;
-      this.#steers.set(pointer, (steers = this.form.steering.some(below)));
-    }
-    return steers;
+    const pattern = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+    return this.form.steering.some(
+      (place) => pattern === place || pattern.startsWith(`${place}/`) || pointer === place,
+    );
   }
 }
 
