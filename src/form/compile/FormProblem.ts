@@ -1,6 +1,7 @@
 import type { ActiveField } from '../model/activeFields.ts';
 import type { Condition } from '../model/FormModule.ts';
 import { fromPointer } from '../model/pointer.ts';
+import type { KnownForm } from './fieldModel.ts';
 
 /** Something in a form file that keeps it from being a form, at a JSON pointer of the file. */
 export interface FormProblem {
@@ -9,11 +10,16 @@ export interface FormProblem {
   message: string;
 }
 
-/** A condition at one place of a form. */
+/** A condition at one place of a form, and where it stands in the schema. */
 export interface PlacedCondition {
   place: ActiveField;
   condition: Condition;
+  pointer: string;
 }
+
+/** Where the schema that first describes a place stands in the file. */
+export const schemaOf = ({ pointers }: KnownForm, place: ActiveField): string =>
+  `/schema${pointers[place.parts()[0]!]}`;
 
 /** The pointer of a place, or of one below it, with `*` for every item. */
 export function patternOf(place: ActiveField, below = ''): string {

@@ -48,7 +48,7 @@ export class PartBuilder {
     if (known !== undefined) return known;
     const number = this.parts.push({}) - 1;
     this.#known.set(key, number);
-    this.pointers[number] = pointer;
+    this.pointers.push(pointer);
     if (isSchema(schema)) this.#read(this.parts[number]!, schema, pointer, ui, manner);
     return number;
   }
@@ -123,6 +123,7 @@ export class PartBuilder {
       const place = `${pointer}/dependencies${step(trigger)}`;
       const isGiven = { schema: { required: [trigger] } };
       if (Array.isArray(dependency)) {
+        this.pointers.push(place);
         put(isGiven, [step(trigger)], { then: this.parts.push({ required: dependency }) - 1 }, place);
         continue;
       }
@@ -156,15 +157,14 @@ export class PartBuilder {
       const place = `${pointer}/${keyword}/${index}`;
       const own = (ui?.[keyword] as UiNode[] | undefined)?.[index];
       const number = this.add(place, own ? { ...ui, ...own } : ui);
-      return [{ part: number, test: this.#check({ pointer: place }), label: this.#optionLabel(option, index) }];
+      return [{ part: number, test: this.#check({ pointer: place }), label: this.#optionLabel(option, index, place) }];
     });
     if (options.length === 1) (part.includes ??= []).push(options[0]!.part);
     else (part.choices ??= []).push(options);
   }
 
-  #optionLabel(option: Schema, index: number): string {
-    const target =
-      isSchema(option) && option.$ref ? schemaAt(this.#root, this.#target(undefined, option.$ref)) : option;
+  #optionLabel(option: Schema, index: number, pointer: string): string {
+    const target = schemaAt(this.#root, this.#target(pointer));
     const title = [option, target].map((one) => (isSchema(one) ? one.title : undefined)).find(Boolean);
     const fixed = Object.values((isSchema(target) && target.properties) || {}).find(
       (field) => isSchema(field) && typeof field.const === 'string',
@@ -173,8 +173,8 @@ export class PartBuilder {
   }
 
   /** The pointer of what stands at a place, a reference followed. */
-  #target(pointer: string | undefined, reference?: string): string {
-    let at = pointer ?? referencePointer(reference!) ?? '/nowhere';
+  #target(pointer: string): string {
+    let at = pointer;
     for (let follow = 0; follow < 32; follow++) {
       const node = schemaAt(this.#root, at);
       const next = isSchema(node) && node.$ref ? referencePointer(node.$ref) : undefined;
