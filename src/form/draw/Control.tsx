@@ -10,7 +10,6 @@ import { FoldedGroup } from './FoldedGroup.tsx';
 import { HiddenControl } from './HiddenControl.tsx';
 import { InputControl } from './InputControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
-import { TextareaControl } from './TextareaControl.tsx';
 import { useField } from './useField.ts';
 
 /** What a control is drawn from. */
@@ -21,7 +20,6 @@ export interface ControlProps {
 /** The controls under the names by which kinds of answers ask for them. */
 const controls: Record<ControlName, ComponentType<ControlProps>> = {
   InputControl,
-  TextareaControl,
   SelectControl,
   RadioControl,
   CheckboxControl,
