@@ -3,14 +3,13 @@ import { type ComponentType, createElement } from 'react';
 import type { ControlName } from '../kinds/Kind.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import { entryPointer } from '../model/decodeForm.ts';
-import { fromPointer } from '../model/pointer.ts';
 import { CheckboxControl, CheckboxesControl, RadioControl } from './BoxesControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { FoldedGroup } from './FoldedGroup.tsx';
 import { HiddenControl } from './HiddenControl.tsx';
 import { InputControl } from './InputControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
-import { useField } from './useField.ts';
+import { placedAt } from './placed.tsx';
 
 /** What a control is drawn from. */
 export interface ControlProps {
@@ -32,11 +31,12 @@ const controls: Record<ControlName, ComponentType<ControlProps>> = {
 export const controlOf = ({ field: { kind, looks }, field }: ActiveField): ControlName | undefined =>
   kind.control && looks.widget === 'hidden' ? 'HiddenControl' : kind.control?.(field);
 
-/** The control of a field, whatever kind of answer it is now: it can become another one before RJSF draws it anew. */
-export function Control({ htmlName = '' }: WidgetProps) {
-  const place = useField(fromPointer(entryPointer(htmlName)));
-  if (!place) return null;
+/** The control of a field, whatever kind of answer it is now. */
+export function FieldControl({ place }: ControlProps) {
   if (place.isFolded) return <FoldedGroup place={place} />;
   const name = controlOf(place);
-  return name ? createElement(controls[name], { place }) : null;
+  return name && createElement(controls[name], { place });
 }
+
+/** The widget that RJSF draws for every field. */
+export const Control = placedAt<WidgetProps>(({ htmlName = '' }) => entryPointer(htmlName), FieldControl);

@@ -4,7 +4,6 @@ import { useFormStore } from '../state/FormContext.ts';
 import { controlId, hintId, labelId } from './controlId.ts';
 import { Hint } from './Hint.tsx';
 import { OptionSelect } from './OptionSelect.tsx';
-import { hintOf } from './useField.ts';
 import styles from './controls.module.css';
 
 /** Fields within a field under its label and hint, after the choices that decide what they are; the form itself has no frame. */
@@ -21,7 +20,7 @@ export function Fieldset({ place, children }: { place: ActiveField; children: Re
       </>
     );
   return (
-    <fieldset className={styles.nested} id={id} tabIndex={-1} aria-describedby={hintOf(place) ? hintId(id) : undefined}>
+    <fieldset className={styles.nested} id={id} tabIndex={-1} aria-describedby={place.hint ? hintId(id) : undefined}>
       <legend id={labelId(id)} className={styles.label}>
         {place.label}
       </legend>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFormStore } from '../state/FormContext.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Fieldset } from './Fieldset.tsx';
-import { isLocked, useField } from './useField.ts';
+import { placed, placedItem } from './placed.tsx';
 import styles from './controls.module.css';
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
@@ -12,11 +12,9 @@ const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 const focus = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.focus();
 
 /** The items of a list with a button that adds one. */
-export function ListFields({ items, fieldPathId }: ArrayFieldTemplateProps) {
+export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => {
   const store = useFormStore();
   const list = useRef<HTMLDivElement>(null);
-  const place = useField(fieldPathId.path);
-  if (!place) return null;
   const { pointer, label, field } = place;
   const { looks, says } = field;
   const canAdd =
@@ -32,7 +30,7 @@ export function ListFields({ items, fieldPathId }: ArrayFieldTemplateProps) {
       <div ref={list} className={styles.items}>
         {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
       </div>
-      {canAdd && !isLocked(place) && (
+      {canAdd && !place.isLocked && (
         <ChangeButton name="_add" pointer={pointer} onPress={add} data-list-add>
           {looks.addLabel ?? `Add ${items.length > 0 ? 'another' : 'an entry'}`}{' '}
           <span className={styles.unseen}>to {label}</span>
@@ -40,15 +38,13 @@ export function ListFields({ items, fieldPathId }: ArrayFieldTemplateProps) {
       )}
     </Fieldset>
   );
-}
+});
 
 /** One item of a list with the buttons that move and remove it. */
-export function ListItem({ children, buttonsProps, index, totalItems }: ArrayFieldItemTemplateProps) {
+export const ListItem = placedItem<ArrayFieldItemTemplateProps>(({ children, place, index, totalItems }) => {
   const store = useFormStore();
   const item = useRef<HTMLDivElement>(null);
-  const place = useField(buttonsProps.fieldPathId.path);
-  const list = place?.parent;
-  if (!place || !list) return null;
+  const list = place.parent!;
   const { looks } = list.field;
   const others = Array.from({ length: totalItems }, (_, at) => at).toSpliced(index, 1);
   const change = (sources: number[]) => flushSync(() => store.changeList({ pointer: list.pointer, sources }));
@@ -66,7 +62,7 @@ export function ListItem({ children, buttonsProps, index, totalItems }: ArrayFie
   return (
     <div ref={item} className={styles.item}>
       {children}
-      {!isLocked(list) && (
+      {!list.isLocked && (
         <div className={styles.toolbar}>
           {looks.orderable !== false &&
             totalItems > 1 &&
@@ -91,4 +87,4 @@ export function ListItem({ children, buttonsProps, index, totalItems }: ArrayFie
       )}
     </div>
   );
-}
+});

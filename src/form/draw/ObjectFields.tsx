@@ -7,19 +7,17 @@ import { addFree } from '../state/freeFields.ts';
 import { controlId } from './controlId.ts';
 import { Fieldset } from './Fieldset.tsx';
 import { FormHeading } from './FormHeading.tsx';
-import { isLocked, useField } from './useField.ts';
+import { placed } from './placed.tsx';
 import styles from './controls.module.css';
 
 /** The fields of an object in their groups and rows. */
-export function ObjectFields({ properties, fieldPathId }: ObjectFieldTemplateProps) {
+export const ObjectFields = placed<ObjectFieldTemplateProps>(({ properties, place }) => {
   const store = useFormStore();
-  const place = useField(fieldPathId.path);
-  if (!place) return null;
   const drawn = new Map(properties.map(({ name, content }) => [name, content]));
   return (
     <Fieldset place={place}>
       <Groups place={place} drawn={drawn} baseId={controlId(store.form, place.pointer)} />
-      {place.takesOthers && !isLocked(place) && (
+      {place.takesOthers && !place.isLocked && (
         <button
           type="button"
           className={styles.small}
@@ -33,7 +31,7 @@ export function ObjectFields({ properties, fieldPathId }: ObjectFieldTemplatePro
       )}
     </Fieldset>
   );
-}
+});
 
 interface GroupsProps {
   place: ActiveField;

@@ -5,7 +5,6 @@ import { optionName } from '../model/decodeForm.ts';
 import { fieldOf } from '../model/fieldOf.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId } from './controlId.ts';
-import { isLocked } from './useField.ts';
 import styles from './controls.module.css';
 
 /** The select that opens one option of a choice between schemas; without script a button draws what was chosen. */
@@ -27,7 +26,7 @@ export function OptionSelect({ place, choosing }: { place: ActiveField; choosing
         pointer
         name={optionName(key)}
         value={String(open)}
-        disabled={isLocked(place)}
+        disabled={place.isLocked}
         onChange={({ currentTarget }: { currentTarget: { value: string } }) =>
           store.openOption(key, Number(currentTarget.value))
         }

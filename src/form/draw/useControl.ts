@@ -2,7 +2,6 @@ import { entryName } from '../model/decodeForm.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId } from './controlId.ts';
 import type { ControlProps } from './Control.tsx';
-import { hintOf, isLocked } from './useField.ts';
 
 /** What every control needs to know of its field, its wiring to label, hint and message among it. */
 export function useControl({ place }: ControlProps) {
@@ -15,9 +14,9 @@ export function useControl({ place }: ControlProps) {
     required: place.isThere && isRequired && place.isAlwaysRequired,
     'aria-required': isRequired || undefined,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': [hintOf(place) && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [place.hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
   };
   // The answer at this moment; the control keeps it from here on, so it is only its first state.
   const value = field.kind.counts(store.valueAt(pointer), field);
-  return { store, name: entryName(pointer), wiring, value, isLocked: isLocked(place) };
+  return { store, error, name: entryName(pointer), wiring, value, isLocked: place.isLocked };
 }

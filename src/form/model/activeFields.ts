@@ -95,6 +95,18 @@ export class ActiveField {
     return this.isItem ? `${title ?? this.parent.label} ${Number(this.name) + 1}` : (title ?? this.name);
   }
 
+  /** What is said of it under its label; empty for nothing. */
+  get hint(): string {
+    const { looks, says } = this.field;
+    return [looks.description ?? says.description, looks.help].filter(Boolean).join(' ');
+  }
+
+  /** True for a field that a visitor cannot change. */
+  get isLocked(): boolean {
+    const { looks, says, kind } = this.field;
+    return Boolean(looks.readonly || looks.disabled || says.readOnly) || kind.name === 'fixed';
+  }
+
   /** True for a place that a part describes which describes one around it too: what comes below never ends. */
   get isRepeated(): boolean {
     return this.#all.some(({ part, from }) => {

@@ -1,31 +1,28 @@
 import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
-import { Control, controlOf, type ControlProps } from '../draw/Control.tsx';
+import { controlOf, type ControlProps, FieldControl } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
-import { hintOf, useField } from '../draw/useField.ts';
+import { placed, placedAt } from '../draw/placed.tsx';
 import { entryPointer } from '../model/decodeForm.ts';
-import { fromPointer } from '../model/pointer.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { isOneControl, usePanelKit } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 /** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
-export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
+export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
   const store = useFormStore();
   const kit = usePanelKit();
-  const place = useField(fieldPathId.path);
-  const pointer = place?.pointer ?? '';
+  const { pointer, hint } = place;
   const own = useFormState(store, () => store.messageAt(pointer), pointer);
   const panel = store as PanelStore;
   const within = useFormState(store, () => panel.messageWithin(pointer), VALUES);
-  if (!place || kit.isHidden?.(place.pointer)) return null;
+  if (kit.isHidden?.(pointer)) return null;
   const control = isOneControl(place, kit) ? 'Picker' : controlOf(place);
   if (!control) return children;
   const error = control === 'Picker' ? within : own;
   if (control === 'HiddenControl') return <div hidden>{children}</div>;
   const id = controlId(store.form, place.pointer);
-  const hint = hintOf(place);
   const isInList = place.isItem;
   const value = store.valueAt(pointer);
   // What no control can show is nobody's to overwrite.
@@ -58,14 +55,13 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
       )}
     </div>
   );
-}
+});
 
 /** The control of a field of a panel. */
-export function PanelControl(props: WidgetProps) {
-  const place = useField(fromPointer(entryPointer(props.htmlName ?? '')));
-  const kit = usePanelKit();
-  return place && isOneControl(place, kit) ? <Picked place={place} /> : <Control {...props} />;
-}
+export const PanelControl = placedAt<WidgetProps>(
+  ({ htmlName = '' }) => entryPointer(htmlName),
+  ({ place }) => (isOneControl(place, usePanelKit()) ? <Picked place={place} /> : <FieldControl place={place} />),
+);
 
 /** The control of a field that somebody outside draws, or a note in its place. */
 function Picked({ place }: ControlProps) {

@@ -2,7 +2,7 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, ObjectFieldT
 import { cloneElement, createContext, type ReactElement, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId, labelId } from '../draw/controlId.ts';
-import { useField } from '../draw/useField.ts';
+import { placed, placedItem } from '../draw/placed.tsx';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { withValueAt } from '../model/pointer.ts';
@@ -22,13 +22,12 @@ export const OpenEntries = createContext<{
 const usePanelStore = () => useFormStore() as PanelStore;
 
 /** A list in a panel: its title, how many there are, what adds to it, and its entries. */
-export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
+export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
   const store = usePanelStore();
   const kit = usePanelKit();
   const { toggle } = use(OpenEntries);
   const list = useRef<HTMLUListElement>(null);
-  const place = useField(fieldPathId.path);
-  if (!place || kit.isHidden?.(place.pointer)) return null;
+  if (kit.isHidden?.(place.pointer)) return null;
   const { pointer, label, field } = place;
   const keys = store.itemKeys(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
@@ -82,7 +81,7 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
         })}
     </div>
   );
-}
+});
 
 /** The places of a list's entries after one of them moved. */
 const movedOrder = (length: number, from: number, to: number) =>
@@ -96,16 +95,14 @@ function ListMessage({ store, pointer }: { store: PanelStore; pointer: string })
 }
 
 /** One entry of a list: a row that opens, or its only control between a handle and what removes it. */
-export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFieldItemTemplateProps) {
+export const PanelItem = placedItem<ArrayFieldItemTemplateProps>(({ children, place, index, totalItems }) => {
   const store = usePanelStore();
   const kit = usePanelKit();
   const { isOpen, toggle } = use(OpenEntries);
   const item = useRef<HTMLLIElement>(null);
-  const place = useField(buttonsProps.fieldPathId.path);
-  const words = useFormState(store, () => (place ? summaryOf(store, place) : ''), VALUES);
-  const faults = useFormState(store, () => (place ? store.messagesBelow(place.pointer) : 0), VALUES);
-  const list = place?.parent;
-  if (!place || !list) return null;
+  const words = useFormState(store, () => summaryOf(store, place), VALUES);
+  const faults = useFormState(store, () => store.messagesBelow(place.pointer), VALUES);
+  const list = place.parent!;
   const name = `${place.label} ${index + 1}`;
   const order = Array.from({ length: totalItems }, (_, at) => at);
   const change = (sources: number[]) => flushSync(() => store.changeList({ pointer: list.pointer, sources }));
@@ -195,13 +192,11 @@ export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFi
       )}
     </kit.sortable.Row>
   );
-}
+});
 
 /** The fields of a group, under its title where it has one of its own. */
-export function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps) {
+export const PanelGroup = placed<ObjectFieldTemplateProps>(({ properties, place }) => {
   const store = useFormStore();
-  const place = useField(fieldPathId.path);
-  if (!place) return null;
   const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
   if (!place.parent || place.isItem) return <div className={styles.fields}>{fields}</div>;
   // A group whose fields are anybody's to name has none to show.
@@ -228,7 +223,7 @@ export function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps
       )}
     </div>
   );
-}
+});
 
 const SPEAKING = ['question', 'title', 'heading', 'label', 'name', 'text', 'summary'];
 
