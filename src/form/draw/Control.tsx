@@ -2,14 +2,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import type { ControlName } from '../kinds/Kind.ts';
 import type { ActiveField } from '../model/activeFields.ts';
-import { entryPointer } from '../model/decodeForm.ts';
 import { CheckboxControl, CheckboxesControl, RadioControl } from './BoxesControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { FoldedGroup } from './FoldedGroup.tsx';
 import { HiddenControl } from './HiddenControl.tsx';
 import { InputControl } from './InputControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
-import { placedAt } from './placed.tsx';
+import { placed } from './placed.tsx';
 
 /** What a control is drawn from. */
 export interface ControlProps {
@@ -39,4 +38,4 @@ export function FieldControl({ place }: ControlProps) {
 }
 
 /** The widget that RJSF draws for every field. */
-export const Control = placedAt<WidgetProps>(({ htmlName = '' }) => entryPointer(htmlName), FieldControl);
+export const Control = placed<WidgetProps>(FieldControl);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFormStore } from '../state/FormContext.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Fieldset } from './Fieldset.tsx';
-import { placed, placedItem } from './placed.tsx';
+import { placed } from './placed.tsx';
 import styles from './controls.module.css';
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
@@ -41,7 +41,7 @@ export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => 
 });
 
 /** One item of a list with the buttons that move and remove it. */
-export const ListItem = placedItem<ArrayFieldItemTemplateProps>(({ children, place, index, totalItems }) => {
+export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, index, totalItems }) => {
   const store = useFormStore();
   const item = useRef<HTMLDivElement>(null);
   const list = place.parent!;

@@ -1,29 +1,21 @@
 import type { ComponentType } from 'react';
 import type { ActiveField } from '../model/activeFields.ts';
-import { toPointer, type Path } from '../model/pointer.ts';
+import { entryPointer } from '../model/decodeForm.ts';
+import { type Path, toPointer } from '../model/pointer.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 
-/** What RJSF hands the template of a field. */
-interface AtPath {
-  fieldPathId: { path: Path };
+/** How RJSF tells a widget, the template of an item and any other one which field they draw. */
+interface Addressed {
+  htmlName?: string;
+  buttonsProps?: { fieldPathId: { path: Path } };
+  fieldPathId?: { path: Path };
 }
 
-/** A component that is drawn at a pointer, given the field that stands there now; nothing once that is gone. */
-export const placedAt = <Props extends object>(
-  pointerOf: (props: Props) => string,
-  Draw: ComponentType<Props & { place: ActiveField }>,
-): ComponentType<Props> =>
+/** A component of RJSF's that is given the field that it draws as it stands now; it draws nothing once that is gone. */
+export const placed = <Props extends Addressed>(Draw: ComponentType<Props & { place: ActiveField }>) =>
   function Placed(props: Props) {
-    const pointer = pointerOf(props);
+    const { htmlName, buttonsProps, fieldPathId = buttonsProps?.fieldPathId } = props;
+    const pointer = fieldPathId ? toPointer(fieldPathId.path) : entryPointer(htmlName!);
     const place = useFormState(useFormStore(), (store) => store.fieldAt(pointer));
     return place && <Draw {...props} place={place} />;
   };
-
-/** A template that is given the field that it draws. */
-export const placed = <Props extends AtPath>(Draw: ComponentType<Props & { place: ActiveField }>) =>
-  placedAt<Props>(({ fieldPathId }) => toPointer(fieldPathId.path), Draw);
-
-/** A template of a list's item that is given the item. */
-export const placedItem = <Props extends { buttonsProps: AtPath }>(
-  Draw: ComponentType<Props & { place: ActiveField }>,
-) => placedAt<Props>(({ buttonsProps }) => toPointer(buttonsProps.fieldPathId.path), Draw);

@@ -2,8 +2,7 @@ import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
 import { controlOf, type ControlProps, FieldControl } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
-import { placed, placedAt } from '../draw/placed.tsx';
-import { entryPointer } from '../model/decodeForm.ts';
+import { placed } from '../draw/placed.tsx';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { isOneControl, usePanelKit } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
@@ -58,9 +57,8 @@ export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
 });
 
 /** The control of a field of a panel. */
-export const PanelControl = placedAt<WidgetProps>(
-  ({ htmlName = '' }) => entryPointer(htmlName),
-  ({ place }) => (isOneControl(place, usePanelKit()) ? <Picked place={place} /> : <FieldControl place={place} />),
+export const PanelControl = placed<WidgetProps>(({ place }) =>
+  isOneControl(place, usePanelKit()) ? <Picked place={place} /> : <FieldControl place={place} />,
 );
 
 /** The control of a field that somebody outside draws, or a note in its place. */

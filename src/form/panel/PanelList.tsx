@@ -2,10 +2,8 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, ObjectFieldT
 import { cloneElement, createContext, type ReactElement, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId, labelId } from '../draw/controlId.ts';
-import { placed, placedItem } from '../draw/placed.tsx';
+import { placed } from '../draw/placed.tsx';
 import type { ActiveField } from '../model/activeFields.ts';
-import type { FormValues } from '../model/FormState.ts';
-import { withValueAt } from '../model/pointer.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
@@ -76,7 +74,7 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
       {canAdd &&
         kit.belowListAt?.(pointer, (entries) => {
           const before = (store.valueAt(pointer) ?? []) as unknown[];
-          store.replaceValues(withValueAt(store.values, pointer, [...before, ...entries]) as FormValues);
+          store.replaceValue(pointer, [...before, ...entries]);
           flushSync(() => toggle(`${pointer}/${before.length}`, true));
         })}
     </div>
@@ -95,7 +93,7 @@ function ListMessage({ store, pointer }: { store: PanelStore; pointer: string })
 }
 
 /** One entry of a list: a row that opens, or its only control between a handle and what removes it. */
-export const PanelItem = placedItem<ArrayFieldItemTemplateProps>(({ children, place, index, totalItems }) => {
+export const PanelItem = placed<ArrayFieldItemTemplateProps>(({ children, place, index, totalItems }) => {
   const store = usePanelStore();
   const kit = usePanelKit();
   const { isOpen, toggle } = use(OpenEntries);

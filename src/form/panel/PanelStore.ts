@@ -1,6 +1,5 @@
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { withValueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
 
 /** What is told of after every edit and whenever messages change. */
@@ -84,7 +83,7 @@ export class PanelStore extends FormStore {
     this.#isShowing = true;
     this.changeList({ pointer, sources: [...Array.from({ length }, (_, index) => index), undefined] });
     this.#isShowing = false;
-    this.replaceValues(withValueAt(this.values, `${pointer}/${length}`, entry) as FormValues);
+    this.replaceValue(`${pointer}/${length}`, entry);
   }
 
   #notify(pointer: string): void {

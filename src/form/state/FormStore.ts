@@ -7,7 +7,7 @@ import { newItem } from '../model/pressedButton.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FORM, Listeners } from './Listeners.ts';
-import { type ListChange, moved, rearranged } from './listChange.ts';
+import { type ListChange, moved } from './listChange.ts';
 
 /**
  * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
@@ -49,13 +49,8 @@ export class FormStore {
     this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
     this.#openOptions = { ...posted?.options };
     this.said = posted?.message;
-    if (posted && posted.errors.length > 0) {
-      this.summary = posted.errors;
-      this.#isSubmitted = true;
-      this.#serverMessages = new Map(posted.errors.map(({ path, message }) => [path, message]));
-    }
     this.#settle();
-    this.#checkAll();
+    if (posted && posted.errors.length > 0) this.refuseSent(posted.errors);
   }
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
@@ -124,6 +119,11 @@ export class FormStore {
     this.listeners.notify(FORM);
   }
 
+  /** One answer, from elsewhere than its control. */
+  replaceValue(pointer: string, value: unknown): void {
+    this.replaceValues(withValueAt(this.values, pointer, value) as FormValues);
+  }
+
   /** Opens an option of a choice; what was answered in another is kept for when that is opened again. */
   openOption(key: string, option: number): void {
     this.#openOptions[key] = option;
@@ -142,7 +142,12 @@ export class FormStore {
     this.#touched = new Set(moved(this.#touched.entries(), change).map(([at]) => at));
     this.#serverMessages = new Map(moved(this.#serverMessages, change));
     this.#openOptions = Object.fromEntries(moved(Object.entries(this.#openOptions), change));
-    this.replaceValues(rearranged(this.values, change, newItem(this.fieldAt(pointer)!)) as FormValues);
+    const items = this.valueAt(pointer);
+    const [list, blank] = [Array.isArray(items) ? (items as unknown[]) : [], newItem(this.fieldAt(pointer)!)];
+    this.replaceValue(
+      pointer,
+      sources.map((source) => (source === undefined ? blank : list[source])),
+    );
     this.listeners.notifyAll();
   }
 
@@ -152,11 +157,6 @@ export class FormStore {
     while (keys.length < length) keys.push(this.#nextKey++);
     this.#itemKeys.set(pointer, keys);
     return keys;
-  }
-
-  /** Unfolds a group that contains itself. */
-  unfold(pointer: string): void {
-    this.replaceValues(withValueAt(this.values, pointer, {}) as FormValues);
   }
 
   /** Checks everything and, where something is refused, says so at every field and in the summary. */

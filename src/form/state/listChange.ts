@@ -1,20 +1,9 @@
-import { fromPointer, step, toPointer, valueAt, withValueAt } from '../model/pointer.ts';
+import { fromPointer, step, toPointer } from '../model/pointer.ts';
 
 /** A change of a list as a whole: where each new item comes from; undefined for a new one. */
 export interface ListChange {
   pointer: string;
   sources: (number | undefined)[];
-}
-
-/** Values with the items of a list in their new order. */
-export function rearranged(values: unknown, { pointer, sources }: ListChange, blank: unknown): unknown {
-  const items = valueAt(values, pointer);
-  const list: unknown[] = Array.isArray(items) ? items : [];
-  return withValueAt(
-    values,
-    pointer,
-    sources.map((source) => (source === undefined ? blank : list[source])),
-  );
 }
 
 /** What is known by pointer, or by the key of a choice, a number before its pointer: moved along with the items, gone with them. */
