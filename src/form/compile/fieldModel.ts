@@ -1,6 +1,6 @@
 import { activeFields, type ActiveField } from '../model/activeFields.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
+import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import { aloneFields } from './aloneFields.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems } from './inputNameProblems.ts';
@@ -53,12 +53,7 @@ export function fieldModel(file: FormDefinition): FieldModel {
   const walk = () => placesOf(activeFields({ parts, definition }, undefined));
 
   // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
-  for (let round = 0, before = ''; round < 10; round++) {
-    for (const { place, condition } of conditionsOf(walk(), builder)) expandReads(place, condition);
-    const now = JSON.stringify(parts);
-    if (now === before) break;
-    before = now;
-  }
+  for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;
   const places = walk();
   const conditions = conditionsOf(places, builder);
   const reads = conditions.flatMap(({ place, condition }) => condition.reads.map((read) => patternOf(place, read)));
@@ -114,12 +109,15 @@ const conditionsOf = (places: ActiveField[], { parts, places: written }: PartBui
       .map((condition) => ({ place, condition, pointer: written.get(condition)! })),
   );
 
-function expandReads(place: ActiveField, condition: Condition): void {
-  const leaves = condition.reads.flatMap((read) => {
+/** Makes a condition read the answers in a group instead of the group; true where it did. */
+function expandReads({ place, condition }: PlacedCondition): boolean {
+  const before = condition.reads;
+  const leaves = before.flatMap((read) => {
     const target = place.at(read);
     return target && isGroup(target) ? leavesOf(target, read) : [read];
   });
   condition.reads = [...new Set(leaves)];
+  return condition.reads.join() !== before.join();
 }
 
 const isGroup = (place: ActiveField) => place.field.hasFields || place.field.kind.name === 'group';

@@ -3,7 +3,7 @@ import { controlOf } from './Control.tsx';
 import { errorId, labelId } from './controlId.ts';
 import { FreeName } from './FreeName.tsx';
 import { Hint } from './Hint.tsx';
-import { OptionSelect } from './OptionSelect.tsx';
+import { OptionSelects } from './OptionSelects.tsx';
 import { placed } from './placed.tsx';
 import { useControl } from './useControl.ts';
 import styles from './controls.module.css';
@@ -76,9 +76,7 @@ export const Field = placed<FieldTemplateProps>(({ place, children }) => {
   );
   return (
     <FreeName place={place}>
-      {choices.map((choosing) => (
-        <OptionSelect key={choosing.key} place={place} choosing={choosing} />
-      ))}
+      <OptionSelects place={place} />
       {body}
     </FreeName>
   );

@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment } from 'react';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { Group } from '../model/FormDefinition.d.ts';
 import { useFormStore } from '../state/FormContext.ts';
@@ -13,10 +13,9 @@ import styles from './controls.module.css';
 /** The fields of an object in their groups and rows. */
 export const ObjectFields = placed<ObjectFieldTemplateProps>(({ properties, place }) => {
   const store = useFormStore();
-  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
   return (
     <Fieldset place={place}>
-      <Groups place={place} drawn={drawn} baseId={controlId(store.form, place.pointer)} />
+      <Groups place={place} properties={properties} />
       {place.takesOthers && !place.isLocked && (
         <button
           type="button"
@@ -33,24 +32,19 @@ export const ObjectFields = placed<ObjectFieldTemplateProps>(({ properties, plac
   );
 });
 
-interface GroupsProps {
-  place: ActiveField;
-  drawn: Map<string, ReactElement>;
-  baseId: string;
-}
-
-function Groups({ place, drawn, baseId }: GroupsProps) {
-  const { looks } = place.field;
-  const groups = looks.groups ?? [];
-  const listed = new Set(groups.flatMap(({ rows }) => rows.flat()));
-  const others = place.shown.map(({ name }) => name).filter((name) => !listed.has(name));
+function Groups({ place, properties }: { place: ActiveField; properties: ObjectFieldTemplateProps['properties'] }) {
+  const store = useFormStore();
+  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
+  const groups = place.field.looks.groups ?? [];
+  const listed = groups.flatMap(({ rows }) => rows.flat());
+  const others = place.shown.map(({ name }) => name).filter((name) => !listed.includes(name));
   const rest: Group[] = others.length > 0 ? [{ rows: others }] : [];
   return [...groups, ...rest].map((group, index) => {
     const rows = group.rows
       .map((row) => ({ names: [row].flat().filter((name) => drawn.has(name)), isHalf: Array.isArray(row) }))
       .filter(({ names }) => names.length > 0);
     if (rows.length === 0) return null;
-    const id = `${baseId}--group-${index}`;
+    const id = `${controlId(store.form, place.pointer)}--group-${index}`;
     const content = (
       <div className={styles.rows}>
         {rows.flatMap(({ names, isHalf }) =>

@@ -1,19 +1,20 @@
 import type { ActiveField } from './activeFields.ts';
 import type { Option } from './FormModule.ts';
+import type { Gate } from './sourcesOf.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** A choice between schemas at one place, and which of its options is open. */
 export class Choosing {
-  /** The part that offers the choice. */
-  readonly part: number;
+  /** What has to hold for it to be offered. */
+  readonly gates: Gate[];
   readonly options: Option[];
   /** Its name among the choices of the form: its number here, then the pointer of the place. */
   readonly key: string;
   readonly #place: ActiveField;
   #open: number | undefined;
 
-  constructor(place: ActiveField, part: number, options: Option[], number: number) {
-    this.part = part;
+  constructor(place: ActiveField, gates: Gate[], options: Option[], number: number) {
+    this.gates = gates;
     this.options = options;
     this.key = number + place.pointer;
     this.#place = place;

@@ -4,7 +4,7 @@ import { Answers, type Raw } from './Answers.ts';
 import { childParts } from './childParts.ts';
 import type { Choosing } from './Choosing.ts';
 import { certainParts, fieldOf } from './fieldOf.ts';
-import type { Condition, FormModule, Part } from './FormModule.ts';
+import type { Condition, FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { orderedNames } from './orderedNames.ts';
 import { define, fromPointer, isRecord, withValueAt, step } from './pointer.ts';
@@ -23,7 +23,7 @@ export type Evaluated = Pick<FormModule, 'parts'> & {
  * browser and on the server; what is drawn, checked, sent and stored is this.
  */
 export const activeFields = (form: Evaluated, values: Raw, options: OpenOptions = {}): ActiveField =>
-  new ActiveField({ form, options }, undefined, '', values, [{ part: 0, gates: [] }]);
+  new ActiveField({ form, options }, undefined, '', values, [{ part: form.parts[0]!, number: 0, gates: [] }]);
 
 interface Run {
   form: Evaluated;
@@ -41,7 +41,7 @@ export class ActiveField {
   readonly #origins: Source[];
   readonly #children = new Map<string, ActiveField | undefined>();
   #sources: Sources | undefined;
-  #open: Part[] | undefined;
+  #open: Source[] | undefined;
   #field: Field | undefined;
   #isThere: boolean | undefined;
   #fields: ActiveField[] | undefined;
@@ -64,11 +64,11 @@ export class ActiveField {
 
   /** What is known of it. */
   get field(): Field {
-    return (this.#field ??= fieldOf(this.run.form.parts, [...new Set(this.#openSources.map(({ part }) => part))]));
+    return (this.#field ??= fieldOf(this.run.form.parts, [...new Set(this.#heard.map(({ number }) => number))]));
   }
 
   get isItem(): boolean {
-    return this.#origins.some(({ from }) => from !== undefined && this.#part(from.part).items !== undefined);
+    return this.#origins.some(({ from }) => from?.part.items !== undefined);
   }
 
   /** True where there is no way to leave it blank. */
@@ -139,19 +139,17 @@ export class ActiveField {
 
   /** The choices between schemas here, and which option of each is open. */
   get choices(): Choosing[] {
-    const open = new Set(this.#openSources.map(({ part }) => part));
-    return this.#said.choosings.filter(({ part }) => open.has(part));
+    return this.#said.choosings.filter(this.#isHeard);
   }
 
   /** The validators that say what is wrong here where several schemas could: those of the options that are open. */
   get speakers(): number[] {
-    const open = this.choices.map(({ options, open: index }) => options[index]!.test);
-    return [...open, ...this.#said.spoken.filter(({ isOpen }) => isOpen()).map(({ test }) => test)];
+    return this.#said.speakers.filter(this.#isHeard).map(({ test }) => test);
   }
 
   /** The names that its fields can have, whatever the answers. */
   get names(): string[] {
-    const all = this.#all.flatMap(({ part }) => Object.keys(this.#part(part).fields ?? {}));
+    const all = this.#all.flatMap(({ part }) => Object.keys(part.fields ?? {}));
     return [...new Set(all)];
   }
 
@@ -180,7 +178,9 @@ export class ActiveField {
 
   /** True where a visitor may add fields of other names. */
   get takesOthers(): boolean {
-    const takes = this.#openParts.some(({ others, patterns }) => typeof others === 'number' || patterns !== undefined);
+    const takes = this.#heard.some(
+      ({ part: { others, patterns } }) => typeof others === 'number' || patterns !== undefined,
+    );
     return takes && this.field.kind.name === 'group';
   }
 
@@ -229,7 +229,12 @@ export class ActiveField {
     const origins = this.#all.flatMap((from) =>
       from.gates.some((gate) => gate.reads?.(pointer))
         ? []
-        : childParts(this.#part(from.part), name).map((part) => ({ part, gates: from.gates, from })),
+        : childParts(from.part, name).map((number) => ({
+            part: this.run.form.parts[number]!,
+            number,
+            gates: from.gates,
+            from,
+          })),
     );
     const child =
       origins.length === 0 || this.#rulesOut(name)
@@ -241,21 +246,21 @@ export class ActiveField {
 
   /** What says that a field of this name must not be answered. */
   forbiddenBy(name: string): Source[] {
-    return this.#all.filter(({ part }) => this.#part(part).never?.includes(name));
+    return this.#all.filter(({ part }) => part.never?.includes(name));
   }
 
   requires(name: string): boolean {
-    return this.#openParts.some(({ required }) => required?.includes(name));
+    return this.#heard.some(({ part }) => part.required?.includes(name));
   }
 
   alwaysRequires(name: string): boolean {
-    return this.#all.some(({ part, gates }) => gates.length === 0 && this.#part(part).required?.includes(name));
+    return this.#all.some(({ part, gates }) => gates.length === 0 && part.required?.includes(name));
   }
 
   /** The parts that could speak here, whatever the answers; only those that always do where it is asked for. */
   parts(isCertain = false): number[] {
     const sources = isCertain ? this.#all.filter(({ gates }) => gates.length === 0) : this.#all;
-    return [...new Set(sources.map(({ part }) => part))];
+    return [...new Set(sources.map(({ number }) => number))];
   }
 
   /** The same place with an option of a choice tried. */
@@ -277,10 +282,6 @@ export class ActiveField {
     return this.#answers.isKeptAs(this.kept);
   }
 
-  #part(number: number): Part {
-    return this.run.form.parts[number]!;
-  }
-
   get #said(): Sources {
     return (this.#sources ??= sourcesOf(this, this.#origins));
   }
@@ -289,15 +290,13 @@ export class ActiveField {
     return this.#said.all;
   }
 
-  /** The parts that speak now. A field that is not there is known by all that could speak of it. */
-  get #openSources(): Source[] {
-    if (!this.isThere || !this.run.form.validators) return this.#all;
-    return this.#all.filter(speaks);
+  /** The parts that speak now. */
+  get #heard(): Source[] {
+    return (this.#open ??= this.#all.filter(this.#isHeard));
   }
 
-  get #openParts(): Part[] {
-    return (this.#open ??= this.#openSources.map(({ part }) => this.#part(part)));
-  }
+  /** True for what speaks now. A field that is not there is known by all that could speak of it. */
+  #isHeard = (one: { gates: Gate[] }): boolean => !this.isThere || !this.run.form.validators || speaks(one);
 
   get isGiven(): boolean {
     return this.#answers.isGiven;
@@ -324,8 +323,7 @@ export class ActiveField {
   }
 
   #rulesOut(name: string): boolean {
-    const isRuledOut = ({ part }: Source) =>
-      this.#part(part).others === false && childParts(this.#part(part), name).length === 0;
+    const isRuledOut = ({ part }: Source) => part.others === false && childParts(part, name).length === 0;
     return [...this.forbiddenBy(name), ...this.#all.filter(isRuledOut)].some(({ gates }) => gates.length === 0);
   }
 
@@ -368,7 +366,7 @@ export class ActiveField {
   #isNoLongerOffered(value: unknown): boolean {
     if (value === undefined || offers(this.field, value)) return false;
     const { parts } = this.run.form;
-    return this.#all.some(({ part }) => offers(fieldOf(parts, certainParts(parts, [part])), value));
+    return this.#all.some(({ number }) => offers(fieldOf(parts, certainParts(parts, [number])), value));
   }
 }
 

@@ -1,16 +1,10 @@
 import { activeFields, type ActiveField } from './activeFields.ts';
-import type { FormModule, Part } from './FormModule.ts';
+import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { fromPointer, isRecord, toPointer, valueAt, withValueAt } from './pointer.ts';
 
-const known = new WeakMap<Part[], FormValues>();
-
 /** The first values of a form: what it gives as `default`, and the items its lists must have. */
-export function initialValues(form: FormModule): FormValues {
-  let values = known.get(form.parts);
-  if (!values) known.set(form.parts, (values = withDefaults(form, {})));
-  return values;
-}
+export const initialValues = (form: FormModule): FormValues => withDefaults(form, {});
 
 /**
  * Values in which every field that is there has its default, unless it was answered or cleared before: an answer that
