@@ -61,7 +61,7 @@ export function FileFace({ place, value, onRemove }: FileFaceProps) {
           }}
         >
           {isUploading ? 'Cancel' : 'Remove'}{' '}
-          <span className={controls.unseen}>{isUploading ? 'the upload' : 'the file'}</span>
+          <span className="visually-hidden">{isUploading ? 'the upload' : 'the file'}</span>
         </button>
       )}
     </>

@@ -120,7 +120,7 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
           >
             <input type="hidden" name="_form" value={form.id} />
             {hasButtons && !isLive && (
-              <button type="submit" className={styles.unseen} tabIndex={-1} aria-hidden="true">
+              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
                 {words.label}
               </button>
             )}
@@ -135,7 +135,7 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
             </FormBoundary>
             <Honeypot id={`${form.id}--more`} />
             <div className={styles.end}>
-              <p role="status" className={styles.unseen}>
+              <p role="status" className="visually-hidden">
                 {isBusy && 'Sending your answers'}
               </p>
               <Button

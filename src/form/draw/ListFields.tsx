@@ -2,12 +2,12 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf
 import { cloneElement, type ReactElement, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormStore } from '../state/FormContext.ts';
+import { CONTROLS } from '../state/controls.ts';
+import { moved } from '../state/listChange.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Fieldset } from './Fieldset.tsx';
 import { placed } from './placed.tsx';
 import styles from './controls.module.css';
-
-const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 
 const focus = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.focus();
 
@@ -21,8 +21,7 @@ export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => 
     looks.addable !== false && items.length < (says.maxItems ?? Infinity) && place.child(String(items.length));
   const keys = store.itemKeys(pointer, items.length);
   const add = () => {
-    const sources = [...items.keys(), undefined];
-    flushSync(() => store.changeList({ pointer, sources }));
+    flushSync(() => store.changeList(pointer, (order) => [...order, undefined]));
     focus(list.current?.lastElementChild?.querySelector(CONTROLS));
   };
   return (
@@ -33,7 +32,7 @@ export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => 
       {canAdd && !place.isLocked && (
         <ChangeButton name="_add" pointer={pointer} onPress={add} data-list-add>
           {looks.addLabel ?? `Add ${items.length > 0 ? 'another' : 'an entry'}`}{' '}
-          <span className={styles.unseen}>to {label}</span>
+          <span className="visually-hidden">to {label}</span>
         </ChangeButton>
       )}
     </Fieldset>
@@ -46,17 +45,16 @@ export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, 
   const item = useRef<HTMLDivElement>(null);
   const list = place.parent!;
   const { looks } = list.field;
-  const others = Array.from({ length: totalItems }, (_, at) => at).toSpliced(index, 1);
-  const change = (sources: number[]) => flushSync(() => store.changeList({ pointer: list.pointer, sources }));
+  const change = (to?: number) => flushSync(() => store.changeList(list.pointer, moved(index, to)));
 
   const remove = () => {
     const own = item.current?.closest('fieldset');
     const group = own?.parentElement?.closest('fieldset') ?? own;
-    change(others);
+    change();
     focus(group?.querySelector('[data-list-add]') ?? group);
   };
   const move = (by: -1 | 1, button: HTMLElement) => {
-    change(others.toSpliced(index + by, 0, index));
+    change(index + by);
     if (button.isConnected) button.focus();
   };
   return (

@@ -184,6 +184,12 @@ export class ActiveField {
     return takes && this.field.kind.name === 'group';
   }
 
+  /** True where an answer was given or cleared; the form as a whole is answered once anything of it is. */
+  get isAnswered(): boolean {
+    if (!this.parent) return this.#answers.names.length > 0;
+    return this.isItem || this.parent.#answers.names.includes(this.name);
+  }
+
   /** What was given here as it stands, by its kind; whether it counts or not. */
   get answer(): unknown {
     return this.#answers.typed(this.field);
@@ -332,7 +338,7 @@ export class ActiveField {
     if (this.#isLeftOver()) return undefined;
     if (kind.name === 'group') {
       if (this.#answers.isPlain) return this.answer;
-      return !this.parent || this.isItem || this.#isAnswered() ? this.#groupValue() : undefined;
+      return !this.parent || this.isItem || this.#hasAnswers() ? this.#groupValue() : undefined;
     }
     if (kind.name === 'list') {
       if (this.#answers.isPlain) return this.answer;
@@ -352,7 +358,7 @@ export class ActiveField {
   }
 
   /** What no one answers makes no group: what its file fixes is there only beside other answers. */
-  #isAnswered(): boolean {
+  #hasAnswers(): boolean {
     return this.fields.some(({ kept, field }) => kept !== undefined && field.kind.name !== 'fixed');
   }
 

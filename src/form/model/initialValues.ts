@@ -1,7 +1,7 @@
 import { activeFields, type ActiveField } from './activeFields.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { fromPointer, isRecord, toPointer, valueAt, withValueAt } from './pointer.ts';
+import { isRecord, withValueAt } from './pointer.ts';
 
 /** The first values of a form: what it gives as `default`, and the items its lists must have. */
 export const initialValues = (form: FormModule): FormValues => withDefaults(form, {});
@@ -23,9 +23,8 @@ export function withDefaults(form: FormModule, values: FormValues, options?: Ope
 
 function fill(field: ActiveField, values: unknown): unknown {
   const first = firstAnswer(field);
-  let filled =
-    first === undefined || isAnswered(values, field.pointer) ? values : withValueAt(values, field.pointer, first);
-  if (filled !== values) return filled;
+  if (first !== undefined && !field.isAnswered) return withValueAt(values, field.pointer, first);
+  let filled = values;
   for (const child of [...field.fields, ...field.items]) filled = fill(child, filled);
   return filled;
 }
@@ -37,16 +36,6 @@ function firstAnswer({ field, isRequired, isFolded }: ActiveField): unknown {
   if (says.default !== undefined) return says.default;
   if (kind.name !== 'list' || !isRequired || !says.minItems) return undefined;
   return Array.from({ length: says.minItems }, () => (field.item?.kind.name === 'group' ? {} : undefined));
-}
-
-/** True where an answer was given or cleared. The form as a whole is answered once anything of it is. */
-function isAnswered(values: unknown, pointer: string): boolean {
-  if (pointer === '') return isRecord(values) && Object.keys(values).length > 0;
-  const keys = fromPointer(pointer);
-  const last = keys.pop()!;
-  const parent = valueAt(values, toPointer(keys));
-  if (Array.isArray(parent)) return true;
-  return isRecord(parent) && Object.hasOwn(parent, last);
 }
 
 /**

@@ -3,19 +3,18 @@ import { controlOf, type ControlProps, FieldControl } from '../draw/Control.tsx'
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
 import { placed } from '../draw/placed.tsx';
-import { useFormState, useFormStore } from '../state/FormContext.ts';
-import { isOneControl, usePanelKit } from './PanelKit.ts';
-import { type PanelStore, VALUES } from './PanelStore.ts';
+import { useFormState } from '../state/FormContext.ts';
+import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
+import { VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 /** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
 export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
-  const store = useFormStore();
+  const store = usePanelStore();
   const kit = usePanelKit();
   const { pointer, hint } = place;
   const own = useFormState(store, () => store.messageAt(pointer), pointer);
-  const panel = store as PanelStore;
-  const within = useFormState(store, () => panel.messageWithin(pointer), VALUES);
+  const within = useFormState(store, () => store.messageWithin(pointer), VALUES);
   if (kit.isHidden?.(pointer)) return null;
   const control = isOneControl(place, kit) ? 'Picker' : controlOf(place);
   if (!control) return children;
@@ -35,7 +34,7 @@ export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
   return (
     <div className={styles.field} data-field={place.pointer} data-wrong={error ? true : undefined}>
       {control !== 'CheckboxControl' && (
-        <label htmlFor={id} id={labelId(id)} className={isInList ? styles.unseen : styles.label}>
+        <label htmlFor={id} id={labelId(id)} className={isInList ? 'visually-hidden' : styles.label}>
           {place.label}
           {!place.isRequired && !isInList && <span className={styles.optional}> optional</span>}
         </label>

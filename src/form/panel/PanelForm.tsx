@@ -12,7 +12,9 @@ import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { PanelField, PanelControl } from './PanelField.tsx';
 import { isOneControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
-import { OpenEntries, PanelGroup, PanelItem, PanelList } from './PanelList.tsx';
+import { PanelGroup } from './PanelGroup.tsx';
+import { PanelItem } from './PanelItem.tsx';
+import { OpenEntries, PanelList } from './PanelList.tsx';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 

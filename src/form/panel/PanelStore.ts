@@ -1,9 +1,12 @@
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
+import { isRecord } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
 
 /** What is told of after every edit and whenever messages change. */
 export const VALUES = 'values';
+
+const SPEAKING = ['question', 'title', 'heading', 'label', 'name', 'text', 'summary'];
 
 /**
  * The state of a panel: a form whose answers are somebody else's. It tells each edit at once, and its messages come from
@@ -78,10 +81,18 @@ export class PanelStore extends FormStore {
     this.#tell(undefined);
   }
 
-  /** Adds an entry to a list of `length` that says something from the start; told as one edit. */
+  /** What an entry is known by: the first of its words. */
+  wordsOf(pointer: string): string {
+    const entry = this.valueAt(pointer);
+    if (!isRecord(entry)) return '';
+    const said = [...SPEAKING.map((key) => entry[key]), ...Object.values(entry)];
+    return String(said.find((words) => typeof words === 'string' && words !== '') ?? '');
+  }
+
+  /** Adds an entry to the end of a list that says something from the start; told as one edit. */
   addEntry(pointer: string, length: number, entry: unknown): void {
     this.#isShowing = true;
-    this.changeList({ pointer, sources: [...Array.from({ length }, (_, index) => index), undefined] });
+    this.changeList(pointer, (order) => [...order, undefined]);
     this.#isShowing = false;
     this.replaceValue(`${pointer}/${length}`, entry);
   }

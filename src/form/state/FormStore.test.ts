@@ -93,7 +93,7 @@ test('answers and messages move with the items of a list', () => {
   const store = create({ people: [{ name: '' }, { name: 'B' }, { name: 'C' }] });
   store.touch('/people/0/name');
   store.setValue('/people/1/age', 7);
-  store.changeList({ pointer: '/people', sources: [1, 0] });
+  store.changeList('/people', () => [1, 0]);
   expect(store.values.people).toMatchObject([{ name: 'B', age: 7 }, {}]);
   expect(store.messageAt('/people/1/name')).toBe('Name is required');
   expect(store.messageAt('/people/0/name')).toBeUndefined();

@@ -7,7 +7,7 @@ import { newItem } from '../model/pressedButton.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FORM, Listeners } from './Listeners.ts';
-import { type ListChange, moved } from './listChange.ts';
+import { type ListChange, movedAlong } from './listChange.ts';
 
 /**
  * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
@@ -130,20 +130,22 @@ export class FormStore {
     this.replaceValues(this.values);
   }
 
-  /** Adds, moves or removes items of a list; answers, messages and what the page knows of them move along. */
-  changeList(change: ListChange): void {
-    const { pointer, sources } = change;
+  /** Adds, moves or removes items of a list, told where each new one comes from; answers, messages and what the page knows of them move along. */
+  changeList(pointer: string, reorder: (order: ListChange['sources']) => ListChange['sources']): void {
+    const items = this.valueAt(pointer);
+    const list: unknown[] = Array.isArray(items) ? items : [];
+    const sources = reorder([...list.keys()]);
+    const change = { pointer, sources };
     const keys = this.itemKeys(pointer, sources.length);
-    this.#itemKeys = new Map(moved(this.#itemKeys, change));
+    this.#itemKeys = new Map(movedAlong(this.#itemKeys, change));
     this.#itemKeys.set(
       pointer,
       sources.map((source) => (source === undefined ? this.#nextKey++ : keys[source]!)),
     );
-    this.#touched = new Set(moved(this.#touched.entries(), change).map(([at]) => at));
-    this.#serverMessages = new Map(moved(this.#serverMessages, change));
-    this.#openOptions = Object.fromEntries(moved(Object.entries(this.#openOptions), change));
-    const items = this.valueAt(pointer);
-    const [list, blank] = [Array.isArray(items) ? (items as unknown[]) : [], newItem(this.fieldAt(pointer)!)];
+    this.#touched = new Set(movedAlong(this.#touched.entries(), change).map(([at]) => at));
+    this.#serverMessages = new Map(movedAlong(this.#serverMessages, change));
+    this.#openOptions = Object.fromEntries(movedAlong(Object.entries(this.#openOptions), change));
+    const blank = newItem(this.fieldAt(pointer)!);
     this.replaceValue(
       pointer,
       sources.map((source) => (source === undefined ? blank : list[source])),

@@ -8,6 +8,9 @@ import type { FormStore } from './FormStore.ts';
 /** A control that can hold an answer. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** What can take the focus among the fields of a form. */
+export const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
+
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
 const controlsOf = (element: HTMLFormElement): Control[] =>
   ([...element.elements] as Control[]).filter(

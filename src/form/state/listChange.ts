@@ -6,8 +6,16 @@ export interface ListChange {
   sources: (number | undefined)[];
 }
 
+/** An order of items in which one of them stands elsewhere, or nowhere. */
+export const moved =
+  (from: number, to?: number) =>
+  (order: ListChange['sources']): ListChange['sources'] => {
+    const others = order.toSpliced(from, 1);
+    return to === undefined ? others : others.toSpliced(to, 0, order[from]);
+  };
+
 /** What is known by pointer, or by the key of a choice, a number before its pointer: moved along with the items, gone with them. */
-export const moved = <T>(known: Iterable<[string, T]>, { pointer, sources }: ListChange): [string, T][] =>
+export const movedAlong = <T>(known: Iterable<[string, T]>, { pointer, sources }: ListChange): [string, T][] =>
   [...known].flatMap(([key, value]): [string, T][] => {
     const at = key.indexOf('/');
     if (at < 0 || !key.startsWith(`${pointer}/`, at)) return [[key, value]];
