@@ -1,3 +1,4 @@
+import type { ActiveField } from '../model/activeFields.ts';
 import type { KnownForm } from './fieldModel.ts';
 import { type FormProblem, nameOf, patternOf, type PlacedCondition } from './FormProblem.ts';
 
@@ -15,7 +16,7 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
   const leaves = places.filter(({ field }) => !field.hasFields && field.kind.name !== 'group');
   const nodes = conditions.map((placed): Node => {
     const { place, condition } = placed;
-    const brings = leaves.filter((leaf) => leaf.isGatedBy(place, condition)).map((leaf) => patternOf(leaf));
+    const brings = leaves.filter((leaf) => isGated(leaf, placed)).map((leaf) => patternOf(leaf));
     return { ...placed, reads: condition.reads.map((read) => patternOf(place, read)), brings };
   });
   const next = new Map(
@@ -34,6 +35,12 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
     return messages.flatMap((message) => (message ? { pointer: `/schema${node.pointer}`, message } : []));
   });
 }
+
+/** True for a field of which a condition decides whether it is there. */
+const isGated = ({ origins, parent, name }: ActiveField, { place, condition }: PlacedCondition): boolean =>
+  [...origins, ...(parent?.forbiddenBy(name) ?? [])].some(({ gates }) =>
+    gates.some((gate) => gate.condition === condition && gate.place === place.pointer),
+  );
 
 const isBrought = ({ brings }: Node, read: string) =>
   brings.some((one) => one === read || one.startsWith(`${read}/`) || read.startsWith(`${one}/`));

@@ -122,13 +122,15 @@ function expandReads({ place, condition }: PlacedCondition): boolean {
 
 const isGroup = (place: ActiveField) => place.field.hasFields || place.field.kind.name === 'group';
 
+/** True for a field that is there whenever the group around it is. */
+export const isCertainHere = ({ origins, parent }: ActiveField): boolean =>
+  origins.some(({ gates }) => parent?.origins.some((around) => around.gates === gates));
+
 /** What is always in a group, down to its answers. */
 const leavesOf = (group: ActiveField, read: string): string[] =>
   group.isRepeated
     ? []
-    : group.possible
-        .filter((child) => child.isCertainHere)
-        .flatMap((child) => {
-          const at = read + child.pointer.slice(group.pointer.length);
-          return isGroup(child) ? leavesOf(child, at) : [at];
-        });
+    : group.possible.filter(isCertainHere).flatMap((child) => {
+        const at = read + child.pointer.slice(group.pointer.length);
+        return isGroup(child) ? leavesOf(child, at) : [at];
+      });

@@ -30,14 +30,22 @@ export class Choosing {
   }
 
   #best(): number {
-    if (!this.#place.isGiven || this.options.length < 2) return 0;
+    if (!this.#place.answers.isGiven || this.options.length < 2) return 0;
     const validators = this.#place.run.form.validators!;
     const tried = this.options.map((_option, index) => this.#place.withOption(this.key, index));
     const accepts = (index: number) =>
       validators[this.options[index]!.test]!(withFileNames(tried[index]!.kept)) === true;
-    const right = tried.findIndex(({ keepsAll }, index) => keepsAll && accepts(index));
+    const right = tried.findIndex(({ answers, kept }, index) => answers.isKeptAs(kept) && accepts(index));
     if (right >= 0) return right;
-    const fits = tried.map(({ fit }) => fit);
+    const fits = tried.map(fitOf);
     return fits.indexOf(Math.max(...fits));
   }
+}
+
+/** How well what was given fits: every answer that is kept as it is counts, one that names an option counts most. */
+function fitOf({ field, fields, items, answers }: ActiveField): number {
+  const { name } = field.kind;
+  if (name === 'group') return fields.reduce((sum, child) => sum + fitOf(child), answers.isPlain ? -1 : 0);
+  if (name === 'list') return items.reduce((sum, item) => sum + fitOf(item), answers.items ? 1 : 0);
+  return answers.fit(field);
 }

@@ -37,8 +37,10 @@ export class ActiveField {
   /** The JSON pointer to it in the form's values. */
   readonly pointer: string;
   readonly run: Run;
-  readonly #answers: Answers;
-  readonly #origins: Source[];
+  /** What was given here, whether it counts or not. */
+  readonly answers: Answers;
+  /** The parts that describe it, and what has to hold for each. */
+  readonly origins: Source[];
   readonly #children = new Map<string, ActiveField | undefined>();
   #sources: Sources | undefined;
   #open: Source[] | undefined;
@@ -52,14 +54,14 @@ export class ActiveField {
     this.parent = parent;
     this.name = name;
     this.pointer = parent ? parent.pointer + step(name) : '';
-    this.#answers = new Answers(raw);
-    this.#origins = origins;
+    this.answers = new Answers(raw);
+    this.origins = origins;
   }
 
   /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
   get isThere(): boolean {
     if (!this.run.form.validators) return true;
-    return (this.#isThere ??= this.#origins.some(speaks) && this.parent?.forbiddenBy(this.name).some(speaks) !== true);
+    return (this.#isThere ??= this.origins.some(speaks) && this.parent?.forbiddenBy(this.name).some(speaks) !== true);
   }
 
   /** What is known of it. */
@@ -68,7 +70,7 @@ export class ActiveField {
   }
 
   get isItem(): boolean {
-    return this.#origins.some(({ from }) => from?.part.items !== undefined);
+    return this.origins.some(({ from }) => from?.part.items !== undefined);
   }
 
   /** True where there is no way to leave it blank. */
@@ -117,7 +119,7 @@ export class ActiveField {
 
   /** A group that contains itself is drawn one level at a time, when it is asked for. */
   get isFolded(): boolean {
-    return this.field.kind.name === 'group' && !this.#answers.isGiven && this.isRepeated;
+    return this.field.kind.name === 'group' && !this.answers.isGiven && this.isRepeated;
   }
 
   /** The fields in it that are there, in the order on the screen. */
@@ -128,13 +130,13 @@ export class ActiveField {
   /** The fields in it that are drawn: those that only wait for a condition too, for visitors without script. */
   get shown(): ActiveField[] {
     const isAwaited = ({ gates }: Source) => gates.every((gate) => gate.condition ?? gate.isOpen());
-    return this.#ordered((child) => child.isThere || child.#origins.some(isAwaited));
+    return this.#ordered((child) => child.isThere || child.origins.some(isAwaited));
   }
 
   /** The items of a list, each with its own fields. */
   get items(): ActiveField[] {
     if (this.field.kind.name !== 'list') return [];
-    return (this.#answers.items ?? []).map((_, index) => this.child(String(index))!).filter(Boolean);
+    return (this.answers.items ?? []).map((_, index) => this.child(String(index))!).filter(Boolean);
   }
 
   /** The choices between schemas here, and which option of each is open. */
@@ -160,20 +162,7 @@ export class ActiveField {
 
   /** True for a field that is there whatever the answers. */
   get isCertain(): boolean {
-    return this.#origins.some(({ gates }) => gates.length === 0);
-  }
-
-  /** True for a field that is there whenever the group around it is. */
-  get isCertainHere(): boolean {
-    const around = this.parent ? this.parent.#origins : [];
-    return this.#origins.some(({ gates }) => around.some((origin) => origin.gates === gates));
-  }
-
-  /** True for a field of which the condition of a place decides what there is. */
-  isGatedBy({ pointer }: ActiveField, condition: Condition): boolean {
-    const isIt = (gate: Gate) => gate.condition === condition && gate.place === pointer;
-    const deciding = [...this.#origins, ...(this.parent?.forbiddenBy(this.name) ?? [])];
-    return deciding.some(({ gates }) => gates.some(isIt));
+    return this.origins.some(({ gates }) => gates.length === 0);
   }
 
   /** True where a visitor may add fields of other names. */
@@ -184,28 +173,9 @@ export class ActiveField {
     return takes && this.field.kind.name === 'group';
   }
 
-  /** True where an answer was given or cleared; the form as a whole is answered once anything of it is. */
-  get isAnswered(): boolean {
-    if (!this.parent) return this.#answers.names.length > 0;
-    return this.isItem || this.parent.#answers.names.includes(this.name);
-  }
-
   /** What was given here as it stands, by its kind; whether it counts or not. */
   get answer(): unknown {
-    return this.#answers.typed(this.field);
-  }
-
-  /** What was given here and below, whether it counts or not; nothing that no part of the form speaks of. */
-  get given(): unknown {
-    const { name } = this.field.kind;
-    if (name === 'list' && this.#answers.items) return this.items.map(({ given }) => given);
-    if (name !== 'group' && name !== 'list') return this.answer;
-    const values: FormValues = {};
-    for (const key of this.#answers.names) {
-      const given = this.child(key)?.given;
-      if (given !== undefined) define(values, key, given);
-    }
-    return name === 'group' && this.isGiven ? values : undefined;
+    return this.answers.typed(this.field);
   }
 
   /** The answer that counts; undefined for none. */
@@ -245,7 +215,7 @@ export class ActiveField {
     const child =
       origins.length === 0 || this.#rulesOut(name)
         ? undefined
-        : new ActiveField(this.run, this, name, this.#answers.child(name), origins);
+        : new ActiveField(this.run, this, name, this.answers.child(name), origins);
     this.#children.set(name, child);
     return child;
   }
@@ -272,24 +242,11 @@ export class ActiveField {
   /** The same place with an option of a choice tried. */
   withOption(key: string, option: number): ActiveField {
     const run = { ...this.run, options: { ...this.run.options, [key]: option } };
-    return new ActiveField(run, this.parent, this.name, this.#answers.raw, this.#origins);
-  }
-
-  /** How well what was given fits: every answer that is kept as it is counts, one that names an option counts most. */
-  get fit(): number {
-    const { kind } = this.field;
-    if (kind.name === 'group') return this.fields.reduce((sum, { fit }) => sum + fit, this.#answers.isPlain ? -1 : 0);
-    if (kind.name === 'list') return this.items.reduce((sum, { fit }) => sum + fit, this.#answers.items ? 1 : 0);
-    return this.#answers.fit(this.field);
-  }
-
-  /** True when nothing that was given is lost here. */
-  get keepsAll(): boolean {
-    return this.#answers.isKeptAs(this.kept);
+    return new ActiveField(run, this.parent, this.name, this.answers.raw, this.origins);
   }
 
   get #said(): Sources {
-    return (this.#sources ??= sourcesOf(this, this.#origins));
+    return (this.#sources ??= sourcesOf(this, this.origins));
   }
 
   get #all(): Source[] {
@@ -304,14 +261,10 @@ export class ActiveField {
   /** True for what speaks now. A field that is not there is known by all that could speak of it. */
   #isHeard = (one: { gates: Gate[] }): boolean => !this.isThere || !this.run.form.validators || speaks(one);
 
-  get isGiven(): boolean {
-    return this.#answers.isGiven;
-  }
-
   /** True when a condition of this place holds for the answers that count. */
   holds({ test, reads }: Condition): boolean {
     const validate = this.run.form.validators![test]!;
-    if (reads.includes('')) return validate(withFileNames(this.#answers.plain)) === true;
+    if (reads.includes('')) return validate(withFileNames(this.answers.plain)) === true;
     let values: unknown = {};
     for (const read of reads) {
       const value = this.at(read)?.kept;
@@ -323,7 +276,7 @@ export class ActiveField {
   #ordered(isWanted: (child: ActiveField) => boolean): ActiveField[] {
     if (this.field.kind.name !== 'group' || this.isFolded) return [];
     const { names } = this;
-    const free = this.#answers.names.filter((name) => !names.includes(name));
+    const free = this.answers.names.filter((name) => !names.includes(name));
     const children = [...orderedNames(names, this.field), ...free].flatMap((name) => this.child(name) ?? []);
     return children.filter(isWanted);
   }
@@ -337,11 +290,11 @@ export class ActiveField {
     const { kind } = this.field;
     if (this.#isLeftOver()) return undefined;
     if (kind.name === 'group') {
-      if (this.#answers.isPlain) return this.answer;
+      if (this.answers.isPlain) return this.answer;
       return !this.parent || this.isItem || this.#hasAnswers() ? this.#groupValue() : undefined;
     }
     if (kind.name === 'list') {
-      if (this.#answers.isPlain) return this.answer;
+      if (this.answers.isPlain) return this.answer;
       return this.items.length > 0 ? this.items.map(itemValue) : undefined;
     }
     const value = kind.counts(this.answer, this.field);
@@ -352,7 +305,7 @@ export class ActiveField {
   #isLeftOver(): boolean {
     const { kind, says } = this.field;
     if (Object.keys(this.run.options).length === 0 || kind.isMany || says.const !== undefined) return false;
-    if (kind.name === 'group' || kind.name === 'list') return this.#answers.isPlain;
+    if (kind.name === 'group' || kind.name === 'list') return this.answers.isPlain;
     const { answer } = this;
     return (Array.isArray(answer) || isRecord(answer)) && !offers(this.field, answer);
   }

@@ -23,7 +23,7 @@ export function withDefaults(form: FormModule, values: FormValues, options?: Ope
 
 function fill(field: ActiveField, values: unknown): unknown {
   const first = firstAnswer(field);
-  if (first !== undefined && !field.isAnswered) return withValueAt(values, field.pointer, first);
+  if (first !== undefined && !isAnswered(field)) return withValueAt(values, field.pointer, first);
   let filled = values;
   for (const child of [...field.fields, ...field.items]) filled = fill(child, filled);
   return filled;
@@ -37,6 +37,10 @@ function firstAnswer({ field, isRequired, isFolded }: ActiveField): unknown {
   if (kind.name !== 'list' || !isRequired || !says.minItems) return undefined;
   return Array.from({ length: says.minItems }, () => (field.item?.kind.name === 'group' ? {} : undefined));
 }
+
+/** True where an answer was given or cleared; the form as a whole is answered once anything of it is. */
+const isAnswered = ({ parent, isItem, name, answers }: ActiveField): boolean =>
+  parent ? isItem || parent.answers.names.includes(name) : answers.names.length > 0;
 
 /**
  * Posted answers in which what the form had filled in and the visitor emptied stands as undefined: an entry that is
