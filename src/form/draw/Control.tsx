@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import type { ControlName } from '../kinds/Kind.ts';
 import type { ActiveField } from '../model/activeFields.ts';
-import { CheckboxControl, CheckboxesControl, RadioControl } from './BoxesControl.tsx';
+import { BoxesControl, CheckboxControl } from './BoxesControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { FoldedGroup } from './FoldedGroup.tsx';
 import { HiddenControl } from './HiddenControl.tsx';
@@ -19,9 +19,8 @@ export interface ControlProps {
 const controls: Record<ControlName, ComponentType<ControlProps>> = {
   InputControl,
   SelectControl,
-  RadioControl,
+  BoxesControl,
   CheckboxControl,
-  CheckboxesControl,
   FileControl,
   HiddenControl,
 };

@@ -44,8 +44,8 @@ export const Field = placed<FieldTemplateProps>(({ place, children }) => {
     </>
   );
   const hint = <Hint id={id} place={place} />;
-  const isRadio = control === 'RadioControl';
-  const isSet = isRadio || control === 'CheckboxesControl';
+  const isSet = control === 'BoxesControl';
+  const isRadio = isSet && !field.kind.isMany;
   const body = isSet ? (
     <fieldset
       className={styles.field}

@@ -19,9 +19,8 @@ export interface Field extends Described {
 export type ControlName =
   | 'InputControl'
   | 'SelectControl'
-  | 'RadioControl'
+  | 'BoxesControl'
   | 'CheckboxControl'
-  | 'CheckboxesControl'
   | 'FileControl'
   | 'HiddenControl';
 
