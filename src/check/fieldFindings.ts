@@ -1,6 +1,5 @@
 import { schemaAt } from '../form/compile/schemaTree.ts';
 import { type FieldModel, isCertainHere } from '../form/compile/fieldModel.ts';
-import { patternOf } from '../form/compile/FormProblem.ts';
 import type { ActiveField } from '../form/model/activeFields.ts';
 import { fromPointer, sameJson } from '../form/model/pointer.ts';
 import { suggest, suggestOrRemove } from './nearest.ts';
@@ -111,7 +110,7 @@ const count = (number: number, what: string) => `${number} ${what}${number === 1
 
 const uiPath = (place: ActiveField): Path => [
   'uiSchema',
-  ...fromPointer(patternOf(place)).map((name) => (name === '*' ? 'items' : name)),
+  ...fromPointer(place.pattern).map((name) => (name === '*' ? 'items' : name)),
 ];
 
 /** What browsers can fill in, of HTML's list what forms of a site ask. */

@@ -21,15 +21,6 @@ export interface PlacedCondition {
 export const schemaOf = ({ pointers }: KnownForm, place: ActiveField): string =>
   `/schema${pointers[place.parts()[0]!]}`;
 
-/** The pointer of a place, or of one below it, with `*` for every item. */
-export function patternOf(place: ActiveField, below = ''): string {
-  let at: ActiveField | undefined = place;
-  let pattern = below;
-  for (; at?.parent; at = at.parent)
-    pattern = (at.isItem ? '/*' : at.pointer.slice(at.parent.pointer.length)) + pattern;
-  return pattern;
-}
-
 /** The words by which a person knows a field in the file. */
 export const nameOf = (pointer: string): string =>
   JSON.stringify(

@@ -1,6 +1,7 @@
+import { isWithin } from '../model/pointer.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { KnownForm } from './fieldModel.ts';
-import { type FormProblem, nameOf, patternOf, type PlacedCondition } from './FormProblem.ts';
+import { type FormProblem, nameOf, type PlacedCondition } from './FormProblem.ts';
 
 /** A condition, the answers it needs and the questions it decides on, as patterns. */
 interface Node extends PlacedCondition {
@@ -16,8 +17,8 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
   const leaves = places.filter(({ field }) => !field.hasFields && field.kind.name !== 'group');
   const nodes = conditions.map((placed): Node => {
     const { place, condition } = placed;
-    const brings = leaves.filter((leaf) => isGated(leaf, placed)).map((leaf) => patternOf(leaf));
-    return { ...placed, reads: condition.reads.map((read) => patternOf(place, read)), brings };
+    const brings = leaves.filter((leaf) => isGated(leaf, placed)).map(({ pattern }) => pattern);
+    return { ...placed, reads: condition.reads.map((read) => place.pattern + read), brings };
   });
   const next = new Map(
     nodes.map((node) => [node, nodes.filter(({ reads }) => reads.some((read) => isBrought(node, read)))]),
@@ -29,7 +30,7 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
     circle?.forEach((one) => done.add(one));
     const messages = [
       lost &&
-        `${nameOf(patternOf(node.place, lost))} is asked only when it is answered already. Ask it without this condition.`,
+        `${nameOf(node.place.pattern + lost)} is asked only when it is answered already. Ask it without this condition.`,
       circle && `${circleWords(circle)}. Let one of them be asked without a condition.`,
     ];
     return messages.flatMap((message) => (message ? { pointer: `/schema${node.pointer}`, message } : []));
@@ -42,8 +43,7 @@ const isGated = ({ origins, parent, name }: ActiveField, { place, condition }: P
     gates.some((gate) => gate.condition === condition && gate.place === place.pointer),
   );
 
-const isBrought = ({ brings }: Node, read: string) =>
-  brings.some((one) => one === read || one.startsWith(`${read}/`) || read.startsWith(`${one}/`));
+const isBrought = ({ brings }: Node, read: string) => brings.some((one) => isWithin(one, read) || isWithin(read, one));
 
 /** True where a condition reads an answer of which it alone speaks: it says nothing of what it reads, so that is nowhere. */
 function speaksAlone({ place, condition }: Node, read: string): boolean {

@@ -6,7 +6,7 @@ import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems } from './inputNameProblems.ts';
 import { withLocalReferences } from './localReferences.ts';
 import { type Check, PartBuilder } from './PartBuilder.ts';
-import { type FormProblem, patternOf, type PlacedCondition } from './FormProblem.ts';
+import { type FormProblem, type PlacedCondition } from './FormProblem.ts';
 import { lookProblems } from './lookProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
@@ -56,9 +56,9 @@ export function fieldModel(file: FormDefinition): FieldModel {
   for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;
   const places = walk();
   const conditions = conditionsOf(places, builder);
-  const reads = conditions.flatMap(({ place, condition }) => condition.reads.map((read) => patternOf(place, read)));
+  const reads = conditions.flatMap(({ place, condition }) => condition.reads.map((read) => place.pattern + read));
   const repeated = conditions.length > 0 ? places.filter(({ isRepeated }) => isRepeated) : [];
-  const steering = [...new Set([...reads, ...repeated.map((place) => patternOf(place))])];
+  const steering = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern)])];
   const { checks, pointers } = builder;
   const known: KnownForm = { schema, parts, definition, places, checks, steering, pointers, conditions };
   const finders = [unaskedProblems, circleProblems, inputNameProblems];

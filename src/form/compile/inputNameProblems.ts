@@ -1,7 +1,7 @@
 import { inputName, OTHERS } from '../model/inputName.ts';
 import { step } from '../model/pointer.ts';
 import type { KnownForm } from './fieldModel.ts';
-import { type FormProblem, patternOf, schemaOf } from './FormProblem.ts';
+import { type FormProblem, schemaOf } from './FormProblem.ts';
 
 const NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
 /** What a record has beside the answers. */
@@ -15,7 +15,7 @@ export function inputNameProblems(model: KnownForm): FormProblem[] {
   const named = places.flatMap((place) => (place.isRepeated ? [place, ...place.possible] : [place]));
   return named.flatMap((place): FormProblem[] => {
     if (!place.parent || place.isItem) return [];
-    const way = patternOf(place);
+    const way = place.pattern;
     const name = inputName(definition, way);
     const isTop = place.parent.parent === undefined;
     const key = isTop ? place.name : way;
@@ -31,7 +31,7 @@ export function inputNameProblems(model: KnownForm): FormProblem[] {
       );
     if (name === OTHERS && place.parent.takesOthers)
       return problem(`"${OTHERS}" is the name under which fields go that visitors name themselves.`);
-    const scope = `${patternOf(place.parent)} ${name}`;
+    const scope = `${place.parent.pattern} ${name}`;
     const owner = owners.get(scope);
     if (owner === undefined) owners.set(scope, key);
     if (owner === undefined || owner === key) return [];

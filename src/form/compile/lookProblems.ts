@@ -1,13 +1,13 @@
 import { ANY_RULES } from '../kinds/Kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { KnownForm } from './fieldModel.ts';
-import { type FormProblem, patternOf, schemaOf } from './FormProblem.ts';
+import { type FormProblem, schemaOf } from './FormProblem.ts';
 
 /** What a form file says of fields in vain: an order that forgets some, controls and rules that do not suit. */
 export function lookProblems(model: KnownForm): FormProblem[] {
   return model.places.flatMap((place): FormProblem[] => {
     const { looks, says, kind } = place.field;
-    const ui = `/uiSchema${patternOf(place).replaceAll('/*', '/items')}`;
+    const ui = `/uiSchema${place.pattern.replaceAll('/*', '/items')}`;
     const found: FormProblem[] = [];
     const { order } = looks;
     const left =

@@ -73,6 +73,11 @@ export class ActiveField {
     return this.origins.some(({ from }) => from?.part.items !== undefined);
   }
 
+  /** Its pointer with `*` for the number of an item, the same for all items of a list. */
+  get pattern(): string {
+    return this.parent ? this.parent.pattern + (this.isItem ? '/*' : step(this.name)) : '';
+  }
+
   /** True where there is no way to leave it blank. */
   get isRequired(): boolean {
     return this.isItem || this.parent?.requires(this.name) === true;

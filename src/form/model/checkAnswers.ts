@@ -3,7 +3,7 @@ import { type ActiveField, placesOf } from './activeFields.ts';
 import { ownMessage, plainMessage, type VerboseError } from './errorMessage.ts';
 import type { ErrorMessage, FormModule, FormSchema } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
-import { fromPointer, valueAt, step } from './pointer.ts';
+import { fromPointer, parentOf, valueAt, step } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** Which fields are asked about; all of them where nothing else is said. */
@@ -34,8 +34,7 @@ export function checkAnswers(form: FormModule, active: ActiveField, isWanted: Wa
 /** Errors in the order of their fields on the screen, the first of each; one of a group stands before those of its fields. */
 export function inScreenOrder(errors: FieldError[], active: ActiveField): FieldError[] {
   const ranks = new Map(placesOf(active).map(({ pointer }, index) => [pointer, index]));
-  const rank = (path: string): number =>
-    ranks.get(path) ?? (path === '' ? -1 : rank(path.slice(0, path.lastIndexOf('/'))) + 0.5);
+  const rank = (path: string): number => ranks.get(path) ?? (path === '' ? -1 : rank(parentOf(path)) + 0.5);
   const first = new Map(errors.toReversed().map((error) => [error.path, error]));
   return [...first.values()].toReversed().toSorted((a, b) => rank(a.path) - rank(b.path));
 }

@@ -1,6 +1,7 @@
 import type { ActiveField } from './activeFields.ts';
 import { Choosing } from './Choosing.ts';
 import type { Condition, Part } from './FormModule.ts';
+import { isWithin } from './pointer.ts';
 
 /** What has to hold for a part to speak. */
 export interface Gate {
@@ -42,7 +43,7 @@ export function sourcesOf(place: ActiveField, origins: Source[]): Sources {
     part.includes?.forEach((one) => next(one));
     for (const condition of part.conditions ?? []) {
       const holds = once(() => place.holds(condition));
-      const reads = (pointer: string) => condition.reads.some((read) => isAt(pointer, place.pointer + read));
+      const reads = (pointer: string) => condition.reads.some((read) => isWithin(pointer, place.pointer + read));
       const opened = (isOpen: () => boolean) => [...gates, { reads, condition, place: place.pointer, isOpen }];
       if (condition.speaks !== undefined) found.speakers.push({ test: condition.speaks, gates: opened(holds) });
       if (condition.then !== undefined) next(condition.then, opened(holds));
@@ -70,8 +71,6 @@ export function sourcesOf(place: ActiveField, origins: Source[]): Sources {
 export const speaks = ({ gates }: { gates: Gate[] }) => gates.every((gate) => gate.isOpen());
 
 const sameGates = (a: Gate[], b: Gate[]) => a.length === b.length && a.every((gate, index) => gate === b[index]);
-
-const isAt = (pointer: string, place: string) => pointer === place || pointer.startsWith(`${place}/`);
 
 /** Found out once. Whoever asks while it is being found out gets a no: the compiler refuses conditions that go in circles. */
 function once(find: () => boolean): () => boolean {

@@ -6,7 +6,7 @@ import { type Registry, registry } from '../draw/registry.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { sameJson } from '../model/pointer.ts';
+import { isWithin, parentOf, sameJson } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
@@ -80,11 +80,9 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   const draw = useCallback((place: ActiveField) => drawnForm(place, (one) => isOneControl(one, kit)), [kit]);
   const entries = useMemo(
     () => ({
-      isOpen: (pointer: string) => open.some((at) => at === pointer || at.startsWith(`${pointer}/`)),
+      isOpen: (pointer: string) => open.some((at) => isWithin(at, pointer)),
       toggle: (pointer: string, wanted?: boolean) =>
-        setOpen((known) =>
-          withOpen(known, pointer, wanted ?? !known.some((at) => at === pointer || at.startsWith(`${pointer}/`))),
-        ),
+        setOpen((known) => withOpen(known, pointer, wanted ?? !known.some((at) => isWithin(at, pointer)))),
     }),
     [open],
   );
@@ -119,9 +117,7 @@ const accept = Object.assign(() => true, { errors: null });
 function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
   const lists = [...pointer.matchAll(/\/\d+(?=\/|$)/g)].map(({ index }) => pointer.slice(0, index));
   const isBeside = (at: string) => lists.some((list) => at.startsWith(`${list}/`));
-  const kept = wanted
-    ? open.filter((at) => !isBeside(at))
-    : open.filter((at) => at !== pointer && !at.startsWith(`${pointer}/`));
+  const kept = wanted ? open.filter((at) => !isBeside(at)) : open.filter((at) => !isWithin(at, pointer));
   if (wanted) return [...kept, pointer];
   const outer = lists.at(-1)?.replace(/\/[^/]*$/, '');
   return outer && /\/\d+$/.test(outer) ? [...kept, outer] : kept;
@@ -136,7 +132,7 @@ function firstControl(field: HTMLElement | undefined): HTMLElement | undefined {
 /** The field of a pointer, or the nearest around it that is drawn. */
 function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
   if (pointer === '') return form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
-  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+  for (let at = pointer; at !== ''; at = parentOf(at)) {
     const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
       ({ dataset }) => dataset.field === at || dataset.entry === at,
     );

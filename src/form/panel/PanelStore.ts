@@ -1,6 +1,6 @@
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { isRecord } from '../model/pointer.ts';
+import { isRecord, isWithin } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
 
 /** What is told of after every edit and whenever messages change. */
@@ -45,7 +45,7 @@ export class PanelStore extends FormStore {
 
   /** The messages of a field and of all in it. */
   messagesBelow(pointer: string): number {
-    return [...this.#messages.keys()].filter((at) => at === pointer || at.startsWith(`${pointer}/`)).length;
+    return [...this.#messages.keys()].filter((at) => isWithin(at, pointer)).length;
   }
 
   /** What is wrong with a field that one control fills in, or with anything in it. */

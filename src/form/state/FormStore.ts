@@ -4,7 +4,7 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
-import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
+import { isWithin, sameJson, valueAt, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FORM, Listeners } from './Listeners.ts';
 import { type ListChange, movedAlong } from './listChange.ts';
@@ -247,10 +247,8 @@ export class FormStore {
 
   /** True when another answer in this field can change which fields there are. */
   #steersForm(pointer: string): boolean {
-    const pattern = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-    return this.form.steering.some(
-      (place) => pattern === place || pattern.startsWith(`${place}/`) || pointer === place,
-    );
+    const pattern = this.fieldAt(pointer)?.pattern ?? pointer;
+    return this.form.steering.some((place) => isWithin(pattern, place));
   }
 }
 

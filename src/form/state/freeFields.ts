@@ -1,5 +1,5 @@
 import type { FormValues } from '../model/FormState.ts';
-import { isRecord, step, withoutValueAt } from '../model/pointer.ts';
+import { isRecord, parentOf, step, withoutValueAt } from '../model/pointer.ts';
 import type { FormStore } from './FormStore.ts';
 
 /** Adds a field whose name the visitor chooses to a group; returns its pointer. */
@@ -13,7 +13,7 @@ export function addFree(store: FormStore, group: string): string {
 
 /** Gives such a field another name; one that is taken or blank is refused. */
 export function renameFree(store: FormStore, pointer: string, name: string): boolean {
-  const group = pointer.slice(0, pointer.lastIndexOf('/'));
+  const group = parentOf(pointer);
   const values = store.valueAt(group);
   if (!isRecord(values) || name === '' || isTaken(store, group, name)) return false;
   const own = store.fieldAt(pointer)?.name;
