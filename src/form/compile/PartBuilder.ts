@@ -104,8 +104,9 @@ export class PartBuilder {
   }
 
   #readConditions(part: Part, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
-    const put = (check: Check, reads: string[], branches: Omit<Condition, 'test' | 'reads'>, place: string) => {
-      const condition: Condition = { test: this.#check(check), reads, ...branches };
+    const put = (check: Check, branches: Omit<Condition, 'test' | 'reads'>, place: string) => {
+      const asked = 'pointer' in check ? schemaAt(this.#root, check.pointer)! : check.schema;
+      const condition: Condition = { test: this.#check(check), reads: readsOf(this.#root, asked), ...branches };
       this.places.set(condition, place);
       (part.conditions ??= []).push(condition);
     };
@@ -113,8 +114,7 @@ export class PartBuilder {
       isSchema(schema[keyword]) ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
     if (isSchema(schema.if)) {
       const branches = { ...branch('then'), ...branch('else') };
-      if (Object.keys(branches).length > 0)
-        put({ pointer: `${pointer}/if` }, readsOf(this.#root, schema.if), branches, `${pointer}/if`);
+      if (Object.keys(branches).length > 0) put({ pointer: `${pointer}/if` }, branches, `${pointer}/if`);
     } else if (schema.if !== undefined) {
       const keyword = schema.if ? 'then' : 'else';
       if (isSchema(schema[keyword])) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
@@ -124,7 +124,7 @@ export class PartBuilder {
       const isGiven = { schema: { required: [trigger] } };
       if (Array.isArray(dependency)) {
         this.pointers.push(place);
-        put(isGiven, [step(trigger)], { then: this.parts.push({ required: dependency }) - 1 }, place);
+        put(isGiven, { then: this.parts.push({ required: dependency }) - 1 }, place);
         continue;
       }
       const target = this.#target(place);
@@ -133,12 +133,12 @@ export class PartBuilder {
       const isByTrigger =
         triggered.length > 0 &&
         triggered.every((at) => schemaAt(this.#root, `${at}/properties${step(trigger)}`) !== undefined);
-      put(isGiven, [step(trigger)], { then: this.add(target, ui, { withoutOptions: isByTrigger }) }, place);
+      put(isGiven, { then: this.add(target, ui, { withoutOptions: isByTrigger }) }, place);
       if (!isByTrigger) continue;
       for (const at of triggered) {
         const fits = { properties: { [trigger]: { $ref: `#${encodeURI(`${at}/properties${step(trigger)}`)}` } } };
         const branches = { then: this.add(at, ui), speaks: this.#check({ pointer: at }) };
-        put({ schema: { required: [trigger], ...fits } }, [step(trigger)], branches, place);
+        put({ schema: { required: [trigger], ...fits } }, branches, place);
       }
     }
   }

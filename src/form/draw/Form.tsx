@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { placesOf } from '../model/activeFields.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, SendOutcome } from '../model/FormState.ts';
+import { sameJson } from '../model/pointer.ts';
 import { adoptControls } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
@@ -59,6 +60,8 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
   const summary = useFormState(store, () => store.summary);
   const said = useFormState(store, () => store.said);
   const isBusy = useFormState(store, () => store.sending !== undefined);
+  /** What was sent and still stands there: a second click sends no second record. */
+  const sent = useRef<FormValues>(undefined);
   useTyping(store, element);
 
   useLayoutEffect(() => {
@@ -76,7 +79,7 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
     setRefusedHere(true);
     if (store.refuse().length > 0) return;
     const answers = store.active().value as FormValues;
-    if (store.wasSent(answers)) return store.say({ kind: 'success', text: SENT_BEFORE });
+    if (sameJson(sent.current, answers)) return store.say({ kind: 'success', text: SENT_BEFORE });
     const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt) };
     const signal = store.beginSending();
     const before = store.values;
@@ -88,7 +91,7 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
       });
       if (outcome.sent) {
         if (element.current) adoptControls(store, element.current);
-        if (!form.definition.submit.reset) store.rememberSent(answers);
+        if (!form.definition.submit.reset) sent.current = answers;
         else if (store.values === before) begin({ store: new FormStore(form), round: round + 1 });
         else store.say({ kind: 'success', text: EDITED_MEANWHILE });
       } else if (outcome.errors.length > 0) store.refuseSent(outcome.errors);

@@ -3,7 +3,6 @@ import { cloneElement, type ReactElement, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormStore } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
-import { moved } from '../state/listChange.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Fieldset } from './Fieldset.tsx';
 import { placed } from './placed.tsx';
@@ -21,7 +20,7 @@ export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => 
     looks.addable !== false && items.length < (says.maxItems ?? Infinity) && place.child(String(items.length));
   const keys = store.itemKeys(pointer, items.length);
   const add = () => {
-    flushSync(() => store.changeList(pointer, (order) => [...order, undefined]));
+    flushSync(() => store.addItems(pointer));
     focus(list.current?.lastElementChild?.querySelector(CONTROLS));
   };
   return (
@@ -45,7 +44,7 @@ export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, 
   const item = useRef<HTMLDivElement>(null);
   const list = place.parent!;
   const { looks } = list.field;
-  const change = (to?: number) => flushSync(() => store.changeList(list.pointer, moved(index, to)));
+  const change = (to?: number) => flushSync(() => store.moveItem(list.pointer, index, to));
 
   const remove = () => {
     const own = item.current?.closest('fieldset');

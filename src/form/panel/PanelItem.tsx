@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { placed } from '../draw/placed.tsx';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
-import { moved } from '../state/listChange.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { OpenEntries } from './PanelList.tsx';
 import { VALUES } from './PanelStore.ts';
@@ -20,7 +19,7 @@ export const PanelItem = placed<ArrayFieldItemTemplateProps>(({ children, place,
   const faults = useFormState(store, () => store.messagesBelow(place.pointer), VALUES);
   const list = place.parent!;
   const name = `${place.label} ${index + 1}`;
-  const change = (to?: number) => flushSync(() => store.changeList(list.pointer, moved(index, to)));
+  const change = (to?: number) => flushSync(() => store.moveItem(list.pointer, index, to));
   const move = (by: number) => {
     if (index + by < 0 || index + by >= totalItems) return;
     change(index + by);

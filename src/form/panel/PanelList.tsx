@@ -5,7 +5,6 @@ import { controlId, labelId } from '../draw/controlId.ts';
 import { placed } from '../draw/placed.tsx';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
-import { moved } from '../state/listChange.ts';
 import { usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
@@ -28,14 +27,13 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
   const noted = kit.noteAt?.(pointer);
   const canAdd = items.length < (field.says.maxItems ?? Infinity);
   const nameOf = (index: number) => store.wordsOf(`${pointer}/${index}`) || `${label} ${index + 1}`;
+  const append = (entries?: readonly unknown[]) => {
+    const first = flushSync(() => store.addItems(pointer, entries));
+    flushSync(() => toggle(`${pointer}/${first}`, true));
+  };
   const add = () => {
     const entry = kit.newEntryAt?.(pointer);
-    flushSync(() =>
-      entry
-        ? store.addEntry(pointer, items.length, entry)
-        : store.changeList(pointer, (order) => [...order, undefined]),
-    );
-    flushSync(() => toggle(`${pointer}/${items.length}`, true));
+    append(entry && [entry]);
     const last = list.current?.lastElementChild;
     (
       last?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)') ??
@@ -63,7 +61,7 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
         nameOf={nameOf}
         onMove={(from, to) => {
           const words = nameOf(from);
-          store.changeList(pointer, moved(from, to));
+          store.moveItem(pointer, from, to);
           kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
         }}
       >
@@ -71,12 +69,7 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
           {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
         </ul>
       </kit.sortable.Rows>
-      {canAdd &&
-        kit.belowListAt?.(pointer, (entries) => {
-          const before = (store.valueAt(pointer) ?? []) as unknown[];
-          store.replaceValue(pointer, [...before, ...entries]);
-          flushSync(() => toggle(`${pointer}/${before.length}`, true));
-        })}
+      {canAdd && kit.belowListAt?.(pointer, append)}
     </div>
   );
 });

@@ -89,14 +89,6 @@ export class PanelStore extends FormStore {
     return String(said.find((words) => typeof words === 'string' && words !== '') ?? '');
   }
 
-  /** Adds an entry to the end of a list that says something from the start; told as one edit. */
-  addEntry(pointer: string, length: number, entry: unknown): void {
-    this.#isShowing = true;
-    this.changeList(pointer, (order) => [...order, undefined]);
-    this.#isShowing = false;
-    this.replaceValue(`${pointer}/${length}`, entry);
-  }
-
   #notify(pointer: string): void {
     this.listeners.notify(pointer);
     this.listeners.notify(VALUES);

@@ -93,7 +93,8 @@ test('answers and messages move with the items of a list', () => {
   const store = create({ people: [{ name: '' }, { name: 'B' }, { name: 'C' }] });
   store.touch('/people/0/name');
   store.setValue('/people/1/age', 7);
-  store.changeList('/people', () => [1, 0]);
+  store.moveItem('/people', 0, 1);
+  store.moveItem('/people', 2);
   expect(store.values.people).toMatchObject([{ name: 'B', age: 7 }, {}]);
   expect(store.messageAt('/people/1/name')).toBe('Name is required');
   expect(store.messageAt('/people/0/name')).toBeUndefined();

@@ -4,10 +4,10 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
-import { isWithin, sameJson, valueAt, withValueAt } from '../model/pointer.ts';
+import { isWithin, valueAt, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FORM, Listeners } from './Listeners.ts';
-import { type ListChange, movedAlong } from './listChange.ts';
+import { movedAlong } from './movedAlong.ts';
 
 /**
  * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
@@ -38,7 +38,6 @@ export class FormStore {
   #serverMessages = new Map<string, string>();
   #touched = new Set<string>();
   #isSubmitted = false;
-  #sentAnswers: unknown;
   #itemKeys = new Map<string, number[]>();
   #nextKey = 0;
 
@@ -130,25 +129,31 @@ export class FormStore {
     this.replaceValues(this.values);
   }
 
-  /** Adds, moves or removes items of a list, told where each new one comes from; answers, messages and what the page knows of them move along. */
-  changeList(pointer: string, reorder: (order: ListChange['sources']) => ListChange['sources']): void {
-    const items = this.valueAt(pointer);
-    const list: unknown[] = Array.isArray(items) ? items : [];
-    const sources = reorder([...list.keys()]);
-    const change = { pointer, sources };
-    const keys = this.itemKeys(pointer, sources.length);
+  /** Adds items to the end of a list, a blank one where nothing else is said; returns the number of the first. */
+  addItems(pointer: string, items: readonly unknown[] = [newItem(this.fieldAt(pointer)!)]): number {
+    const list = this.#listAt(pointer);
+    this.replaceValue(pointer, [...list, ...items]);
+    return list.length;
+  }
+
+  /** Moves an item of a list, or removes it; answers, messages and what the page knows of them move along. */
+  moveItem(pointer: string, from: number, to?: number): void {
+    const list = this.#listAt(pointer);
+    const others = [...list.keys()].toSpliced(from, 1);
+    const order = to === undefined ? others : others.toSpliced(to, 0, from);
+    const change = { pointer, order };
+    const keys = this.itemKeys(pointer, list.length);
     this.#itemKeys = new Map(movedAlong(this.#itemKeys, change));
     this.#itemKeys.set(
       pointer,
-      sources.map((source) => (source === undefined ? this.#nextKey++ : keys[source]!)),
+      order.map((index) => keys[index]!),
     );
     this.#touched = new Set(movedAlong(this.#touched.entries(), change).map(([at]) => at));
     this.#serverMessages = new Map(movedAlong(this.#serverMessages, change));
     this.#openOptions = Object.fromEntries(movedAlong(Object.entries(this.#openOptions), change));
-    const blank = newItem(this.fieldAt(pointer)!);
     this.replaceValue(
       pointer,
-      sources.map((source) => (source === undefined ? blank : list[source])),
+      order.map((index) => list[index]),
     );
     this.listeners.notifyAll();
   }
@@ -195,13 +200,9 @@ export class FormStore {
     this.listeners.notify(FORM);
   }
 
-  /** Remembers what was sent, so that a second click sends no second record. */
-  rememberSent(answers: unknown): void {
-    this.#sentAnswers = answers;
-  }
-
-  wasSent(answers: unknown): boolean {
-    return this.#sentAnswers !== undefined && sameJson(this.#sentAnswers, answers);
+  #listAt(pointer: string): unknown[] {
+    const list = this.valueAt(pointer);
+    return Array.isArray(list) ? list : [];
   }
 
   #showRefusal(errors: FieldError[]): void {
