@@ -50,7 +50,7 @@ export function fieldModel(file: FormDefinition): FieldModel {
   const builder = new PartBuilder(schema);
   builder.add('', uiSchema);
   const { parts } = builder;
-  const walk = () => placesOf(activeFields({ parts, definition }, undefined));
+  const walk = () => possiblePlaces(activeFields({ parts, definition }, undefined));
 
   // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
   for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;
@@ -88,7 +88,7 @@ const unaskedProblems = ({ places, parts, pointers }: KnownForm): FormProblem[] 
     );
 
 /** Every place of a form, whatever the answers, down to where a schema begins to contain itself; not many more than the most. */
-function placesOf(root: ActiveField): ActiveField[] {
+function possiblePlaces(root: ActiveField): ActiveField[] {
   const places: ActiveField[] = [];
   const visit = (place: ActiveField) => {
     places.push(place);
