@@ -8,6 +8,8 @@ import {
   use,
 } from 'react';
 import type { ActiveField } from '../model/activeFields.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import type { PanelStore } from './PanelStore.ts';
 
 /** What a picker draws and changes: one answer of any shape. */
 export interface PickerProps {
@@ -76,6 +78,9 @@ export function usePanelKit(): PanelKit {
   if (!kit) throw new Error('A field of a panel was drawn outside one');
   return kit;
 }
+
+/** The store of the panel around the caller. */
+export const usePanelStore = () => useFormStore() as PanelStore;
 
 /** True for a field that a picker fills in, or that is not filled in here at all. */
 export const isOneControl = ({ field, pointer }: ActiveField, kit: PanelKit): boolean =>
