@@ -3,7 +3,10 @@ import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
 import { plainName } from '../page/plainName.ts';
+import { typeMend } from './typeMend.ts';
 import { child, isObject } from './wordPlace.ts';
+
+const ENTRIES = { items: { type: 'object' } };
 
 /** Checks every collection: a list of entries with an id each, by schemas/meta/content/<collection>.json if there is one. */
 export function checkContent(project: Project, schemas: Schemas): Problem[] {
@@ -11,7 +14,7 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
   return [...content].flatMap(([name, file]) => {
     if (file.broken) return [];
     if (!Array.isArray(file.value))
-      return [file.problem([], 'this file must be a list [ … ] of entries', 'Put [ ] around it.')];
+      return [file.problem([], 'this file must be a list [ … ] of entries', typeMend(['array'], file.value, ENTRIES))];
     const first = new Map<string, number>();
     const problems = file.value.flatMap((entry: unknown, index) => {
       if (!isObject(entry)) return [file.problem([index], 'must be a group { … }', 'Write { "id": "…", … }.')];

@@ -9,11 +9,17 @@ import { checkLinks } from './checkLinks.ts';
 import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
 import { dryBuild } from './dryBuild.ts';
+import { foreignEntries } from './foreignEntries.ts';
+import { likelyAddresses } from './likelyAddresses.ts';
 import { lostContent } from './lostContent.ts';
+import { movedKeys } from './movedKeys.ts';
 import { isError, type Problem } from './Problem.ts';
+import { checkRichText } from './checkRichText.ts';
 import { checkTexts } from './checkTexts.ts';
 import { type Drafts, missingFolders, readProject } from './Project.ts';
 import { readSchemas } from './readSchemas.ts';
+import { repeatedEntries } from './repeatedEntries.ts';
+import { siteProblems } from './siteProblems.ts';
 import { strayFiles } from './strayFiles.ts';
 
 /**
@@ -40,7 +46,8 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
   const { schemas, problems: ofSchemas } = readSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);
-  const found = inOrder([
+  const files = [...project.pages.values(), ...project.content.values(), ...project.forms.values()].concat(site ?? []);
+  const told = inOrder([
     ...stray,
     ...lost.problems,
     ...read.problems,
@@ -51,13 +58,31 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
     ...checkPages(project, schemas, queries),
-    ...(site && !site.broken ? schemas.fileProblems('schemas/meta/site.json', site) : []),
+    ...(site && !site.broken ? [...schemas.fileProblems('schemas/meta/site.json', site), ...siteProblems(site)] : []),
+    ...foreignEntries(project, schemas),
+    ...checkRichText(project),
+    ...files.flatMap(repeatedEntries),
     ...checkTexts(project),
     ...checkCloth(project),
     ...checkMedia(project),
     ...checkDescriptions(project),
   ]);
+  const found = likelyAddresses(
+    movedKeys(withoutFollowUps(told), new Map(files.map((file) => [file.path, file]))),
+    project,
+  );
   return found.some(isError) ? found : [...found, ...dryBuild(project)];
+}
+
+/** Of a place that is wrong as a whole nothing is told that is said of its parts. */
+function withoutFollowUps(problems: Problem[]): Problem[] {
+  const whole = problems.filter(({ isWhole }) => isWhole);
+  const isPart = (part: Problem) =>
+    whole.some(
+      ({ file, path = [] }) =>
+        part.file === file && part.path && path.every((step, index) => step === part.path![index]),
+    );
+  return problems.filter((problem) => problem.isWhole || !isPart(problem));
 }
 
 /** The same fault found on several ways is told once, with all the places that use it. */

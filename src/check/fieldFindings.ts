@@ -6,6 +6,7 @@ import { fromPointer, sameJson } from '../form/model/pointer.ts';
 import { suggest, suggestOrRemove } from './nearest.ts';
 import type { Finding } from './schemaFindings.ts';
 import { titleOf } from './titleOf.ts';
+import { unsendable } from './unsendable.ts';
 import { show, typeOf } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
@@ -18,6 +19,7 @@ export function fieldFindings(form: unknown, model: FieldModel): Finding[] {
       ...fileRules(model, place),
       ...enumNames(form, place),
       ...filledIn(place),
+      ...unsendable(form, place, uiPath(place)),
     ]),
     ...model.places.flatMap((place) => requiredInVain(model, place)),
     ...model.conditions.flatMap(({ place, pointer }) => conditionFindings(model, place, pointer)),

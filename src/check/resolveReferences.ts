@@ -2,7 +2,7 @@ import { type ContentReference, type Place, walkReferences } from '../page/resol
 import { contentFault } from './contentFault.ts';
 import { FormStandIn } from './FormStandIn.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { suggest } from './nearest.ts';
+import { suggest, suggestOrRemove } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Names, Origin, Resolved } from './Resolved.ts';
@@ -75,7 +75,12 @@ export function resolveReferences(
     if (typeof named !== 'string')
       return tell(place, [key, 'must be an id in quotes', `Write ${JSON.stringify(free[0] ?? 'an-id')}.`]);
     const cause = `is ${JSON.stringify(named)}, which no entry of ${collection.path} has`;
-    return tell(place, [key, cause, suggest(named, free.length > 0 ? free : known, 'Entries') || 'Remove it.']);
+    // Of several ids one may go; where one entry is shown, another has to take its place.
+    const mend =
+      reference.ids && reference.ids.length > 1
+        ? suggestOrRemove(named, free, 'the entries')
+        : suggest(named, free.length > 0 ? free : known, 'Entries');
+    return tell(place, [key, cause, mend || 'Remove it.']);
   };
 
   const resolveQuery = (item: Record<string, unknown>, name: string, at: Place, walkOn: WalkOn): unknown => {

@@ -1,5 +1,5 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
-import { linkSchema } from './schemaLinks.ts';
+import { linked, linkSchema } from './schemaLinks.ts';
 import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
 import { typeOf, typeWords } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -10,6 +10,8 @@ export interface Finding {
   on: 'key' | 'value';
   cause: string;
   mend: string;
+  /** Of a group that is missing, the keys that it has. */
+  holds?: string[];
 }
 
 /** Checks values by one registered schema; all that it refuses is told at once, each fault once. */
@@ -140,7 +142,10 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
   if (keyword === 'required') {
     const key = String(params.missingProperty);
     const source = sourceOf(key, parentSchema);
-    if (!source) return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema) };
+    const holds = Object.keys(
+      (child(linked(child(parentSchema?.properties, key)), 'properties') as object | undefined) ?? {},
+    );
+    if (!source) return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema), holds };
     const mend = `Add ${JSON.stringify(source.key)}: "…" (${source.meaning}).`;
     return { path: [...path, source.key], on: 'value', cause: 'is missing', mend };
   }
@@ -151,7 +156,8 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
     const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
-    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known) };
+    const beside = isObject(error.data) ? error.data : {};
+    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known, beside) };
   }
   if (keyword === 'uniqueItems')
     return {
@@ -165,12 +171,25 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
 /** A key that is missing and one that is unknown and nearly the same are one slip: only the unknown one is told. */
 function mergeSlips(findings: Finding[]): Finding[] {
   const parentOf = ({ path }: Finding) => path.slice(0, -1).join('/');
-  const slips = findings.filter(({ cause }) => cause === 'is not a known key');
-  return findings.filter((finding) => {
+  const isSlip = ({ cause }: Finding) => cause === 'is not a known key';
+  const ofMissing = (slip: Finding) =>
+    findings.find(
+      ({ holds, path }) =>
+        parentOf(slip) === parentOf({ path } as Finding) && holds?.includes(String(slip.path.at(-1))),
+    );
+  const moved = findings.map((finding) => {
+    const group = isSlip(finding) ? ofMissing(finding) : undefined;
+    const mend = `Move it into ${JSON.stringify(group?.path.at(-1))}.`;
+    return group ? { ...finding, cause: 'stands beside the group that it belongs to', mend } : finding;
+  });
+  const slips = findings.filter(isSlip);
+  return moved.filter((finding) => {
     if (!finding.cause.startsWith('is missing')) return true;
     const missing = String(finding.path.at(-1));
     return !slips.some(
-      (slip) => parentOf(slip) === parentOf(finding) && slip.mend === `Did you mean ${JSON.stringify(missing)}?`,
+      (slip) =>
+        ofMissing(slip) === findings[moved.indexOf(finding)] ||
+        (parentOf(slip) === parentOf(finding) && slip.mend === `Did you mean ${JSON.stringify(missing)}?`),
     );
   });
 }

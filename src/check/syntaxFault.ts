@@ -298,6 +298,11 @@ class Scan {
 
   private missingColon(found: string): Fault {
     const hasValue = found !== ',' && found !== '}' && found !== ']';
+    const both = /"([\w$:-]*\w)\s*[:=]\s*([^"\n]*)"$/.exec(this.text.slice(0, this.end));
+    if (!hasValue && both) {
+      const mend = `Write "${both[1]}": "${both[2]}" instead.`;
+      return { offset: both.index, cause: 'a key and its value stand in one pair of quotes', mend };
+    }
     return {
       offset: this.end,
       cause: hasValue ? 'a colon is missing after the key' : 'a colon and a value are missing after the key',

@@ -1,0 +1,245 @@
+import type { JSONPath } from 'jsonc-parser';
+import { type Mistake, put, rename, replace, withValue } from './Mistake.ts';
+
+const SIWES = 'schemas/siwes.json';
+const REGISTRATION = 'schemas/training-registration.json';
+const APPLICATION = 'schemas/job-application.json';
+const SITE = 'pages/site.json';
+const POSTS = 'pages/content/posts.json';
+
+/** What is right by every schema and works for nobody, and what stands whole in a wrong place. */
+export const mistakesOfMeaning = (): Mistake[] => [
+  ...ofForms(),
+  ...ofSite(),
+  ...ofMoves(),
+  ...ofArticles(),
+  ...ofFiles(),
+];
+
+const field = (name: string, ...rest: string[]) => ['schema', 'properties', name, ...rest];
+/** The file says after the mend what it said before the mistake. */
+const meantAsBefore = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true });
+
+const linesWith = (text: string, words: string): number[] =>
+  text.split('\n').flatMap((line, index) => (line.includes(words) ? [index + 1] : []));
+
+const ofForms = (): Mistake[] => [
+  put('a last choice that is empty', SIWES, field('anyHealthChallenges', 'enum'), ['Yes', 'No', '']),
+  put('a blank behind a choice', SIWES, field('gender', 'enum'), ['Male ', 'Female']),
+  meantAsBefore(put('a length below the pattern’s', SIWES, field('phoneNumber', 'maxLength'), 10)),
+  put('a length above the pattern’s', SIWES, field('phoneNumber', 'minLength'), 12),
+  meantAsBefore(put('a pattern turned round', SIWES, field('phoneNumber', 'pattern'), '$[0-9]{11}^')),
+  meantAsBefore(put('a pattern begun too late', SIWES, field('duration', 'pattern'), '[0-9]+^$')),
+  put('nothing may be written', SIWES, field('religion', 'maxLength'), 0),
+  put('required, and hidden', REGISTRATION, ['uiSchema', 'availability', 'ui:widget'], 'hidden'),
+  put('required, and greyed', REGISTRATION, ['uiSchema', 'address', 'ui:disabled'], true),
+  put('required, and to be read only', REGISTRATION, ['uiSchema', 'address', 'ui:readonly'], true),
+  put('required, and every choice shut', REGISTRATION, ['uiSchema', 'gender', 'ui:enumDisabled'], ['Male', 'Female']),
+  meantAsBefore(put('a file’s size in megabytes', APPLICATION, field('cv', 'maxFileSize'), 10)),
+  replace(
+    'two dates the wrong way round',
+    SIWES,
+    '"notAfter": "2010-12-31"',
+    '"notBefore": "2010-12-31",\n        "notAfter": "1940-01-01"',
+  ),
+  replace(
+    'a number that no multiple is',
+    SIWES,
+    '"type": "string",\n        "title": "Duration",\n        "pattern": "^[0-9]+$",\n        "errorMessage": {\n          "required": "Duration is required",\n          "pattern": "Duration should be a number"\n        }',
+    '"type": "integer",\n        "title": "Duration",\n        "minimum": 1,\n        "maximum": 5,\n        "multipleOf": 10',
+    [4, 5, 6],
+  ),
+  put('a condition that asks nothing', SIWES, ['schema', 'if'], {}),
+  put('a condition of nothing but empty lists', SIWES, ['schema', 'if'], { required: [], properties: {} }),
+  {
+    ...put('a condition on a field that was deleted', SIWES, field('anyHealthChallenges'), undefined),
+    lines: (wrong) => [wrong.slice(0, wrong.indexOf('"if"')).split('\n').length],
+  },
+  {
+    ...rename('a field renamed where it is described alone', REGISTRATION, field('religion'), 'faith'),
+    lines: (wrong) => linesWith(wrong, '"religion"'),
+  },
+  replace('words for a rule of another name', SIWES, '"pattern": "Duration should', '"format": "Duration should'),
+  replace(
+    'three fields in a row',
+    SIWES,
+    '["duration"], ["startDate", "endDate"]',
+    '["duration", "startDate", "endDate"]',
+  ),
+  meantAsBefore(rename('the words of success under a longer name', SIWES, ['submit', 'success'], 'successMessage')),
+  meantAsBefore(rename('the words of the button under a longer name', SIWES, ['submit', 'busyLabel'], 'busyLabelText')),
+  meantAsBefore(
+    rename('choices under another name, drawn as buttons', REGISTRATION, field('availability', 'enum'), 'options'),
+  ),
+];
+
+const ofSite = (): Mistake[] => [
+  meantAsBefore(put('a link beside a submenu', SITE, ['navigation', 2, 'to'], '/trainings')),
+  put('a link beside a submenu, elsewhere', SITE, ['navigation', 2, 'to'], '/careers'),
+  put('a submenu in a submenu', SITE, ['navigation', 2, 'items', 2], {
+    label: 'Workshop',
+    items: [{ label: 'Past', to: '/trainings/workshop' }],
+  }),
+  meantAsBefore(put('an entry without its address', SITE, ['navigation', 3, 'to'], undefined)),
+  put('a link to an anchor of Home', SITE, ['navigation', 4, 'to'], '#contact'),
+  put('a 0 behind the country code', SITE, ['phones', 0], '+234 0800 000 0000'),
+  put('a 0 in brackets behind the country code', SITE, ['phones', 0], '+234 (0) 800 000 0000'),
+  {
+    ...replace(
+      'an entry twice',
+      SITE,
+      '{ "label": "Blog", "to": "/blog" }',
+      '{ "label": "Blog", "to": "/blog" },\n    { "label": "Blog", "to": "/blog" }',
+      [1],
+    ),
+    isWarning: true,
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a point twice',
+      'pages/content/programmes.json',
+      '"Learning resources",',
+      '"Learning resources",\n          "Learning resources",',
+      [1],
+    ),
+    isWarning: true,
+    meansAsBefore: true,
+  },
+  meantAsBefore(
+    put('words and address exchanged', SITE, ['socials', 1], {
+      label: 'https://www.instagram.com/example',
+      to: 'Instagram',
+    }),
+  ),
+  put('a name of a network for its address', SITE, ['socials', 3, 'to'], '@kinplus'),
+  meantAsBefore(put('a page’s file for its address', SITE, ['quickLinks', 2, 'to'], '/pages/services.json')),
+  meantAsBefore(put('an address in lines', SITE, ['address'], ['Ado-Ekiti', 'Ekiti State'])),
+  put('two addresses for one', SITE, ['email'], 'hello@example.com, info@example.com'),
+  put('bold words', 'pages/content/faqs.json', [4, 'ans', 'summary'], 'Yes, **basic** knowledge.'),
+  put('a link in words', 'pages/content/faqs.json', [4, 'ans', 'summary'], 'Yes, see [our trainings](/trainings).'),
+  put('a heading in words', 'pages/about.json', ['sections', 0, 'heading'], '# Who We Are'),
+  meantAsBefore(put('seconds for milliseconds', 'pages/workshop.json', ['toastAutoClose'], 2)),
+  put(
+    'a sentence with commas for a list of paragraphs',
+    'pages/about.json',
+    ['sections', 1, 'text'],
+    'Businesses come to us for websites, for apps, and for hardware.',
+  ),
+  meantAsBefore(put('day first', 'pages/content/jobs.json', [0, 'datePosted'], '20-11-2026')),
+  put('a day without time', POSTS, [0, 'createdAt'], '2024-10-24'),
+];
+
+/** A value taken from one place to another. */
+const move = (name: string, file: string, from: JSONPath, to: JSONPath): Mistake => {
+  const value = (text: string) =>
+    from.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], JSON.parse(text));
+  const mistake = put(name, file, to, 0);
+  return {
+    ...mistake,
+    make: (text) => withValue(withValue(text, to, value(text)), from, undefined),
+    meansAsBefore: true,
+  };
+};
+
+const ofMoves = (): Mistake[] =>
+  [
+    move('the page’s title in its first section', 'pages/sponsor.json', ['title'], ['sections', 0, 'title']),
+    move('a section’s heading beside the sections', 'pages/sponsor.json', ['sections', 1, 'heading'], ['heading']),
+    move('the footer’s networks in its call', SITE, ['socials'], ['footerCall', 'socials']),
+    move('an FAQ’s answer without its group', 'pages/content/faqs.json', [0, 'ans', 'summary'], [0, 'summary']),
+    put('a group too many round an answer', 'pages/content/faqs.json', [0, 'ans'], {
+      text: { summary: 'We have centres.' },
+    }),
+    {
+      ...put('a section among cards', 'pages/contact.json', ['sections', 1, 'cards', 2], {
+        block: 'contact-details',
+        heading: 'Or reach us',
+      }),
+      file: 'pages/contact.json',
+    },
+    put('an FAQ among testimonials', 'pages/content/testimonials.json', [5], {
+      id: 'parking',
+      question: 'Can I park?',
+      ans: { summary: 'Yes.' },
+    }),
+    {
+      ...replace('a list of entries in a group', 'pages/content/openings.json', '[', '{ "openings": ['),
+      make: (text: string) => `{ "openings": ${text.trimEnd()} }\n`,
+      meansAsBefore: true,
+    },
+    meantAsBefore(
+      put('the anchor of a form that links lead to', 'pages/careers.json', ['sections', 2, 'id'], undefined),
+    ),
+  ].map((mistake) =>
+    mistake.name.startsWith('the anchor')
+      ? {
+          ...mistake,
+          lines: (wrong: string) => linesWith(wrong, '"#apply"'),
+        }
+      : mistake,
+  );
+
+const children = (...rest: JSONPath): JSONPath => [0, 'content', 'raw', 'children', ...rest];
+
+const ofArticles = (): Mistake[] => [
+  move('an article’s tree without raw', POSTS, [0, 'content', 'raw', 'children'], [0, 'content', 'children']),
+  put('an article as a text', POSTS, [0, 'content'], 'The first paragraph.'),
+  put('words right in a paragraph', POSTS, children(6), { type: 'paragraph', text: 'The last paragraph.' }),
+  put('words right in the article', POSTS, children(6), { text: 'The last paragraph.' }),
+  put('words without any group', POSTS, children(6), 'The last paragraph.'),
+  put('a point without any group', POSTS, children(3, 'children', 0), 'A list is short.'),
+  put('a paragraph for a point', POSTS, children(3, 'children', 0), {
+    type: 'paragraph',
+    children: [{ text: 'A list is short.' }],
+  }),
+  put('a point outside of a list', POSTS, children(6), { type: 'list-item', children: [{ text: 'A list is short.' }] }),
+  meantAsBefore(put('a heading as HTML names it', POSTS, children(4, 'type'), 'h2')),
+  meantAsBefore(put('a paragraph as HTML names it', POSTS, children(6, 'type'), 'p')),
+  meantAsBefore(rename('url for href', POSTS, children(2, 'children', 5, 'href'), 'url')),
+  put('a link to nowhere', POSTS, children(2, 'children', 5, 'href'), undefined),
+  put('a picture that is none', POSTS, children(6), { type: 'image', children: [{ text: '' }] }),
+  put('an element that does not say what it is', POSTS, children(6, 'type'), undefined),
+  put('a picture by its file', POSTS, [0, 'featuredImage'], 'cover.jpg'),
+];
+
+const ofFiles = (): Mistake[] => [
+  replace(
+    'a key and its value in one pair of quotes',
+    SITE,
+    '{ "label": "Home", "to": "/" }',
+    '{ "label: Home", "to": "/" }',
+  ),
+  {
+    ...replace('saved by half', 'pages/about.json', '{', '{'),
+    make: (text) => text.slice(0, text.indexOf('mobile development, hardware')),
+    lines: (wrong) => [wrong.split('\n').length],
+    meansAsBefore: true,
+  },
+  {
+    ...replace('saved up to a comma', 'pages/about.json', '{', '{'),
+    make: (text) => text.slice(0, text.indexOf('"block": "statements",') + 22),
+    lines: (wrong) => [wrong.split('\n').length],
+    meansAsBefore: true,
+  },
+  {
+    ...replace('an entry behind the end', 'pages/content/faqs.json', '[', '['),
+    make: (text) =>
+      `${text.trimEnd()},\n  { "id": "parking", "question": "Can I park?", "ans": { "summary": "Yes." } }\n`,
+    lines: (wrong) => [wrong.split('\n').length - 2],
+  },
+  {
+    ...replace('an entry behind the end, with an end of its own', 'pages/content/faqs.json', '[', '['),
+    make: (text) =>
+      `${text.trimEnd()},\n  { "id": "parking", "question": "Can I park?", "ans": { "summary": "Yes." } }\n]\n`,
+    lines: (wrong) => [wrong.split('\n').length - 3],
+  },
+  {
+    name: 'the site’s file with a capital',
+    file: SITE,
+    make: (text) => text,
+    act: (site) => site.move(SITE, 'pages/Site.json'),
+    lines: () => [0],
+    toldIn: 'pages/Site.json',
+  },
+];
