@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
@@ -16,7 +17,8 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
     if (!Array.isArray(file.value))
       return [file.problem([], 'this file must be a list [ … ] of entries', typeMend(['array'], file.value, ENTRIES))];
     const first = new Map<string, number>();
-    const problems = file.value.flatMap((entry: unknown, index) => {
+    const list = file.value as unknown[];
+    const problems = list.flatMap((entry, index) => {
       if (!isObject(entry)) return [file.problem([index], 'must be a group { … }', 'Write { "id": "…", … }.')];
       if (typeof entry.id !== 'string' || entry.id === '') {
         return [
@@ -29,6 +31,8 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
       }
       const twin = first.get(entry.id);
       if (twin === undefined) first.set(entry.id, index);
+      if (twin !== undefined && isDeepStrictEqual(entry, list[twin]))
+        return [{ ...file.problem([index], `is the same as #${twin + 1}`, 'Remove it.'), isWhole: true as const }];
       return twin === undefined
         ? []
         : [

@@ -5,6 +5,7 @@ import { fromPointer } from '../form/model/pointer.ts';
 import { contentTypeDefs } from '../submit/contentTypeDefs.ts';
 import type { FormModel } from '../submit/inputFields.ts';
 import { fieldFindings } from './fieldFindings.ts';
+import { fieldNames } from './fieldNames.ts';
 import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
 import { hidesFields, misplacedKeys } from './misplacedKeys.ts';
@@ -64,7 +65,8 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const { schema } = file.value;
   const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
   const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
-  if (isEmpty(child(schema, 'properties')))
+  const properties = child(schema, 'properties');
+  if (isEmpty(properties) || (properties === undefined && isObject(schema) && fieldNames(schema, schema).size === 0))
     return {
       own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value))],
       hidden: true,

@@ -176,6 +176,10 @@ function linkFault(
     const byFile = targets.find(({ file }) => basename(file.path) === basename(path) && path.endsWith('.json'))?.route;
     const near = byFile ?? likeliestRoute(path, routes);
     // What several links lead to was a page once; what another link leads to already is hardly what they mean.
+    const anchorOn = (route: string) => {
+      const page = targets.find((target) => target.route === route)?.file.value;
+      return anchor && anchorsOf(page).includes(anchor) ? `#${anchor}` : '';
+    };
     const isGone =
       timesLinked(path) > 1 && near !== undefined && nearest(path, routes) !== near && timesLinked(near) > 0;
     const mend =
@@ -183,7 +187,7 @@ function linkFault(
         ? `Choose one: ${pagesIn(targets)}; or make a page with that route.`
         : isGone
           ? `Remove the link, or lead it to another page, such as ${JSON.stringify(near)}.`
-          : `Did you mean ${JSON.stringify(near)}?`;
+          : `Did you mean ${JSON.stringify(near + anchorOn(near))}?`;
     return [`leads to ${shown}, where no page is`, mend];
   }
   const exact = found.find(({ route }) => route === path) ?? found[0]!;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { entrySlug } from '../page/bindPage.ts';
 import { checkProps } from './checkProps.ts';
 import { blockMend } from './likelyBlock.ts';
@@ -9,12 +10,12 @@ import { missingRoutes, routeProblems } from './routeProblems.ts';
 import { openingProblems } from './openingProblems.ts';
 import { remembering } from './remembering.ts';
 import { resolveReferences } from './resolveReferences.ts';
-import type { Project } from './Project.ts';
+import { blockSchema, type Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
 import { routeFault, routeParams } from '../page/routeRules.ts';
 import { routeOf } from './routes.ts';
 import type { Schemas } from './Schemas.ts';
-import { child, isObject } from './wordPlace.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Checks every page: its own fields, its route among the others, and the props of its sections. */
 export function checkPages(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
@@ -23,9 +24,9 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
   return [
     ...missingRoutes(project),
     ...sound.flatMap((file) => [
+      ...entriesProblems(file, project, queries),
       ...pageShapeProblems(file, project, schemas),
       ...routeProblems(file, sound, project),
-      ...entriesProblems(file, project, queries),
       ...titleProblems(file, project),
       ...openingProblems(file, project),
       ...ofSections(file, [...shared, anew(file, project)], () => sectionProblems(file, project, schemas, queries)),
@@ -83,6 +84,8 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
       file.problem(['entries', 'from'], `names no content: there is no pages/content/${entries.from}.json`, mend),
     );
   }
+  if (entries.param === undefined && params[0] !== undefined)
+    problems.push(file.problem(['entries', 'param'], 'is missing', `Add "param": ${JSON.stringify(params[0])}.`));
   const isRoute = typeof entries.param === 'string' && routeFault(routeOf(file.value) ?? '') === undefined;
   if (isRoute && params.length === 0 && routeOf(file.value) !== '*') {
     const meant = `${(routeOf(file.value) ?? '').replace(/\/$/, '')}/:${String(entries.param)}`;
@@ -166,7 +169,9 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
     const problems: Problem[] = [];
     if (typeof id === 'string') {
       const first = anchors.get(id);
-      if (first !== undefined)
+      if (first !== undefined && isDeepStrictEqual(section, sections[first]))
+        problems.push({ ...file.problem(path, `is the same as #${first + 1}`, 'Remove it.'), isWhole: true });
+      else if (first !== undefined)
         problems.push(
           file.problem(
             [...path, 'id'],
@@ -194,13 +199,45 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
           : block === ''
             ? 'is empty'
             : `is ${shown}, but there is no folder src/blocks/${block}`;
+      if (Object.keys(section).length === 0) return [...problems, file.problem(path, 'is empty', 'Remove it.')];
       return [...problems, file.problem([...path, 'block'], cause, mend)];
     }
     const usesEntry = JSON.stringify(props).includes('"$entry"');
     const checks = usesEntry ? bound : [base];
     return [
       ...problems,
+      ...otherBlock(file, path, block, props, schemas, project),
       ...checks.flatMap((names) => checkProps({ project, schemas, names, block, file, path, props })),
     ];
   });
+}
+
+/** A section that says what one other block shows, key for key, and not what its own does. */
+function otherBlock(
+  file: JsonFile,
+  path: Path,
+  block: string,
+  props: Record<string, unknown>,
+  schemas: Schemas,
+  { blocks }: Project,
+): Problem[] {
+  const keys = Object.keys(props).filter((key) => !key.startsWith('$'));
+  const partsOf = (name: string) => {
+    const schema = blocks.get(name)?.schema?.value;
+    const required = child(schema, 'required');
+    return {
+      known: Object.keys((child(schema, 'properties') as object | undefined) ?? {}),
+      required: Array.isArray(required) ? required.map(String) : [],
+    };
+  };
+  const faults = (name: string) => {
+    const { known, required } = partsOf(name);
+    return keys.filter((key) => !known.includes(key)).length + required.filter((key) => !keys.includes(key)).length;
+  };
+  if (!schemas.has(blockSchema(block)) || faults(block) < 2) return [];
+  const fitting = [...blocks.keys()].filter((name) => name !== block && faults(name) === 0);
+  const [meant, ...more] = fitting;
+  if (meant === undefined || more.length > 0) return [];
+  const cause = `is ${JSON.stringify(block)}, and what stands beside it is that of ${JSON.stringify(meant)}`;
+  return [{ ...file.problem([...path, 'block'], cause, `Write ${JSON.stringify(meant)}.`), isWhole: true }];
 }

@@ -10,6 +10,7 @@ import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
 import { dryBuild } from './dryBuild.ts';
 import { foreignEntries } from './foreignEntries.ts';
+import type { JsonFile } from './JsonFile.ts';
 import { likelyAddresses } from './likelyAddresses.ts';
 import { lostContent } from './lostContent.ts';
 import { movedKeys } from './movedKeys.ts';
@@ -21,6 +22,8 @@ import { readSchemas } from './readSchemas.ts';
 import { repeatedEntries } from './repeatedEntries.ts';
 import { siteProblems } from './siteProblems.ts';
 import { strayFiles } from './strayFiles.ts';
+import { triedMends } from './triedMends.ts';
+import { withoutFollowUps } from './withoutFollowUps.ts';
 
 /**
  * Everything that is wrong in the site's files below `root`, in the order of files and lines; an empty list is the
@@ -39,6 +42,17 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
+  const { problems, files } = checkOnce(root, siteUrl, drafts);
+  const recheck = (path: string, text: string) =>
+    checkOnce(root, siteUrl, new Map([...(drafts ?? []), [path, text]])).problems;
+  return triedMends(problems, files, recheck);
+}
+
+function checkOnce(
+  root: string,
+  siteUrl?: string,
+  drafts?: Drafts,
+): { problems: Problem[]; files: ReadonlyMap<string, JsonFile> } {
   const read = readProject(root, drafts);
   const stray = strayFiles(root);
   const lost = lostContent(read.project, [...stray, ...read.problems]);
@@ -47,6 +61,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
   const { site } = project;
   const queries = Object.keys(queryDocuments);
   const files = [...project.pages.values(), ...project.content.values(), ...project.forms.values()].concat(site ?? []);
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const told = inOrder([
     ...stray,
     ...lost.problems,
@@ -67,22 +82,9 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
     ...checkMedia(project),
     ...checkDescriptions(project),
   ]);
-  const found = likelyAddresses(
-    movedKeys(withoutFollowUps(told), new Map(files.map((file) => [file.path, file]))),
-    project,
-  );
-  return found.some(isError) ? found : [...found, ...dryBuild(project)];
-}
-
-/** Of a place that is wrong as a whole nothing is told that is said of its parts. */
-function withoutFollowUps(problems: Problem[]): Problem[] {
-  const whole = problems.filter(({ isWhole }) => isWhole);
-  const isPart = (part: Problem) =>
-    whole.some(
-      ({ file, path = [] }) =>
-        part.file === file && part.path && path.every((step, index) => step === part.path![index]),
-    );
-  return problems.filter((problem) => problem.isWhole || !isPart(problem));
+  const found = likelyAddresses(movedKeys(withoutFollowUps(told), byPath), project);
+  const problems = found.some(isError) ? found : [...found, ...dryBuild(project)];
+  return { problems, files: byPath };
 }
 
 /** The same fault found on several ways is told once, with all the places that use it. */

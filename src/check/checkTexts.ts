@@ -29,6 +29,12 @@ const CHARACTERS: Record<string, string> = {
 /** What Markdown makes of words, each with the words in it. */
 const MARKDOWN = [/\*\*([^*\n]+)\*\*/, /__([^_\n]+)__/, /\[([^\]\n]+)\]\([^)\s]+\)/, /^#{1,6} (.+)$/, /`([^`\n]+)`/];
 
+/** The one brace or bracket of a text: it slipped into it. */
+function loneBracket(text: string): string | undefined {
+  const signs = text.match(/[{}[\]]/g) ?? [];
+  return signs.length === 1 ? signs[0] : undefined;
+}
+
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
   if (text !== '' && text.trim() === '') return [file.problem(path, 'is blank', 'Write a text, or remove the key.')];
   const tag = TAG.exec(text)?.[0];
@@ -41,6 +47,11 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
     const plain = MARKDOWN.reduce((left, mark) => left.replace(new RegExp(mark, 'gm'), '$1'), text);
     const cause = `has ${show(marks.exec(text)![0])}, whose signs readers would see: texts are plain words`;
     return [file.problem(path, cause, `Write ${JSON.stringify(plain)}.`)];
+  }
+  const lone = loneBracket(text);
+  if (lone) {
+    const cause = `has a ${lone} that stands alone`;
+    return [file.warning(path, cause, `Write ${JSON.stringify(text.replace(lone, ''))}.`)];
   }
   const entity = ENTITY.exec(text);
   if (!entity) return [];

@@ -10,10 +10,7 @@ export function foreignEntries({ pages, content, blocks }: Project, schemas: Sch
   const metaOf = (name: string) => `schemas/meta/content/${name}.json`;
   const ofPages = [...pages.values()].flatMap((file) =>
     groupsIn(file.value, [])
-      .filter(
-        ({ group, path }) =>
-          blocks.has(textAt(group, 'block')) && path[0] === 'sections' && path.length > 2 && !file.broken,
-      )
+      .filter(({ group, path }) => blocks.has(textAt(group, 'block')) && isEntryOfSection(path) && !file.broken)
       .map(({ path }) => told(file, path, 'is a section, inside another one', 'Move it into "sections".')),
   );
   const ofContent = [...content].flatMap(([name, file]) => {
@@ -30,6 +27,10 @@ export function foreignEntries({ pages, content, blocks }: Project, schemas: Sch
   });
   return [...ofPages, ...ofContent];
 }
+
+/** `sections`, its number, a list and a number in it. */
+const isEntryOfSection = ([list, index, ...rest]: Path) =>
+  list === 'sections' && typeof index === 'number' && typeof rest[0] === 'string' && typeof rest.at(-1) === 'number';
 
 const told = (file: JsonFile, path: Path, cause: string, mend: string): Problem => ({
   ...file.problem(path, cause, mend),

@@ -100,9 +100,15 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
     return [];
   });
   const inFields = Object.entries(hasFields ? (schema.properties as object) : {}).flatMap(([key, value]) =>
-    OF_GROUP.includes(key) && !isField(value) && typeof value === 'object'
-      ? finding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
-      : [],
+    RULES.test(key) && typeof value !== 'object'
+      ? finding(
+          [...path, 'properties', key],
+          'is a rule, and stands among the fields',
+          'Remove it here, and write it in the field that it is said of.',
+        )
+      : OF_GROUP.includes(key) && !isField(value) && typeof value === 'object'
+        ? finding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
+        : [],
   );
   return [...own, ...inFields];
 }

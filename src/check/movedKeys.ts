@@ -10,7 +10,7 @@ export function movedKeys(problems: readonly Problem[], files: ReadonlyMap<strin
   const told = new Map<Problem, Problem | undefined>();
   for (const problem of problems) {
     const file = files.get(problem.file);
-    if (!file || !problem.path || problem.cause !== 'is not a known key') continue;
+    if (!file || !problem.path || !isStray(problem)) continue;
     const missing = problems.filter((other) => isMissing(other) && other.file === problem.file && !told.has(other));
     const away = missing.filter((other) => isMovedFrom(problem.path!, other.path!));
     const [home] = away.toSorted((a, b) => distance(a, problem) - distance(b, problem));
@@ -33,6 +33,7 @@ export function movedKeys(problems: readonly Problem[], files: ReadonlyMap<strin
   return problems.flatMap((problem) => (told.has(problem) ? (told.get(problem) ?? []) : problem));
 }
 
+const isStray = ({ cause }: Problem) => cause === 'is not a known key' || cause.startsWith('does not belong beside');
 const isMissing = ({ cause, path }: Problem) => path !== undefined && cause.startsWith('is missing');
 const has = (value: unknown, key: unknown) => isObject(value) && Object.hasOwn(value, String(key));
 const isBeside = (a: Path, b: Path) => a.slice(0, -1).join('\n') === b.slice(0, -1).join('\n');

@@ -7,8 +7,10 @@ export function repeatedEntries(file: JsonFile): Problem[] {
   return file.broken ? [] : inside(file, file.value, []);
 }
 
-/** Lists in which the same may well stand twice: rows of a cloth, parts of an article. */
-const MAY_REPEAT = /^(tiles|children|raw|ids|rows)$/;
+/** Lists in which the same may well stand twice: rows of a cloth. */
+const MAY_REPEAT = /^(tiles|ids|rows)$/;
+/** Parts of an article that are shorter may well stand twice, behind one another too. */
+const SHORTEST_PART = 40;
 
 function inside(file: JsonFile, value: unknown, path: Path): Problem[] {
   if (MAY_REPEAT.test(String(path.at(-1)))) return [];
@@ -17,11 +19,13 @@ function inside(file: JsonFile, value: unknown, path: Path): Problem[] {
     const twice = value.flatMap((entry: unknown, index) => {
       const text = JSON.stringify(entry);
       const first = seen.get(text);
-      seen.set(text, first ?? index);
+      seen.set(text, path.at(-1) === 'children' ? index : (first ?? index));
       // What has a name is told by its name.
       const isMeantOnce = isObject(entry)
         ? typeof entry.id !== 'string'
         : typeof entry === 'string' && /\s/.test(entry);
+      const isPart = path.at(-1) === 'children';
+      if (isPart && (first !== index - 1 || text.length < SHORTEST_PART)) return [];
       if (first === undefined || !isMeantOnce || text === '{}') return [];
       return [file.warning([...path, index], `is the same as #${first + 1}`, 'Remove it.', 'key')];
     });

@@ -47,7 +47,8 @@ class Scan {
       const sign = this.text[this.at];
       const fault = sign === undefined ? this.fileEnd() : this.token(sign);
       // Over a sign that is missing or too many a parser stumbles below: the line that has it is asked first.
-      if (fault && (sign === undefined || '{}[],:'.includes(sign))) return lineFault(this.text) ?? fault;
+      if (fault && !fault.isSure && (sign === undefined || '{}[],:'.includes(sign)))
+        return lineFault(this.text) ?? fault;
       if (fault || sign === undefined) return fault;
       this.end = this.at;
     }
@@ -141,6 +142,10 @@ class Scan {
       return this.fault('a } stands where a group begins', 'Write { instead.');
     }
     if (!isOfTop) return bracketFault(this.text, { at: this.at, end: this.end, open: this.open, pairs: this.pairs });
+    if (this.text[this.end - 1] === ':' && /^[}\]]\s*["[{\d]/.test(this.text.slice(this.at))) {
+      const cause = `a closing ${sign} stands before the value`;
+      return { offset: this.at, cause, mend: 'Remove it.', isSure: true };
+    }
     if (this.expected === 'key' || this.expected === 'value') {
       const comma = this.text.lastIndexOf(',', this.end);
       if (this.text[this.end - 1] === ':') {
@@ -204,6 +209,14 @@ class Scan {
     const line = this.text.slice(this.text.lastIndexOf('\n', start) + 1).split('\n', 1)[0]!;
     const isOdd = line.replace(/\\./g, '').split('"').length % 2 === 0;
     const comma = this.text.slice(start, this.at - 1).search(/,\s*$/);
+    const close = this.text.slice(start, this.at - 1).search(/[\]}]+\s*,\s*[[{]*\s*$/);
+    if (isQuoteInside && isOdd && close > 0) {
+      return {
+        offset: start + close,
+        cause: `a closing quote " is missing before this ${this.text[start + close]}`,
+        mend: 'Add " here.',
+      };
+    }
     if (isQuoteInside && isOdd && comma > 0) {
       return { offset: start + comma, cause: 'a closing quote " is missing before this comma', mend: 'Add " here.' };
     }
@@ -221,6 +234,14 @@ class Scan {
       const mend = 'Write a straight double quote " instead.';
       return { offset: start + curly.index, cause: 'a curly quote ends this text', mend };
     }
+    const isKey = this.expected === 'key' || this.expected === 'first key';
+    const key = isKey && /^"[\w$-]+(:[\w$-]+)*(?=:\s*[[{]\s*$)/.exec(this.text.slice(start, lineEnd))?.[0];
+    if (key)
+      return {
+        offset: start + key.length,
+        cause: 'a closing quote " is missing before this colon',
+        mend: 'Add " here.',
+      };
     const below = this.text.slice(lineEnd).trimStart();
     if (below === '' || /^(["}\]]|\{|\[)/.test(below)) {
       return {
@@ -273,18 +294,30 @@ class Scan {
   /** What is wrong with a value that begins here, by what is expected. */
   private refusesValue(found: string): Fault | undefined {
     switch (this.expected) {
-      case 'comma':
+      case 'comma': {
+        const early = this.closedAtOnce();
+        if (early) return early;
         if (this.isDedented()) return missingSign(this.text, this.open.at(-1)!.offset, this.at);
         return {
           offset: this.end,
           cause: 'a comma is missing after this',
           mend: 'Add a comma here, at the end of the line or entry.',
         };
+      }
       case 'colon':
         return this.missingColon(found);
       case 'key':
       case 'first key':
         if (this.isDedented()) return missingSign(this.text, this.open.at(-1)!.offset, this.at);
+        if (found === '{' && this.isOfList()) {
+          const offset = this.pairs.findLast(({ open }) => this.isValueOfKey(open))!.open;
+          return {
+            offset,
+            cause: 'an opening [ is missing before this: several groups stand here',
+            mend: 'Add [ here.',
+            isSure: true,
+          };
+        }
         return this.fault(
           `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
           'Write "key": before it, or remove it.',
@@ -294,6 +327,32 @@ class Scan {
       default:
         return undefined;
     }
+  }
+
+  /** A group or list that is closed right where it opens, with its content below. */
+  private closedAtOnce(): Fault | undefined {
+    const last = this.pairs.at(-1);
+    const isAtOnce = last && last.close === this.end - 1 && this.text.slice(last.open + 1, last.close).trim() === '';
+    if (!isAtOnce || indentAt(this.text, this.at) <= indentAt(this.text, last.open)) return undefined;
+    const cause = `a closing ${this.text[last.close]} too many stands here`;
+    return { offset: last.close, cause, mend: 'Remove it.', isSure: true };
+  }
+
+  /** True where groups without keys follow a group that has one: the list round them has lost its beginning. */
+  private isOfList(): boolean {
+    const top = this.open.at(-1);
+    const last = this.pairs.findLast(({ open }) => this.isValueOfKey(open));
+    if (top?.sign !== '{' || !last || last.open < top.offset || last.close < this.end - 2) return false;
+    const bare = this.text.replace(/"(?:[^"\\\n]|\\.)*"/g, '');
+    return bare.split(']').length > bare.split('[').length;
+  }
+
+  private isValueOfKey(open: number): boolean {
+    return (
+      this.text[open] === '{' &&
+      /:\s*$/.test(this.text.slice(0, open)) &&
+      this.pairs.every((pair) => !(pair.open < open && pair.close > open))
+    );
   }
 
   private missingColon(found: string): Fault {

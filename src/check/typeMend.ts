@@ -35,7 +35,10 @@ function listMend(data: unknown, inner: string[], schema: unknown): string {
   if (isObject(data) && Object.keys(data).length === 0) return 'Write [].';
   if (ofTexts && isObject(data) && inner.length === Object.keys(data).length) return `Write ${listed(inner)}.`;
   const values = isObject(data) ? Object.values(data) : [];
-  if (values.length === 1 && Array.isArray(values[0])) return 'Remove the { } around it, and the word before its list.';
+  const known = child(linked(child(schema, 'items')), 'properties');
+  const isKnown = isObject(data) && Object.keys(data).some((key) => child(known, key) !== undefined);
+  if (values.length === 1 && Array.isArray(values[0]) && !isKnown)
+    return 'Remove the { } around it, and the word before its list.';
   return 'Put [ ] around it.';
 }
 

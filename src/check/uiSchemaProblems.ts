@@ -74,7 +74,7 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
           : [],
       );
       const gone = listed(value, isObject).flatMap(([index, group]) => {
-        const names = namesIn(group.rows, []).map(({ name }) => name);
+        const names = Array.isArray(group.rows) ? namesIn(group.rows, []).map(({ name }) => name) : [];
         const isGone = (name: string) => !fields.has(name) && !renamed.has(name) && nearest(name, fields) === undefined;
         return names.length > 0 && names.every(isGone) ? [[...path, key, index, 'rows']] : [];
       });

@@ -53,6 +53,11 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     const { [String(from.at(-1))]: group, ...rest } = valueAt(text, parent) as Record<string, object>;
     return write(withValue(text, parent, { ...rest, ...group }));
   }
+  const both = /^Exchange the values of "([^"]+)" and "([^"]+)"\.$/.exec(mend)?.slice(1);
+  if (both) {
+    const [one, other] = both.map((key) => [...from.slice(0, -1), key]) as [JSONPath, JSONPath];
+    return write(withValue(withValue(text, one, valueAt(text, other)), other, valueAt(text, one)));
+  }
   if (mend === 'Remove the group.') return write(withValue(text, from.slice(0, -1), undefined));
   return undefined;
 }

@@ -12,9 +12,25 @@ export const mistakesOfMeaning = (): Mistake[] => [
   ...ofForms(),
   ...ofSite(),
   ...ofMoves(),
+  ...ofSlips(),
   ...ofArticles(),
   ...ofFiles(),
 ];
+
+/** The first of the FAQs, as it stands in its file. */
+const CENTRES = `{
+    "id": "centres",
+    "question": "Where are your training centres?",
+    "ans": { "summary": "We have centres in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti." }
+  }`;
+
+const PARTNERS = `{
+      "block": "partners",
+      "heading": "Our Partners",
+      "partners": { "$content": "partners", "ids": ["nitda", "ekiti-state", "partner-name"] }
+    }`;
+const POINT =
+  '{ "type": "list-item", "children": [{ "type": "list-item-child", "children": [{ "text": "A list is short." }] }] }';
 
 const field = (name: string, ...rest: string[]) => ['schema', 'properties', name, ...rest];
 /** The file says after the mend what it said before the mistake. */
@@ -179,6 +195,138 @@ const ofMoves = (): Mistake[] =>
         }
       : mistake,
   );
+
+/** Values of two keys of one group, each in the other's place. */
+const exchange = (name: string, file: string, at: JSONPath, one: string, other: string): Mistake => {
+  const value = (text: string, key: string) =>
+    [...at, key].reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], JSON.parse(text));
+  return {
+    ...put(name, file, [...at, one], 0),
+    make: (text) => withValue(withValue(text, [...at, one], value(text, other)), [...at, other], value(text, one)),
+    lines: (wrong) => linesWith(wrong, `"${one}"`).concat(linesWith(wrong, `"${other}"`)),
+    meansAsBefore: true,
+  };
+};
+
+const ofSlips = (): Mistake[] => [
+  move(
+    'what an entry may have, in a group of it',
+    'pages/content/programmes.json',
+    [0, 'tracks'],
+    [0, 'pricingCardInfo', 'tracks'],
+  ),
+  move(
+    'what a section may have, beside its form',
+    'pages/project-enquiry.json',
+    ['sections', 1, 'points'],
+    ['sections', 1, 'form', 'points'],
+  ),
+  move(
+    'a section’s id beside its form',
+    'pages/project-enquiry.json',
+    ['sections', 1, 'id'],
+    ['sections', 1, 'form', 'id'],
+  ),
+  move('a section’s id beside the sections', 'pages/siwes.json', ['sections', 2, 'id'], ['id']),
+  move('a picture in the cloth', 'pages/content/workshops.json', [0, 'coverImage'], [0, 'cloth', 'coverImage']),
+  exchange('buttons and cloth', 'pages/home.json', ['sections', 0], 'buttons', 'cloth'),
+  exchange('a group’s title and its rows', APPLICATION, ['uiSchema', 'ui:groups', 0], 'title', 'rows'),
+  exchange('a block and what it shows', 'pages/article.json', ['sections', 0], 'block', 'placeholder'),
+  exchange('a question and its answer', 'pages/content/faqs.json', [0], 'question', 'ans'),
+  put('a section of nothing', 'pages/home.json', ['sections', 3], {}),
+  meantAsBefore({
+    ...put('a section in brackets', 'pages/career.json', ['sections', 1], 0),
+    make: (text) => {
+      const section = (JSON.parse(text) as { sections: unknown[] }).sections[1];
+      return withValue(text, ['sections', 1], [section]);
+    },
+    lines: (wrong) => [linesWith(wrong, '"block": "openings"')[0]! - 2],
+  }),
+  meantAsBefore(
+    put(
+      'variables in brackets',
+      'pages/article.json',
+      ['sections', 0, 'post', 'variables'],
+      [{ slug: { $param: 'article' } }],
+    ),
+  ),
+  meantAsBefore(
+    rename(
+      'a variable that the query does not take',
+      'pages/article.json',
+      ['sections', 0, 'post', 'variables', 'slug'],
+      'id',
+    ),
+  ),
+  meantAsBefore(
+    put('a query without what it asks for', 'pages/article.json', ['sections', 0, 'post', 'variables'], undefined),
+  ),
+  put('a parameter with a hyphen', 'pages/career.json', ['route'], '/careers/:career-page'),
+  meantAsBefore(
+    put('entries without the parameter that names them', 'pages/course.json', ['entries', 'param'], undefined),
+  ),
+  meantAsBefore(
+    replace('a brace before a key that decides about the header', 'pages/not-found.json', '"bare"', '"}bare"'),
+  ),
+  put('a form without its fields', 'schemas/partners.json', ['schema', 'properties'], undefined),
+  meantAsBefore(put('a day where an address is asked', REGISTRATION, field('email', 'format'), 'date')),
+  {
+    ...put('a brace in a text', 'pages/about.json', ['sections', 0, 'heading'], '{Who We Are'),
+    isWarning: true,
+    meansAsBefore: true,
+  },
+  meantAsBefore(replace('a quote gone behind the key of a list', SIWES, '"ui:groups": [', '"ui:groups: [')),
+  meantAsBefore(replace('an FAQ pasted twice', 'pages/content/faqs.json', CENTRES, `${CENTRES},\n  ${CENTRES}`, [5])),
+  move(
+    'what a section says, beside its query',
+    'pages/article.json',
+    ['sections', 0, 'show'],
+    ['sections', 0, 'post', 'show'],
+  ),
+  move(
+    'a section’s id beside the ids it shows',
+    'pages/home.json',
+    ['sections', 7, 'id'],
+    ['sections', 7, 'entries', 'id'],
+  ),
+  move('a field in a field', APPLICATION, field('jobRole'), field('fullName', 'jobRole')),
+  exchange('a field’s title and its type', 'schemas/partners.json', field('companyName'), 'title', 'type'),
+  exchange('a name and what it is called', 'pages/content/testimonials.json', [3], 'id', 'name'),
+  meantAsBefore(put('the block of another section', 'pages/sponsor.json', ['sections', 1, 'block'], 'opening')),
+  meantAsBefore(
+    put('a reference without its list', 'pages/article.json', ['sections', 0, 'placeholder', '$content'], undefined),
+  ),
+  meantAsBefore(
+    rename(
+      'a bracket before a reference',
+      'pages/workshop-detail.json',
+      ['sections', 0, 'summary', '$entry'],
+      '[$entry',
+    ),
+  ),
+  meantAsBefore(
+    rename('a key whose value is shared', 'pages/article.json', ['sections', 0, 'placeholder'], 'placehoolder'),
+  ),
+  put('the title that a page shows of its entries', 'pages/content/workshops.json', [0, 'title'], undefined),
+  {
+    ...replace('a point of an article twice', POSTS, POINT, `${POINT},\n              ${POINT}`, [1]),
+    isWarning: true,
+    meansAsBefore: true,
+  },
+  meantAsBefore(replace('a brace closed where it opens', APPLICATION, '"fullName": {', '"fullName": {}')),
+  meantAsBefore(replace('a bracket gone before groups', APPLICATION, '"ui:groups": [', '"ui:groups":', [1])),
+  meantAsBefore(replace('a quote gone before a bracket', REGISTRATION, '"email"], ["phone', '"email], ["phone')),
+  meantAsBefore(
+    replace('a brace between key and value', 'pages/workshop.json', '"alt": "Participants', '"alt":} "Participants'),
+  ),
+  replace(
+    'a whole section twice',
+    'pages/home.json',
+    PARTNERS,
+    `${PARTNERS.replace('"heading"', '"id": "our-partners",\n      "heading"')},\n    ${PARTNERS.replace('"heading"', '"id": "our-partners",\n      "heading"')}`,
+    [6],
+  ),
+];
 
 const children = (...rest: JSONPath): JSONPath => [0, 'content', 'raw', 'children', ...rest];
 
