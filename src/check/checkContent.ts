@@ -5,7 +5,7 @@ import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
 import { plainName } from '../page/plainName.ts';
 import { typeMend } from './typeMend.ts';
-import { child, isObject } from './wordPlace.ts';
+import { child, isObject, textAt } from './wordPlace.ts';
 
 const ENTRIES = { items: { type: 'object' } };
 
@@ -20,6 +20,8 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
     const list = file.value as unknown[];
     const problems = list.flatMap((entry, index) => {
       if (!isObject(entry)) return [file.problem([index], 'must be a group { … }', 'Write { "id": "…", … }.')];
+      if (Object.keys(entry).length === 0)
+        return [{ ...file.problem([index], 'is empty', 'Remove it.'), isWhole: true as const }];
       if (typeof entry.id !== 'string' || entry.id === '') {
         return [
           file.problem(
@@ -48,9 +50,19 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
     const refused = schemas.fileProblems(`schemas/meta/content/${name}.json`, file);
     return [
       ...problems,
-      ...refused.filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`))),
+      ...refused
+        .filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`)))
+        .map((problem) => withOwnSlug(problem, list)),
     ];
   });
+}
+
+/** An entry without a slug is most likely to have its id for one. */
+function withOwnSlug(problem: Problem, list: unknown[]): Problem {
+  const [index, key] = problem.path ?? [];
+  const id = typeof index === 'number' ? textAt(list[index], 'id') : '';
+  const isMissing = key === 'slug' && problem.cause === 'is missing' && id !== '';
+  return isMissing ? { ...problem, mend: `Add "slug": ${JSON.stringify(id)}.` } : problem;
 }
 
 /** The id of an entry that has none: one that pages name and no entry has, else made of its words. */

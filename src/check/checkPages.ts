@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entrySlug } from '../page/bindPage.ts';
 import { checkProps } from './checkProps.ts';
-import { blockMend } from './likelyBlock.ts';
+import { blockMend, fittingBlocks } from './likelyBlock.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
@@ -11,7 +11,7 @@ import { openingProblems } from './openingProblems.ts';
 import { remembering } from './remembering.ts';
 import { resolveReferences } from './resolveReferences.ts';
 import { blockSchema, type Project } from './Project.ts';
-import type { Names } from './Resolved.ts';
+import type { Names, Resolved } from './Resolved.ts';
 import { routeFault, routeParams } from '../page/routeRules.ts';
 import { routeOf } from './routes.ts';
 import type { Schemas } from './Schemas.ts';
@@ -206,38 +206,32 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
     const checks = usesEntry ? bound : [base];
     return [
       ...problems,
-      ...otherBlock(file, path, block, props, schemas, project),
+      ...otherBlock(file, path, block, () => resolveReferences(project, base, file, path, props), schemas, project),
       ...checks.flatMap((names) => checkProps({ project, schemas, names, block, file, path, props })),
     ];
   });
 }
 
-/** A section that says what one other block shows, key for key, and not what its own does. */
+/** A section that says what another block shows, and not what its own does. */
 function otherBlock(
   file: JsonFile,
   path: Path,
   block: string,
-  props: Record<string, unknown>,
+  resolved: () => Pick<Resolved, 'value' | 'isUnknown'>,
   schemas: Schemas,
-  { blocks }: Project,
+  project: Project,
 ): Problem[] {
-  const keys = Object.keys(props).filter((key) => !key.startsWith('$'));
-  const partsOf = (name: string) => {
-    const schema = blocks.get(name)?.schema?.value;
-    const required = child(schema, 'required');
-    return {
-      known: Object.keys((child(schema, 'properties') as object | undefined) ?? {}),
-      required: Array.isArray(required) ? required.map(String) : [],
-    };
-  };
-  const faults = (name: string) => {
-    const { known, required } = partsOf(name);
-    return keys.filter((key) => !known.includes(key)).length + required.filter((key) => !keys.includes(key)).length;
-  };
-  if (!schemas.has(blockSchema(block)) || faults(block) < 2) return [];
-  const fitting = [...blocks.keys()].filter((name) => name !== block && faults(name) === 0);
-  const [meant, ...more] = fitting;
-  if (meant === undefined || more.length > 0) return [];
-  const cause = `is ${JSON.stringify(block)}, and what stands beside it is that of ${JSON.stringify(meant)}`;
-  return [{ ...file.problem([...path, 'block'], cause, `Write ${JSON.stringify(meant)}.`), isWhole: true }];
+  const said = path.reduce<unknown>(child, file.value);
+  const schema = project.blocks.get(block)?.schema?.value;
+  const known = Object.keys((child(schema, 'properties') as object | undefined) ?? {});
+  const stray = Object.keys(said as object).filter((key) => !known.includes(key) && key !== 'block' && key !== 'id');
+  if (!schemas.has(blockSchema(block)) || stray.length === 0) return [];
+  const { value: props, isUnknown } = resolved();
+  const isDark = child(file.value, 'header') !== 'light';
+  const blocks = fittingBlocks(project, schemas, { props, isUnknown, isFirst: path.at(-1) === 0, isDark });
+  const own = blocks.find(({ name }) => name === block);
+  const [best] = blocks;
+  if (!own || !best || best.faults > 0 || own.faults < 2) return [];
+  const cause = `is ${JSON.stringify(block)}, and what stands beside it is that of ${JSON.stringify(best.name)}`;
+  return [{ ...file.problem([...path, 'block'], cause, `Write ${JSON.stringify(best.name)}.`), isWhole: true }];
 }

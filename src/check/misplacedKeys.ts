@@ -99,7 +99,13 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
       return finding(at, 'stands outside the fields', 'Move it into "properties".');
     return [];
   });
-  const inFields = Object.entries(hasFields ? (schema.properties as object) : {}).flatMap(([key, value]) =>
+  const fields = Object.entries(hasFields ? (schema.properties as object) : {});
+  const slipped = fields.flatMap(([key]) => {
+    const bare = key.replace(/^[{}[\],:"]+|[{}[\],:"]+$/g, '');
+    if (bare === key || bare === '') return [];
+    return finding([...path, 'properties', key], SLIPPED, `Write ${show(bare)}.`);
+  });
+  const inFields = fields.flatMap(([key, value]) =>
     RULES.test(key) && typeof value !== 'object'
       ? finding(
           [...path, 'properties', key],
@@ -110,7 +116,7 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
         ? finding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
         : [],
   );
-  return [...own, ...inFields];
+  return [...own, ...slipped, ...inFields];
 }
 
 /** Keys that hold fields: where one is misspelt, what refers to them is not to blame. */
@@ -118,7 +124,11 @@ const PARTS = ['properties', 'then', 'else'];
 const NO_PARTS = /^Did you mean "(properties|then|else)"\?$/;
 
 /** True for a finding without whose mend the form's fields are not known. */
-export const hidesFields = ({ mend }: { mend: string }): boolean => NO_PARTS.test(mend);
+export const hidesFields = ({ cause, mend }: { cause: string; mend: string }): boolean =>
+  NO_PARTS.test(mend) || cause === SLIPPED;
+
+/** Said of a name with a sign of JSON in it. */
+const SLIPPED = 'has a sign in it that no name has';
 
 const KEYWORDS_WITH_SCHEMA =
   /^(if|then|else|not|items|contains|additionalProperties|additionalItems|propertyNames|properties|definitions|\$defs|dependencies|patternProperties|errorMessage|default|const)$/;

@@ -162,7 +162,10 @@ export function resolveReferences(
     if (typeof name !== 'string') {
       const inner =
         typeof name === 'object' && name !== null ? Object.values(name).find((one) => typeof one === 'string') : name;
-      const own = mark === '$entry' && !inner ? String(at.path.at(-1)) : 'a-name';
+      const { [mark]: _, ...rest } = item;
+      const meant =
+        mark === '$entry' ? String(at.path.at(-1)) : mark === '$content' ? nameless(rest, project) : undefined;
+      const own = meant ?? 'a-name';
       return { value: tell(at, [mark, 'must be a name in quotes', `Write ${JSON.stringify(String(inner ?? own))}.`]) };
     }
     if (mark === '$content') {

@@ -62,7 +62,11 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>,
     const turned = typeof rename[field] === 'string' && fields.has(rename[field]) && !nearest(field, fields);
     const mend = turned
       ? `Turn it round: "${String(rename[field])}": ${JSON.stringify(field)}; the form's name stands first.`
-      : fieldMend(field, fields, renamed);
+      : fieldMend(
+          field,
+          [...fields].filter((name) => !Object.hasOwn(rename, name)),
+          renamed,
+        );
     problems.push(file.problem(['submit', 'rename', field], 'is no field of this form', mend, 'key'));
   }
   return problems;

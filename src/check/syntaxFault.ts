@@ -9,6 +9,8 @@ type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma
 const INVISIBLE = /[\u00A0\u00AD\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2064\u3000\uFEFF]/;
 const MERGE_MARK = /^(<{7}|={7}|>{7}|\|{7})(?=\s|$)/m;
 const QUOTE_INSIDE = 'Write \\" for each quote inside the text, or use “ and ”.';
+/** A value on the same line, which is no key. */
+const BARE_VALUE = /^[ \t]*("(?:[^"\\\n]|\\.)*"(?!\s*:)|[[{\d-]|true\b|false\b|null\b)/;
 const REMARK = /^(\/\/|\/\*|#|<!--)/;
 
 /**
@@ -142,7 +144,7 @@ class Scan {
       return this.fault('a } stands where a group begins', 'Write { instead.');
     }
     if (!isOfTop) return bracketFault(this.text, { at: this.at, end: this.end, open: this.open, pairs: this.pairs });
-    if (this.text[this.end - 1] === ':' && /^[}\]]\s*["[{\d]/.test(this.text.slice(this.at))) {
+    if (this.text[this.end - 1] === ':' && BARE_VALUE.test(this.text.slice(this.at + 1))) {
       const cause = `a closing ${sign} stands before the value`;
       return { offset: this.at, cause, mend: 'Remove it.', isSure: true };
     }
@@ -161,6 +163,13 @@ class Scan {
 
   private comma(): Fault | undefined {
     const top = this.open.at(-1);
+    if (this.text[this.end - 1] === ':' && BARE_VALUE.test(this.text.slice(this.at + 1)))
+      return {
+        offset: this.at,
+        cause: 'a comma stands between a key and its value',
+        mend: 'Remove the comma.',
+        isSure: true,
+      };
     if (this.expected === 'comma') return this.accept(top?.sign === '{' ? 'key' : 'value');
     if (this.expected === 'end') return this.afterEnd();
     if (this.expected === 'colon') return this.missingColon(',');
@@ -199,6 +208,10 @@ class Scan {
     const rest = this.text.slice(this.at);
     if (next === '"' && /^"\s*([,}\]]|$)/m.test(rest) && this.at - start > 2)
       return this.fault('a quote " too many stands here', 'Remove it.');
+    if (isKey && /^[{[]\s*:/.test(rest)) return this.fault(`a ${next} stands before the colon`, 'Remove it.');
+    const isBlank = this.text.slice(start + 1, this.at - 1).trim() === '';
+    if (!isKey && isBlank && /^[\p{L}\d]/u.test(rest) && /^[^"\n]*"/.test(rest))
+      return { offset: start, cause: 'a quote " too many stands here', mend: 'Remove it.' };
     const isOther = /^\s*(\.|=>|->|[-–—~>|]+|and|or|&)\s*(["{[\d]|\n)/.test(rest);
     const colon = isKey && /^"[\w$ -]+(:)\s*"$/.exec(this.text.slice(start, this.at))?.[0];
     if (colon && /^[^"\n]*"\s*[,}\n]/.test(rest)) {

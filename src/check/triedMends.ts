@@ -47,8 +47,9 @@ interface Trial {
 }
 
 const isStray = ({ cause, mend }: Problem) =>
-  /^is not a known key$|^does not belong beside|^stands beside ids$|^is no rule that a field can have$/.test(cause) &&
-  mend.startsWith('Remove it');
+  /^is not a known key$|^does not belong beside|^stands beside ids$|^is no (rule that a field can have|field of this form)$|^is a message for the rule/.test(
+    cause,
+  ) && mend.startsWith('Remove it');
 const isOfOtherKind = ({ cause, mend }: Problem) =>
   /^must be .*, not |^must be text in quotes/.test(cause) ||
   (/which is (no choice here|not of the expected form|no type)$/.test(cause) && !mend.startsWith('Did you mean'));
@@ -58,37 +59,37 @@ const isAt = (path: Path, place: Path) => place.every((step, index) => step === 
 const isSameAs = (one: Problem) => (other: Problem) =>
   one.file === other.file && one.place === other.place && one.cause === other.cause;
 
-/** The groups that a key may have been meant for: those around it and those in or beside the group it stands in, the nearest first. */
+/** The groups that a key may have been meant for: those around it and those in or beside the group it stands in, those around it and the nearest first. */
 function moves(file: JsonFile, { path = [], line = 0 }: Problem): Trial[] {
   const key = String(path.at(-1));
   const here = path.slice(0, -1);
   const around = here.map((_, length) => path.slice(0, length));
   const inside = [here, here.slice(0, -1)].flatMap((at) => groupsIn(file.value, at));
-  const unique = new Map([...around, ...inside].map((at) => [JSON.stringify(at), at]));
-  unique.delete(JSON.stringify(here));
+  const known = new Set([here, ...around].map((at) => JSON.stringify(at)));
   const distance = (at: Path) => Math.abs((file.problem(at, '', '').line ?? 0) - line);
-  return [...unique.values()]
-    .filter((at) => {
-      const group = at.reduce<unknown>(child, file.value);
-      return isObject(group) && !Object.hasOwn(group, key) && !isAt(at, path);
-    })
+  const isOpen = (at: Path) => {
+    const group = at.reduce<unknown>(child, file.value);
+    return isObject(group) && !Object.hasOwn(group, key) && !isAt(at, path);
+  };
+  const near = inside
+    .filter((at) => isOpen(at) && !known.has(JSON.stringify(at)))
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, MOST_PLACES)
-    .map((at) => {
-      const value = structuredClone(file.value);
-      const from = here.reduce<unknown>(child, value) as Record<string, unknown>;
-      const to = at.reduce<unknown>(child, value) as Record<string, unknown>;
-      to[key] = from[key];
-      delete from[key];
-      const where = at.length === 0 ? 'the outermost level' : wordPlace(file.value, at);
-      const beside = Object.keys(to).find((other) => other !== key && !other.startsWith('$schema'));
-      const there = beside === undefined ? '' : `, beside ${JSON.stringify(beside)}`;
-      return {
-        value,
-        places: [[...at, key]],
-        told: { cause: 'stands in the wrong place', mend: `Move it to ${where}${there}.` },
-      };
-    });
+    .slice(0, MOST_PLACES);
+  return [...around.toReversed().filter(isOpen), ...near].map((at) => {
+    const value = structuredClone(file.value);
+    const from = here.reduce<unknown>(child, value) as Record<string, unknown>;
+    const to = at.reduce<unknown>(child, value) as Record<string, unknown>;
+    to[key] = from[key];
+    delete from[key];
+    const where = at.length === 0 ? 'the outermost level' : wordPlace(file.value, at);
+    const beside = Object.keys(to).find((other) => other !== key && !other.startsWith('$schema'));
+    const there = beside === undefined ? '' : `, beside ${JSON.stringify(beside)}`;
+    return {
+      value,
+      places: [[...at, key]],
+      told: { cause: 'stands in the wrong place', mend: `Move it to ${where}${there}.` },
+    };
+  });
 }
 
 /** The groups right in a group, and those in its lists. */

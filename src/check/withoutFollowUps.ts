@@ -9,6 +9,7 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => {
     if (problem.isWhole) return true;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
+    if (problem.cause.endsWith('has nothing to show') && problems.some(isWithoutSlug)) return false;
     return !problem.isWarning || !isToldWorse(problem, problems);
   });
 }
@@ -26,6 +27,10 @@ const isToldWorse = ({ file, path }: Problem, problems: readonly Problem[]) =>
 const isOfHeader = ({ file, path }: Problem, problems: readonly Problem[]) =>
   String(path) === 'header' &&
   problems.some((one) => one.file === file && one.path?.length === 1 && one.cause === 'is not a known key');
+
+/** An entry without its slug may be the one that an address is meant for. */
+const isWithoutSlug = ({ file, path, cause }: Problem) =>
+  file.startsWith('pages/content/') && path?.at(-1) === 'slug' && cause === 'is missing';
 
 /** What shows a field of entries that have lost it, or misspell it, is not to blame. */
 function isOfLostField({ cause, path }: Problem, problems: readonly Problem[]): boolean {

@@ -307,6 +307,40 @@ const ofSlips = (): Mistake[] => [
   meantAsBefore(
     rename('a key whose value is shared', 'pages/article.json', ['sections', 0, 'placeholder'], 'placehoolder'),
   ),
+  move(
+    'the looks of a field in those of another',
+    'schemas/partner-with-us.json',
+    ['uiSchema', 'phoneNumber'],
+    ['uiSchema', 'organizationAddress', 'phoneNumber'],
+  ),
+  move(
+    'a field’s title among its messages',
+    'schemas/partners.json',
+    field('description', 'title'),
+    field('description', 'errorMessage', 'title'),
+  ),
+  meantAsBefore(put('another block for an opening', 'pages/blog.json', ['sections', 0, 'block'], 'form')),
+  meantAsBefore(put('an entry without its slug', 'pages/content/workshops.json', [0, 'slug'], undefined)),
+  put('an entry of nothing', 'pages/content/openings.json', [0], {}),
+  meantAsBefore(put('a list named by nothing', 'pages/trainings.json', ['sections', 1, 'partners', '$content'], {})),
+  meantAsBefore(rename('a brace in a field’s name', APPLICATION, field('fullName'), '}fullName')),
+  meantAsBefore(
+    replace(
+      'a comma behind the colon',
+      'pages/content/openings.json',
+      '"department": "Product"',
+      '"department":, "Product"',
+    ),
+  ),
+  meantAsBefore(
+    replace(
+      'a brace behind the key',
+      'pages/content/openings.json',
+      '"department": "Product"',
+      '"department"{: "Product"',
+    ),
+  ),
+  meantAsBefore(replace('a quote before the quote', 'pages/sponsor.json', '"intro": "With', '"intro": " "With')),
   put('the title that a page shows of its entries', 'pages/content/workshops.json', [0, 'title'], undefined),
   {
     ...replace('a point of an article twice', POSTS, POINT, `${POINT},\n              ${POINT}`, [1]),
