@@ -22,8 +22,11 @@ const playwrightTurnsOff = [
   'PreconnectToSearch',
 ];
 
-/** Two pages that draw what the address bar suggests: made anew for every visitor, they cost more than a page of ours. */
-const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/**
+ * What Chromium makes ready for every visitor and none of ours asks for: two pages that draw what the address bar suggests,
+ * and a process for a next site.
+ */
+const spares = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 /** What every Chromium of the tests is started with: nothing that calls home; no sandbox only where root cannot have one. */
 export const chromiumArgs: string[] = [
@@ -34,7 +37,7 @@ export const chromiumArgs: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...playwrightTurnsOff, ...suggestions].join(',')}`,
+  `--disable-features=${[...playwrightTurnsOff, ...spares].join(',')}`,
 ];
 
 /**

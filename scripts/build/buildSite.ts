@@ -24,6 +24,12 @@ export interface BuildOptions {
   imageOrigins?: string[];
 }
 
+/**
+ * The packages that the server finds in node_modules: those with native parts, threads or a registry of their own. Read
+ * from its own few files instead of two thousand, the rest starts in half the time and takes less memory.
+ */
+const UNBUNDLED = ['fastify', '@fastify/multipart', '@fastify/static', 'graphql', 'libsql', 'pg', 'pino', 'sharp'];
+
 /** Builds browser code (`client`, with every page drawn) and server code (`server`) into a folder; gives the number of pages. */
 export async function buildSite(root: string, folder: string, options: BuildOptions): Promise<number> {
   const { siteUrl, staticSite } = options;
@@ -32,7 +38,10 @@ export async function buildSite(root: string, folder: string, options: BuildOpti
     root,
     logLevel: 'warn',
     ...(staticSite && { define: { __STATIC_SITE__: JSON.stringify(staticSite) } }),
-    environments: { client: { build: { outDir: client } }, ssr: { build: { outDir: server } } },
+    environments: {
+      client: { build: { outDir: client } },
+      ssr: { resolve: { noExternal: true, external: UNBUNDLED }, build: { outDir: server } },
+    },
   });
   for (const environment of Object.values(builder.environments)) await builder.build(environment);
   const { pages, listed } = await prerenderAll(root, client, server, options);
