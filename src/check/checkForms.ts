@@ -167,9 +167,10 @@ const isLookOf = ({ path: look = [], cause }: Problem, { path: rule = [] }: Prob
 /** True for what is said of a rule of a field whose control is misnamed: the same. */
 const isRuleOf = ({ path: rule = [], cause }: Problem, { path: look = [], cause: why }: Problem): boolean =>
   /means nothing for this kind/.test(cause) &&
-  /is no choice here/.test(why) &&
-  look.at(-1) === 'ui:widget' &&
-  rule.join('/').startsWith(`schema/properties/${String(look[1])}/`);
+  ((/is no choice here/.test(why) &&
+    look.at(-1) === 'ui:widget' &&
+    rule.join('/').startsWith(`schema/properties/${String(look[1])}/`)) ||
+    (why.endsWith('is a rule of texts') && rule.slice(0, -1).join('/') === look.slice(0, -1).join('/')));
 
 function oneForEachPlace(problems: Problem[]): Problem[] {
   const places = new Map<string, Problem>();

@@ -42,8 +42,11 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
     (host) => typeof host === 'string',
   );
   const files = [...project.pages.values(), ...project.content.values(), ...(project.site ? [project.site] : [])];
-  const addresses = files.flatMap(({ value }) => linksIn(value).map(({ to }) => to.replace(/[?#].*$/, '')));
-  const timesLinked = (address: string) => addresses.filter((to) => to === address).length;
+  let addresses: string[] | undefined;
+  const timesLinked = (address: string) => {
+    addresses ??= files.flatMap(({ value }) => linksIn(value).map(({ to }) => to.replace(/[?#].*$/, '')));
+    return addresses.filter((to) => to === address).length;
+  };
   const known = { targets, isKnown, ownHosts, timesLinked };
   const addressed = [...project.content.values()].flatMap((file) => slugFaults(file, project, known));
   const linked = files
@@ -131,6 +134,9 @@ function linkFault(
     }
     return undefined;
   }
+  const slipped = /^(?:https?|htp|htts?|hhtps?)[:;]*[\\/]*(?=[\w-]+\.\w)/i.exec(to)?.[0];
+  if (slipped !== undefined && /[:;\\/]/.test(slipped))
+    return [`is ${shown}, which is no address`, `Write ${JSON.stringify(`https://${to.slice(slipped.length)}`)}.`];
   const [address = '', anchor] = to.split('#');
   const path = address.replace(/\?.*$/, '');
   const own = targets.filter(({ file }) => file === from);

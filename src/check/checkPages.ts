@@ -102,6 +102,19 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
   if (!isObject(entries.aliases)) return problems;
   for (const [alias, slug] of Object.entries(entries.aliases)) {
     if (typeof slug !== 'string' || slugs.includes(slug)) continue;
+    if (slugs.includes(alias)) {
+      const turned = `${JSON.stringify(slug)}: ${JSON.stringify(alias)}`;
+      const why = 'leads away from an address that there is';
+      problems.push(
+        file.problem(
+          ['entries', 'aliases', alias],
+          why,
+          `Turn it round: ${turned}; the other spelling stands first.`,
+          'key',
+        ),
+      );
+      continue;
+    }
     const cause = `is ${JSON.stringify(slug)}, which is the slug or title of no entry of ${collection.path}`;
     problems.push(file.problem(['entries', 'aliases', alias], cause, suggest(slug, slugs, 'Entries')));
   }

@@ -19,6 +19,12 @@ function treesIn(value: unknown, path: Path): Path[] {
   });
 }
 
+/** Styles of words by the names that other tools give to elements. */
+const STYLES: [word: RegExp, style: string][] = [
+  [/^(bold|strong|b)$/, 'bold'],
+  [/^(italic|emphasis|em|i)$/, 'italic'],
+  [/^(underlined?|u)$/, 'underline'],
+];
 const LIST = /^(bulleted|numbered)-list$/;
 
 function nodesIn(file: JsonFile, path: Path, around: string): Problem[] {
@@ -43,10 +49,19 @@ function nodeFault(node: unknown, around: string): [cause: string, meant: unknow
   if (typeof node === 'string') return ['is words alone, and an article has parts', wrapped({ text: node })];
   if (!isObject(node)) return undefined;
   const { type, text, children, ...rest } = node;
-  if (typeof type === 'string' && typeof text === 'string' && children === undefined)
+  if (
+    typeof type === 'string' &&
+    typeof text === 'string' &&
+    children === undefined &&
+    !STYLES.some(([word]) => word.test(type))
+  )
     return ['has its words in "text", and an element has them in "children"', { type, ...rest, children: [{ text }] }];
   if (type === undefined && Array.isArray(children) && text === undefined)
     return ['does not say what it is', { type: LIST.test(around) ? 'list-item' : 'paragraph', ...rest, children }];
+  const style = STYLES.find(([word]) => word.test(textAt(node, 'type')))?.[1];
+  const words = Array.isArray(children) ? children.map((one) => textAt(one, 'text')).join('') : String(text ?? '');
+  if (style && words !== '')
+    return ['is a style, and words carry their style themselves', { text: words, [style]: true }];
   if (LIST.test(around) && type !== 'list-item')
     return ['stands in a list, where each point is a "list-item"', wrapped(node)];
   if (type === 'list-item' && !LIST.test(around))

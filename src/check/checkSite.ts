@@ -73,7 +73,7 @@ function checkOnce(
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
     ...checkPages(project, schemas, queries),
-    ...(site && !site.broken ? [...schemas.fileProblems('schemas/meta/site.json', site), ...siteProblems(site)] : []),
+    ...(site && !site.broken ? [...siteProblems(site), ...schemas.fileProblems('schemas/meta/site.json', site)] : []),
     ...foreignEntries(project, schemas),
     ...checkRichText(project),
     ...files.flatMap(repeatedEntries),

@@ -15,8 +15,9 @@ export function foreignEntries({ pages, content, blocks }: Project, schemas: Sch
   );
   const ofContent = [...content].flatMap(([name, file]) => {
     if (file.broken || !Array.isArray(file.value) || !schemas.has(metaOf(name))) return [];
+    const refused = new Set(schemas.findings(metaOf(name), file.value).map(({ path }) => path[0]));
     return file.value.flatMap((entry: unknown, index) => {
-      if (!isObject(entry) || schemas.findings(metaOf(name), [entry]).length === 0) return [];
+      if (!refused.has(index) || !isObject(entry)) return [];
       const home = [...content.keys()].find(
         (other) => schemas.has(metaOf(other)) && schemas.findings(metaOf(other), [entry]).length === 0,
       );

@@ -64,7 +64,7 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
     const at = [...path, key];
     if (key === 'uiSchema' || key === 'submit')
       return finding(at, 'stands in "schema"', 'Move it out, beside "schema".');
-    if (key === 'required' && typeof value === 'boolean' && name !== undefined) {
+    if (key === 'required' && (typeof value === 'boolean' || typeof value === 'string') && name !== undefined) {
       const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
       return finding(at, 'is said of the field itself', `Remove it${rest}.`);
     }
@@ -84,6 +84,9 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
       const mend = `Write ${JSON.stringify(isAsked ? { required: [value] } : { properties: asked })}.`;
       return { ...finding(at, `is ${show(value)}, and must say what is asked`, mend), on: 'value' as const };
     }
+    const isOutcome = isObject(value) && ('properties' in value || Array.isArray(value.required));
+    if ('if' in schema && !('then' in schema) && isOutcome && !KEYWORDS_WITH_SCHEMA.test(key))
+      return finding(at, 'is no rule that a field can have', 'Did you mean "then"?');
     const part = isObject(value) && !isField(value) && !KEYWORDS_WITH_SCHEMA.test(key) && nearest(key, PARTS);
     if (part) return finding(at, 'is no rule that a field can have', `Did you mean ${JSON.stringify(part)}?`);
     if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {

@@ -1,6 +1,8 @@
 import { type ContentReference, type Place, walkReferences } from '../page/resolveContent.ts';
 import { contentFault } from './contentFault.ts';
 import { FormStandIn } from './FormStandIn.ts';
+import { basename } from 'node:path';
+import { plainName } from '../page/plainName.ts';
 import { variablesFault } from './variablesFault.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest, suggestOrRemove } from './nearest.ts';
@@ -112,7 +114,11 @@ export function resolveReferences(
     const slot = name.replace(/^\/?(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
     if (name.trim() === '')
       tell(at, ['$media', 'is empty', 'Write "a-picture", or the name of a file in pages/media/ without its ending.']);
-    else if (slot !== name)
+    else if (/^https?:/.test(name)) {
+      const own = plainName(basename(slot)) || 'a-picture';
+      const mend = `Write ${JSON.stringify(own)}, and save the picture in pages/media/ under that name.`;
+      tell(at, ['$media', `is ${JSON.stringify(name)}, and pictures lie in pages/media/`, mend]);
+    } else if (slot !== name)
       tell(at, [
         '$media',
         `is ${JSON.stringify(name)}: pictures go by their name alone`,

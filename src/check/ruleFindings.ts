@@ -16,6 +16,7 @@ export function ruleFindings(schema: unknown): Finding[] {
     ...emptyConditions(rules, path),
     ...typeMeant(rules, path),
     ...halves(rules, path),
+    ...textAsNumber(rules, path),
     ...bareAnswers(rules, path),
     ...filesTaken(rules, path),
   ]);
@@ -83,6 +84,12 @@ function typeMeant({ type, ...rules }: Record<string, unknown>, path: Path): Fin
   const isText = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format'].some((key) => key in rules);
   const mend = meant && isText && !meant.includes('"string"') ? 'Write "string".' : meant;
   return mend ? [finding([...path, 'type'], `is ${show(type)}, which is no type`, mend)] : [];
+}
+
+/** A number with a pattern is a text of digits, such as a phone number. */
+function textAsNumber({ type, pattern }: Record<string, unknown>, path: Path): Finding[] {
+  if ((type !== 'number' && type !== 'integer') || typeof pattern !== 'string') return [];
+  return [finding([...path, 'type'], `is ${show(type)}, and "pattern" is a rule of texts`, 'Write "string".')];
 }
 
 /** The site takes PDF files alone. */

@@ -12,6 +12,8 @@ export interface Finding {
   mend: string;
   /** Of a group that is missing, the keys that it has. */
   holds?: string[];
+  /** The type of what is missing, or of what stands under a key that is unknown. */
+  type?: string;
 }
 
 /** Checks values by one registered schema; all that it refuses is told at once, each fault once. */
@@ -40,7 +42,7 @@ export class SchemaCheck {
 
   #run(validate: ValidateFunction, value: unknown): Finding[] {
     if (validate(value)) return [];
-    return mergeSlips(mergeRows(this.#translate([...(validate.errors ?? [])]), value));
+    return mergeSlips(pairOff(mergeRows(this.#translate([...(validate.errors ?? [])]), value)));
   }
 
   /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is told. */
@@ -145,7 +147,14 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
     const holds = Object.keys(
       (child(linked(child(parentSchema?.properties, key)), 'properties') as object | undefined) ?? {},
     );
-    if (!source) return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema), holds };
+    if (!source)
+      return {
+        path: [...path, key],
+        on: 'value',
+        ...missingMessage(key, parentSchema),
+        holds,
+        type: typeAsked(child(parentSchema?.properties, key)),
+      };
     const mend = `Add ${JSON.stringify(source.key)}: "…" (${source.meaning}).`;
     return { path: [...path, source.key], on: 'value', cause: 'is missing', mend };
   }
@@ -157,7 +166,8 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
     const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
     const beside = isObject(error.data) ? error.data : {};
-    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known, beside) };
+    const type = typeOf(child(beside, key));
+    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known, beside), type };
   }
   if (keyword === 'uniqueItems')
     return {
@@ -166,6 +176,26 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
       ...schemaMessage(error),
     };
   return { path, on: 'value', ...schemaMessage(error) };
+}
+
+/** The one type that a schema asks for, where it asks for a text, list or group. */
+function typeAsked(schema: unknown): string | undefined {
+  const type = child(linked(schema), 'type');
+  return type === 'string' || type === 'array' || type === 'object' ? type : undefined;
+}
+
+/** Where one key is missing in a group and one is unknown, of the same type, the one is most likely the other. */
+function pairOff(findings: Finding[]): Finding[] {
+  const parentOf = ({ path }: Finding) => path.slice(0, -1).join('\n');
+  return findings.map((finding) => {
+    if (finding.cause !== 'is not a known key' || !finding.mend.startsWith('Remove it')) return finding;
+    const beside = findings.filter((one) => one !== finding && parentOf(one) === parentOf(finding));
+    const [missing, ...more] = beside.filter(({ cause }) => cause.startsWith('is missing'));
+    const isAlone = !beside.some(({ cause }) => cause === 'is not a known key');
+    if (!missing || more.length > 0 || !isAlone || missing.type === undefined || missing.type !== finding.type)
+      return finding;
+    return { ...finding, mend: `Did you mean ${JSON.stringify(String(missing.path.at(-1)))}?` };
+  });
 }
 
 /** A key that is missing and one that is unknown and nearly the same are one slip: only the unknown one is told. */

@@ -18,7 +18,13 @@ export function siteProblems(file: JsonFile): Problem[] {
 }
 
 function itemProblems(file: JsonFile, item: unknown, path: (string | number)[]): Problem[] {
-  if (!isObject(item) || !Array.isArray(item.items)) return [];
+  if (!isObject(item)) return [];
+  const other = Object.keys(item).find((key) => Array.isArray(item[key]) && item[key].some((one) => isObject(one)));
+  if (item.to === undefined && item.items === undefined && other !== undefined)
+    return [
+      { ...file.problem([...path, other], 'is not a known key', 'Did you mean "items"?', 'key'), path, isWhole: true },
+    ];
+  if (!Array.isArray(item.items)) return [];
   const { label, to, items } = item;
   const isListed = items.some((link) => child(link, 'to') === to);
   const first = `{ "label": ${show(label)}, "to": ${show(to)} }`;

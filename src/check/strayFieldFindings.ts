@@ -39,6 +39,12 @@ export function strayFieldFindings(root: unknown, renamed: ReadonlyMap<string, s
   });
 }
 
+const RULES = new Set(
+  'type enum const format pattern minLength maxLength minTrimmedLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf notBefore notAfter contentMediaType maxFileSize minItems maxItems uniqueItems contains required'.split(
+    ' ',
+  ),
+);
+
 type Stray = (name: string, where: Path, on: 'key' | 'value', cause: string) => Finding[];
 
 /** Words of ajv-errors for a rule that the schema beside them does not have would never be said. */
@@ -81,6 +87,9 @@ function messageFindings(root: unknown, schema: Record<string, unknown>, path: P
     );
     // Whoever misnames a rule means one that has no words yet.
     const wordless = rules.filter((key) => !(key in messages) && key !== 'type');
+    // Where the rule is misspelt and not the message, the rule is told.
+    if (RULES.has(keyword) && rules.some((rule) => !RULES.has(rule) && nearest(rule, [keyword]) !== undefined))
+      return [];
     const cause = `is a message for the rule ${JSON.stringify(keyword)}, which the field does not have`;
     return [
       {

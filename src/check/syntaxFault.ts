@@ -114,6 +114,14 @@ class Scan {
       return this.fault(`a ${rest[0]} stands here`, `Write ${(isGroup ? '{}' : '[]')[round]} instead.`);
     }
     if (/^\.\.\.|^…/.test(rest)) return this.fault('dots stand here for something that was left out', 'Remove them.');
+    if (
+      this.expected === 'first key' &&
+      rest.startsWith('{') &&
+      top &&
+      /\]\s*$/.test(this.text) &&
+      this.open.length === 1
+    )
+      return { offset: top.offset, cause: 'a { stands where a list begins', mend: 'Write [ instead.', isSure: true };
     if (this.expected === 'first key' && rest.startsWith('{'))
       return this.fault('a { too many stands here', 'Remove it.');
     if (this.expected === 'comma' && /^[\d.]+\s*[,}\]\n]/.test(rest) && /\d$/.test(this.text.slice(0, this.end)))
@@ -147,6 +155,15 @@ class Scan {
     if (this.text[this.end - 1] === ':' && BARE_VALUE.test(this.text.slice(this.at + 1))) {
       const cause = `a closing ${sign} stands before the value`;
       return { offset: this.at, cause, mend: 'Remove it.', isSure: true };
+    }
+    const below = /^\}\s*,[ \t]*\r?\n[ \t]*(?="[^"\n]*"\s*:)/.exec(this.text.slice(this.at))?.[0];
+    if (
+      this.expected === 'key' &&
+      below &&
+      indentAt(this.text, this.at + below.length) > indentAt(this.text, this.at)
+    ) {
+      const mend = 'Remove it, and the comma behind it.';
+      return { offset: this.at, cause: 'a closing } stands before more keys of its group', mend, isSure: true };
     }
     if (this.expected === 'key' || this.expected === 'value') {
       const comma = this.text.lastIndexOf(',', this.end);

@@ -31,10 +31,12 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
 function listMend(data: unknown, inner: string[], schema: unknown): string {
   const ofTexts = child(linked(child(schema, 'items')), 'type') === 'string' || child(schema, 'items') === undefined;
   if (ofTexts && typeof data === 'string' && isEnumeration(data))
-    return `Write ${listed(data.split(',').map((part) => part.trim()))}.`;
+    return `Write ${listed(data.split(SEPARATOR).map((part) => part.trim()))}.`;
   if (isObject(data) && Object.keys(data).length === 0) return 'Write [].';
   if (ofTexts && isObject(data) && inner.length === Object.keys(data).length) return `Write ${listed(inner)}.`;
   const values = isObject(data) ? Object.values(data) : [];
+  const links = linksOf(data, linked(child(schema, 'items')));
+  if (links) return `Write ${links}.`;
   const known = child(linked(child(schema, 'items')), 'properties');
   const isKnown = isObject(data) && Object.keys(data).some((key) => child(known, key) !== undefined);
   if (values.length === 1 && Array.isArray(values[0]) && !isKnown)
@@ -43,13 +45,25 @@ function listMend(data: unknown, inner: string[], schema: unknown): string {
 }
 
 const LONGEST_POINT = 5;
+const SEPARATOR = /[,|;]/;
+
+/** Addresses by what they are called, as a list of links: `{ "Facebook": "https://…" }`. */
+function linksOf(data: unknown, entry: unknown): string | undefined {
+  const properties = child(entry, 'properties');
+  if (!isObject(data) || child(properties, 'label') === undefined || child(properties, 'to') === undefined)
+    return undefined;
+  const links = Object.entries(data);
+  if (links.length === 0 || links.some(([, to]) => typeof to !== 'string' || !/^(https?:|\/|#)/.test(to)))
+    return undefined;
+  return JSON.stringify(links.map(([label, to]) => ({ label: label.charAt(0).toUpperCase() + label.slice(1), to })));
+}
 
 /** True for several short points in one text; false for a sentence with commas in it. */
 function isEnumeration(text: string): boolean {
-  const parts = text.split(',').map((part) => part.trim());
+  const parts = text.split(SEPARATOR).map((part) => part.trim());
   return (
     parts.length > 1 &&
-    parts.every((part) => part !== '' && part.split(/\s+/).length <= LONGEST_POINT && !/[.!?:;]/.test(part))
+    parts.every((part) => part !== '' && part.split(/\s+/).length <= LONGEST_POINT && !/[.!?:]/.test(part))
   );
 }
 

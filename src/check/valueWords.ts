@@ -114,9 +114,11 @@ export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   // What describes answers is a field itself.
   if ('enum' in properties && 'type' in properties) return '{ "title": "…", "type": "string" }';
   const plain = Object.keys(properties).filter((name) => !name.startsWith('$') && isPlainText(properties[name]));
-  const names = required.length > 0 ? required : plain.slice(0, typeof instead === 'string' ? 1 : 0);
-  const texts = names.filter((name) => isPlainText(linked(properties[name])) && name !== 'id');
+  const names = required.length > 0 ? [...required] : plain.slice(0, typeof instead === 'string' ? 1 : 0);
   const isAddress = typeof instead === 'string' && /^(https?:\/\/|mailto:|www\.|\/|#)/.test(instead);
+  const address = isAddress ? Object.keys(properties).find((name) => ADDRESS.test(name)) : undefined;
+  if (address !== undefined && !names.includes(address)) names.push(address);
+  const texts = names.filter((name) => isPlainText(linked(properties[name])) && name !== 'id');
   const first = texts.find((name) => ADDRESS.test(name) === isAddress) ?? texts[0];
   const inner = names.map((name) => {
     const isMeant = name === first && typeof instead === 'string';

@@ -137,7 +137,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       ? without
       : withValue(without, list, [...known, JSON.parse(listed) as string]);
   }
-  const turned = /^Turn it round: ("\w+"): ("\w+")/.exec(mend);
+  const turned = /^Turn it round: ("[^"]+"): ("[^"]+")/.exec(mend);
   if (turned)
     return withValue(
       withValue(text, path, undefined),
@@ -271,7 +271,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Remove them.')) return before.replace(/,\s*$/, '') + after.replace(/^[.…]+/, '');
   const instead = /^Write (.*) instead( of the comma)?\.$/.exec(mend)?.[1];
   if (instead && /^[\]}]+$/.test(instead) && mend.includes('comma')) return before + instead + after.slice(1);
-  if (instead && instead.startsWith('[') && after.startsWith('{'))
+  if (instead && instead.startsWith('["') && after.startsWith('{'))
     return before + instead + after.replace(/^\{[^}]*\}/, '');
   if (instead && /^"[^"]*", /.test(instead)) return before + instead + after.replace(/^[^\]\n]*/, '');
   if (instead && /^"[^"]*": /.test(instead)) return before + instead + after.replace(/^"[^"\n]*"/, '');
@@ -291,6 +291,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Remove the comma')) return before + after.slice(1);
   if (mend.startsWith('Keep the one that is right'))
     return text.replace(/^<{7}.*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7}.*\n/m, '$1');
+  if (mend.startsWith('Remove it, and the comma behind it')) return before + after.replace(/^.\s*,/, '');
   if (mend.startsWith('Remove it')) {
     if (/remark/.test(cause))
       return before + after.replace(/^(\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)/, '');

@@ -341,6 +341,52 @@ const ofSlips = (): Mistake[] => [
     ),
   ),
   meantAsBefore(replace('a quote before the quote', 'pages/sponsor.json', '"intro": "With', '"intro": " "With')),
+  meantAsBefore(rename('a question under a letter', 'pages/content/faqs.json', [1, 'question'], 'q')),
+  put('a picture by its address', 'pages/content/testimonials.json', [1, 'image'], 'https://example.com/a.jpg'),
+  meantAsBefore(
+    put('a style as an element', POSTS, [0, 'content', 'raw', 'children', 2, 'children', 1], {
+      type: 'strong',
+      children: [{ text: 'bold' }],
+    }),
+  ),
+  put('networks by name', SITE, ['socials'], {
+    facebook: 'https://www.facebook.com/example',
+    x: 'https://x.com/example',
+  }),
+  meantAsBefore(rename('a submenu by another name', SITE, ['navigation', 2, 'items'], 'children')),
+  put('an address for a link', SITE, ['quickLinks', 4], '/blog'),
+  meantAsBefore(put('one slash for two', SITE, ['socials', 3, 'to'], 'https:/x.com/example')),
+  meantAsBefore(
+    rename(
+      'a rule in small letters, with words for it',
+      'schemas/partners.json',
+      field('description', 'minLength'),
+      'minlength',
+    ),
+  ),
+  meantAsBefore(put('digits as a number', 'schemas/partners.json', field('phoneNumber', 'type'), 'number')),
+  meantAsBefore(
+    put(
+      'choices with a bar between them',
+      'schemas/partner-with-us.json',
+      field('partnershipType', 'enum'),
+      'placement|monetary',
+    ),
+  ),
+  meantAsBefore(put('the words of required in its place', SIWES, field('gender', 'required'), 'Gender is required')),
+  meantAsBefore(rename('a condition with another outcome', SIWES, ['schema', 'then'], 'show')),
+  meantAsBefore(
+    put('another spelling turned round', 'pages/course.json', ['entries', 'aliases'], {
+      'graphics-design': 'graphic-design',
+    }),
+  ),
+  meantAsBefore({
+    ...replace('a brace where the list begins', 'pages/content/openings.json', '[', '{'),
+    lines: () => [1],
+  }),
+  meantAsBefore(
+    replace('a section closed too early', 'pages/siwes.json', '      "tone": "mist",', '    },\n      "tone": "mist",'),
+  ),
   put('the title that a page shows of its entries', 'pages/content/workshops.json', [0, 'title'], undefined),
   {
     ...replace('a point of an article twice', POSTS, POINT, `${POINT},\n              ${POINT}`, [1]),
