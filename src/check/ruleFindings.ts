@@ -86,9 +86,15 @@ function typeMeant({ type, ...rules }: Record<string, unknown>, path: Path): Fin
   return mend ? [finding([...path, 'type'], `is ${show(type)}, which is no type`, mend)] : [];
 }
 
-/** A number with a pattern is a text of digits, such as a phone number. */
-function textAsNumber({ type, pattern }: Record<string, unknown>, path: Path): Finding[] {
-  if ((type !== 'number' && type !== 'integer') || typeof pattern !== 'string') return [];
+/** A number with a pattern is a text of digits, such as a phone number; texts to choose from are texts. */
+function textAsNumber({ type, pattern, enum: choices }: Record<string, unknown>, path: Path): Finding[] {
+  if (type !== 'number' && type !== 'integer' && type !== 'boolean') return [];
+  const isOfTexts =
+    Array.isArray(choices) &&
+    choices.length > 1 &&
+    choices.every((one) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one));
+  if (isOfTexts) return [finding([...path, 'type'], `is ${show(type)}, and the choices are texts`, 'Write "string".')];
+  if (typeof pattern !== 'string') return [];
   return [finding([...path, 'type'], `is ${show(type)}, and "pattern" is a rule of texts`, 'Write "string".')];
 }
 

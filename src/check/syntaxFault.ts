@@ -187,6 +187,9 @@ class Scan {
         mend: 'Remove the comma.',
         isSure: true,
       };
+    const inside = top && this.expected === 'colon' ? this.text.slice(top.offset + 1, this.at) : '';
+    if (/^\s*"[^"\n]*"$/.test(inside) && /^,[ \t]*\r?\n\s*"[^"\n]*"\s*:/.test(this.text.slice(this.at)))
+      return { offset: top!.offset, cause: 'a { stands before this text', mend: 'Remove it.', isSure: true };
     if (this.expected === 'comma') return this.accept(top?.sign === '{' ? 'key' : 'value');
     if (this.expected === 'end') return this.afterEnd();
     if (this.expected === 'colon') return this.missingColon(',');
@@ -226,6 +229,8 @@ class Scan {
     if (next === '"' && /^"\s*([,}\]]|$)/m.test(rest) && this.at - start > 2)
       return this.fault('a quote " too many stands here', 'Remove it.');
     if (isKey && /^[{[]\s*:/.test(rest)) return this.fault(`a ${next} stands before the colon`, 'Remove it.');
+    if (!isKey && /^[{[]\s*[,}\]]/.test(rest))
+      return { offset: this.at, cause: `a ${next} stands behind this text`, mend: 'Remove it.', isSure: true };
     const isBlank = this.text.slice(start + 1, this.at - 1).trim() === '';
     if (!isKey && isBlank && /^[\p{L}\d]/u.test(rest) && /^[^"\n]*"/.test(rest))
       return { offset: start, cause: 'a quote " too many stands here', mend: 'Remove it.' };

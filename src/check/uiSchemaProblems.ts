@@ -106,7 +106,8 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
 function wideRows(file: JsonFile, groups: unknown, path: Path): Problem[] {
   return listed(groups, isObject).flatMap(([group, { rows }]) =>
     listed(rows, Array.isArray).flatMap(([index, row]) => {
-      if (row.length <= 2 || !row.every(isText)) return [];
+      // A field that stands there twice is told by itself.
+      if (new Set(row).size <= 2 || !row.every(isText)) return [];
       const pairs = row.flatMap((_, at) => (at % 2 === 0 ? [row.slice(at, at + 2)] : []));
       const mend = `Write ${pairs.map((pair) => `[${pair.map((name) => JSON.stringify(name)).join(', ')}]`).join(', ')}.`;
       return [file.problem([...path, group, 'rows', index], `has ${row.length} fields, and two stand in a row`, mend)];

@@ -10,6 +10,7 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
     if (problem.isWhole) return true;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
     if (problem.cause.endsWith('has nothing to show') && problems.some(isWithoutSlug)) return false;
+    if (isOfHeadings(problem) && problems.some((one) => one.file === problem.file && isOtherBlock(one))) return false;
     return !problem.isWarning || !isToldWorse(problem, problems);
   });
 }
@@ -31,6 +32,10 @@ const isOfHeader = ({ file, path }: Problem, problems: readonly Problem[]) =>
 /** An entry without its slug may be the one that an address is meant for. */
 const isWithoutSlug = ({ file, path, cause }: Problem) =>
   file.startsWith('pages/content/') && path?.at(-1) === 'slug' && cause === 'is missing';
+
+/** A section that is of another block draws another heading. */
+const isOfHeadings = ({ cause }: Problem) => /^(draw no|could draw the|draws a second) heading/.test(cause);
+const isOtherBlock = ({ path, isWhole }: Problem) => isWhole === true && path?.at(-1) === 'block';
 
 /** What shows a field of entries that have lost it, or misspell it, is not to blame. */
 function isOfLostField({ cause, path }: Problem, problems: readonly Problem[]): boolean {

@@ -387,6 +387,22 @@ const ofSlips = (): Mistake[] => [
   meantAsBefore(
     replace('a section closed too early', 'pages/siwes.json', '      "tone": "mist",', '    },\n      "tone": "mist",'),
   ),
+  meantAsBefore(
+    put('another block for the one with the heading', 'pages/project-enquiry.json', ['sections', 1, 'block'], 'values'),
+  ),
+  meantAsBefore(
+    put(
+      'a field twice in a row',
+      REGISTRATION,
+      ['uiSchema', 'ui:groups', 0, 'rows', 2],
+      ['dateOfBirth', 'gender', 'gender'],
+    ),
+  ),
+  meantAsBefore(put('texts to tick', SIWES, field('anyHealthChallenges', 'type'), 'boolean')),
+  meantAsBefore(replace('a bracket behind a text', 'pages/content/openings.json', '"Product",', '"Product"[,')),
+  meantAsBefore(
+    replace('a brace before a text', 'pages/content/openings.json', '"location": "Ado', '"location": {"Ado'),
+  ),
   put('the title that a page shows of its entries', 'pages/content/workshops.json', [0, 'title'], undefined),
   {
     ...replace('a point of an article twice', POSTS, POINT, `${POINT},\n              ${POINT}`, [1]),
