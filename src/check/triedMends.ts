@@ -5,6 +5,8 @@ import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
 /** Where so much is wrong at once, trying says nothing. */
 const MOST_PROBLEMS = 12;
 const MOST_PLACES = 5;
+/** Every trial checks the site anew: who waits for the check shall not wait for many. */
+const MOST_TRIALS = 12;
 
 /** What is wrong with the site when a file has another text. */
 type Recheck = (path: string, text: string) => Problem[];
@@ -15,6 +17,7 @@ type Recheck = (path: string, text: string) => Problem[];
  */
 export function triedMends(problems: Problem[], files: ReadonlyMap<string, JsonFile>, recheck: Recheck): Problem[] {
   if (problems.filter(isError).length > MOST_PROBLEMS) return problems;
+  let left = MOST_TRIALS;
   for (const problem of problems) {
     const file = files.get(problem.file);
     if (!file || file.broken || !problem.path || typeof problem.path.at(-1) !== 'string') continue;
@@ -24,14 +27,15 @@ export function triedMends(problems: Problem[], files: ReadonlyMap<string, JsonF
         ? swaps(file, problem, problems)
         : [];
     for (const { value, places, told } of trials) {
-      const left = recheck(file.path, JSON.stringify(value, null, 2));
+      if (left-- === 0) return problems;
+      const after = recheck(file.path, JSON.stringify(value, null, 2));
       const isHere = (path: Path) => places.some((at) => isAt(path, at) || String(path) === String(at.slice(0, -1)));
-      const isClean = !left.some(
+      const isClean = !after.some(
         ({ file: of, path, isWarning }) => of === file.path && !isWarning && path && isHere(path),
       );
-      if (isClean && left.filter(isError).length < problems.filter(isError).length)
+      if (isClean && after.filter(isError).length < problems.filter(isError).length)
         return problems.flatMap((other) =>
-          other === problem ? { ...problem, ...told } : left.some(isSameAs(other)) ? other : [],
+          other === problem ? { ...problem, ...told } : after.some(isSameAs(other)) ? other : [],
         );
     }
   }
