@@ -5,4 +5,6 @@ export interface Fault {
   cause: string;
   /** What to do about it: full sentences. */
   mend: string;
+  /** True for what no other line of the file can be to blame for. */
+  isSure?: true;
 }

@@ -14,6 +14,8 @@ export interface Problem {
   path?: Path;
   /** True for what works and deserves a look all the same: it stops nothing. */
   isWarning?: true;
+  /** True where the place as a whole is wrong: what could be said of its parts is not worth telling. */
+  isWhole?: true;
   /** Where in the file, in words, such as `sections #4 (faq) › entries #3 › question`; empty for the whole file. */
   place: string;
   /** What is wrong, as the rest of a sentence that begins with the place. */

@@ -50,7 +50,10 @@ export function readProject(root: string, drafts: Drafts = new Map()): { project
   const readFolder = (folder: string, kind: Kind): Map<string, JsonFile> => {
     const files = new Map<string, JsonFile>();
     for (const name of withDrafts(namesIn(root, folder), folder, drafts)) {
-      problems.push(...misnamed(folder, name));
+      const ofName = misnamed(folder, name);
+      problems.push(...ofName);
+      // What a file is that is named like the site's own is known once it has its name.
+      if (ofName.length > 0 && plainName(basename(name, '.json')) === 'site') continue;
       const file = name.endsWith('.json') && read(`${folder}/${name}`);
       if (file && (kindOfValue(file.value) ?? kind) === kind) files.set(basename(name, '.json'), file);
     }
@@ -59,7 +62,8 @@ export function readProject(root: string, drafts: Drafts = new Map()): { project
   const pages = readFolder('pages', 'page');
   const site = pages.get('site');
   pages.delete('site');
-  if (!site) read('pages/site.json');
+  const isMisnamed = problems.some(({ file, mend }) => file.startsWith('pages/') && mend === 'Rename it to site.json.');
+  if (!site && !isMisnamed) read('pages/site.json');
   const content = readFolder('pages/content', 'content');
   const forms = readFolder('schemas', 'form');
   const blocks = new Map<string, BlockFiles>();

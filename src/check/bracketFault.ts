@@ -43,6 +43,8 @@ export function bracketFault(text: string, { at, end, open, pairs }: Stumble): F
     if (top) return cutOff(text, end, open) ?? missingSign(text, top.offset, end);
     if (found === '}' || found === ']') return tooMany(text, at);
     const word = JSON.stringify(text.slice(at, at + 20).split(/\s/, 1)[0]);
+    const early = closedEarly(text, at);
+    if (early) return early;
     const isClosedEarly = found === ',' && text.slice(at + 1).trim() !== '';
     return {
       offset: at,
@@ -60,6 +62,26 @@ export function bracketFault(text: string, { at, end, open, pairs }: Stumble): F
     return { offset: at, cause, mend: `Write ${right} instead.` };
   }
   return isTooMany ? tooMany(text, at) : missingSign(text, top.offset, at);
+}
+
+/** More entries behind the sign that closes the file: it goes to the end, or is there already. */
+function closedEarly(text: string, at: number): Fault | undefined {
+  const offset = text.slice(0, at).trimEnd().length - 1;
+  const sign = text[offset];
+  if (text[at] !== ',' || (sign !== ']' && sign !== '}')) return undefined;
+  const without = text.slice(0, offset) + text.slice(offset + 1);
+  const cause = `a closing ${sign} stands before more entries`;
+  if (isJson(without)) return { offset, cause, mend: 'Remove it.' };
+  return isJson(without.trimEnd() + sign) ? { offset, cause, mend: 'Move it to the end of the file.' } : undefined;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A file whose last lines are gone: all that is open lacks its end, and nothing stands below. */

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
 import { plainName } from '../page/plainName.ts';
-import { child, isObject } from './wordPlace.ts';
+import { typeMend } from './typeMend.ts';
+import { child, isObject, textAt } from './wordPlace.ts';
+
+const ENTRIES = { items: { type: 'object' } };
 
 /** Checks every collection: a list of entries with an id each, by schemas/meta/content/<collection>.json if there is one. */
 export function checkContent(project: Project, schemas: Schemas): Problem[] {
@@ -11,10 +15,13 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
   return [...content].flatMap(([name, file]) => {
     if (file.broken) return [];
     if (!Array.isArray(file.value))
-      return [file.problem([], 'this file must be a list [ … ] of entries', 'Put [ ] around it.')];
+      return [file.problem([], 'this file must be a list [ … ] of entries', typeMend(['array'], file.value, ENTRIES))];
     const first = new Map<string, number>();
-    const problems = file.value.flatMap((entry: unknown, index) => {
+    const list = file.value as unknown[];
+    const problems = list.flatMap((entry, index) => {
       if (!isObject(entry)) return [file.problem([index], 'must be a group { … }', 'Write { "id": "…", … }.')];
+      if (Object.keys(entry).length === 0)
+        return [{ ...file.problem([index], 'is empty', 'Remove it.'), isWhole: true as const }];
       if (typeof entry.id !== 'string' || entry.id === '') {
         return [
           file.problem(
@@ -26,6 +33,8 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
       }
       const twin = first.get(entry.id);
       if (twin === undefined) first.set(entry.id, index);
+      if (twin !== undefined && isDeepStrictEqual(entry, list[twin]))
+        return [{ ...file.problem([index], `is the same as #${twin + 1}`, 'Remove it.'), isWhole: true as const }];
       return twin === undefined
         ? []
         : [
@@ -41,9 +50,19 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
     const refused = schemas.fileProblems(`schemas/meta/content/${name}.json`, file);
     return [
       ...problems,
-      ...refused.filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`))),
+      ...refused
+        .filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`)))
+        .map((problem) => withOwnSlug(problem, list)),
     ];
   });
+}
+
+/** An entry without a slug is most likely to have its id for one. */
+function withOwnSlug(problem: Problem, list: unknown[]): Problem {
+  const [index, key] = problem.path ?? [];
+  const id = typeof index === 'number' ? textAt(list[index], 'id') : '';
+  const isMissing = key === 'slug' && problem.cause === 'is missing' && id !== '';
+  return isMissing ? { ...problem, mend: `Add "slug": ${JSON.stringify(id)}.` } : problem;
 }
 
 /** The id of an entry that has none: one that pages name and no entry has, else made of its words. */

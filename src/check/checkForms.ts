@@ -5,10 +5,12 @@ import { fromPointer } from '../form/model/pointer.ts';
 import { contentTypeDefs } from '../submit/contentTypeDefs.ts';
 import type { FormModel } from '../submit/inputFields.ts';
 import { fieldFindings } from './fieldFindings.ts';
+import { fieldNames } from './fieldNames.ts';
 import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
 import { hidesFields, misplacedKeys } from './misplacedKeys.ts';
 import { remembering } from './remembering.ts';
+import { renamedFields } from './renamedField.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -63,7 +65,8 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const { schema } = file.value;
   const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
   const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
-  if (isEmpty(child(schema, 'properties')))
+  const properties = child(schema, 'properties');
+  if (isEmpty(properties) || (properties === undefined && isObject(schema) && fieldNames(schema, schema).size === 0))
     return {
       own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value))],
       hidden: true,
@@ -86,14 +89,20 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const found = [
     ...misplaced,
     ...uiSchemaProblems(file),
-    ...strayFieldFindings(schema).map(inSchema),
+    ...strayFieldFindings(schema, renamedFields(file.value)).map(inSchema),
     ...formSchemaFindings(schema, shape.length === 0).map(inSchema),
     ...shape,
   ];
   const { problems, model } = compiled(file, found.length === 0);
   // The compiler may refuse all of a list or group of which one thing was told already.
   const more = problems.filter((problem) => !found.some((one) => isWithin(one, [problem])));
-  const rest = [...found, ...more].filter((problem) => misplaced.includes(problem) || !isWithin(problem, misplaced));
+  const rest = [...found, ...more].filter(
+    (problem) =>
+      misplaced.includes(problem) ||
+      (!isWithin(problem, misplaced) &&
+        !misplaced.some((one) => isLookOf(problem, one)) &&
+        !found.some((one) => isRuleOf(problem, one))),
+  );
   const remarks = rest.length === 0 ? formWarnings(file) : [];
   return { own: [...oneForEachPlace(rest), ...remarks], model };
 }
@@ -148,6 +157,20 @@ const pathOf = (value: unknown, pointer: string): Path => {
 /** True for what is said of a place that does not stand where it should, or of a part of it. */
 const isWithin = ({ place }: Problem, misplaced: Problem[]) =>
   misplaced.some((one) => place === one.place || place.startsWith(`${one.place} `));
+
+/** True for what is said of the looks of a field of which a rule is misnamed: its kind of answer is not known. */
+const isLookOf = ({ path: look = [], cause }: Problem, { path: rule = [] }: Problem): boolean =>
+  look[0] === 'uiSchema' &&
+  /cannot draw|names choices/.test(cause) &&
+  rule.join('/').startsWith(`schema/properties/${String(look[1])}/`);
+
+/** True for what is said of a rule of a field whose control is misnamed: the same. */
+const isRuleOf = ({ path: rule = [], cause }: Problem, { path: look = [], cause: why }: Problem): boolean =>
+  /means nothing for this kind/.test(cause) &&
+  ((/is no choice here/.test(why) &&
+    look.at(-1) === 'ui:widget' &&
+    rule.join('/').startsWith(`schema/properties/${String(look[1])}/`)) ||
+    (why.endsWith('is a rule of texts') && rule.slice(0, -1).join('/') === look.slice(0, -1).join('/')));
 
 function oneForEachPlace(problems: Problem[]): Problem[] {
   const places = new Map<string, Problem>();

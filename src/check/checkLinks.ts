@@ -9,7 +9,8 @@ import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import { RESERVED, routeFault, routePattern } from '../page/routeRules.ts';
 import { anchorsOf, routeOf } from './routes.ts';
-import { child } from './wordPlace.ts';
+import { plainName } from '../page/plainName.ts';
+import { child, textAt, wordPlace } from './wordPlace.ts';
 
 interface Target {
   file: JsonFile;
@@ -41,14 +42,19 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
     (host) => typeof host === 'string',
   );
   const files = [...project.pages.values(), ...project.content.values(), ...(project.site ? [project.site] : [])];
-  const known = { targets, isKnown, ownHosts };
+  let addresses: string[] | undefined;
+  const timesLinked = (address: string) => {
+    addresses ??= files.flatMap(({ value }) => linksIn(value).map(({ to }) => to.replace(/[?#].*$/, '')));
+    return addresses.filter((to) => to === address).length;
+  };
+  const known = { targets, isKnown, ownHosts, timesLinked };
   const addressed = [...project.content.values()].flatMap((file) => slugFaults(file, project, known));
   const linked = files
     .filter((file) => !file.broken)
     .flatMap((file) =>
       linksIn(file.value).flatMap(({ to, path }) => {
         const label = path.slice(0, -1).concat('label').reduce<unknown>(child, file.value);
-        const fault = linkFault(to, file, { targets, isKnown, ownHosts, label });
+        const fault = linkFault(to, file, { ...known, label });
         if (!fault) return [];
         const [cause, mend, isWarning] = fault;
         return [isWarning ? file.warning(path, cause, mend) : file.problem(path, cause, mend)];
@@ -80,16 +86,30 @@ interface Known {
   targets: Target[];
   /** False where a page's address cannot be read: any link may lead to it. */
   isKnown: boolean;
+  /** How many links lead to an address. */
+  timesLinked: (address: string) => number;
   /** Hosts that are this site itself. */
   ownHosts: string[];
   /** The words of the link, where it has some. */
   label?: unknown;
 }
 
+/** What begins as an address does. */
+const ADDRESS = /^(https?:\/\/|www\.|mailto:|tel:|\/|#)\S*$/;
+
 type Fault = [cause: string, mend: string, isWarning?: true];
 
-function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts, label }: Known): Fault | undefined {
+function linkFault(
+  to: string,
+  from: JsonFile,
+  { targets, isKnown, ownHosts, timesLinked, label }: Known,
+): Fault | undefined {
   const shown = JSON.stringify(to);
+  if (typeof label === 'string' && ADDRESS.test(label) && !ADDRESS.test(to))
+    return [
+      `is ${shown}, and "label" is an address`,
+      `Swap the two: write ${JSON.stringify(label)} here, and ${shown} in "label".`,
+    ];
   const some = JSON.stringify(targets.find(({ route }) => !route.includes(':'))?.route ?? '/');
   const orRemove = `Write a page of this site, such as ${some}, or remove the link.`;
   if (to.trim() === '') return ['is empty', orRemove];
@@ -114,6 +134,9 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts, lab
     }
     return undefined;
   }
+  const slipped = /^(?:https?|htp|htts?|hhtps?)[:;]*[\\/]*(?=[\w-]+\.\w)/i.exec(to)?.[0];
+  if (slipped !== undefined && /[:;\\/]/.test(slipped))
+    return [`is ${shown}, which is no address`, `Write ${JSON.stringify(`https://${to.slice(slipped.length)}`)}.`];
   const [address = '', anchor] = to.split('#');
   const path = address.replace(/\?.*$/, '');
   const own = targets.filter(({ file }) => file === from);
@@ -134,11 +157,14 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts, lab
         targets.map(({ route }) => route),
       );
     if (near !== undefined) return [`is ${shown}, which is no address`, `Did you mean ${JSON.stringify(near)}?`];
-    const host = typeof label === 'string' && to.startsWith('@') ? `www.${label.toLowerCase()}.com` : 'www.example.com';
+    const isHandle = typeof label === 'string' && to.startsWith('@');
+    const host = isHandle ? `www.${label.toLowerCase()}.com` : 'www.example.com';
     const whole = JSON.stringify(`https://${host}/${encodeURIComponent(to.replace(/^@/, ''))}`);
     return [
       `is ${shown}, which is no address`,
-      `Write ${some} or another page of this site, or a whole address such as ${whole}.`,
+      isHandle
+        ? `Write ${whole}, or whatever address the profile has.`
+        : `Write ${some} or another page of this site, or a whole address such as ${whole}.`,
     ];
   }
   const found = path === '' ? own : targets.filter(({ pattern }) => pattern.test(path));
@@ -147,15 +173,27 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts, lab
   }
   if (found.length === 0) {
     // A `#` link in shared content leads to whichever page shows the content.
+    const ofSite = path === '' && from.path === 'pages/site.json';
+    const home =
+      ofSite && targets.find(({ file, route }) => !route.includes(':') && anchorsOf(file.value).includes(anchor!));
+    if (home) return [`leads to ${shown} of whichever page is open`, `Write ${JSON.stringify(`${home.route}${to}`)}.`];
     if (path === '' || !isKnown) return undefined;
-    const near = likeliestRoute(
-      path,
-      targets.map(({ route }) => route),
-    );
+    const routes = targets.map(({ route }) => route);
+    const byFile = targets.find(({ file }) => basename(file.path) === basename(path) && path.endsWith('.json'))?.route;
+    const near = byFile ?? likeliestRoute(path, routes);
+    // What several links lead to was a page once; what another link leads to already is hardly what they mean.
+    const anchorOn = (route: string) => {
+      const page = targets.find((target) => target.route === route)?.file.value;
+      return anchor && anchorsOf(page).includes(anchor) ? `#${anchor}` : '';
+    };
+    const isGone =
+      timesLinked(path) > 1 && near !== undefined && nearest(path, routes) !== near && timesLinked(near) > 0;
     const mend =
       near === undefined
         ? `Choose one: ${pagesIn(targets)}; or make a page with that route.`
-        : `Did you mean ${JSON.stringify(near)}?`;
+        : isGone
+          ? `Remove the link, or lead it to another page, such as ${JSON.stringify(near)}.`
+          : `Did you mean ${JSON.stringify(near + anchorOn(near))}?`;
     return [`leads to ${shown}, where no page is`, mend];
   }
   const exact = found.find(({ route }) => route === path) ?? found[0]!;
@@ -176,7 +214,7 @@ function linkFault(to: string, from: JsonFile, { targets, isKnown, ownHosts, lab
   if (anchor && isRead && !anchors.includes(anchor)) {
     return [
       `leads to ${shown}, but no section of ${exact.file.path} has the id ${JSON.stringify(anchor)}`,
-      anchorMend(path, anchor, anchors),
+      anchorMend(path, anchor, anchors, exact.file),
     ];
   }
   return undefined;
@@ -189,12 +227,25 @@ const pagesIn = (targets: Target[]) =>
     .join(', ');
 
 /** The section that a link to no section is meant for, as the link to write; else the page itself. */
-function anchorMend(path: string, anchor: string, anchors: string[]): string {
+function anchorMend(path: string, anchor: string, anchors: string[], target: JsonFile): string {
   const words = (id: string) => id.split('-').filter((word) => word.length > 3);
   const near = nearest(anchor, anchors) ?? anchors.find((id) => words(anchor).some((word) => words(id).includes(word)));
   if (near !== undefined) return `Did you mean ${JSON.stringify(`${path}#${near}`)}?`;
   const links = [...(path === '' ? [] : [path]), ...anchors.map((id) => `${path}#${id}`)];
+  const [likely, ...more] = sectionsLike(anchor, target.value);
+  if (likely !== undefined && more.length === 0)
+    return `Give ${wordPlace(target.value, ['sections', likely])} of ${target.path} "id": ${JSON.stringify(anchor)}.`;
   return links.length > 0 ? `Choose one: ${links.map((link) => JSON.stringify(link)).join(', ')}.` : 'Remove the link.';
+}
+
+/** The sections without an id whose own words are those of an anchor. */
+function sectionsLike(anchor: string, page: unknown): number[] {
+  const sections = child(page, 'sections');
+  return (Array.isArray(sections) ? sections : []).flatMap((section: unknown, index) => {
+    const own = ['block', 'heading', 'title', 'label'].map((key) => plainName(textAt(section, key))).join('-');
+    const isLike = anchor.split('-').every((word) => own.split('-').includes(word));
+    return isLike && child(section, 'id') === undefined ? [index] : [];
+  });
 }
 
 /** The page that an address is meant for: one that ends as it does before one that is spelt nearly as it is. */

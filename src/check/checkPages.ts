@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { entrySlug } from '../page/bindPage.ts';
 import { checkProps } from './checkProps.ts';
-import { blockMend } from './likelyBlock.ts';
+import { blockMend, fittingBlocks } from './likelyBlock.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
@@ -9,12 +10,12 @@ import { missingRoutes, routeProblems } from './routeProblems.ts';
 import { openingProblems } from './openingProblems.ts';
 import { remembering } from './remembering.ts';
 import { resolveReferences } from './resolveReferences.ts';
-import type { Project } from './Project.ts';
-import type { Names } from './Resolved.ts';
+import { blockSchema, type Project } from './Project.ts';
+import type { Names, Resolved } from './Resolved.ts';
 import { routeFault, routeParams } from '../page/routeRules.ts';
 import { routeOf } from './routes.ts';
 import type { Schemas } from './Schemas.ts';
-import { child, isObject } from './wordPlace.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Checks every page: its own fields, its route among the others, and the props of its sections. */
 export function checkPages(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
@@ -23,9 +24,9 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
   return [
     ...missingRoutes(project),
     ...sound.flatMap((file) => [
+      ...entriesProblems(file, project, queries),
       ...pageShapeProblems(file, project, schemas),
       ...routeProblems(file, sound, project),
-      ...entriesProblems(file, project, queries),
       ...titleProblems(file, project),
       ...openingProblems(file, project),
       ...ofSections(file, [...shared, anew(file, project)], () => sectionProblems(file, project, schemas, queries)),
@@ -83,6 +84,8 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
       file.problem(['entries', 'from'], `names no content: there is no pages/content/${entries.from}.json`, mend),
     );
   }
+  if (entries.param === undefined && params[0] !== undefined)
+    problems.push(file.problem(['entries', 'param'], 'is missing', `Add "param": ${JSON.stringify(params[0])}.`));
   const isRoute = typeof entries.param === 'string' && routeFault(routeOf(file.value) ?? '') === undefined;
   if (isRoute && params.length === 0 && routeOf(file.value) !== '*') {
     const meant = `${(routeOf(file.value) ?? '').replace(/\/$/, '')}/:${String(entries.param)}`;
@@ -99,6 +102,19 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
   if (!isObject(entries.aliases)) return problems;
   for (const [alias, slug] of Object.entries(entries.aliases)) {
     if (typeof slug !== 'string' || slugs.includes(slug)) continue;
+    if (slugs.includes(alias)) {
+      const turned = `${JSON.stringify(slug)}: ${JSON.stringify(alias)}`;
+      const why = 'leads away from an address that there is';
+      problems.push(
+        file.problem(
+          ['entries', 'aliases', alias],
+          why,
+          `Turn it round: ${turned}; the other spelling stands first.`,
+          'key',
+        ),
+      );
+      continue;
+    }
     const cause = `is ${JSON.stringify(slug)}, which is the slug or title of no entry of ${collection.path}`;
     problems.push(file.problem(['entries', 'aliases', alias], cause, suggest(slug, slugs, 'Entries')));
   }
@@ -166,7 +182,9 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
     const problems: Problem[] = [];
     if (typeof id === 'string') {
       const first = anchors.get(id);
-      if (first !== undefined)
+      if (first !== undefined && isDeepStrictEqual(section, sections[first]))
+        problems.push({ ...file.problem(path, `is the same as #${first + 1}`, 'Remove it.'), isWhole: true });
+      else if (first !== undefined)
         problems.push(
           file.problem(
             [...path, 'id'],
@@ -194,13 +212,39 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
           : block === ''
             ? 'is empty'
             : `is ${shown}, but there is no folder src/blocks/${block}`;
+      if (Object.keys(section).length === 0) return [...problems, file.problem(path, 'is empty', 'Remove it.')];
       return [...problems, file.problem([...path, 'block'], cause, mend)];
     }
     const usesEntry = JSON.stringify(props).includes('"$entry"');
     const checks = usesEntry ? bound : [base];
     return [
       ...problems,
+      ...otherBlock(file, path, block, () => resolveReferences(project, base, file, path, props), schemas, project),
       ...checks.flatMap((names) => checkProps({ project, schemas, names, block, file, path, props })),
     ];
   });
+}
+
+/** A section that says what another block shows, and not what its own does. */
+function otherBlock(
+  file: JsonFile,
+  path: Path,
+  block: string,
+  resolved: () => Pick<Resolved, 'value' | 'isUnknown'>,
+  schemas: Schemas,
+  project: Project,
+): Problem[] {
+  const said = path.reduce<unknown>(child, file.value);
+  const schema = project.blocks.get(block)?.schema?.value;
+  const known = Object.keys((child(schema, 'properties') as object | undefined) ?? {});
+  const stray = Object.keys(said as object).filter((key) => !known.includes(key) && key !== 'block' && key !== 'id');
+  if (!schemas.has(blockSchema(block)) || stray.length === 0) return [];
+  const { value: props, isUnknown } = resolved();
+  const isDark = child(file.value, 'header') !== 'light';
+  const blocks = fittingBlocks(project, schemas, { props, isUnknown, isFirst: path.at(-1) === 0, isDark });
+  const own = blocks.find(({ name }) => name === block);
+  const [best] = blocks;
+  if (!own || !best || best.faults > 0 || own.faults < 2) return [];
+  const cause = `is ${JSON.stringify(block)}, and what stands beside it is that of ${JSON.stringify(best.name)}`;
+  return [{ ...file.problem([...path, 'block'], cause, `Write ${JSON.stringify(best.name)}.`), isWhole: true }];
 }

@@ -41,7 +41,11 @@ export function checkProps({ project, schemas, names, block, file, path, props }
   const refused = findings
     .filter((finding) => !isBlamed(finding))
     .flatMap((finding) => {
-      const at = resolved.locate(finding.path);
+      // A key stands in its own file, wherever its value comes from.
+      const around = finding.on === 'key' ? resolved.locate(finding.path.slice(0, -1)) : undefined;
+      const at = around
+        ? { file: around.file, path: [...around.path, finding.path.at(-1)!] }
+        : resolved.locate(finding.path);
       if (at.file !== file && isToldThere(at, finding.cause)) return [];
       const problem = at.file.problem(at.path, finding.cause, finding.mend, finding.on);
       return at.file === file ? problem : { ...problem, usedBy };

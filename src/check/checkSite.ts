@@ -9,12 +9,21 @@ import { checkLinks } from './checkLinks.ts';
 import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
 import { dryBuild } from './dryBuild.ts';
+import { foreignEntries } from './foreignEntries.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { likelyAddresses } from './likelyAddresses.ts';
 import { lostContent } from './lostContent.ts';
+import { movedKeys } from './movedKeys.ts';
 import { isError, type Problem } from './Problem.ts';
+import { checkRichText } from './checkRichText.ts';
 import { checkTexts } from './checkTexts.ts';
 import { type Drafts, missingFolders, readProject } from './Project.ts';
 import { readSchemas } from './readSchemas.ts';
+import { repeatedEntries } from './repeatedEntries.ts';
+import { siteProblems } from './siteProblems.ts';
 import { strayFiles } from './strayFiles.ts';
+import { triedMends } from './triedMends.ts';
+import { withoutFollowUps } from './withoutFollowUps.ts';
 
 /**
  * Everything that is wrong in the site's files below `root`, in the order of files and lines; an empty list is the
@@ -33,6 +42,17 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
+  const { problems, files } = checkOnce(root, siteUrl, drafts);
+  const recheck = (path: string, text: string) =>
+    checkOnce(root, siteUrl, new Map([...(drafts ?? []), [path, text]])).problems;
+  return triedMends(problems, files, recheck);
+}
+
+function checkOnce(
+  root: string,
+  siteUrl?: string,
+  drafts?: Drafts,
+): { problems: Problem[]; files: ReadonlyMap<string, JsonFile> } {
   const read = readProject(root, drafts);
   const stray = strayFiles(root);
   const lost = lostContent(read.project, [...stray, ...read.problems]);
@@ -40,7 +60,9 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
   const { schemas, problems: ofSchemas } = readSchemas(root, project);
   const { site } = project;
   const queries = Object.keys(queryDocuments);
-  const found = inOrder([
+  const files = [...project.pages.values(), ...project.content.values(), ...project.forms.values()].concat(site ?? []);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const told = inOrder([
     ...stray,
     ...lost.problems,
     ...read.problems,
@@ -51,13 +73,18 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
     ...checkPages(project, schemas, queries),
-    ...(site && !site.broken ? schemas.fileProblems('schemas/meta/site.json', site) : []),
+    ...(site && !site.broken ? [...siteProblems(site), ...schemas.fileProblems('schemas/meta/site.json', site)] : []),
+    ...foreignEntries(project, schemas),
+    ...checkRichText(project),
+    ...files.flatMap(repeatedEntries),
     ...checkTexts(project),
     ...checkCloth(project),
     ...checkMedia(project),
     ...checkDescriptions(project),
   ]);
-  return found.some(isError) ? found : [...found, ...dryBuild(project)];
+  const found = likelyAddresses(movedKeys(withoutFollowUps(told), byPath), project);
+  const problems = found.some(isError) ? found : [...found, ...dryBuild(project)];
+  return { problems, files: byPath };
 }
 
 /** The same fault found on several ways is told once, with all the places that use it. */

@@ -1,6 +1,7 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
+import { show } from './valueWords.ts';
 import { isObject, type Path } from './wordPlace.ts';
 
 /** What is written for readers must be words: neither blanks alone nor the signs of another language. */
@@ -25,6 +26,15 @@ const CHARACTERS: Record<string, string> = {
   hellip: '…',
 };
 
+/** What Markdown makes of words, each with the words in it. */
+const MARKDOWN = [/\*\*([^*\n]+)\*\*/, /__([^_\n]+)__/, /\[([^\]\n]+)\]\([^)\s]+\)/, /^#{1,6} (.+)$/, /`([^`\n]+)`/];
+
+/** The one brace or bracket of a text: it slipped into it. */
+function loneBracket(text: string): string | undefined {
+  const signs = text.match(/[{}[\]]/g) ?? [];
+  return signs.length === 1 ? signs[0] : undefined;
+}
+
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
   if (text !== '' && text.trim() === '') return [file.problem(path, 'is blank', 'Write a text, or remove the key.')];
   const tag = TAG.exec(text)?.[0];
@@ -32,6 +42,17 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
     return [
       file.problem(path, `has ${tag}, which readers would see as it stands`, 'Remove it: texts are plain words.'),
     ];
+  const marks = MARKDOWN.find((mark) => mark.test(text));
+  if (marks) {
+    const plain = MARKDOWN.reduce((left, mark) => left.replace(new RegExp(mark, 'gm'), '$1'), text);
+    const cause = `has ${show(marks.exec(text)![0])}, whose signs readers would see: texts are plain words`;
+    return [file.problem(path, cause, `Write ${JSON.stringify(plain)}.`)];
+  }
+  const lone = loneBracket(text);
+  if (lone) {
+    const cause = `has a ${lone} that stands alone`;
+    return [file.warning(path, cause, `Write ${JSON.stringify(text.replace(lone, ''))}.`)];
+  }
   const entity = ENTITY.exec(text);
   if (!entity) return [];
   const sign = CHARACTERS[entity[1]!.toLowerCase()];

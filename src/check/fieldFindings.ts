@@ -5,6 +5,7 @@ import { fromPointer, sameJson } from '../form/model/pointer.ts';
 import { suggest, suggestOrRemove } from './nearest.ts';
 import type { Finding } from './schemaFindings.ts';
 import { titleOf } from './titleOf.ts';
+import { unsendable } from './unsendable.ts';
 import { show, typeOf } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
@@ -16,7 +17,8 @@ export function fieldFindings(form: unknown, model: FieldModel): Finding[] {
       ...unnamed(model, place),
       ...fileRules(model, place),
       ...enumNames(form, place),
-      ...filledIn(place),
+      ...filledIn(model, place),
+      ...unsendable(form, place, uiPath(place)),
     ]),
     ...model.places.flatMap((place) => requiredInVain(model, place)),
     ...model.conditions.flatMap(({ place, pointer }) => conditionFindings(model, place, pointer)),
@@ -136,8 +138,8 @@ const INPUT_TYPES = [
   'range',
 ];
 
-function filledIn(place: ActiveField): Finding[] {
-  const { looks, kind } = place.field;
+function filledIn(model: FieldModel, place: ActiveField): Finding[] {
+  const { looks, kind, says } = place.field;
   const { autocomplete, inputType } = looks;
   // A kind of its own may be known by a word that no browser knows.
   if (inputType !== undefined && kind.name === 'text' && !INPUT_TYPES.includes(inputType)) {
@@ -149,6 +151,18 @@ function filledIn(place: ActiveField): Finding[] {
     return [finding([...uiPath(place), 'ui:inputType'], `is ${show(inputType)}, which browsers do not know`, mend)];
   }
   const last = autocomplete?.split(' ').at(-1);
+  if (kind.name === 'date' && last !== undefined && !/^(off|on|bday)$/.test(last)) {
+    const meant = { email: 'email', url: 'uri' }[last];
+    const cause = `is ${show(says.format)}, and browsers are told to fill in ${show(autocomplete)}`;
+    return [
+      finding(
+        [...pathOf(model, place), 'format'],
+        cause,
+        meant ? `Write ${show(meant)}.` : 'Remove it.',
+        meant ? 'value' : 'key',
+      ),
+    ];
+  }
   if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
   const cause = `is ${show(autocomplete)}, which browsers do not know`;
   return [

@@ -6,6 +6,8 @@ import { child, isObject } from './wordPlace.ts';
 export function fieldsMend(form: unknown): string {
   const schema = child(form, 'schema');
   const ui = child(form, 'uiSchema');
+  const byName = namedFields(child(schema, 'properties'));
+  if (byName) return `Write ${JSON.stringify(byName)}.`;
   const shown = new Set(['then', 'else'].flatMap((key) => [...fieldNames(schema, child(schema, key))]));
   const required = child(schema, 'required');
   const spokenOf = [
@@ -19,6 +21,18 @@ export function fieldsMend(form: unknown): string {
   const fields = (names.length > 0 ? names : ['name']).map((name) => [name, fieldOf(name, child(ui, name))]);
   const written = JSON.stringify(Object.fromEntries(fields));
   return child(schema, 'properties') === undefined ? `Add "properties": ${written}.` : `Write ${written}.`;
+}
+
+/** The fields of a list, each of which says its own name, by their names; undefined for what is no such list. */
+function namedFields(list: unknown): object | undefined {
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const fields = list.map((field) => {
+    const key = ['name', 'id', 'key', 'field'].find((one) => typeof child(field, one) === 'string');
+    if (key === undefined || !isObject(field) || !('type' in field || 'title' in field)) return undefined;
+    const { [key]: name, ...rest } = field;
+    return [String(name), rest] as const;
+  });
+  return fields.every((field) => field !== undefined) ? Object.fromEntries(fields) : undefined;
 }
 
 /** A field as simple as its look allows. */

@@ -17,14 +17,12 @@ interface Section {
   isDark: boolean;
 }
 
-/** What to write for the block of a section that names none that there is: the nearest name, else the block that its other keys fit best. */
-export function blockMend(
+/** Blocks by how well they fit what a section says and where it stands, the best first; `faults` is what they would refuse. */
+export function fittingBlocks(
   { blocks }: Project,
   schemas: Schemas,
-  { named, props, isUnknown, isFirst, isDark }: Section,
-): string {
-  const near = named === undefined || named.trim() === '' ? undefined : nearest(named, blocks.keys());
-  if (near !== undefined) return `Did you mean ${show(near)}?`;
+  { props, isUnknown, isFirst, isDark }: Omit<Section, 'named'>,
+): { name: string; faults: number }[] {
   const scored = [...blocks].flatMap(([name, { schema }]) => {
     if (!schemas.has(blockSchema(name)) || typeof props !== 'object' || props === null) return [];
     const says = (mark: string) => child(schema?.value, mark);
@@ -34,7 +32,16 @@ export function blockMend(
     const faults = findings.filter(({ path, on }) => on === 'key' || !isUnknown(path)).length;
     return [{ name, score: faults * 4 + odd, faults }];
   });
-  const best = scored.sort((a, b) => a.score - b.score || a.name.localeCompare(b.name))[0];
+  return scored.sort((a, b) => a.score - b.score || a.name.localeCompare(b.name));
+}
+
+/** What to write for the block of a section that names none that there is: the nearest name, else the block that its other keys fit best. */
+export function blockMend(project: Project, schemas: Schemas, section: Section): string {
+  const { blocks } = project;
+  const { named, props } = section;
+  const near = named === undefined || named.trim() === '' ? undefined : nearest(named, blocks.keys());
+  if (near !== undefined) return `Did you mean ${show(near)}?`;
+  const [best] = fittingBlocks(project, schemas, section);
   const isFitting = best !== undefined && best.faults <= Math.max(1, Object.keys(props as object).length / 3);
   const all = [...blocks.keys()].slice(0, 12).map(show).join(', ');
   if (!isFitting) return `Blocks: ${all}${blocks.size > 12 ? ', …' : ''}.`;

@@ -64,7 +64,7 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
     const at = [...path, key];
     if (key === 'uiSchema' || key === 'submit')
       return finding(at, 'stands in "schema"', 'Move it out, beside "schema".');
-    if (key === 'required' && typeof value === 'boolean' && name !== undefined) {
+    if (key === 'required' && (typeof value === 'boolean' || typeof value === 'string') && name !== undefined) {
       const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
       return finding(at, 'is said of the field itself', `Remove it${rest}.`);
     }
@@ -84,6 +84,9 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
       const mend = `Write ${JSON.stringify(isAsked ? { required: [value] } : { properties: asked })}.`;
       return { ...finding(at, `is ${show(value)}, and must say what is asked`, mend), on: 'value' as const };
     }
+    const isOutcome = isObject(value) && ('properties' in value || Array.isArray(value.required));
+    if ('if' in schema && !('then' in schema) && isOutcome && !KEYWORDS_WITH_SCHEMA.test(key))
+      return finding(at, 'is no rule that a field can have', 'Did you mean "then"?');
     const part = isObject(value) && !isField(value) && !KEYWORDS_WITH_SCHEMA.test(key) && nearest(key, PARTS);
     if (part) return finding(at, 'is no rule that a field can have', `Did you mean ${JSON.stringify(part)}?`);
     if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {
@@ -99,12 +102,24 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
       return finding(at, 'stands outside the fields', 'Move it into "properties".');
     return [];
   });
-  const inFields = Object.entries(hasFields ? (schema.properties as object) : {}).flatMap(([key, value]) =>
-    OF_GROUP.includes(key) && !isField(value) && typeof value === 'object'
-      ? finding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
-      : [],
+  const fields = Object.entries(hasFields ? (schema.properties as object) : {});
+  const slipped = fields.flatMap(([key]) => {
+    const bare = key.replace(/^[{}[\],:"]+|[{}[\],:"]+$/g, '');
+    if (bare === key || bare === '') return [];
+    return finding([...path, 'properties', key], SLIPPED, `Write ${show(bare)}.`);
+  });
+  const inFields = fields.flatMap(([key, value]) =>
+    RULES.test(key) && typeof value !== 'object'
+      ? finding(
+          [...path, 'properties', key],
+          'is a rule, and stands among the fields',
+          'Remove it here, and write it in the field that it is said of.',
+        )
+      : OF_GROUP.includes(key) && !isField(value) && typeof value === 'object'
+        ? finding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
+        : [],
   );
-  return [...own, ...inFields];
+  return [...own, ...slipped, ...inFields];
 }
 
 /** Keys that hold fields: where one is misspelt, what refers to them is not to blame. */
@@ -112,7 +127,11 @@ const PARTS = ['properties', 'then', 'else'];
 const NO_PARTS = /^Did you mean "(properties|then|else)"\?$/;
 
 /** True for a finding without whose mend the form's fields are not known. */
-export const hidesFields = ({ mend }: { mend: string }): boolean => NO_PARTS.test(mend);
+export const hidesFields = ({ cause, mend }: { cause: string; mend: string }): boolean =>
+  NO_PARTS.test(mend) || cause === SLIPPED;
+
+/** Said of a name with a sign of JSON in it. */
+const SLIPPED = 'has a sign in it that no name has';
 
 const KEYWORDS_WITH_SCHEMA =
   /^(if|then|else|not|items|contains|additionalProperties|additionalItems|propertyNames|properties|definitions|\$defs|dependencies|patternProperties|errorMessage|default|const)$/;

@@ -14,11 +14,29 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate;
 }
 
+/** The one candidate that is made of the same words and more, or of some of them: `success` for `successMessage`. */
+export function sameWord(word: string, candidates: Iterable<string>): string | undefined {
+  const typed = wordsOf(word);
+  const found = [...candidates].filter((candidate) => {
+    const known = wordsOf(candidate);
+    const [few, many] = known.length < typed.length ? [known, typed] : [typed, known];
+    return few.join('').length > 3 && few.length < many.length && few.every((one) => many.includes(one));
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
 /** `Did you mean "x"?` for a near miss; else the choices there are, or nothing where there are none. */
 export function suggest(word: string, candidates: Iterable<string>, what = 'Known'): string {
   const known = [...candidates];
   const bare = word.replace(/^.*\//, '').replace(/\.json$/, '');
-  const near = known.includes(bare) ? bare : nearest(word, known);
+  const near = known.includes(bare) ? bare : (nearest(word, known) ?? sameWord(word, known));
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
   if (known.length === 0) return '';
   const shown = known
@@ -32,7 +50,7 @@ export function suggest(word: string, candidates: Iterable<string>, what = 'Know
 export function suggestOrRemove(word: string, candidates: Iterable<string>, what: string): string {
   const known = [...candidates];
   if (known.length === 0) return 'Remove it.';
-  if (nearest(word, known) !== undefined) return suggest(word, known);
+  if ((nearest(word, known) ?? sameWord(word, known)) !== undefined) return suggest(word, known);
   return `Remove it, or write one of ${suggest(word, known, what)}`;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import { cutFault } from './cutFault.ts';
 import { decodeText } from './decodeText.ts';
 import type { Fault } from './Fault.ts';
 import { JsonFile } from './JsonFile.ts';
@@ -50,7 +51,7 @@ export function parseJsonFile(path: string, text: string): { file: JsonFile; pro
   try {
     value = JSON.parse(text);
   } catch {
-    return brokenFile(path, text, tooDeepIn(text) ?? syntaxFault(text) ?? NO_JSON);
+    return brokenFile(path, text, tooDeepIn(text) ?? cutFault(path, text) ?? syntaxFault(text) ?? NO_JSON);
   }
   const fault = isDeeper(value, DEEPEST) && tooDeepIn(text);
   if (fault) return brokenFile(path, text, fault);

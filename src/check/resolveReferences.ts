@@ -1,8 +1,11 @@
 import { type ContentReference, type Place, walkReferences } from '../page/resolveContent.ts';
 import { contentFault } from './contentFault.ts';
 import { FormStandIn } from './FormStandIn.ts';
+import { basename } from 'node:path';
+import { plainName } from '../page/plainName.ts';
+import { variablesFault } from './variablesFault.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { suggest } from './nearest.ts';
+import { suggest, suggestOrRemove } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Names, Origin, Resolved } from './Resolved.ts';
@@ -75,7 +78,12 @@ export function resolveReferences(
     if (typeof named !== 'string')
       return tell(place, [key, 'must be an id in quotes', `Write ${JSON.stringify(free[0] ?? 'an-id')}.`]);
     const cause = `is ${JSON.stringify(named)}, which no entry of ${collection.path} has`;
-    return tell(place, [key, cause, suggest(named, free.length > 0 ? free : known, 'Entries') || 'Remove it.']);
+    // Of several ids one may go; where one entry is shown, another has to take its place.
+    const mend =
+      reference.ids && reference.ids.length > 1
+        ? suggestOrRemove(named, free, 'the entries')
+        : suggest(named, free.length > 0 ? free : known, 'Entries');
+    return tell(place, [key, cause, mend || 'Remove it.']);
   };
 
   const resolveQuery = (item: Record<string, unknown>, name: string, at: Place, walkOn: WalkOn): unknown => {
@@ -84,6 +92,14 @@ export function resolveReferences(
       tell(at, ['$query', cause, suggest(name, names.queries, 'Queries')]);
     }
     if (Object.hasOwn(item, 'variables')) walkOn(item.variables, step(at, 'variables'));
+    const fault = variablesFault(name, item.variables);
+    if (fault)
+      tell({ ...at, path: [...at.path, ...fault.path.slice(0, -1)] }, [
+        fault.path.at(-1)!,
+        fault.cause,
+        fault.mend,
+        fault.on,
+      ]);
     if (!Object.hasOwn(item, 'fallback')) {
       const own = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
       const shown = project.content.has(own) ? `{ "$content": ${JSON.stringify(own)} }` : 'null';
@@ -98,7 +114,11 @@ export function resolveReferences(
     const slot = name.replace(/^\/?(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
     if (name.trim() === '')
       tell(at, ['$media', 'is empty', 'Write "a-picture", or the name of a file in pages/media/ without its ending.']);
-    else if (slot !== name)
+    else if (/^https?:/.test(name)) {
+      const own = plainName(basename(slot)) || 'a-picture';
+      const mend = `Write ${JSON.stringify(own)}, and save the picture in pages/media/ under that name.`;
+      tell(at, ['$media', `is ${JSON.stringify(name)}, and pictures lie in pages/media/`, mend]);
+    } else if (slot !== name)
       tell(at, [
         '$media',
         `is ${JSON.stringify(name)}: pictures go by their name alone`,
@@ -142,15 +162,17 @@ export function resolveReferences(
     const beside = BESIDE[mark];
     for (const key of Object.keys(item)) {
       if (key === mark || !beside || beside.includes(key)) continue;
-      tell(at, [key, `does not belong beside ${mark}`, suggest(key, beside, 'Known here') || 'Remove it.', 'key']);
+      tell(at, [key, `does not belong beside ${mark}`, suggestOrRemove(key, beside, 'the keys here'), 'key']);
     }
     const name = item[mark];
     if (typeof name !== 'string') {
       const inner =
         typeof name === 'object' && name !== null ? Object.values(name).find((one) => typeof one === 'string') : name;
-      return {
-        value: tell(at, [mark, 'must be a name in quotes', `Write ${JSON.stringify(String(inner ?? 'a-name'))}.`]),
-      };
+      const { [mark]: _, ...rest } = item;
+      const meant =
+        mark === '$entry' ? String(at.path.at(-1)) : mark === '$content' ? nameless(rest, project) : undefined;
+      const own = meant ?? 'a-name';
+      return { value: tell(at, [mark, 'must be a name in quotes', `Write ${JSON.stringify(String(inner ?? own))}.`]) };
     }
     if (mark === '$content') {
       const fault = contentFault(item as unknown as ContentReference, project);
@@ -193,8 +215,12 @@ export function resolveReferences(
       lost,
       brought: cameFrom,
       group: (item, at, walkOn) => {
-        const marks = Object.keys(item).filter((key) => key.startsWith('$'));
-        return marks.length > 0 ? resolveReference(item, marks, at, walkOn) : undefined;
+        const marks = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key));
+        if (marks.length > 0) return resolveReference(item, marks, at, walkOn);
+        // An entry of a list may be nothing but its name.
+        const home = typeof at.path.at(-1) === 'string' ? nameless(item, project) : undefined;
+        if (home === undefined) return undefined;
+        return { value: tell(at, ['$content', 'is missing', `Add "$content": ${JSON.stringify(home)}.`]) };
       },
     },
     start,
@@ -220,6 +246,15 @@ export function resolveReferences(
 const step = ({ collection, path }: Place, key: string | number): Place => ({ collection, path: [...path, key] });
 
 const nameOf = (file: JsonFile, { content }: Project) => [...content].find(([, other]) => other === file)?.[0];
+
+/** The collection that a reference without its name speaks of: the one that has the entries it names. */
+function nameless(item: Record<string, unknown>, { content }: Project): string | undefined {
+  const [key, ...more] = Object.keys(item);
+  if (more.length > 0 || (key !== 'ids' && key !== 'id')) return undefined;
+  const ids = [item[key]].flat();
+  const has = (list: unknown, id: unknown) => Array.isArray(list) && list.some((entry) => child(entry, 'id') === id);
+  return [...content].find(([, { value }]) => ids.length > 0 && ids.every((id) => has(value, id)))?.[0];
+}
 
 /** The form that a name is a slip of; else the file to bring back, which a page of the same name says was there, or the forms there are. */
 function formMend(name: string, page: JsonFile, { forms }: Project): string {

@@ -46,7 +46,7 @@ export function routeProblems(file: JsonFile, all: JsonFile[], project: Project)
         file.problem(
           ['route'],
           `is ${JSON.stringify(route)}, as in ${twin.path}`,
-          `Write ${JSON.stringify(likelyRoute(file, project))}: each page has a route of its own.`,
+          `Write ${JSON.stringify(likelyRoute(file, project))}, or ${JSON.stringify(likelyRoute(twin, project))} in ${twin.path} if that is the copy: each page has a route of its own.`,
         ),
       ]
     : [];

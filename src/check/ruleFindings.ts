@@ -1,52 +1,49 @@
 import { type Ajv } from 'ajv';
-import { toInstant } from '../ui/siteTime.ts';
+import { impossibleRules } from './impossibleRules.ts';
 import { nearestDay } from './nearestDay.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
 import { walkSchema } from './walkSchema.ts';
 import { isObject, type Path } from './wordPlace.ts';
 
-/** Two rules that leave no answer where the first one is more than the second. */
-const RANGES: [least: string, most: string][] = [
-  ['minimum', 'maximum'],
-  ['exclusiveMinimum', 'maximum'],
-  ['minimum', 'exclusiveMaximum'],
-  ['exclusiveMinimum', 'exclusiveMaximum'],
-  ['minLength', 'maxLength'],
-  ['minTrimmedLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-  ['minProperties', 'maxProperties'],
-  ['notBefore', 'notAfter'],
-];
-
 /** Rules of fields that no answer could pass, or that nobody meant: ranges, dates, patterns. */
 export function ruleFindings(schema: unknown): Finding[] {
   return walkSchema(schema).flatMap(({ schema: rules, path }) => [
     ...datesIn(rules, path),
-    ...rangesIn(rules, path),
+    ...impossibleRules(rules, path),
     ...slashes(rules, path),
+    ...emptyChoices(rules, path),
+    ...emptyConditions(rules, path),
     ...typeMeant(rules, path),
     ...halves(rules, path),
+    ...textAsNumber(rules, path),
     ...bareAnswers(rules, path),
     ...filesTaken(rules, path),
   ]);
 }
 
-function rangesIn(rules: Record<string, unknown>, path: Path): Finding[] {
-  return RANGES.flatMap(([least, most]) => {
-    const [from, to] = [amount(rules[least]), amount(rules[most])];
-    if (from === undefined || to === undefined || !(from > to)) return [];
-    const cause = `is ${show(rules[least])}, and ${JSON.stringify(most)} is ${show(rules[most])}: no answer is both`;
-    const less = least === 'notBefore' ? 'earlier' : 'less';
-    return [finding([...path, least], cause, `Write ${show(rules[most])} or ${less}.`)];
+/** Choices that visitors cannot read, or that differ from what they look like. */
+function emptyChoices({ enum: choices }: Record<string, unknown>, path: Path): Finding[] {
+  if (!Array.isArray(choices) || path.includes('if')) return [];
+  return choices.flatMap((choice: unknown, index) => {
+    if (typeof choice !== 'string' || (choice !== '' && choice === choice.trim())) return [];
+    const at = [...path, 'enum', index];
+    if (choice.trim() === '')
+      return [finding(at, 'is empty: visitors would see a choice without words', 'Remove it.', 'key')];
+    return [finding(at, `is ${show(choice)}, with a blank at its end or beginning`, `Write ${show(choice.trim())}.`)];
   });
 }
 
-function amount(limit: unknown): number | undefined {
-  if (typeof limit === 'number') return limit;
-  if (typeof limit !== 'string') return undefined;
-  const instant = limit === 'now' || limit === 'today' ? Date.now() : toInstant(limit);
-  return Number.isNaN(instant) ? undefined : instant;
+/** A condition that asks nothing holds always. */
+function emptyConditions({ if: condition, then }: Record<string, unknown>, path: Path): Finding[] {
+  if (then === undefined || !isObject(condition)) return [];
+  const asks = (part: unknown) => (isObject(part) || Array.isArray(part)) && Object.keys(part).length === 0;
+  const isEmpty = Object.entries(condition).every(
+    ([key, value]) => ['required', 'properties'].includes(key) && asks(value),
+  );
+  if (!isEmpty) return [];
+  const cause = 'asks nothing, so that it always holds';
+  return [finding([...path, 'if'], cause, 'Remove it, and the "then" and "else" beside it.', 'key')];
 }
 
 function datesIn(rules: Record<string, unknown>, path: Path): Finding[] {
@@ -87,6 +84,18 @@ function typeMeant({ type, ...rules }: Record<string, unknown>, path: Path): Fin
   const isText = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format'].some((key) => key in rules);
   const mend = meant && isText && !meant.includes('"string"') ? 'Write "string".' : meant;
   return mend ? [finding([...path, 'type'], `is ${show(type)}, which is no type`, mend)] : [];
+}
+
+/** A number with a pattern is a text of digits, such as a phone number; texts to choose from are texts. */
+function textAsNumber({ type, pattern, enum: choices }: Record<string, unknown>, path: Path): Finding[] {
+  if (type !== 'number' && type !== 'integer' && type !== 'boolean') return [];
+  const isOfTexts =
+    Array.isArray(choices) &&
+    choices.length > 1 &&
+    choices.every((one) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one));
+  if (isOfTexts) return [finding([...path, 'type'], `is ${show(type)}, and the choices are texts`, 'Write "string".')];
+  if (typeof pattern !== 'string') return [];
+  return [finding([...path, 'type'], `is ${show(type)}, and "pattern" is a rule of texts`, 'Write "string".')];
 }
 
 /** The site takes PDF files alone. */
@@ -142,4 +151,9 @@ export function valueFindings(ajv: Ajv, id: string, schema: unknown): Finding[] 
   });
 }
 
-const finding = (path: Path, cause: string, mend: string): Finding => ({ path, on: 'value', cause, mend });
+const finding = (path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value'): Finding => ({
+  path,
+  on,
+  cause,
+  mend,
+});

@@ -1,5 +1,5 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
-import { linkSchema } from './schemaLinks.ts';
+import { linked, linkSchema } from './schemaLinks.ts';
 import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
 import { typeOf, typeWords } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -10,6 +10,10 @@ export interface Finding {
   on: 'key' | 'value';
   cause: string;
   mend: string;
+  /** Of a group that is missing, the keys that it has. */
+  holds?: string[];
+  /** The type of what is missing, or of what stands under a key that is unknown. */
+  type?: string;
 }
 
 /** Checks values by one registered schema; all that it refuses is told at once, each fault once. */
@@ -38,7 +42,7 @@ export class SchemaCheck {
 
   #run(validate: ValidateFunction, value: unknown): Finding[] {
     if (validate(value)) return [];
-    return mergeSlips(mergeRows(this.#translate([...(validate.errors ?? [])]), value));
+    return mergeSlips(pairOff(mergeRows(this.#translate([...(validate.errors ?? [])]), value)));
   }
 
   /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is told. */
@@ -140,7 +144,17 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
   if (keyword === 'required') {
     const key = String(params.missingProperty);
     const source = sourceOf(key, parentSchema);
-    if (!source) return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema) };
+    const holds = Object.keys(
+      (child(linked(child(parentSchema?.properties, key)), 'properties') as object | undefined) ?? {},
+    );
+    if (!source)
+      return {
+        path: [...path, key],
+        on: 'value',
+        ...missingMessage(key, parentSchema),
+        holds,
+        type: typeAsked(child(parentSchema?.properties, key)),
+      };
     const mend = `Add ${JSON.stringify(source.key)}: "…" (${source.meaning}).`;
     return { path: [...path, source.key], on: 'value', cause: 'is missing', mend };
   }
@@ -151,7 +165,9 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
     const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
-    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known) };
+    const beside = isObject(error.data) ? error.data : {};
+    const type = typeOf(child(beside, key));
+    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known, beside), type };
   }
   if (keyword === 'uniqueItems')
     return {
@@ -162,15 +178,48 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
   return { path, on: 'value', ...schemaMessage(error) };
 }
 
+/** The one type that a schema asks for, where it asks for a text, list or group. */
+function typeAsked(schema: unknown): string | undefined {
+  const type = child(linked(schema), 'type');
+  return type === 'string' || type === 'array' || type === 'object' ? type : undefined;
+}
+
+/** Where one key is missing in a group and one is unknown, of the same type, the one is most likely the other. */
+function pairOff(findings: Finding[]): Finding[] {
+  const parentOf = ({ path }: Finding) => path.slice(0, -1).join('\n');
+  return findings.map((finding) => {
+    if (finding.cause !== 'is not a known key' || !finding.mend.startsWith('Remove it')) return finding;
+    const beside = findings.filter((one) => one !== finding && parentOf(one) === parentOf(finding));
+    const [missing, ...more] = beside.filter(({ cause }) => cause.startsWith('is missing'));
+    const isAlone = !beside.some(({ cause }) => cause === 'is not a known key');
+    if (!missing || more.length > 0 || !isAlone || missing.type === undefined || missing.type !== finding.type)
+      return finding;
+    return { ...finding, mend: `Did you mean ${JSON.stringify(String(missing.path.at(-1)))}?` };
+  });
+}
+
 /** A key that is missing and one that is unknown and nearly the same are one slip: only the unknown one is told. */
 function mergeSlips(findings: Finding[]): Finding[] {
   const parentOf = ({ path }: Finding) => path.slice(0, -1).join('/');
-  const slips = findings.filter(({ cause }) => cause === 'is not a known key');
-  return findings.filter((finding) => {
+  const isSlip = ({ cause }: Finding) => cause === 'is not a known key';
+  const ofMissing = (slip: Finding) =>
+    findings.find(
+      ({ holds, path }) =>
+        parentOf(slip) === parentOf({ path } as Finding) && holds?.includes(String(slip.path.at(-1))),
+    );
+  const moved = findings.map((finding) => {
+    const group = isSlip(finding) ? ofMissing(finding) : undefined;
+    const mend = `Move it into ${JSON.stringify(group?.path.at(-1))}.`;
+    return group ? { ...finding, cause: 'stands beside the group that it belongs to', mend } : finding;
+  });
+  const slips = findings.filter(isSlip);
+  return moved.filter((finding) => {
     if (!finding.cause.startsWith('is missing')) return true;
     const missing = String(finding.path.at(-1));
     return !slips.some(
-      (slip) => parentOf(slip) === parentOf(finding) && slip.mend === `Did you mean ${JSON.stringify(missing)}?`,
+      (slip) =>
+        ofMissing(slip) === findings[moved.indexOf(finding)] ||
+        (parentOf(slip) === parentOf(finding) && slip.mend === `Did you mean ${JSON.stringify(missing)}?`),
     );
   });
 }

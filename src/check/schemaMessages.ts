@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
-import { suggest, suggestOrRemove } from './nearest.ts';
+import { nearest, sameWord, suggest, suggestOrRemove } from './nearest.ts';
 import { meaningOf } from './meaningOf.ts';
-import { nearestDay } from './nearestDay.ts';
-import { typeMend } from './typeMend.ts';
+import { dayMeant, momentMeant } from './dateMeant.ts';
+import { inUnit, typeMend } from './typeMend.ts';
 import { patternMend } from './patternMend.ts';
 import { show, sketch, typeOf, typeWords } from './valueWords.ts';
 import { isObject } from './wordPlace.ts';
@@ -65,7 +65,9 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'exclusiveMinimum':
       return {
         cause: `is ${show(data)}, too small`,
-        mend: `Write ${keyword === 'minimum' ? `${params.limit} or more` : `more than ${params.limit}`}.`,
+        mend:
+          inUnit(data, parentSchema) ??
+          `Write ${keyword === 'minimum' ? `${params.limit} or more` : `more than ${params.limit}`}.`,
       };
     case 'maximum':
     case 'exclusiveMaximum':
@@ -104,10 +106,11 @@ export function missingMessage(key: string, parentSchema: ErrorObject['parentSch
 export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     href: ['to'],
-    url: ['to', 'route'],
+    url: ['to', 'route', 'href', 'src'],
     link: ['to', 'link'],
     path: ['to', 'route'],
-    src: ['$media'],
+    src: ['$media', 'url'],
+    alt: ['alt', 'altText'],
     focus: ['focalPoint'],
     hotspot: ['focalPoint'],
     position: ['focalPoint'],
@@ -131,10 +134,12 @@ export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** What a key that no schema knows might have meant. */
-export function unknownKeyMessage(key: string, known: readonly string[], mayRemove = true): Message {
-  const meant = MEANT.get(key.toLowerCase())?.find((other) => known.includes(other));
+export function unknownKeyMessage(key: string, known: readonly string[], beside: object = {}): Message {
+  // What stands there already was not meant by another word.
+  const free = known.filter((other) => !Object.hasOwn(beside, other));
+  const meant = MEANT.get(key.toLowerCase())?.find((other) => free.includes(other)) ?? sameWord(key, free);
   if (meant) return { cause: 'is not a known key', mend: `Did you mean ${JSON.stringify(meant)}?` };
-  const mend = mayRemove ? suggestOrRemove(key, known, 'the keys here') : suggest(key, known, 'Known keys');
+  const mend = suggestOrRemove(key, nearest(key, free) === undefined ? known : free, 'the keys here');
   return { cause: 'is not a known key', mend };
 }
 
@@ -144,10 +149,32 @@ function typeMessage(types: string[], data: unknown, schema: unknown): Message {
   return { cause: `must be ${typeWords(types)}, not ${found}`, mend: typeMend(types, data, schema) };
 }
 
+/** Choices by the names that other tools have for them. */
+const CHOSEN: [word: RegExp, choice: string][] = [
+  [/^(h|heading-?)1$/i, 'heading-one'],
+  [/^((h|heading-?)2|heading)$/i, 'heading-two'],
+  [/^(h|heading-?)3$/i, 'heading-three'],
+  [/^(h|heading-?)4$/i, 'heading-four'],
+  [/^(p|text)$/i, 'paragraph'],
+  [/^(ul|bullets?|bullet-list|unordered-list|list)$/i, 'bulleted-list'],
+  [/^(ol|ordered-list)$/i, 'numbered-list'],
+  [/^(li|item|point)$/i, 'list-item'],
+  [/^a$/i, 'link'],
+  [/^(img|picture|photo)$/i, 'image'],
+  [/^(blockquote|quote)$/i, 'block-quote'],
+  [/^(pre|code)$/i, 'code-block'],
+  [/^(dropdown|combobox|list)$/i, 'select'],
+  [/^(radios?|radio-?(buttons?|group))$/i, 'radio'],
+  [/^(date-?picker|calendar)$/i, 'date'],
+  [/^upload$/i, 'file'],
+];
+
 /** What to say of a value that is none of the choices there are. */
 export function choiceMessage(data: unknown, choices: readonly unknown[]): Message {
   const cause = `is ${show(data)}, which is no choice here`;
   if (choices.length === 1) return { cause, mend: `Write ${show(choices[0])}.` };
+  const meant = typeof data === 'string' ? CHOSEN.find(([word]) => word.test(data))?.[1] : undefined;
+  if (meant !== undefined && choices.includes(meant)) return { cause, mend: `Did you mean ${JSON.stringify(meant)}?` };
   if (typeof data === 'string')
     return {
       cause,
@@ -169,12 +196,20 @@ function entriesMend(least: number, data: unknown, schema: unknown): string {
 
 function formatMend(format: unknown, data: unknown): string {
   const text = String(data);
-  if (format === 'email') return 'Write an e-mail address, such as "name@example.com".';
-  if (format === 'date') {
-    const day = /^\d{4}-\d\d-\d\d$/.test(text) ? nearestDay(text) : '2026-03-31';
-    return `Write ${day === '2026-03-31' ? 'a day such as ' : ''}${show(day)}.`;
+  if (format === 'email') {
+    const address = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(text)?.[0];
+    return address ? `Write one address: ${show(address)}.` : 'Write an e-mail address, such as "name@example.com".';
   }
-  if (format === 'date-time') return 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
+  if (format === 'date') {
+    const day = dayMeant(text);
+    return day && /^\d/.test(day) ? `Write ${show(day)}.` : 'Write a day such as "2026-03-31".';
+  }
+  if (format === 'date-time') {
+    const moment = momentMeant(text);
+    return moment
+      ? `Write ${show(`${moment}+01:00`)}.`
+      : 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
+  }
   return /^ur[il]$/.test(String(format)) ? 'Write an address, such as "https://example.com".' : '';
 }
 

@@ -1,11 +1,12 @@
 import { fieldNames } from './fieldNames.ts';
-import { nearest, suggestOrRemove } from './nearest.ts';
+import { nearest, suggest, suggestOrRemove } from './nearest.ts';
+import { fieldMend } from './renamedField.ts';
 import type { Finding } from './schemaFindings.ts';
 import { walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Where `required`, a condition, a dependency or a message names a field that the form does not have. */
-export function strayFieldFindings(root: unknown): Finding[] {
+export function strayFieldFindings(root: unknown, renamed: ReadonlyMap<string, string> = new Map()): Finding[] {
   return walkSchema(root).flatMap(({ schema, path }) => {
     const owner = ownerOf(path);
     const fields = fieldNames(root, at(root, owner));
@@ -14,12 +15,17 @@ export function strayFieldFindings(root: unknown): Finding[] {
     // Whoever misspells one field of a list means one that the list does not name yet.
     const free = (name: string) => [...fields].filter((field) => !required.includes(name) || !required.includes(field));
     const stray = (name: string, where: Path, on: 'key' | 'value', cause: string): Finding[] =>
-      fields.has(name)
-        ? []
-        : [{ path: [...path, ...where], on, cause, mend: suggestOrRemove(name, free(name), 'the fields') }];
+      fields.has(name) ? [] : [{ path: [...path, ...where], on, cause, mend: fieldMend(name, free(name), renamed) }];
 
     const properties = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     const dependencies = isObject(schema.dependencies) ? Object.keys(schema.dependencies) : [];
+    const asked = [...new Set([...required.map(String), ...properties])];
+    const isGone = (name: string) => !fields.has(name) && !renamed.has(name) && nearest(name, fields) === undefined;
+    if (path.at(-1) === 'if' && asked.length > 0 && asked.every(isGone)) {
+      const cause = `asks for ${asked.map((name) => JSON.stringify(name)).join(' and ')}, which is no field here`;
+      const mend = 'Remove it, and the "then" and "else" beside it; or name a field that there is.';
+      return [{ path, on: 'key', cause, mend }];
+    }
     return [
       ...required.flatMap((name, index) =>
         stray(String(name), ['required', index], 'value', `is ${JSON.stringify(name)}, which is no field here`),
@@ -32,6 +38,12 @@ export function strayFieldFindings(root: unknown): Finding[] {
     ];
   });
 }
+
+const RULES = new Set(
+  'type enum const format pattern minLength maxLength minTrimmedLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf notBefore notAfter contentMediaType maxFileSize minItems maxItems uniqueItems contains required'.split(
+    ' ',
+  ),
+);
 
 type Stray = (name: string, where: Path, on: 'key' | 'value', cause: string) => Finding[];
 
@@ -73,13 +85,18 @@ function messageFindings(root: unknown, schema: Record<string, unknown>, path: P
     const rules = Object.keys(schema).filter(
       (key) => !['errorMessage', 'title', 'description', 'default', 'examples'].includes(key),
     );
+    // Whoever misnames a rule means one that has no words yet.
+    const wordless = rules.filter((key) => !(key in messages) && key !== 'type');
+    // Where the rule is misspelt and not the message, the rule is told.
+    if (RULES.has(keyword) && rules.some((rule) => !RULES.has(rule) && nearest(rule, [keyword]) !== undefined))
+      return [];
     const cause = `is a message for the rule ${JSON.stringify(keyword)}, which the field does not have`;
     return [
       {
         path: [...path, 'errorMessage', keyword],
         on: 'key',
         cause,
-        mend: suggestOrRemove(keyword, rules, 'its rules'),
+        mend: wordless.length === 1 ? suggest(wordless[0]!, wordless) : suggestOrRemove(keyword, rules, 'its rules'),
       },
     ];
   });

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { fieldNames } from './fieldNames.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { nearest, suggestOrRemove } from './nearest.ts';
+import { nearest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
+import { fieldMend, renamedFields } from './renamedField.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /**
@@ -39,14 +40,15 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>,
   }
   if (!isObject(rename) || !knowsFields) return problems;
   const fields = fieldNames(schema, schema);
+  const renamed = renamedFields(file.value);
   const inputs = new Map<string, string>();
   for (const field of fields) {
-    const renamed = Object.hasOwn(rename, field) ? rename[field] : field;
-    if (typeof renamed !== 'string') continue;
-    const other = inputs.get(renamed);
-    if (other === undefined) inputs.set(renamed, field);
+    const input = Object.hasOwn(rename, field) ? rename[field] : field;
+    if (typeof input !== 'string') continue;
+    const other = inputs.get(input);
+    if (other === undefined) inputs.set(input, field);
     else {
-      const cause = `makes ${JSON.stringify(renamed)} of it, which ${JSON.stringify(other)} is already sent as`;
+      const cause = `makes ${JSON.stringify(input)} of it, which ${JSON.stringify(other)} is already sent as`;
       problems.push(
         file.problem(
           ['submit', 'rename', Object.hasOwn(rename, field) ? field : other],
@@ -60,7 +62,11 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>,
     const turned = typeof rename[field] === 'string' && fields.has(rename[field]) && !nearest(field, fields);
     const mend = turned
       ? `Turn it round: "${String(rename[field])}": ${JSON.stringify(field)}; the form's name stands first.`
-      : suggestOrRemove(field, fields, 'the fields');
+      : fieldMend(
+          field,
+          [...fields].filter((name) => !Object.hasOwn(rename, name)),
+          renamed,
+        );
     problems.push(file.problem(['submit', 'rename', field], 'is no field of this form', mend, 'key'));
   }
   return problems;

@@ -9,6 +9,8 @@ type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma
 const INVISIBLE = /[\u00A0\u00AD\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2064\u3000\uFEFF]/;
 const MERGE_MARK = /^(<{7}|={7}|>{7}|\|{7})(?=\s|$)/m;
 const QUOTE_INSIDE = 'Write \\" for each quote inside the text, or use “ and ”.';
+/** A value on the same line, which is no key. */
+const BARE_VALUE = /^[ \t]*("(?:[^"\\\n]|\\.)*"(?!\s*:)|[[{\d-]|true\b|false\b|null\b)/;
 const REMARK = /^(\/\/|\/\*|#|<!--)/;
 
 /**
@@ -47,7 +49,8 @@ class Scan {
       const sign = this.text[this.at];
       const fault = sign === undefined ? this.fileEnd() : this.token(sign);
       // Over a sign that is missing or too many a parser stumbles below: the line that has it is asked first.
-      if (fault && (sign === undefined || '{}[],:'.includes(sign))) return lineFault(this.text) ?? fault;
+      if (fault && !fault.isSure && (sign === undefined || '{}[],:'.includes(sign)))
+        return lineFault(this.text) ?? fault;
       if (fault || sign === undefined) return fault;
       this.end = this.at;
     }
@@ -111,6 +114,14 @@ class Scan {
       return this.fault(`a ${rest[0]} stands here`, `Write ${(isGroup ? '{}' : '[]')[round]} instead.`);
     }
     if (/^\.\.\.|^…/.test(rest)) return this.fault('dots stand here for something that was left out', 'Remove them.');
+    if (
+      this.expected === 'first key' &&
+      rest.startsWith('{') &&
+      top &&
+      /\]\s*$/.test(this.text) &&
+      this.open.length === 1
+    )
+      return { offset: top.offset, cause: 'a { stands where a list begins', mend: 'Write [ instead.', isSure: true };
     if (this.expected === 'first key' && rest.startsWith('{'))
       return this.fault('a { too many stands here', 'Remove it.');
     if (this.expected === 'comma' && /^[\d.]+\s*[,}\]\n]/.test(rest) && /\d$/.test(this.text.slice(0, this.end)))
@@ -141,6 +152,19 @@ class Scan {
       return this.fault('a } stands where a group begins', 'Write { instead.');
     }
     if (!isOfTop) return bracketFault(this.text, { at: this.at, end: this.end, open: this.open, pairs: this.pairs });
+    if (this.text[this.end - 1] === ':' && BARE_VALUE.test(this.text.slice(this.at + 1))) {
+      const cause = `a closing ${sign} stands before the value`;
+      return { offset: this.at, cause, mend: 'Remove it.', isSure: true };
+    }
+    const below = /^\}\s*,[ \t]*\r?\n[ \t]*(?="[^"\n]*"\s*:)/.exec(this.text.slice(this.at))?.[0];
+    if (
+      this.expected === 'key' &&
+      below &&
+      indentAt(this.text, this.at + below.length) > indentAt(this.text, this.at)
+    ) {
+      const mend = 'Remove it, and the comma behind it.';
+      return { offset: this.at, cause: 'a closing } stands before more keys of its group', mend, isSure: true };
+    }
     if (this.expected === 'key' || this.expected === 'value') {
       const comma = this.text.lastIndexOf(',', this.end);
       if (this.text[this.end - 1] === ':') {
@@ -156,6 +180,16 @@ class Scan {
 
   private comma(): Fault | undefined {
     const top = this.open.at(-1);
+    if (this.text[this.end - 1] === ':' && BARE_VALUE.test(this.text.slice(this.at + 1)))
+      return {
+        offset: this.at,
+        cause: 'a comma stands between a key and its value',
+        mend: 'Remove the comma.',
+        isSure: true,
+      };
+    const inside = top && this.expected === 'colon' ? this.text.slice(top.offset + 1, this.at) : '';
+    if (/^\s*"[^"\n]*"$/.test(inside) && /^,[ \t]*\r?\n\s*"[^"\n]*"\s*:/.test(this.text.slice(this.at)))
+      return { offset: top!.offset, cause: 'a { stands before this text', mend: 'Remove it.', isSure: true };
     if (this.expected === 'comma') return this.accept(top?.sign === '{' ? 'key' : 'value');
     if (this.expected === 'end') return this.afterEnd();
     if (this.expected === 'colon') return this.missingColon(',');
@@ -194,6 +228,12 @@ class Scan {
     const rest = this.text.slice(this.at);
     if (next === '"' && /^"\s*([,}\]]|$)/m.test(rest) && this.at - start > 2)
       return this.fault('a quote " too many stands here', 'Remove it.');
+    if (isKey && /^[{[]\s*:/.test(rest)) return this.fault(`a ${next} stands before the colon`, 'Remove it.');
+    if (!isKey && /^[{[]\s*[,}\]]/.test(rest))
+      return { offset: this.at, cause: `a ${next} stands behind this text`, mend: 'Remove it.', isSure: true };
+    const isBlank = this.text.slice(start + 1, this.at - 1).trim() === '';
+    if (!isKey && isBlank && /^[\p{L}\d]/u.test(rest) && /^[^"\n]*"/.test(rest))
+      return { offset: start, cause: 'a quote " too many stands here', mend: 'Remove it.' };
     const isOther = /^\s*(\.|=>|->|[-–—~>|]+|and|or|&)\s*(["{[\d]|\n)/.test(rest);
     const colon = isKey && /^"[\w$ -]+(:)\s*"$/.exec(this.text.slice(start, this.at))?.[0];
     if (colon && /^[^"\n]*"\s*[,}\n]/.test(rest)) {
@@ -204,6 +244,14 @@ class Scan {
     const line = this.text.slice(this.text.lastIndexOf('\n', start) + 1).split('\n', 1)[0]!;
     const isOdd = line.replace(/\\./g, '').split('"').length % 2 === 0;
     const comma = this.text.slice(start, this.at - 1).search(/,\s*$/);
+    const close = this.text.slice(start, this.at - 1).search(/[\]}]+\s*,\s*[[{]*\s*$/);
+    if (isQuoteInside && isOdd && close > 0) {
+      return {
+        offset: start + close,
+        cause: `a closing quote " is missing before this ${this.text[start + close]}`,
+        mend: 'Add " here.',
+      };
+    }
     if (isQuoteInside && isOdd && comma > 0) {
       return { offset: start + comma, cause: 'a closing quote " is missing before this comma', mend: 'Add " here.' };
     }
@@ -221,6 +269,14 @@ class Scan {
       const mend = 'Write a straight double quote " instead.';
       return { offset: start + curly.index, cause: 'a curly quote ends this text', mend };
     }
+    const isKey = this.expected === 'key' || this.expected === 'first key';
+    const key = isKey && /^"[\w$-]+(:[\w$-]+)*(?=:\s*[[{]\s*$)/.exec(this.text.slice(start, lineEnd))?.[0];
+    if (key)
+      return {
+        offset: start + key.length,
+        cause: 'a closing quote " is missing before this colon',
+        mend: 'Add " here.',
+      };
     const below = this.text.slice(lineEnd).trimStart();
     if (below === '' || /^(["}\]]|\{|\[)/.test(below)) {
       return {
@@ -273,18 +329,30 @@ class Scan {
   /** What is wrong with a value that begins here, by what is expected. */
   private refusesValue(found: string): Fault | undefined {
     switch (this.expected) {
-      case 'comma':
+      case 'comma': {
+        const early = this.closedAtOnce();
+        if (early) return early;
         if (this.isDedented()) return missingSign(this.text, this.open.at(-1)!.offset, this.at);
         return {
           offset: this.end,
           cause: 'a comma is missing after this',
           mend: 'Add a comma here, at the end of the line or entry.',
         };
+      }
       case 'colon':
         return this.missingColon(found);
       case 'key':
       case 'first key':
         if (this.isDedented()) return missingSign(this.text, this.open.at(-1)!.offset, this.at);
+        if (found === '{' && this.isOfList()) {
+          const offset = this.pairs.findLast(({ open }) => this.isValueOfKey(open))!.open;
+          return {
+            offset,
+            cause: 'an opening [ is missing before this: several groups stand here',
+            mend: 'Add [ here.',
+            isSure: true,
+          };
+        }
         return this.fault(
           `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
           'Write "key": before it, or remove it.',
@@ -296,8 +364,39 @@ class Scan {
     }
   }
 
+  /** A group or list that is closed right where it opens, with its content below. */
+  private closedAtOnce(): Fault | undefined {
+    const last = this.pairs.at(-1);
+    const isAtOnce = last && last.close === this.end - 1 && this.text.slice(last.open + 1, last.close).trim() === '';
+    if (!isAtOnce || indentAt(this.text, this.at) <= indentAt(this.text, last.open)) return undefined;
+    const cause = `a closing ${this.text[last.close]} too many stands here`;
+    return { offset: last.close, cause, mend: 'Remove it.', isSure: true };
+  }
+
+  /** True where groups without keys follow a group that has one: the list round them has lost its beginning. */
+  private isOfList(): boolean {
+    const top = this.open.at(-1);
+    const last = this.pairs.findLast(({ open }) => this.isValueOfKey(open));
+    if (top?.sign !== '{' || !last || last.open < top.offset || last.close < this.end - 2) return false;
+    const bare = this.text.replace(/"(?:[^"\\\n]|\\.)*"/g, '');
+    return bare.split(']').length > bare.split('[').length;
+  }
+
+  private isValueOfKey(open: number): boolean {
+    return (
+      this.text[open] === '{' &&
+      /:\s*$/.test(this.text.slice(0, open)) &&
+      this.pairs.every((pair) => !(pair.open < open && pair.close > open))
+    );
+  }
+
   private missingColon(found: string): Fault {
     const hasValue = found !== ',' && found !== '}' && found !== ']';
+    const both = /"([\w$:-]*\w)\s*[:=]\s*([^"\n]*)"$/.exec(this.text.slice(0, this.end));
+    if (!hasValue && both) {
+      const mend = `Write "${both[1]}": "${both[2]}" instead.`;
+      return { offset: both.index, cause: 'a key and its value stand in one pair of quotes', mend };
+    }
     return {
       offset: this.end,
       cause: hasValue ? 'a colon is missing after the key' : 'a colon and a value are missing after the key',

@@ -1,6 +1,6 @@
 import { meaningOf } from './meaningOf.ts';
 import { linked } from './schemaLinks.ts';
-import { show, sketch, skeleton, typeWords } from './valueWords.ts';
+import { sketch, skeleton, typeWords } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /** What to write in the place of a value that is of none of these types: the value as it was meant, where that can be told. */
@@ -9,7 +9,7 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
   if (types.includes('string')) {
     if (['number', 'boolean'].includes(typeof data)) return `Put quotes around it: "${data}".`;
     if (data === null || inner.length === 0) return 'Remove it, or write a text in quotes.';
-    return `Write ${show(inner[0])}.`;
+    return `Write ${JSON.stringify(Array.isArray(data) && inner.length === data.length ? joined(inner) : inner[0])}.`;
   }
   if (typeof data === 'string' && isPlain(types, data)) return `Remove the quotes: ${data}.`;
   if (types.includes('boolean') && !types.includes('object')) {
@@ -22,18 +22,54 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
   if (data === null) return 'Remove it, or write a value.';
   if (Array.isArray(data) && data.length === 0) return 'Remove it.';
   if (Array.isArray(data) && data.length === 1 && isObject(data[0])) return 'Remove the [ ] around it.';
+  if (types.includes('null') && /^[^/]+\.(jpe?g|png|webp|avif|gif|svg)$/i.test(inner[0] ?? ''))
+    return 'Write null, or { "url": "…" } with the whole address of the picture, which begins with https://.';
   return types.includes('object') ? `Write ${skeleton(schema, inner[0])}.` : `Write ${typeWords(types)}.`;
 }
 
 /** What stands where a list belongs: one entry, several in one text, or several by names. */
 function listMend(data: unknown, inner: string[], schema: unknown): string {
   const ofTexts = child(linked(child(schema, 'items')), 'type') === 'string' || child(schema, 'items') === undefined;
-  if (ofTexts && typeof data === 'string' && data.includes(','))
-    return `Write ${listed(data.split(',').map((part) => part.trim()))}.`;
+  if (ofTexts && typeof data === 'string' && isEnumeration(data))
+    return `Write ${listed(data.split(SEPARATOR).map((part) => part.trim()))}.`;
   if (isObject(data) && Object.keys(data).length === 0) return 'Write [].';
   if (ofTexts && isObject(data) && inner.length === Object.keys(data).length) return `Write ${listed(inner)}.`;
+  const values = isObject(data) ? Object.values(data) : [];
+  const links = linksOf(data, linked(child(schema, 'items')));
+  if (links) return `Write ${links}.`;
+  const known = child(linked(child(schema, 'items')), 'properties');
+  const isKnown = isObject(data) && Object.keys(data).some((key) => child(known, key) !== undefined);
+  if (values.length === 1 && Array.isArray(values[0]) && !isKnown)
+    return 'Remove the { } around it, and the word before its list.';
   return 'Put [ ] around it.';
 }
+
+const LONGEST_POINT = 5;
+const SEPARATOR = /[,|;]/;
+
+/** Addresses by what they are called, as a list of links: `{ "Facebook": "https://…" }`. */
+function linksOf(data: unknown, entry: unknown): string | undefined {
+  const properties = child(entry, 'properties');
+  if (!isObject(data) || child(properties, 'label') === undefined || child(properties, 'to') === undefined)
+    return undefined;
+  const links = Object.entries(data);
+  if (links.length === 0 || links.some(([, to]) => typeof to !== 'string' || !/^(https?:|\/|#)/.test(to)))
+    return undefined;
+  return JSON.stringify(links.map(([label, to]) => ({ label: label.charAt(0).toUpperCase() + label.slice(1), to })));
+}
+
+/** True for several short points in one text; false for a sentence with commas in it. */
+function isEnumeration(text: string): boolean {
+  const parts = text.split(SEPARATOR).map((part) => part.trim());
+  return (
+    parts.length > 1 &&
+    parts.every((part) => part !== '' && part.split(/\s+/).length <= LONGEST_POINT && !/[.!?:]/.test(part))
+  );
+}
+
+/** Several texts as one: sentences behind one another, other words with commas. */
+const joined = (texts: string[]): string =>
+  texts.reduce((all, text) => all + (/[.!?,:]$/.test(all) ? ' ' : ', ') + text);
 
 const listed = (texts: string[]) => `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`;
 
@@ -63,6 +99,14 @@ function numberMeant(data: unknown, schema: unknown): number {
   const counts = meaningOf(schema);
   const factor = UNITS.find(([counted, of]) => counted.test(counts) && of.test(unit))?.[2] ?? 1;
   return Math.min(Math.max(Math.round(plain * factor), least), most);
+}
+
+/** A number of seconds where milliseconds are counted, as it was meant; undefined where that cannot be. */
+export function inUnit(data: unknown, schema: unknown): string | undefined {
+  const [least, most] = [Number(child(schema, 'minimum') ?? 0), Number(child(schema, 'maximum') ?? Infinity)];
+  if (typeof data !== 'number' || !/millisecond/i.test(meaningOf(schema))) return undefined;
+  const meant = data * 1000;
+  return meant >= least && meant <= most ? `Write ${meant}: it counts milliseconds.` : undefined;
 }
 
 const isPlain = (types: string[], data: string) =>

@@ -1,17 +1,27 @@
 import { fieldNames } from './fieldNames.ts';
 import { schemaAt } from './schemaAt.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { suggestOrRemove } from './nearest.ts';
+import { nearest } from './nearest.ts';
+import { fieldMend, renamedFields } from './renamedField.ts';
 import type { Problem } from './Problem.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Keys of a uiSchema that name no field of the form, at any depth, and names in `ui:order` and `ui:groups` that do not. */
 export function uiSchemaProblems(file: JsonFile): Problem[] {
   const schema = child(file.value, 'schema');
-  return uiPart(file, schema, schema, child(file.value, 'uiSchema'), ['uiSchema']);
+  const renamed = renamedFields(file.value);
+  return uiPart({ file, root: schema, renamed }, schema, child(file.value, 'uiSchema'), ['uiSchema']);
 }
 
-function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, path: Path): Problem[] {
+interface Form {
+  file: JsonFile;
+  /** The schema of the whole form. */
+  root: unknown;
+  renamed: ReadonlyMap<string, string>;
+}
+
+function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[] {
+  const { file, root, renamed } = form;
   if (!isObject(ui)) return [];
   const fields = fieldNames(root, schema);
   const order = listed(ui['ui:order'], isText).map(([, name]) => name);
@@ -35,7 +45,7 @@ function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, pat
           file.problem(
             where,
             on === 'key' ? 'is no field of this form' : `is ${JSON.stringify(name)}, which is no field here`,
-            suggestOrRemove(name, free, 'the fields'),
+            fieldMend(name, free, renamed),
             on,
           ),
         ];
@@ -63,7 +73,15 @@ function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, pat
             ]
           : [],
       );
+      const gone = listed(value, isObject).flatMap(([index, group]) => {
+        const names = Array.isArray(group.rows) ? namesIn(group.rows, []).map(({ name }) => name) : [];
+        const isGone = (name: string) => !fields.has(name) && !renamed.has(name) && nearest(name, fields) === undefined;
+        return names.length > 0 && names.every(isGone) ? [[...path, key, index, 'rows']] : [];
+      });
+      const isInGone = (where: Path) => gone.some((at) => at.every((step, depth) => step === where[depth]));
+      const lost = gone.map((where) => file.problem(where, 'name no field that there is', 'Remove the group.'));
       const wrong = rows.flatMap(({ name, where }, index) => {
+        if (isInGone(where)) return [];
         const twice = rows.slice(0, index).some((other) => other.name === name);
         return twice
           ? [
@@ -75,14 +93,26 @@ function uiPart(file: JsonFile, root: unknown, schema: unknown, ui: unknown, pat
             ]
           : stray(name, where, 'value');
       });
-      return [...empty, ...wrong];
+      return [...empty, ...lost, ...wideRows(file, value, [...path, key]), ...wrong];
     }
     if (key.startsWith('ui:') || key === 'classNames') return [];
-    if (key === 'items' && !fields.has('items'))
-      return uiPart(file, root, itemsOf(root, schema), value, [...path, key]);
+    if (key === 'items' && !fields.has('items')) return uiPart(form, itemsOf(root, schema), value, [...path, key]);
     const found = stray(key, [...path, key], 'key');
-    return found.length > 0 ? found : uiPart(file, root, fieldSchema(root, schema, key), value, [...path, key]);
+    return found.length > 0 ? found : uiPart(form, fieldSchema(root, schema, key), value, [...path, key]);
   });
+}
+
+/** Two fields stand side by side, no more. */
+function wideRows(file: JsonFile, groups: unknown, path: Path): Problem[] {
+  return listed(groups, isObject).flatMap(([group, { rows }]) =>
+    listed(rows, Array.isArray).flatMap(([index, row]) => {
+      // A field that stands there twice is told by itself.
+      if (new Set(row).size <= 2 || !row.every(isText)) return [];
+      const pairs = row.flatMap((_, at) => (at % 2 === 0 ? [row.slice(at, at + 2)] : []));
+      const mend = `Write ${pairs.map((pair) => `[${pair.map((name) => JSON.stringify(name)).join(', ')}]`).join(', ')}.`;
+      return [file.problem([...path, group, 'rows', index], `has ${row.length} fields, and two stand in a row`, mend)];
+    }),
+  );
 }
 
 /** Names of fields at any depth of lists. */

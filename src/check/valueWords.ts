@@ -78,6 +78,7 @@ export function sketch(of: unknown, name?: string, depth = 0): string {
   if (!isObject(schema) || depth > DEEPEST) return name === 'to' ? '"/"' : '"…"';
   if (Array.isArray(schema.enum)) return schema.enum.slice(0, 6).map(show).join(' or ');
   if ('const' in schema) return show(schema.const);
+  if (schema['x-rich-text'] === true) return richText();
   const [type] = [schema.type].flat();
   if (type === 'object' || schema['x-form'] === true) return skeleton(schema, undefined, depth);
   if (type === 'number' || type === 'integer') return String(Math.max(Number(schema.minimum ?? 1), 1));
@@ -85,6 +86,10 @@ export function sketch(of: unknown, name?: string, depth = 0): string {
   if (type === 'array') return listOf(schema, depth);
   return type === 'string' ? sampleText(schema, name) : '…';
 }
+
+/** An article of one paragraph. */
+const richText = (text = '…') =>
+  `{ "children": [{ "type": "paragraph", "children": [{ "text": ${JSON.stringify(text)} }] }] }`;
 
 function listOf(schema: Record<string, unknown>, depth: number): string {
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
@@ -97,6 +102,9 @@ const firstOf = (choices: string) => choices.replace(/^("(?:[^"\\]|\\.)*"|\S+) o
 
 const isPlainText = (schema: unknown) => isObject(schema) && schema.type === 'string' && !('enum' in schema);
 
+/** Keys whose text is an address. */
+const ADDRESS = /^(to|href|url|src)$/;
+
 /** A group as it is to be written: `{ "summary": "…" }`; a text that stood in its place goes into its first text. */
 export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   const schema = linked(of);
@@ -106,10 +114,16 @@ export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   // What describes answers is a field itself.
   if ('enum' in properties && 'type' in properties) return '{ "title": "…", "type": "string" }';
   const plain = Object.keys(properties).filter((name) => !name.startsWith('$') && isPlainText(properties[name]));
-  const names = required.length > 0 ? required : plain.slice(0, typeof instead === 'string' ? 1 : 0);
-  const first = names.find((name) => isPlainText(linked(properties[name])) && name !== 'id');
+  const names = required.length > 0 ? [...required] : plain.slice(0, typeof instead === 'string' ? 1 : 0);
+  const isAddress = typeof instead === 'string' && /^(https?:\/\/|mailto:|www\.|\/|#)/.test(instead);
+  const address = isAddress ? Object.keys(properties).find((name) => ADDRESS.test(name)) : undefined;
+  if (address !== undefined && !names.includes(address)) names.push(address);
+  const texts = names.filter((name) => isPlainText(linked(properties[name])) && name !== 'id');
+  const first = texts.find((name) => ADDRESS.test(name) === isAddress) ?? texts[0];
   const inner = names.map((name) => {
     const isMeant = name === first && typeof instead === 'string';
+    if (child(linked(properties[name]), 'x-rich-text') === true)
+      return `${JSON.stringify(name)}: ${richText(typeof instead === 'string' ? instead : undefined)}`;
     return `${JSON.stringify(name)}: ${isMeant ? show(instead) : firstOf(sketch(properties[name], name, depth + 1))}`;
   });
   return inner.length > 0 ? `{ ${inner.join(', ')} }` : '{ … }';

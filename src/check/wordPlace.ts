@@ -26,6 +26,12 @@ export function child(value: unknown, step: string | number): unknown {
   return (value as Record<string | number, unknown>)[step];
 }
 
+/** The text under a key, empty where there is none. */
+export function textAt(value: unknown, step: string | number): string {
+  const text = child(value, step);
+  return typeof text === 'string' ? text : '';
+}
+
 /** True for `{ … }` of JSON: neither a list nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

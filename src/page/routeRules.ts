@@ -30,16 +30,22 @@ export function routeFault(route: string): { cause: string; mend: string } | und
   }
   const made = route
     .split('/')
-    .map((part) => (part.startsWith(':') ? part : plainName(part)))
+    .map((part) => (part.startsWith(':') ? `:${camelCase(part.slice(1))}` : plainName(part)))
     .join('/');
   if (bad !== '' && made !== route && routeFault(made) === undefined)
-    return { cause, mend: `Write small letters, digits and hyphens: ${JSON.stringify(made)}.` };
+    return {
+      cause,
+      mend: `Write ${bad.startsWith(':') ? 'a parameter in letters and digits' : 'small letters, digits and hyphens'}: ${JSON.stringify(made)}.`,
+    };
   if (bad === '') return { cause, mend: 'Take away the double slash.' };
   return {
     cause,
     mend: `${JSON.stringify(bad)} may hold small letters, digits and hyphens, or be a parameter such as ":article".`,
   };
 }
+
+const camelCase = (name: string) =>
+  name.replace(/^\W+|\W+$/g, '').replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The addresses that a route matches, as a regular expression; parameters match any one part. */
 export function routePattern(route: string): RegExp {

@@ -136,10 +136,15 @@ test('what is wrong inside content is told at the content file, once, with the p
 
 test('sections with the same id, and pages with the same route, are told', () => {
   const problems = problemsOf({
-    'pages/about.json': pageWith({ ...FAQ, id: 'faqs' }, { ...FAQ, id: 'faqs' }),
+    'pages/about.json': pageWith(
+      { ...FAQ, id: 'faqs' },
+      { ...FAQ, heading: 'More', id: 'faqs' },
+      { ...FAQ, id: 'faqs' },
+    ),
   });
   expect(problems).toEqual([
     expect.stringContaining('pages/about.json:20:13  sections #2 (faq) › id is "faqs", as in sections #1.'),
+    expect.stringContaining('pages/about.json:22:5  sections #3 (faq) is the same as #1. Remove it.'),
     expect.stringContaining('pages/home.json:2:12  route is "/", as in pages/about.json.'),
   ]);
 });

@@ -28,6 +28,8 @@ test('each example stands there on a desktop and on a phone, with its JSON to co
   const html = galleryHtml(root);
   for (const { file, json } of entries.flatMap(({ examples }) => examples)) {
     expect(html.match(new RegExp(`src="/${file}" width="(1280|390)"`, 'g'))).toHaveLength(2);
+    // As words of the page, not as its HTML.
+    expect(html).not.toContain(JSON.stringify(json, null, 2));
     expect(html.replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(JSON.stringify(json, null, 2));
   }
 });

@@ -15,6 +15,8 @@ export interface Mistake {
   toldIn?: string;
   /** True for what builds and works, and deserves a look. */
   isWarning?: true;
+  /** True where the file has to say after the mend what it said before the mistake. */
+  meansAsBefore?: boolean;
   /** True where only a person can know what is right. */
   byHand?: boolean;
 }

@@ -6,6 +6,7 @@ import { CopiedSite } from './CopiedSite.ts';
 import { followMend } from './followMend.ts';
 import type { Mistake } from './Mistake.ts';
 import { mistakesOfForms } from './mistakesOfForms.ts';
+import { mistakesOfMeaning } from './mistakesOfMeaning.ts';
 import { mistakesOfPages } from './mistakesOfPages.ts';
 import { mistakesOfSyntax } from './mistakesOfSyntax.ts';
 import { officeMistakesOfFiles } from './officeMistakesOfFiles.ts';
@@ -33,7 +34,8 @@ interface Verdict {
 
 function judge(mistake: Mistake): Verdict {
   try {
-    const wrong = mistake.make(site.text(mistake.file));
+    const right = site.text(mistake.file);
+    const wrong = mistake.make(right);
     if (mistake.act) mistake.act(site);
     else site.write(mistake.file, wrong);
     const found = problemsLike(mistake);
@@ -51,13 +53,24 @@ function judge(mistake: Mistake): Verdict {
       if (!isAny) return verdict;
       if (site.isAsBefore) return { ...verdict, rounds: round };
       left = problemsLike(mistake);
-      if (left.length === 0) return { ...verdict, rounds: round };
+      if (left.length === 0)
+        return { ...verdict, ...(isMeant(mistake, right, site.text(mistake.file)) && { rounds: round }) };
       told.push(`then: ${left.map(formatProblem).join(' | ')}`);
     }
     return verdict;
   } finally {
     site.restore();
   }
+}
+
+/** True where the mended file says what was meant; the order of keys is nobody's meaning. */
+function isMeant({ meansAsBefore }: Mistake, right: string, mended: string): boolean {
+  const inOrder = (_key: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  const said = (text: string) => JSON.stringify(JSON.parse(text), inOrder);
+  return !meansAsBefore || said(right) === said(mended);
 }
 
 const ALL: [where: string, Mistake[]][] = [
@@ -67,6 +80,7 @@ const ALL: [where: string, Mistake[]][] = [
   ['forms, made in an office', officeMistakesOfForms()],
   ['pages and content, made in an office', officeMistakesOfPages()],
   ['files, made in an office', officeMistakesOfFiles()],
+  ['what is right by every schema and works for nobody', mistakesOfMeaning()],
   ['all of them, made in an office after the check had been mended for the others', officeMistakesLater()],
 ];
 
@@ -81,8 +95,8 @@ describe.each(ALL.map(([where, mistakes]) => [`${mistakes.length} mistakes in ${
   },
 );
 
-test('there are more than nine hundred of them, of which two are left to a person', () => {
+test('there are more than a thousand of them, of which two are left to a person', () => {
   const all = ALL.flatMap(([, mistakes]) => mistakes);
-  expect(all.length).toBeGreaterThan(900);
+  expect(all.length).toBeGreaterThan(1000);
   expect(all.filter(({ byHand }) => byHand).length).toBe(2);
 });

@@ -9,6 +9,7 @@ import {
 } from 'jsonc-parser';
 import type { Problem } from '../../../src/check/Problem.ts';
 import type { CopiedSite } from './CopiedSite.ts';
+import { followMove } from './followMove.ts';
 import { withValue } from './Mistake.ts';
 
 /** Does what a problem's last sentences say, word for word; false where they leave it to a person. */
@@ -25,6 +26,8 @@ export function followMend(site: CopiedSite, problem: Problem): boolean {
     return true;
   }
   const text = site.text(file);
+  const isMoved = isJson(text) ? followMove(site, problem) : undefined;
+  if (isMoved !== undefined) return isMoved;
   const offset =
     text
       .split('\n')
@@ -134,7 +137,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       ? without
       : withValue(without, list, [...known, JSON.parse(listed) as string]);
   }
-  const turned = /^Turn it round: ("\w+"): ("\w+")/.exec(mend);
+  const turned = /^Turn it round: ("[^"]+"): ("[^"]+")/.exec(mend);
   if (turned)
     return withValue(
       withValue(text, path, undefined),
@@ -144,6 +147,13 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   const input = /submit › rename: ("(?:[^"\\]|\\.)*"): ("\w+")/.exec(mend);
   if (input) return withValue(text, ['submit', 'rename', JSON.parse(input[1]!) as string], JSON.parse(input[2]!));
 
+  const swapped = /^Swap the two: write (.*) here, and (.*) in ("\w+")\.$/.exec(mend);
+  if (swapped) {
+    const beside = [...path.slice(0, -1), JSON.parse(swapped[3]!) as string];
+    return withValue(withValue(text, path, JSON.parse(swapped[1]!)), beside, JSON.parse(swapped[2]!));
+  }
+  if (mend.startsWith('Remove it, and the "then" and "else" beside it'))
+    return ['if', 'then', 'else'].reduce((left, key) => withValue(left, [...path.slice(0, -1), key], undefined), text);
   if (
     /^(Remove it(?!, and add)|Remove or rename one|Remove one of|Keep it in one row|Remove the message|Remove the key)\b/.test(
       mend,
@@ -170,7 +180,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   const tiles = /^Add ("[^"]*"(?:, "[^"]*")*)\.$/.exec(mend)?.[1];
   if (tiles && Array.isArray(here))
     return withValue(text, path, [...(here as unknown[]), ...(JSON.parse(`[${tiles}]`) as unknown[])]);
-  const several = /^Write ("[^"]*"(?:, "[^"]*")+)\.$/.exec(mend)?.[1];
+  const several = /^Write ((?:"[^"]*"|\[[^\]]*\])(?:, (?:"[^"]*"|\[[^\]]*\]))+)\.$/.exec(mend)?.[1];
   if (several) return text.slice(0, node.offset) + several + text.slice(node.offset + node.length);
   if (/^Give each \w+ an? \w+ of (?:its|their) own/.test(mend)) return withValue(text, path, `${String(here)}-2`);
 
@@ -254,15 +264,17 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
       .join('\n').length;
     return text.slice(text.indexOf(ahead[1]!, start));
   }
+  if (mend === 'Move it to the end of the file.') return `${before}${after.slice(1).trimEnd()}\n${after[0]}\n`;
   if (mend.startsWith('Remove it and all that follows')) return before.trimEnd() + '\n';
   if (mend.startsWith('Write " for each &quot;'))
     return before + after.replace(/^[^\n]*/, (line) => line.replaceAll('&quot;', '"'));
   if (mend.startsWith('Remove them.')) return before.replace(/,\s*$/, '') + after.replace(/^[.…]+/, '');
   const instead = /^Write (.*) instead( of the comma)?\.$/.exec(mend)?.[1];
   if (instead && /^[\]}]+$/.test(instead) && mend.includes('comma')) return before + instead + after.slice(1);
-  if (instead && instead.startsWith('[') && after.startsWith('{'))
+  if (instead && instead.startsWith('["') && after.startsWith('{'))
     return before + instead + after.replace(/^\{[^}]*\}/, '');
   if (instead && /^"[^"]*", /.test(instead)) return before + instead + after.replace(/^[^\]\n]*/, '');
+  if (instead && /^"[^"]*": /.test(instead)) return before + instead + after.replace(/^"[^"\n]*"/, '');
   const token = /^("(?:[^"\\\n]|\\.)*"|[^\s,:;={}[\]"]+|\S)/.exec(after)?.[0] ?? '';
   const rest = after.slice(token.length);
   const add = /^Add ([}\][,:{"]+) (?:here|before|\bhere\b)/.exec(mend)?.[1] ?? /^Add (?:a comma) here/.exec(mend)?.[0];
@@ -279,6 +291,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Remove the comma')) return before + after.slice(1);
   if (mend.startsWith('Keep the one that is right'))
     return text.replace(/^<{7}.*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7}.*\n/m, '$1');
+  if (mend.startsWith('Remove it, and the comma behind it')) return before + after.replace(/^.\s*,/, '');
   if (mend.startsWith('Remove it')) {
     if (/remark/.test(cause))
       return before + after.replace(/^(\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)/, '');

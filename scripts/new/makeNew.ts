@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
+import { blockFiles } from './blockFiles.ts';
+import { formFiles } from './formFiles.ts';
+import type { NewFiles } from './NewFiles.ts';
+import { pageFiles } from './pageFiles.ts';
+
+const KINDS: Record<string, (name: string) => NewFiles> = { block: blockFiles, page: pageFiles, form: formFiles };
+
+/**
+ * Makes what the words of the command name, in files of its own, or says why not, in which case nothing is left of it.
+ * What was there is never touched.
+ */
+export function makeNew(
+  root: string,
+  [kind = '', name = '', ...rest]: readonly string[],
+): { made: string[]; next: string[] } | { refused: string } {
+  if (!Object.hasOwn(KINDS, kind) || rest.length > 0)
+    return { refused: kind ? `What is ${[kind, name, ...rest].join(' ')}?` : 'Say what to make.' };
+  if (name === '') return { refused: `Name the ${kind}.` };
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    return { refused: `${JSON.stringify(name)} is no name here: small letters, digits and hyphens, such as open-day.` };
+  const { files, next } = KINDS[kind]!(name);
+  const made = Object.keys(files);
+  const known = made.find((path) => existsSync(join(root, path)));
+  if (known) return { refused: `There is a ${known} already; nothing was written.` };
+
+  const problems = () => checkJson(root).map(formatProblem);
+  const before = problems();
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { flag: 'wx' });
+  }
+  // What another file of the site has already, an address or a mutation, only the check of all of them knows.
+  const caused = problems().filter((problem) => !before.includes(problem));
+  if (caused.length === 0) return { made, next };
+  for (const path of made) {
+    rmSync(join(root, path));
+    const folder = dirname(join(root, path));
+    if (readdirSync(folder).length === 0) rmdirSync(folder);
+  }
+  const cause = `${JSON.stringify(name)} cannot be the name of a new ${kind}; nothing was written:`;
+  return { refused: [cause, ...caused].join('\n') };
+}

@@ -1,0 +1,50 @@
+import type { JsonFile } from './JsonFile.ts';
+import type { Problem } from './Problem.ts';
+import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
+
+/**
+ * Of a key that is unknown in one place and missing in another of the same file the move is told, and neither of the two
+ * by itself; the same where a group is missing or too many round what is right.
+ */
+export function movedKeys(problems: readonly Problem[], files: ReadonlyMap<string, JsonFile>): Problem[] {
+  const told = new Map<Problem, Problem | undefined>();
+  for (const problem of problems) {
+    const file = files.get(problem.file);
+    if (!file || !problem.path || !isStray(problem)) continue;
+    const missing = problems.filter((other) => isMissing(other) && other.file === problem.file && !told.has(other));
+    const away = missing.filter((other) => isMovedFrom(problem.path!, other.path!));
+    const [home] = away.toSorted((a, b) => distance(a, problem) - distance(b, problem));
+    if (home) {
+      told.set(home, undefined);
+      told.set(problem, { ...problem, ...moveTo(file, home.path!) });
+      continue;
+    }
+    const inner = problem.path.reduce<unknown>(child, file.value);
+    const inside = missing.filter(({ path = [] }) => isBeside(path, problem.path!) && has(inner, path.at(-1)));
+    if (inside.length === 0 || !isObject(inner)) continue;
+    inside.forEach((other) => told.set(other, undefined));
+    const name = JSON.stringify(problem.path.at(-1));
+    told.set(problem, {
+      ...problem,
+      cause: 'is a group round what belongs beside it',
+      mend: `Remove ${name}: { } around what is in it.`,
+    });
+  }
+  return problems.flatMap((problem) => (told.has(problem) ? (told.get(problem) ?? []) : problem));
+}
+
+const isStray = ({ cause }: Problem) => cause === 'is not a known key' || cause.startsWith('does not belong beside');
+const isMissing = ({ cause, path }: Problem) => path !== undefined && cause.startsWith('is missing');
+const has = (value: unknown, key: unknown) => isObject(value) && Object.hasOwn(value, String(key));
+const isBeside = (a: Path, b: Path) => a.slice(0, -1).join('\n') === b.slice(0, -1).join('\n');
+const isMovedFrom = (from: Path, to: Path) => from.at(-1) === to.at(-1) && !isBeside(from, to);
+const distance = (a: Problem, b: Problem) => Math.abs((a.line ?? 0) - (b.line ?? 0));
+
+function moveTo({ value }: JsonFile, path: Path): Pick<Problem, 'cause' | 'mend'> {
+  const parent = path.slice(0, -1);
+  const group = parent.reduce<unknown>(child, value);
+  const [beside] = isObject(group) ? Object.keys(group).filter((key) => !key.startsWith('$')) : [];
+  const where = parent.length === 0 ? 'the outermost level' : wordPlace(value, parent);
+  const there = beside === undefined ? '' : `, beside ${JSON.stringify(beside)}`;
+  return { cause: 'stands in the wrong place', mend: `Move it to ${where}${there}.` };
+}

@@ -1,0 +1,135 @@
+import type { JsonFile } from './JsonFile.ts';
+import { isError, type Problem } from './Problem.ts';
+import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
+
+/** Where so much is wrong at once, trying says nothing. */
+const MOST_PROBLEMS = 12;
+const MOST_PLACES = 5;
+/** Every trial checks the site anew: who waits for the check shall not wait for many. */
+const MOST_TRIALS = 12;
+
+/** What is wrong with the site when a file has another text. */
+type Recheck = (path: string, text: string) => Problem[];
+
+/**
+ * Of a key that is unknown where it stands, and of a value that is of another kind than its place asks for, the likely
+ * mends are tried: to take it to a group nearby, or to change it with its neighbour. What makes less wrong is told.
+ */
+export function triedMends(problems: Problem[], files: ReadonlyMap<string, JsonFile>, recheck: Recheck): Problem[] {
+  if (problems.filter(isError).length > MOST_PROBLEMS) return problems;
+  let left = MOST_TRIALS;
+  for (const problem of problems) {
+    const file = files.get(problem.file);
+    if (!file || file.broken || !problem.path || typeof problem.path.at(-1) !== 'string') continue;
+    const trials = isStray(problem)
+      ? moves(file, problem)
+      : isOfOtherKind(problem)
+        ? swaps(file, problem, problems)
+        : [];
+    for (const { value, places, told } of trials) {
+      if (left-- === 0) return problems;
+      const after = recheck(file.path, JSON.stringify(value, null, 2));
+      const isHere = (path: Path) => places.some((at) => isAt(path, at) || String(path) === String(at.slice(0, -1)));
+      const isClean = !after.some(
+        ({ file: of, path, isWarning }) => of === file.path && !isWarning && path && isHere(path),
+      );
+      if (isClean && after.filter(isError).length < problems.filter(isError).length)
+        return problems.flatMap((other) =>
+          other === problem ? { ...problem, ...told } : after.some(isSameAs(other)) ? other : [],
+        );
+    }
+  }
+  return problems;
+}
+
+interface Trial {
+  /** What the file would say. */
+  value: unknown;
+  /** Where nothing may be wrong then. */
+  places: Path[];
+  told: Pick<Problem, 'cause' | 'mend'>;
+}
+
+const isStray = ({ cause, mend }: Problem) =>
+  /^is not a known key$|^does not belong beside|^stands beside ids$|^is no (rule that a field can have|field of this form)$|^is a message for the rule/.test(
+    cause,
+  ) && mend.startsWith('Remove it');
+const isOfOtherKind = ({ cause, mend }: Problem) =>
+  /^must be .*, not |^must be text in quotes/.test(cause) ||
+  (/which is (no choice here|not of the expected form|no type)$/.test(cause) && !mend.startsWith('Did you mean'));
+/** A name as files have them, which readers do not. */
+const isName = (value: unknown) => typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
+const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
+const isSameAs = (one: Problem) => (other: Problem) =>
+  one.file === other.file && one.place === other.place && one.cause === other.cause;
+
+/** The groups that a key may have been meant for: those around it and those in or beside the group it stands in, those around it and the nearest first. */
+function moves(file: JsonFile, { path = [], line = 0 }: Problem): Trial[] {
+  const key = String(path.at(-1));
+  const here = path.slice(0, -1);
+  const around = here.map((_, length) => path.slice(0, length));
+  const inside = [here, here.slice(0, -1)].flatMap((at) => groupsIn(file.value, at));
+  const known = new Set([here, ...around].map((at) => JSON.stringify(at)));
+  const distance = (at: Path) => Math.abs((file.problem(at, '', '').line ?? 0) - line);
+  const isOpen = (at: Path) => {
+    const group = at.reduce<unknown>(child, file.value);
+    return isObject(group) && !Object.hasOwn(group, key) && !isAt(at, path);
+  };
+  const near = inside
+    .filter((at) => isOpen(at) && !known.has(JSON.stringify(at)))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_PLACES);
+  return [...around.toReversed().filter(isOpen), ...near].map((at) => {
+    const value = structuredClone(file.value);
+    const from = here.reduce<unknown>(child, value) as Record<string, unknown>;
+    const to = at.reduce<unknown>(child, value) as Record<string, unknown>;
+    to[key] = from[key];
+    delete from[key];
+    const where = at.length === 0 ? 'the outermost level' : wordPlace(file.value, at);
+    const beside = Object.keys(to).find((other) => other !== key && !other.startsWith('$schema'));
+    const there = beside === undefined ? '' : `, beside ${JSON.stringify(beside)}`;
+    return {
+      value,
+      places: [[...at, key]],
+      told: { cause: 'stands in the wrong place', mend: `Move it to ${where}${there}.` },
+    };
+  });
+}
+
+/** The groups right in a group, and those in its lists. */
+function groupsIn(value: unknown, at: Path): Path[] {
+  const group = at.reduce<unknown>(child, value);
+  if (typeof group !== 'object' || group === null) return [];
+  return Object.entries(group).flatMap(([key, inner]) => {
+    const path = [...at, Array.isArray(group) ? Number(key) : key];
+    if (Array.isArray(inner)) return inner.flatMap((one, index) => (isObject(one) ? [[...path, index]] : []));
+    return isObject(inner) ? [path] : [];
+  });
+}
+
+/** The neighbours with which a value may have been exchanged, those first of which something is said too. */
+function swaps(file: JsonFile, { path = [] }: Problem, problems: Problem[]): Trial[] {
+  const key = String(path.at(-1));
+  const here = path.slice(0, -1);
+  const group = here.reduce<unknown>(child, file.value);
+  if (!isObject(group)) return [];
+  const isWrong = (other: string) =>
+    problems.some(({ file: of, path: at }) => of === file.path && at !== undefined && isAt(at, [...here, other]));
+  const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+  return Object.keys(group)
+    .filter((other) => other !== key)
+    .filter((other) => kind(group[other]) !== kind(group[key]) || (isName(group[other]) && !isName(group[key])))
+    .toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+    .slice(0, MOST_PLACES)
+    .map((other) => {
+      const value = structuredClone(file.value);
+      const changed = here.reduce<unknown>(child, value) as Record<string, unknown>;
+      [changed[key], changed[other]] = [changed[other], changed[key]];
+      const names = `${JSON.stringify(key)} and ${JSON.stringify(other)}`;
+      return {
+        value,
+        places: [path, [...here, other]],
+        told: { cause: `has the value of ${JSON.stringify(other)}`, mend: `Exchange the values of ${names}.` },
+      };
+    });
+}

@@ -1,0 +1,52 @@
+import { isError, type Problem } from './Problem.ts';
+import type { Path } from './wordPlace.ts';
+
+/** The problems without those that are there because of another one, which is told by itself. */
+export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
+  const whole = problems.filter(({ isWhole }) => isWhole);
+  const isPart = (part: Problem) =>
+    whole.some((one) => part.path && part.file === one.file && isAt(part.path, wholeOf(one)));
+  return problems.filter((problem) => {
+    if (problem.isWhole) return true;
+    if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
+    if (problem.cause.endsWith('has nothing to show') && problems.some(isWithoutSlug)) return false;
+    if (isOfHeadings(problem) && problems.some((one) => one.file === problem.file && isOtherBlock(one))) return false;
+    return !problem.isWarning || !isToldWorse(problem, problems);
+  });
+}
+
+const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
+
+/** What is said of a section's block is said of the section. */
+const wholeOf = ({ path = [] }: Problem): Path => (path.at(-1) === 'block' ? path.slice(0, -1) : path);
+
+/** What stops nothing is not worth a word where something stops all. */
+const isToldWorse = ({ file, path }: Problem, problems: readonly Problem[]) =>
+  problems.some((one) => isError(one) && one.file === file && String(one.path) === String(path));
+
+/** A key of the page that is misspelt may be what decides about its header. */
+const isOfHeader = ({ file, path }: Problem, problems: readonly Problem[]) =>
+  String(path) === 'header' &&
+  problems.some((one) => one.file === file && one.path?.length === 1 && one.cause === 'is not a known key');
+
+/** An entry without its slug may be the one that an address is meant for. */
+const isWithoutSlug = ({ file, path, cause }: Problem) =>
+  file.startsWith('pages/content/') && path?.at(-1) === 'slug' && cause === 'is missing';
+
+/** A section that is of another block draws another heading. */
+const isOfHeadings = ({ cause }: Problem) => /^(draw no|could draw the|draws a second) heading/.test(cause);
+const isOtherBlock = ({ path, isWhole }: Problem) => isWhole === true && path?.at(-1) === 'block';
+
+/** What shows a field of entries that have lost it, or misspell it, is not to blame. */
+function isOfLostField({ cause, path }: Problem, problems: readonly Problem[]): boolean {
+  const [, shown, file] = /^is "(\w+)", which no entry of (\S+) has$/.exec(cause) ?? [];
+  const [, named] = /^has \{(\w+)\}, which stands for nothing/.exec(cause) ?? [];
+  const field = path?.at(-1) === '$entry' ? shown : named;
+  if (field === undefined) return false;
+  return problems.some(
+    (one) =>
+      isError(one) &&
+      (file === undefined ? one.file.startsWith('pages/content/') : one.file === file) &&
+      (one.path?.at(-1) === field || one.mend === `Did you mean ${JSON.stringify(field)}?`),
+  );
+}

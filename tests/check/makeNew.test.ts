@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { makeNew } from '../../scripts/new/makeNew.ts';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { formatProblem } from '../../src/check/formatProblem.ts';
+import { isError } from '../../src/check/Problem.ts';
+import { CopiedSite } from './corpus/CopiedSite.ts';
+
+const site = new CopiedSite();
+const { root } = site;
+afterAll(() => site.close());
+
+/** Every file of the copy with what it says. */
+const filesOf = (): Map<string, string> =>
+  new Map(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]),
+  );
+const before = filesOf();
+const folders = () => readdirSync(join(root, 'src/blocks')).sort();
+const foldersBefore = folders();
+const errors = () => checkJson(root).filter(isError).map(formatProblem);
+
+/** What was made is taken away, and what was changed is as before. */
+afterEach(() => {
+  site.restore();
+  for (const path of filesOf().keys()) if (!before.has(path)) rmSync(join(root, path));
+  for (const name of folders()) if (!foldersBefore.includes(name)) rmdirSync(join(root, 'src/blocks', name));
+});
+
+describe.each([
+  ['page', 'open-day', ['pages/open-day.json']],
+  ['form', 'visit', ['schemas/visit.json']],
+  [
+    'block',
+    'notice-board',
+    ['schema.json', 'examples.json', 'NoticeBoard.tsx', 'NoticeBoard.module.css'].map(
+      (file) => `src/blocks/notice-board/${file}`,
+    ),
+  ],
+])('a new %s', (kind, name, files) => {
+  test('is made of files where the site looks for them, is sound at once and leaves every other file alone', () => {
+    const outcome = makeNew(root, [kind, name]);
+    expect(outcome).toEqual({ made: files, next: [expect.any(String), expect.any(String), expect.any(String)] });
+    const after = filesOf();
+    expect([...after.keys()].filter((path) => !before.has(path)).sort()).toEqual([...files].sort());
+    for (const [path, text] of before) expect(after.get(path), path).toBe(text);
+    expect(errors()).toEqual([]);
+  });
+
+  test('never takes the place of a file that is there', () => {
+    site.write(files.at(-1)!, 'mine');
+    expect(makeNew(root, [kind, name])).toEqual({
+      refused: `There is a ${files.at(-1)!} already; nothing was written.`,
+    });
+    expect(site.text(files.at(-1)!)).toBe('mine');
+    expect([...filesOf().keys()].filter((path) => !before.has(path))).toEqual([files.at(-1)!]);
+  });
+});
+
+test.each([
+  ['an address that another page has', ['page', 'about-us'], '/about-us'],
+  ['an address that the server keeps for itself', ['page', 'graphql'], 'the server keeps for itself'],
+  ['a mutation that another form has', ['form', 'siwes-contact'], 'createSiwesContact'],
+])('%s is refused, with its cause and without a trace', (_what, words, cause) => {
+  const outcome = makeNew(root, words);
+  expect(outcome).toEqual({ refused: expect.stringContaining(cause) as string });
+  expect([...filesOf()]).toEqual([...before]);
+  expect(folders()).toEqual(foldersBefore);
+});
+
+test('a mistake that the site had before hinders nobody', () => {
+  site.write('pages/about.json', site.text('pages/about.json').replace('"block": "facts"', '"block": "fact"'));
+  expect(errors()).toHaveLength(1);
+  expect(makeNew(root, ['page', 'open-day'])).toHaveProperty('made', ['pages/open-day.json']);
+  expect(errors()).toHaveLength(1);
+});
+
+test.each([
+  [[], 'Say what to make.'],
+  [['page'], 'Name the page.'],
+  [['course', 'cloud'], 'What is course cloud?'],
+  [['page', 'open', 'day'], 'What is page open day?'],
+  [['page', 'Open Day'], '"Open Day" is no name here'],
+  [['page', '../outside'], '"../outside" is no name here'],
+  [['block', 'content/faqs'], '"content/faqs" is no name here'],
+  [['form', '7-days'], '"7-days" is no name here'],
+])('%j is refused in words', (words, cause) => {
+  expect(makeNew(root, words)).toEqual({ refused: expect.stringContaining(cause) as string });
+  expect([...filesOf().keys()]).toEqual([...before.keys()]);
+});
