@@ -1,8 +1,9 @@
-import { applyEdits, type Edit, type Node, parseTree } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-parser';
 import { editsBetween } from './Operation.ts';
 import { inFileOrder, type Item, pairUp, type Wanted } from './pairUp.ts';
 import { type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
+import { treeOf } from './treeOf.ts';
 
 /**
  * The least edits after which a JSON text says `value`, in the text's own indentation: what is equal keeps its bytes,
@@ -10,14 +11,41 @@ import { SourceTexts } from './SourceTexts.ts';
  * what is new is written as it stands there. None for a text that says it already, or that is no JSON.
  */
 export function editsTo(text: string, value: unknown, from?: string): Edit[] {
-  const tree = parseTree(text);
+  const tree = treeOf(text);
   if (!tree) return [];
   const sources = new SourceTexts(from === undefined ? [text] : [from, text]);
   const edits = valueEdits({ text, manner: mannerOf(text), sources }, tree, value);
   // A text that says all that another says is that other one, to the byte.
-  const isFrom = from !== undefined && sources.says(parseTree(from)!, value) && applyEdits(text, edits) !== from;
+  const isFrom = from !== undefined && sources.says(treeOf(from)!, value) && applyEdits(text, edits) !== from;
   return isFrom ? editsBetween(text, from) : edits;
 }
+
+/**
+ * The same where only what stands at `path` changes, to what `change` makes of it: nothing else is looked at. `change`
+ * is given the innermost value on the way that is there, and the rest of the way.
+ */
+export function editsAt(
+  text: string,
+  path: readonly (string | number)[],
+  change: (value: unknown, rest: readonly (string | number)[]) => unknown,
+): Edit[] {
+  let node = treeOf(text);
+  if (!node) return [];
+  let depth = 0;
+  // What stands on one line may have to be broken: it is written as a whole.
+  while (depth < path.length && isOnLines(text, node)) {
+    const inner = findNodeAtLocation(node, [path[depth]!]);
+    if (!inner) break;
+    node = inner;
+    depth++;
+  }
+  const value = change(JSON.parse(textOf(text, node)), path.slice(depth));
+  return valueEdits({ text, manner: mannerOf(text), sources: new SourceTexts([text]) }, node, value);
+}
+
+/** True for a group or list whose entries stand on lines of their own. */
+const isOnLines = (text: string, { offset, children }: Node) =>
+  children !== undefined && children.length > 0 && text.slice(offset, children[0]!.offset).includes('\n');
 
 interface Job {
   text: string;
