@@ -9,12 +9,22 @@ import { median } from './figures/median.ts';
 import { largeSite } from './studio/largeSite.ts';
 import { measureKeys } from './studio/measureKeys.ts';
 
-/** What is typed into: a section's own words, and words of a shared entry that several sections show. */
-const FIELDS: Record<string, (page: Page) => Promise<void>> = {
-  'a heading': async (page) => page.getByRole('textbox', { name: 'Heading' }).focus(),
-  'a shared question': async (page) => {
-    await page.getByRole('button', { name: /Do you repair hardware/ }).click();
-    await page.getByRole('textbox', { name: 'Question' }).focus();
+/** What is typed into, with the place of its section: its own words, words beside a link, words that several sections show. */
+const FIELDS: Record<string, { place: number; focus: (page: Page) => Promise<void> }> = {
+  'a heading': { place: 7, focus: async (page) => page.getByRole('textbox', { name: 'Heading' }).focus() },
+  'a shared question': {
+    place: 7,
+    focus: async (page) => {
+      await page.getByRole('button', { name: /Do you repair hardware/ }).click();
+      await page.getByRole('textbox', { name: 'Question' }).focus();
+    },
+  },
+  'a card with a link': {
+    place: 8,
+    focus: async (page) => {
+      await page.getByRole('button', { name: /Have something/ }).click();
+      await page.getByRole('textbox', { name: 'Title' }).focus();
+    },
   },
 };
 
@@ -42,11 +52,11 @@ export async function studio(args: string[]): Promise<void> {
     const preview = page.frameLocator('iframe[title^="The page"]');
     await preview.locator('[data-place="7"] > *').waitFor();
     await page.locator('header').getByText('No problems', { exact: true }).waitFor({ timeout: 60_000 });
-    await page.locator('[data-section-row]').nth(7).click();
-    for (const [name, focus] of Object.entries(FIELDS)) {
+    for (const [name, { place, focus }] of Object.entries(FIELDS)) {
+      await page.locator('[data-section-row]').nth(place).click();
       await focus(page);
       await page.keyboard.press('End');
-      const { changed, shown } = await measureKeys(page, 7, Number(flags.keys), Number(flags.pause));
+      const { changed, shown } = await measureKeys(page, place, Number(flags.keys), Number(flags.pause));
       const said = (times: number[]) =>
         `median ${median(times).toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`;
       console.log(

@@ -105,7 +105,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
               onClick={() => setChosen(one.name)}
               onDoubleClick={() => add(one)}
             >
-              <Thumbnail source={source(one)} round={round} width={238} height={132} />
+              <Thumbnail source={source(one)} said={round} width={238} height={132} />
               <span className={styles.name}>{one.title}</span>
               <span className={styles.says}>{one.description}</span>
             </button>
@@ -122,7 +122,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
         <div className={styles.large}>
           {kind && (
             <>
-              <Thumbnail source={source(kind)} round={round} width={306} height={136} />
+              <Thumbnail source={source(kind)} said={round} width={306} height={136} />
               <h3>{kind.title}</h3>
               <p>{kind.description}</p>
               <h4>What it holds</h4>

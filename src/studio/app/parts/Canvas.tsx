@@ -87,7 +87,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
       onReady={setView}
       onDrawn={(drawn) => {
         measure();
-        setDrawn(drawn);
+        setDrawn(shown && { view: drawn, said: saidBy(shown) });
       }}
       onMove={measure}
     >
@@ -167,6 +167,8 @@ const placed = ({ top, left, width, height }: Omit<SectionBox, 'place'>, scale: 
   height: height * scale + 2 * around,
 });
 
+const saidBy = ({ page, places }: Drawing) =>
+  new Map(page.sections.map(({ props }, index) => [places[index]!, props] as const));
 const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 const pageWords = (text: string | null | undefined) =>
   typeof text === 'string' ? 'Drawing the page…' : 'There is no such page.';

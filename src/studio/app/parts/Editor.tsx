@@ -124,7 +124,12 @@ export function Editor({
   };
   return (
     <>
-      <PanelHead title={title} says={firstSentence(says)} written={writtenAt(texts.get(path) ?? '', at)} menu={menu} />
+      <PanelHead
+        title={title}
+        says={firstSentence(says)}
+        written={() => writtenAt(texts.get(path) ?? '', at)}
+        menu={menu}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.body} onKeyDown={back} onFocus={({ target }) => focused(target)}>
         <PanelForm

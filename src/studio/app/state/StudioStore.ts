@@ -30,7 +30,7 @@ export interface Snapshot {
 }
 
 const SAVE_AFTER_MS = 600;
-const CHECK_AFTER_MS = 120;
+const CHECK_AFTER_MS = 250;
 const TOAST_MS = 10_000;
 
 /** The state of Studio in one browser: texts of the site's files, their history, and what the server says of them. */
