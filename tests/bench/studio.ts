@@ -56,12 +56,12 @@ export async function studio(args: string[]): Promise<void> {
       await page.locator('[data-section-row]').nth(place).click();
       await focus(page);
       await page.keyboard.press('End');
-      const { changed, shown } = await measureKeys(page, place, Number(flags.keys), Number(flags.pause));
+      const { changed, shown, work } = await measureKeys(page, place, Number(flags.keys), Number(flags.pause));
       const said = (times: number[]) =>
         `median ${median(times).toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`;
       console.log(
-        `${name}, ${changed.length} keys: changed in the preview ${said(changed)}; drawn ${said(shown)} ` +
-          `(load ${loadavg()[0]!.toFixed(1)})`,
+        `${name}, ${changed.length} keys: changed in the preview ${said(changed)}; drawn ${said(shown)}; ` +
+          `${work.toFixed(0)} ms of work a key (load ${loadavg()[0]!.toFixed(1)})`,
       );
     }
   } finally {

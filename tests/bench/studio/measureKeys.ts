@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** From each key to the changed text in the preview's document, and to the end of the frame that shows it, in milliseconds. */
 export interface Keys {
   changed: number[];
   shown: number[];
+  /** What the page's thread works for a key, all told; what else the machine does is not in it. */
+  work: number;
 }
 
 interface Watch {
@@ -21,6 +23,9 @@ const LETTERS = 'adeolaobinwekiti';
  */
 export async function measureKeys(page: Page, place: number, keys: number, pauseMs: number): Promise<Keys> {
   await page.evaluate(watch, place);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await workOf(session);
   for (let key = 0; key < keys; key++) {
     await page.keyboard.press(LETTERS[key % LETTERS.length]!);
     await sleep(pauseMs);
@@ -31,7 +36,14 @@ export async function measureKeys(page: Page, place: number, keys: number, pause
     { timeout: 20_000 },
   );
   const { changed, shown } = await page.evaluate(() => (window as unknown as { watched: Watch }).watched);
-  return { changed, shown };
+  const work = ((await workOf(session)) - before) / keys;
+  await session.detach();
+  return { changed, shown, work };
+}
+
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
 }
 
 /** A key is shown by the first change of the section after which it says all that was typed. */
