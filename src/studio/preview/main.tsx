@@ -101,5 +101,16 @@ for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dra
 for (const type of ['click', 'submit'])
   document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
 
+// A file that is dropped here is never opened in the page's place; a form that is tried takes it where it asks for one.
+for (const type of ['dragenter', 'dragover', 'drop'])
+  document.addEventListener(
+    type,
+    (event) => {
+      const isAsked = isTried() && event.target instanceof HTMLInputElement && event.target.type === 'file';
+      if (!isAsked) event.preventDefault();
+    },
+    { capture: true },
+  );
+
 window.preview = preview;
 window.parent.onPreview?.(preview);

@@ -5,9 +5,10 @@ import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { setValue, writtenAt } from '../../edit/jsonEdits.ts';
 import type { PanelModel } from '../state/Kind.ts';
-import { panelValue, writeBack } from '../state/panelValue.ts';
+import { panelEdit } from '../state/panelEdit.ts';
+import { panelValue } from '../state/panelValue.ts';
 import { certainMend, type PlacedProblem, sentenceOf } from '../state/problemPlaces.ts';
-import { contentOf, valueOf } from '../state/SiteView.ts';
+import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from './caretFrame.ts';
 import styles from './Panel.module.css';
@@ -66,20 +67,7 @@ export function Editor({
   const write = useCallback(
     (values: FormValues, pointer: string | undefined, label: string) => {
       const field = pointer === undefined ? undefined : `${path} ${at.join('/')} ${pointer}`;
-      store.do(
-        (base) => {
-          const here = at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], valueOf(base, path));
-          const fields = Object.entries((here ?? {}) as Fields);
-          const before = panelValue(
-            Object.fromEntries(fields.filter(([key]) => !around.includes(key))),
-            contentOf(base),
-          );
-          const home = { path, at, written: here, model };
-          const whole = { ...Object.fromEntries(fields.filter(([key]) => around.includes(key))), ...values };
-          return { label, files: writeBack(home, before, whole, contentOf(base), (name) => base.get(name) ?? null) };
-        },
-        { field },
-      );
+      store.do((base) => ({ label, files: panelEdit(base, { path, at, around, model }, () => values) }), { field });
     },
     [store, path, at, around, model],
   );
@@ -150,8 +138,6 @@ export function Editor({
     </>
   );
 }
-
-type Fields = Record<string | number, unknown>;
 
 /** What it is, without when and why. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from '../../preview/PreviewWindow.ts';
+import { markFileDrag } from '../state/useFileDrag.ts';
 import { showPreview, usePreviewView } from '../state/previewView.ts';
 import styles from './Canvas.module.css';
 
@@ -22,6 +23,8 @@ interface PreviewFrameProps {
   onDrawn: (view: Window) => void;
   /** Told whenever something in it may stand elsewhere. */
   onMove: () => void;
+  /** What hears of files that are dragged over it. */
+  handlers?: HTMLAttributes<HTMLElement>;
   /** What stands over it. */
   children: ReactNode;
 }
@@ -38,6 +41,7 @@ export function PreviewFrame({
   onReady,
   onDrawn,
   onMove,
+  handlers,
   children,
 }: PreviewFrameProps) {
   const around = useRef<HTMLDivElement>(null);
@@ -97,6 +101,9 @@ export function PreviewFrame({
     const { signal } = listening;
     view.addEventListener('scroll', move, { signal, passive: true });
     view.addEventListener('resize', move, { signal });
+    // A file that comes over the frame first: from here on it is over Studio.
+    for (const type of ['dragenter', 'dragover'])
+      view.addEventListener(type, (event) => markFileDrag(event as DragEvent), { signal });
     const observer = new ResizeObserver(move);
     observer.observe(view.document.body);
     return () => {
@@ -110,6 +117,7 @@ export function PreviewFrame({
     <div
       ref={around}
       className={styles.canvas}
+      {...handlers}
       {...(scale > fitting && { role: 'group', 'aria-label': title, tabIndex: 0 })}
     >
       <div className={styles.paper} style={{ width: full * scale, height: height * scale, top }}>
