@@ -21,6 +21,7 @@ import type { ActiveField } from '../model/activeFields.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { withValueAt } from '../model/pointer.ts';
 import { useFormStore } from '../state/FormContext.ts';
+import { listLimits } from './listLimits.ts';
 import { isOneControl, type SortableHandle, usePanelKit } from './PanelKit.ts';
 import type { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
@@ -46,7 +47,8 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
   const { pointer, label, field } = place;
   const keys = store.itemKeys(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
-  const canAdd = items.length < (field.says.maxItems ?? Infinity);
+  const { room, why } = listLimits(field.says, items.length, place.isRequired);
+  const canAdd = room > 0;
   const nameOf = (index: number) => summaryOf(store, { pointer: `${pointer}/${index}` }) || `${label} ${index + 1}`;
   const add = () => {
     const entry = kit.newEntryAt?.(pointer);
@@ -71,8 +73,9 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
             {kit.icons.add} Add<span className={styles.unseen}> to {label}</span>
           </button>
         )}
-        {kit.actionsAt?.(pointer)}
+        {kit.actionsAt?.(pointer, field.says)}
       </div>
+      {why && <p className={styles.limit}>{why}</p>}
       {noted && <div className={styles.note}>{noted.note}</div>}
       <ListMessage store={store} pointer={pointer} />
       <kit.sortable.Rows
@@ -89,7 +92,7 @@ export function PanelList({ items, fieldPathId }: ArrayFieldTemplateProps) {
         </ul>
       </kit.sortable.Rows>
       {canAdd &&
-        kit.belowListAt?.(pointer, (entries) => {
+        kit.belowListAt?.(pointer, room, (entries) => {
           const before = (store.valueAt(pointer) ?? []) as unknown[];
           store.replaceValues(withValueAt(store.values, pointer, [...before, ...entries]) as FormValues);
           flushSync(() => toggle(`${pointer}/${before.length}`, true));
@@ -129,9 +132,12 @@ export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFi
     kit.tell?.(`${words || name}, moved to ${index + by + 1} of ${totalItems}`, false);
     item.current?.querySelector<HTMLElement>('[data-handle]')?.focus();
   };
+  const { canRemove } = listLimits(list.field.says, totalItems, list.isRequired);
   const remove = () => {
     const rows = item.current?.parentElement;
-    change(order.filter((at) => at !== index));
+    // A list that may be left out is left out rather than empty.
+    if (totalItems === 1 && !list.isRequired) flushSync(() => store.setValue(list.pointer, undefined));
+    else change(order.filter((at) => at !== index));
     kit.tell?.(`${words || name} removed`, true);
     const next = rows?.children[Math.min(index, totalItems - 2)] ?? rows?.closest('[role=group]');
     next?.querySelector<HTMLElement>(CONTROLS)?.focus();
@@ -154,7 +160,7 @@ export function PanelItem({ children, buttonsProps, index, totalItems }: ArrayFi
       {kit.icons.handle}
     </button>
   );
-  const trash = (
+  const trash = canRemove && (
     <button type="button" className={styles.icon} onClick={remove} aria-label={`Remove ${name}`} title="Remove">
       {kit.icons.remove}
     </button>

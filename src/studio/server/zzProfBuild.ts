@@ -48,7 +48,8 @@ export async function buildApp(root: string): Promise<BuiltApp> {
       publicDir: false,
       plugins: [react(), liveSite(root)],
       build: {
-        outDir: making, minify: false,
+        outDir: making,
+        minify: false,
         emptyOutDir: true,
         manifest: true,
         modulePreload: { polyfill: false },

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { FormValues } from '../../../form/model/FormState.ts';
 import { valueAt } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { setValue, writtenAt } from '../../edit/jsonEdits.ts';
+import { editLabel } from '../state/editLabel.ts';
 import type { PanelModel } from '../state/Kind.ts';
 import { panelEdit } from '../state/panelEdit.ts';
 import { panelValue } from '../state/panelValue.ts';
@@ -64,12 +65,26 @@ export function Editor({
     [messages],
   );
 
+  const names = useRef(new Map<string, string>());
+  names.current = new Map(
+    shown.sources.flatMap((source) => (source.kind === 'content' ? [[source.pointer, source.collection]] : [])),
+  );
   const write = useCallback(
-    (values: FormValues, pointer: string | undefined, label: string) => {
-      const field = pointer === undefined ? undefined : `${path} ${at.join('/')} ${pointer}`;
-      store.do((base) => ({ label, files: panelEdit(base, { path, at, around, model }, () => values) }), { field });
+    (values: FormValues, edited: { pointer: string; label: string } | undefined) => {
+      const field = edited && `${path} ${at.join('/')} ${edited.pointer}`;
+      store.do(
+        (base) => {
+          let label = '';
+          const files = panelEdit(base, { path, at, around, model }, (before) => {
+            label = editLabel(title, before, values, edited, (pointer) => names.current.get(pointer));
+            return values;
+          });
+          return { label, files };
+        },
+        { field },
+      );
     },
-    [store, path, at, around, model],
+    [store, path, at, around, model, title],
   );
   const mend = (problem: PlacedProblem['problem']) => {
     const value = certainMend(problem, texts);
@@ -127,8 +142,8 @@ export function Editor({
           kit={kit}
           goTo={goTo}
           label={title}
-          onEdit={(values, pointer) => {
-            write(values, pointer, `${title} edited`);
+          onEdit={(values, field) => {
+            write(values, field);
             if (document.activeElement) focused(document.activeElement);
           }}
         />

@@ -29,6 +29,9 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
+/** How high a visitor's window is, in pixels. */
+const WINDOW_HEIGHTS = { desktop: 900, phone: 844 };
+
 /** The site's own components in a window of their own, as large as fits or as is wished. */
 export function PreviewFrame({
   title,
@@ -57,6 +60,12 @@ export function PreviewFrame({
   told.current = { onReady, onDrawn, onMove };
 
   useEffect(() => showPreview({ scale }), [scale]);
+
+  // However much of the page is seen, what is as high as the window is as high as that of a visitor.
+  const windowHeight = Math.min(height, WINDOW_HEIGHTS[width]);
+  useEffect(() => {
+    view?.document.documentElement.style.setProperty('--window-height', `${windowHeight}px`);
+  }, [view, windowHeight]);
 
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {

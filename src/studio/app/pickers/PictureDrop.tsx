@@ -6,8 +6,14 @@ import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './PicturePicker.module.css';
 
-/** Takes any number of pictures for a list of them: each is put into the site and becomes an entry, all as one thing. */
-export function PictureDrop({ onAdd }: { onAdd: (entries: readonly unknown[]) => void }) {
+interface PictureDropProps {
+  /** How many more the list can have. */
+  room: number;
+  onAdd: (entries: readonly unknown[]) => void;
+}
+
+/** Takes pictures for a list of them: each is put into the site and becomes an entry, all as one thing. */
+export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const store = useStudioStore();
   const [isOver, setOver] = useState(false);
   const [count, setCount] = useState(0);
@@ -17,6 +23,12 @@ export function PictureDrop({ onAdd }: { onAdd: (entries: readonly unknown[]) =>
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return;
+    if (files.length > room) {
+      const reason = `There is room for ${counted(room, 'picture')} more. Drop fewer at once.`;
+      setRefused([reason]);
+      store.say(reason, true);
+      return;
+    }
     setCount(files.length);
     const { pictures, refused: reasons } = await takePictures(files);
     setCount(0);
