@@ -1,7 +1,7 @@
 import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-parser';
 import { editsBetween } from './Operation.ts';
 import { inFileOrder, type Item, pairUp, type Wanted } from './pairUp.ts';
-import { type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
+import { isListOfGroups, type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
 import { treeOf } from './treeOf.ts';
 
@@ -70,8 +70,10 @@ function memberEdits(job: Job, node: Node, value: object): Edit[] {
   const pairs = pairUp(job.sources, before, Array.isArray(value) ? now : inFileOrder(before, now));
   const ordered = Array.isArray(value) ? now : inFileOrder(before, now);
   const layout = layoutOf(job, node, before);
-  if (layout.isInline && !isTooLong(job, node) && isTooLong(job, node, printInline(value)))
-    return [replace(node, printJson(value, placeOf(job, node)))];
+  const isOutgrown = !isTooLong(job, node) && isTooLong(job, node, printInline(value));
+  // One group alone stands on its list's line; several take a line for each, unless they stand otherwise already.
+  const areSeveral = before.length === 1 && isListOfGroups(value) && !textOf(job.text, node).includes('\n');
+  if (layout.isInline && (isOutgrown || areSeveral)) return [replace(node, printJson(value, placeOf(job, node)))];
   const edits: Edit[] = [];
   let [from, to] = [0, 0];
   for (const [a, b] of [...pairs, [before.length, ordered.length] as const]) {
@@ -128,12 +130,13 @@ function gapEdits(
   const [first, last] = [before[from], before[to - 1]];
   const [previous, next] = [before[from - 1]?.whole, before[to]?.whole];
   const texts = came.map((wanted) => entryText(job, layout, wanted));
+  const gap = gapAt(job, before, from) ?? layout.gap;
   if (from < to && came.length > 0)
     return [
       {
         offset: first!.whole.offset,
         length: endOf(last!.whole) - first!.whole.offset,
-        content: texts.join(`,${layout.gap}`),
+        content: texts.join(`,${gap}`),
       },
     ];
   if (came.length === 0) {
@@ -142,11 +145,19 @@ function gapEdits(
     return [{ offset: node.offset + 1, length: node.length - 2, content: '' }];
   }
   if (previous)
-    return [{ offset: endOf(previous), length: 0, content: texts.map((text) => `,${layout.gap}${text}`).join('') }];
-  if (next) return [{ offset: next.offset, length: 0, content: texts.map((text) => `${text},${layout.gap}`).join('') }];
+    return [{ offset: endOf(previous), length: 0, content: texts.map((text) => `,${gap}${text}`).join('') }];
+  if (next) return [{ offset: next.offset, length: 0, content: texts.map((text) => `${text},${gap}`).join('') }];
   const value =
     node.type === 'array' ? came.map((one) => one.value) : Object.fromEntries(came.map((one) => [one.key!, one.value]));
   return [replace(node, job.sources.textOf(value) ?? printJson(value, placeOf(job, node)))];
+}
+
+/** What stands behind the comma of the two neighbours that are nearest to a place; undefined where there are no two. */
+function gapAt({ text }: Job, items: Item[], place: number): string | undefined {
+  const at = Math.min(Math.max(place, 1), items.length - 1);
+  const [one, other] = [items[at - 1]?.whole, items[at]?.whole];
+  if (!one || !other || at < 1) return undefined;
+  return /^\s*,(\s*)$/.exec(text.slice(endOf(one), other.offset))?.[1]?.replace(/\n\s*\n/, '\n');
 }
 
 function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
