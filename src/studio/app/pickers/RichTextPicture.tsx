@@ -51,6 +51,7 @@ export function RichTextPicture(props: RichTextPictureProps) {
           <TextInput id={`${id}--alt`} value={wordsOf(picture)} onText={onWords} />
         </>
       )}
+      {!picture && <p className={styles.facts}>Drop it or paste it where it shall stand, or choose it here.</p>}
       {(pictures.length > 0 || name !== '') && (
         <select
           className={styles.which}
