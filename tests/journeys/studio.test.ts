@@ -400,7 +400,9 @@ test('a disk that takes no more leaves every file whole: the screen says so, typ
   await page.locator('header').getByText('Not saved. The file could not be written.').waitFor();
   expect(naming.map(read)).toEqual(naming.map(original));
   expect(files()).toEqual(before);
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/save') && answer.status() === 500);
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Talk');
+  await refused;
   await check(page);
   limitFiles('unlimited');
   await page.getByRole('button', { name: 'Try again' }).click();
