@@ -20,6 +20,8 @@ export async function drawBlocks(root: string): Promise<Problem[]> {
   const file = join(folder, `drawn-${randomUUID()}.mjs`);
   try {
     const { outputFiles } = await build({
+      // What esbuild names, it names from here.
+      absWorkingDir: root,
       stdin: { contents: entry(pages.map(({ page }) => page)), resolveDir: root, loader: 'js' },
       bundle: true,
       write: false,
@@ -43,7 +45,7 @@ export async function drawBlocks(root: string): Promise<Problem[]> {
     const { draw } = (await import(pathToFileURL(file).href)) as { draw: (() => string)[] };
     return pages.flatMap(({ name, page }, index) => ofExample(root, name, page, draw[index]!));
   } catch (error) {
-    return compileFaults(root, error as BuildFailure);
+    return compileFaults(error as BuildFailure);
   } finally {
     rmSync(file, { force: true });
   }
@@ -74,10 +76,10 @@ function ofExample(root: string, name: string, { example, json }: GalleryPage, d
   }
 }
 
-const compileFaults = (root: string, { errors, message }: BuildFailure): Problem[] =>
+const compileFaults = ({ errors, message }: BuildFailure): Problem[] =>
   errors?.length
     ? errors.map(({ text, location }) => ({
-        file: location ? relative(root, join(root, location.file)) : 'src/blocks/',
+        file: location?.file ?? 'src/blocks/',
         ...(location && { line: location.line, column: location.column + 1 }),
         place: '',
         cause: `cannot be compiled: ${text}`,

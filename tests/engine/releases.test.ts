@@ -56,9 +56,9 @@ interface Ended {
 }
 
 /** Runs a script of the copy to its end. */
-function run(script: string, folder = TEST_DIST): Promise<Ended> {
+function run(script: string, folder = TEST_DIST, ...flags: string[]): Promise<Ended> {
   return new Promise((done) => {
-    const words = ['--import', 'tsx', script, '--dist', folder];
+    const words = ['--import', 'tsx', script, '--dist', folder, ...flags];
     const child: ChildProcess = execFile(process.execPath, words, { cwd: root, env }, (_error, output, errors) =>
       done({ code: child.exitCode, output: output + errors }),
     );
@@ -113,18 +113,21 @@ test('builds beside a running server wait for each other and take nothing from i
   };
   const oldest = current();
   made(oldest, {});
-  for (const end of ['fffff0', 'fffff1']) {
+  for (const end of ['fffff0', 'fffff1', 'fffff2']) {
     const id = oldest.slice(0, -end.length) + end;
     cpSync(join(dist, oldest), join(dist, id), { recursive: true });
     made(id, { id, sources: end });
   }
   writeAbout(root, 'Second');
   const ending = new AbortController();
-  const builds = Promise.all([run('scripts/build.ts'), run('scripts/build.ts')]).finally(() => ending.abort());
+  const build = () => run('scripts/build.ts', TEST_DIST, '--if-changed');
+  const builds = Promise.all([build(), build()]).finally(() => ending.abort());
   await atEachChange(ending.signal, async () => expect(await missing(first, firstAssets)).toEqual([]));
   const ended = await builds;
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(ended.filter(({ output }) => output.includes('Another build is at work here'))).toHaveLength(1);
+  // Whoever waited finds done what he came for.
+  expect(ended.filter(({ output }) => output.includes('was built of the same files'))).toHaveLength(1);
   const kept = releases();
   expect(kept).toHaveLength(4);
   expect(kept).toContain(current());

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from 'vitest';
 import { isLive } from './isLive.ts';
 import { keepEvidence } from './keepEvidence.ts';
+import { makePageAsNew, watchPage } from './makePageAsNew.ts';
 import type { RunningSite } from './startSite.ts';
 
 /** A site that runs, whoever started it and will end it. */
@@ -15,6 +16,7 @@ export const SIZES = {
 
 /** How a visitor comes: the browser's options, and what its console may say. */
 interface Visit extends BrowserContextOptions {
+  viewport: { width: number; height: number };
   /** Console messages and failed requests that belong to what is tried, such as a server that is down. */
   allow?: RegExp;
 }
@@ -22,10 +24,16 @@ interface Visit extends BrowserContextOptions {
 /** The running site and its browser, for one file of tests. */
 export interface Journey {
   readonly site: ServedSite;
-  /** Opens a path in a browser of its own, like a new visitor; the page is closed when the test ends. */
+  /** Opens a path like a new visitor, who has been nowhere; the page is left when the test ends. */
   visit(path: string, how?: Visit): Promise<Page>;
   /** Waits until the page's script is live. */
   live(page: Page): Promise<void>;
+}
+
+/** A visitor of the test that runs: how he came, and all that was noted of his page. */
+interface Visitor {
+  how: string;
+  notes: string[];
 }
 
 /**
@@ -37,8 +45,9 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
   let own: RunningSite | undefined;
   let browser: Browser | undefined;
   const noises: string[] = [];
-  /** The pages of the test that runs, each with all that was noted of it. */
-  const pages = new Map<Page, string[]>();
+  const visitors = new Map<Page, Visitor>();
+  /** Pages that were made as new, by how their visitors come: to open one takes longer than what most tests do on it. */
+  const asNew = new Map<string, Page[]>();
 
   beforeAll(async () => {
     own = await start?.();
@@ -46,9 +55,10 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
   });
   afterEach(async ({ task }: TestContext) => {
     const heard = noises.splice(0);
-    if (heard.length > 0 || task.result?.state === 'fail') task.meta.evidence = await keepEvidence(task.name, pages);
-    await Promise.all([...pages.keys()].map((page) => page.context().close()));
-    pages.clear();
+    const notes = new Map([...visitors].map(([page, visitor]) => [page, visitor.notes]));
+    if (heard.length > 0 || task.result?.state === 'fail') task.meta.evidence = await keepEvidence(task.name, notes);
+    await Promise.all([...visitors].map(([page, { how }]) => leave(page, how, task.result?.state !== 'fail')));
+    visitors.clear();
     expect(heard, 'what the pages said in their consoles').toEqual([]);
   });
   afterAll(async () => {
@@ -56,16 +66,32 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
     await own?.stop();
   });
 
+  async function leave(page: Page, how: string, isWell: boolean) {
+    page.removeAllListeners();
+    const { viewport } = JSON.parse(how) as typeof SIZES.desktop;
+    if (isWell && (await makePageAsNew(page, viewport))) asNew.set(how, [...(asNew.get(how) ?? []), page]);
+    else await page.context().close();
+  }
+
+  async function open(how: string): Promise<Page> {
+    const page = asNew.get(how)?.pop();
+    if (page) return page;
+    const context = await browser!.newContext(JSON.parse(how) as BrowserContextOptions);
+    const opened = await context.newPage();
+    watchPage(opened);
+    return opened;
+  }
+
   const site = () => own ?? inject('site');
   return {
     get site() {
       return site();
     },
     async visit(path, { allow, ...options } = SIZES.desktop) {
-      const context = await browser!.newContext({ baseURL: site().url, ...options });
-      const page = await context.newPage();
+      const how = JSON.stringify({ baseURL: site().url, ...options });
+      const page = await open(how);
       const notes: string[] = [];
-      pages.set(page, notes);
+      visitors.set(page, { how, notes });
       const note = (noise: string) => {
         notes.push(noise);
         if (!allow?.test(noise)) noises.push(`${page.url()}: ${noise}`);

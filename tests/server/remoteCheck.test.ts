@@ -5,6 +5,7 @@ import { buildSchema, graphqlSync, type GraphQLSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { remoteNeeds } from '../../src/server/hosted/remoteNeeds.ts';
 import { remoteProblems } from '../../src/server/hosted/remoteProblems.ts';
+import { bundled } from './bundled.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
 import { visitForm } from './visitForm.ts';
 
@@ -161,7 +162,7 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
   afterEach(() => service?.close());
 
   async function check(env: Record<string, string>, words = ['--remote']) {
-    return run(process.execPath, ['--import', 'tsx', 'scripts/check.ts', ...words], {
+    return run(process.execPath, [bundled('check'), ...words], {
       env: { PATH: process.env.PATH, ...env },
     }).then(
       ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { bundledServer } from './bundledServer.ts';
+import { bundled } from './bundled.ts';
 
 export interface SpawnedServer {
   process: ChildProcess;
@@ -15,7 +15,7 @@ export interface SpawnedServer {
 
 /** Starts a server in a process of its own on a free port. */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
-  const child = fork(bundledServer(), {
+  const child = fork(bundled('runServer'), {
     execArgv: ['--expose-gc'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Connection } from '../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import type { Store } from '../../src/server/store/Store.ts';
+import { bundled } from './bundled.ts';
 import { newSubmission } from './store/newSubmission.ts';
 import { bytesOf, newUpload } from './store/newUpload.ts';
 
@@ -15,9 +16,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
 const HOSTILE = '=cmd|"/C calc"!A0,\r\n"quoted"';
 
 async function submissions(words: string[], folder = dataDir) {
-  const script = ['--import', 'tsx', 'scripts/submissions.ts', ...words];
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
-  return run(process.execPath, script, { env, maxBuffer: 1e8 }).then(
+  return run(process.execPath, [bundled('submissions'), ...words], { env, maxBuffer: 1e8 }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
     (error: { stdout: string; stderr: string; code: number }) => error,
   );
