@@ -32,6 +32,10 @@ test('artwork that stands for a picture is known by the words of its entry, and 
   const under = page(`<h2 id="h">People</h2><ul>${entries.join('')}</ul>`);
   expect(slotUnder(people, under('#s1'), nameOf)).toEqual({ pointer: '/people/1/image', name: 'gone' });
   expect(slotUnder(people, under('#h'), nameOf)).toBeUndefined();
+  // Two of one name are told apart by what else they say.
+  const namesakes = { people: people.people.map((one, at) => ({ ...one, name: 'Trainee', text: `Words ${at}` })) };
+  const figures = namesakes.people.map(({ text }, at) => `<figure><svg id="s${at}"></svg>${text}, Trainee</figure>`);
+  expect(slotUnder(namesakes, page(figures.join(''))('#s2'), nameOf)?.pointer).toBe('/people/2/image');
 });
 
 test('the only slot of a section takes what is dropped anywhere in it; a section without one takes nothing', () => {

@@ -31,15 +31,21 @@ export function slotUnder(
     (one) => one.closest('[data-place]') && !('place' in (one as HTMLElement).dataset),
   )) {
     const words = element.textContent ?? '';
-    const saying = slots.filter(({ pointer }) => {
-      const entry = pointer.slice(0, pointer.lastIndexOf('/'));
-      const own = stringsIn(valueAt(value, entry), []);
-      return /\/\d+$/.test(entry) && own.some((one) => words.includes(one.words));
-    });
+    const told = slots.map((slot) => ({ slot, own: wordsOfEntry(value, slot) })).filter(({ own }) => own.length > 0);
+    const saysAll = told.filter(({ own }) => own.every((one) => words.includes(one)));
+    const saysSome = told.filter(({ own }) => own.some((one) => words.includes(one)));
+    const saying = (saysAll.length > 0 ? saysAll : saysSome).map(({ slot }) => slot);
     if (saying.length === 1) return saying[0];
     if (saying.length > 1) break;
   }
   return slots.length === 1 ? slots[0] : undefined;
+}
+
+/** The words of the entry of a list that a slot is in, those of its picture left out; none where it is in no entry. */
+function wordsOfEntry(value: unknown, { pointer }: FoundSlot): string[] {
+  const [entry, key] = [pointer.slice(0, pointer.lastIndexOf('/')), pointer.slice(pointer.lastIndexOf('/') + 1)];
+  if (!/\/\d+$/.test(entry)) return [];
+  return stringsIn(valueAt(value, entry), []).flatMap(({ words, path }) => (path[0] === key ? [] : [words]));
 }
 
 function slotsIn(value: unknown, path: (string | number)[]): FoundSlot[] {
