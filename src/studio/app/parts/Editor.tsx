@@ -6,7 +6,7 @@ import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { setValue, writtenAt } from '../../edit/jsonEdits.ts';
 import { editLabel } from '../state/editLabel.ts';
 import type { PanelModel } from '../state/Kind.ts';
-import { panelEdit } from '../state/panelEdit.ts';
+import { panelEdit, withField } from '../state/panelEdit.ts';
 import { panelValue } from '../state/panelValue.ts';
 import { certainMend, type PlacedProblem, sentenceOf } from '../state/problemPlaces.ts';
 import { contentOf } from '../state/SiteView.ts';
@@ -77,7 +77,7 @@ export function Editor({
           let label = '';
           const files = panelEdit(base, { path, at, around, model }, (before) => {
             label = editLabel(title, before, values, edited, (pointer) => names.current.get(pointer));
-            return values;
+            return edited ? withField(before, values, edited.pointer) : values;
           });
           return { label, files };
         },

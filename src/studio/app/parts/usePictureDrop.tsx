@@ -70,7 +70,8 @@ export function usePictureDrop(
     if (!isDone || words === '') return refuse('The page was changed meanwhile. Drop it again.');
     store.go({ section }, { pointer: slot.pointer, focus: false });
     store.say(`${words} Say what it shows.`);
-    focusWords(slot.pointer, 20);
+    // Not before the panel says what was done: what it had in focus is told once more when it loses it.
+    requestAnimationFrame(() => focusWords(slot.pointer, 20));
   };
 
   const drag = (event: DragEvent) => {

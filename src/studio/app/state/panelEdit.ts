@@ -1,3 +1,4 @@
+import { valueAt, withValueAt } from '../../../form/model/pointer.ts';
 import type { FileOperation } from '../../edit/Operation.ts';
 import type { Texts } from '../../history/History.ts';
 import type { PanelModel } from './Kind.ts';
@@ -14,6 +15,15 @@ export interface PanelPlace {
 }
 
 type Fields = Record<string, unknown>;
+
+/**
+ * What a panel shall say after one field of it was typed into: that field as the panel has it, all else as it stands now,
+ * which may have changed elsewhere since the panel was drawn.
+ */
+export function withField(now: Fields, panel: Fields, pointer: string): Fields {
+  const isThere = valueAt(now, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
+  return isThere ? (withValueAt(now, pointer, valueAt(panel, pointer)) as Fields) : panel;
+}
 
 /** The edits of all files that make true what `change` makes of the fields of a panel, as these texts have them. */
 export function panelEdit(
