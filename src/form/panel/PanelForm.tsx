@@ -23,8 +23,8 @@ export interface PanelFormProps {
   model: Pick<FormModule, 'id' | 'definition' | 'parts' | 'steering'>;
   /** What the fields hold. Values that differ from what was edited last were edited elsewhere, and are shown. */
   values: FormValues;
-  /** Told at each edit; `pointer` is the field where one was typed into. */
-  onEdit: (values: FormValues, pointer: string | undefined) => void;
+  /** Told at each edit; `field` is the one that was typed into. */
+  onEdit: (values: FormValues, field: { pointer: string; label: string } | undefined) => void;
   /** What is wrong, by pointer. */
   messages: ReadonlyMap<string, string>;
   kit: PanelKit;
@@ -54,7 +54,9 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   const [open, setOpen] = useState<string[]>([]);
   useTyping(store, element);
   useLayoutEffect(() => {
-    store.listen(onEdit);
+    store.listen((now, pointer) =>
+      onEdit(now, pointer === undefined ? undefined : { pointer, label: store.fieldAt(pointer)?.label ?? label }),
+    );
   });
   useLayoutEffect(() => {
     if (sameJson(values, store.values)) return;

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { placed } from '../draw/placed.tsx';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
+import { listLimits } from './listLimits.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { OpenEntries } from './PanelList.tsx';
 import { VALUES } from './PanelStore.ts';
@@ -26,9 +27,12 @@ export const PanelItem = placed<ArrayFieldItemTemplateProps>(({ children, place,
     kit.tell?.(`${words || name}, moved to ${index + by + 1} of ${totalItems}`, false);
     item.current?.querySelector<HTMLElement>('[data-handle]')?.focus();
   };
+  const { canRemove } = listLimits(list.field.says, totalItems, list.isRequired);
   const remove = () => {
     const rows = item.current?.parentElement;
-    change();
+    // A list that may be left out is left out rather than empty.
+    if (totalItems === 1 && !list.isRequired) flushSync(() => store.setValue(list.pointer, undefined));
+    else change();
     kit.tell?.(`${words || name} removed`, true);
     const next = rows?.children[Math.min(index, totalItems - 2)] ?? rows?.closest('[role=group]');
     next?.querySelector<HTMLElement>(CONTROLS)?.focus();
@@ -51,7 +55,7 @@ export const PanelItem = placed<ArrayFieldItemTemplateProps>(({ children, place,
       {kit.icons.handle}
     </button>
   );
-  const trash = (
+  const trash = canRemove && (
     <button type="button" className={styles.icon} onClick={remove} aria-label={`Remove ${name}`} title="Remove">
       {kit.icons.remove}
     </button>

@@ -55,10 +55,10 @@ export interface PanelKit {
   sortable: SortableKit;
   /** What stands under the heading of a list or in place of a field: where it comes from. */
   noteAt?: (pointer: string) => { note: ReactNode; isLocked?: boolean } | undefined;
-  /** Further buttons beside a list's Add. */
-  actionsAt?: (pointer: string) => ReactNode;
-  /** What stands under the entries of a list and adds to it. */
-  belowListAt?: (pointer: string, add: (entries: readonly unknown[]) => void) => ReactNode;
+  /** Further buttons beside a list's Add; `holds` is how many it can have. */
+  actionsAt?: (pointer: string, holds: { minItems?: number; maxItems?: number }) => ReactNode;
+  /** What stands under the entries of a list and adds to it; `room` is how many it takes. */
+  belowListAt?: (pointer: string, room: number, add: (entries: readonly unknown[]) => void) => ReactNode;
   /** A new entry where it is more than an empty one. */
   newEntryAt?: (pointer: string) => Record<string, unknown> | undefined;
   /** Told what became of an entry: said politely, or with a way back. */

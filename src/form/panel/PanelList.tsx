@@ -5,6 +5,7 @@ import { controlId, labelId } from '../draw/controlId.ts';
 import { placed } from '../draw/placed.tsx';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
+import { listLimits } from './listLimits.ts';
 import { usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
@@ -25,7 +26,8 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
   const { pointer, label, field } = place;
   const keys = store.itemKeys(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
-  const canAdd = items.length < (field.says.maxItems ?? Infinity);
+  const { room, why } = listLimits(field.says, items.length, place.isRequired);
+  const canAdd = room > 0;
   const nameOf = (index: number) => store.wordsOf(`${pointer}/${index}`) || `${label} ${index + 1}`;
   const append = (entries?: readonly unknown[]) => {
     const first = flushSync(() => store.addItems(pointer, entries));
@@ -52,8 +54,9 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
             {kit.icons.add} Add<span className="visually-hidden"> to {label}</span>
           </button>
         )}
-        {kit.actionsAt?.(pointer)}
+        {kit.actionsAt?.(pointer, field.says)}
       </div>
+      {why && <p className={styles.limit}>{why}</p>}
       {noted && <div className={styles.note}>{noted.note}</div>}
       <ListMessage store={store} pointer={pointer} />
       <kit.sortable.Rows
@@ -69,7 +72,7 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
           {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
         </ul>
       </kit.sortable.Rows>
-      {canAdd && kit.belowListAt?.(pointer, append)}
+      {canAdd && kit.belowListAt?.(pointer, room, append)}
     </div>
   );
 });
