@@ -1,6 +1,7 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
+import { remembering } from './remembering.ts';
 import { show } from './valueWords.ts';
 import { isObject, type Path } from './wordPlace.ts';
 
@@ -8,8 +9,12 @@ import { isObject, type Path } from './wordPlace.ts';
 export function checkTexts({ pages, content, forms, site }: Project): Problem[] {
   return [...pages.values(), ...content.values(), ...forms.values(), ...(site ? [site] : [])]
     .filter((file) => !file.broken)
-    .flatMap((file) => textsIn(file.value, []).flatMap(({ text, path }) => textProblem(file, text, path)));
+    .flatMap((file) =>
+      ofFile(file, [], () => textsIn(file.value, []).flatMap(({ text, path }) => textProblem(file, text, path))),
+    );
 }
+
+const ofFile = remembering<Problem[]>();
 
 const TAG = /<\/?([a-z][a-z0-9]*)(\s[^<>]*)?\/?>/i;
 const ENTITY = /&(#\d+|#x[0-9a-f]+|[a-z][a-z0-9]+);/i;

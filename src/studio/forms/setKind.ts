@@ -37,6 +37,8 @@ export const setKind = (name: string, wanted: string): FormStep =>
     const own = { ...ui };
     for (const key of [...Object.keys(old?.file.ui ?? {}), 'ui:widget', 'ui:inputType', 'ui:inputMode', 'ui:rows'])
       if (key !== 'ui:autocomplete' || own[key] === old?.file.ui?.[key]) delete own[key];
+    // What browsers know of a person is a text.
+    if (!/^(text|longText)$/.test(wanted)) delete own['ui:autocomplete'];
     const names = own['ui:enumNames'] ?? itemsUi(own)?.['ui:enumNames'];
     if (!kind.hasChoices || wanted === 'choices' || asked.kind === 'choices')
       for (const key of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder', 'items']) delete own[key];
