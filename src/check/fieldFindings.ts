@@ -152,17 +152,10 @@ function filledIn(model: FieldModel, place: ActiveField): Finding[] {
     return [finding([...uiPath(place), 'ui:inputType'], `is ${show(inputType)}, which browsers do not know`, mend)];
   }
   const last = autocomplete?.split(' ').at(-1);
-  if (kind.name === 'date' && last !== undefined && !/^(off|on|bday)$/.test(last)) {
-    const meant = { email: 'email', url: 'uri' }[last];
+  const meant = last === undefined ? undefined : { email: 'email', url: 'uri' }[last];
+  if (kind.name === 'date' && meant !== undefined) {
     const cause = `is ${show(says.format)}, and browsers are told to fill in ${show(autocomplete)}`;
-    return [
-      finding(
-        [...pathOf(model, place), 'format'],
-        cause,
-        meant ? `Write ${show(meant)}.` : 'Remove it.',
-        meant ? 'value' : 'key',
-      ),
-    ];
+    return [finding([...pathOf(model, place), 'format'], cause, `Write ${show(meant)}.`)];
   }
   if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
   const cause = `is ${show(autocomplete)}, which browsers do not know`;
