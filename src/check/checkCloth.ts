@@ -1,6 +1,7 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
+import { remembering } from './remembering.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Checks every cloth: rows of one length, and coloured tiles that lie on it. */
@@ -8,8 +9,12 @@ export function checkCloth({ pages, content, blocks }: Project): Problem[] {
   const examples = [...blocks.values()].flatMap((block) => (block.examples ? [block.examples] : []));
   return [...pages.values(), ...content.values(), ...examples]
     .filter((file) => !file.broken)
-    .flatMap((file) => clothsIn(file.value, []).flatMap(({ cloth, path }) => clothProblems(file, cloth, path)));
+    .flatMap((file) =>
+      ofFile(file, [], () => clothsIn(file.value, []).flatMap(({ cloth, path }) => clothProblems(file, cloth, path))),
+    );
 }
+
+const ofFile = remembering<Problem[]>();
 
 function clothProblems(file: JsonFile, cloth: Record<string, unknown>, path: Path): Problem[] {
   const rows = (cloth.tiles as unknown[]).filter(Array.isArray) as unknown[][];

@@ -5,6 +5,7 @@ import type { pictureFault } from './pictureFault.ts';
 import type { Problem } from './Problem.ts';
 import { plainName } from '../page/plainName.ts';
 import { fileProblem, mediaIn, type Project } from './Project.ts';
+import { remembering } from './remembering.ts';
 import { isObject } from './wordPlace.ts';
 
 const READ = /\.(jpe?g|png|webp|avif)$/;
@@ -31,7 +32,9 @@ export async function checkPictures(root: string): Promise<Problem[]> {
  * a file that misses the slot it was meant for is one.
  */
 export function checkMedia({ pages, content, media }: Project): Problem[] {
-  const slots = new Set([...pages.values(), ...content.values()].flatMap(({ value }) => slotsIn(value)));
+  const slots = new Set(
+    [...pages.values(), ...content.values()].flatMap((file) => ofFile(file, [], () => slotsIn(file.value))),
+  );
   const pictures = media.filter((name) => READ.test(name));
   const filled = pictures.map(withoutEnding);
   const empty = [...slots].filter((slot) => !filled.includes(slot));
@@ -82,6 +85,8 @@ async function faultOf(file: string): ReturnType<typeof pictureFault> {
 }
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
+
+const ofFile = remembering<string[]>();
 
 function slotsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(slotsIn);

@@ -1,6 +1,5 @@
 import { schemaAt } from '../form/compile/schemaTree.ts';
-import type { FieldModel } from '../form/compile/fieldModel.ts';
-import { patternOf } from '../form/compile/FormProblem.ts';
+import { type FieldModel, isCertainHere } from '../form/compile/fieldModel.ts';
 import type { ActiveField } from '../form/model/activeFields.ts';
 import { fromPointer } from '../form/model/pointer.ts';
 import { suggestOrRemove } from './nearest.ts';
@@ -105,7 +104,7 @@ const count = (number: number, what: string) => `${number} ${what}${number === 1
 
 const uiPath = (place: ActiveField): Path => [
   'uiSchema',
-  ...fromPointer(patternOf(place)).map((name) => (name === '*' ? 'items' : name)),
+  ...fromPointer(place.pattern).map((name) => (name === '*' ? 'items' : name)),
 ];
 
 /** What browsers can fill in, of HTML's list what forms of a site ask. */
@@ -184,7 +183,7 @@ function requiredInVain(model: FieldModel, place: ActiveField): Finding[] {
     if (!Array.isArray(required)) return [];
     return required.flatMap((name, index) => {
       const field = place.child(String(name));
-      if (!field || field.isCertainHere || field.isCertain || place.takesOthers) return [];
+      if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) return [];
       const cause = `is ${show(name)}, which is asked under a condition: others could never send the form`;
       const mend = `Move it into the "then" of that condition: "required": [${show(name)}].`;
       return [finding([...pathOfPointer(model.schema, pointer!), 'required', index], cause, mend)];

@@ -1,12 +1,23 @@
+import { remembering } from './remembering.ts';
 import { isObject, type Path } from './wordPlace.ts';
 
+interface FoundLink {
+  to: string;
+  path: Path;
+}
+
+const known = remembering<FoundLink[]>();
+
 /** Every link of a file's value, those inside articles included, and where it stands. */
-export function linksIn(value: unknown, path: Path = []): { to: string; path: Path }[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => linksIn(item, [...path, index]));
+export const linksIn = (value: unknown): FoundLink[] =>
+  typeof value === 'object' && value !== null ? known(value, [], () => linksBelow(value, [])) : [];
+
+function linksBelow(value: unknown, path: Path): FoundLink[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => linksBelow(item, [...path, index]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, item]) =>
     (key === 'to' || (key === 'href' && value.type === 'link')) && typeof item === 'string'
       ? [{ to: item, path: [...path, key] }]
-      : linksIn(item, [...path, key]),
+      : linksBelow(item, [...path, key]),
   );
 }

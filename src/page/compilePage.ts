@@ -2,9 +2,8 @@ import type { Block } from '../blocks/registry.ts';
 import { entrySlug } from './bindPage.ts';
 import type { PageEntries } from './Page.ts';
 import type { PageFile } from './PageFile.d.ts';
+import { ModuleCode } from './ModuleCode.ts';
 import { resolveContent, type Collections } from './resolveContent.ts';
-
-const FORM = 'virtual:form/';
 
 /**
  * The source of the module that a page file becomes: its blocks are static imports, so a page loads its own blocks'
@@ -18,52 +17,30 @@ export function compilePage(
   { server = false } = {},
 ): string {
   const { $schema: _schema, entries, sections, ...head } = file;
-  const imported = new Map<string, { name: string; statement: string }>();
-  const importName = (source: string, what: (name: string) => string) => {
-    const name = `i${imported.size}`;
-    const known = imported.get(source) ?? { name, statement: `import ${what(name)} from ${JSON.stringify(source)};` };
-    imported.set(source, known);
-    return known.name;
-  };
-
-  const toCode = (value: unknown): string => {
-    if (Array.isArray(value)) return `[${value.map(toCode).join(',')}]`;
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    if ('$form' in value) return importName(`${FORM}${value.$form}`, (name) => `* as ${name}`);
-    if ('$media' in value) {
-      const { $media, ...rest } = value;
-      const name = importName(`virtual:picture/${$media}`, (local) => `{ picture as ${local} }`);
-      return `(${name}&&{...${name},...${toCode(rest)}})`;
-    }
-    return `{${Object.entries(value)
-      .map(([key, item]) => `${JSON.stringify(key)}:${toCode(item)}`)
-      .join(',')}}`;
-  };
+  const code = new ModuleCode();
 
   const used = [...new Set(sections.map((section) => section.block))].map((name) => blocks.get(name)!);
   const components = used.map(
     ({ name, component, componentFile }) =>
-      `${JSON.stringify(name)}:${importName(componentFile, (local) => `{ ${component} as ${local} }`)}`,
+      `${JSON.stringify(name)}:${code.importName(componentFile, (local) => `{ ${component} as ${local} }`)}`,
   );
   const subjects = used.flatMap(({ name, subjectFile }) =>
-    subjectFile ? `${JSON.stringify(name)}:${importName(subjectFile, (local) => `{ subject as ${local} }`)}` : [],
+    subjectFile ? `${JSON.stringify(name)}:${code.importName(subjectFile, (local) => `{ subject as ${local} }`)}` : [],
   );
   const structured = used.flatMap(({ name, structuredDataFile }) =>
     server && structuredDataFile
-      ? `${JSON.stringify(name)}:${importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}`
+      ? `${JSON.stringify(name)}:${code.importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}`
       : [],
   );
   const sectionCode = sections.map(({ block, id, ...props }, index) =>
-    toCode({ block, ...(id && { id }), props: resolveContent(props, collections, { path: ['sections', index] }) }),
+    code.of({ block, ...(id && { id }), props: resolveContent(props, collections, { path: ['sections', index] }) }),
   );
-  const entriesCode = entries ? toCode(pageEntries(entries, collections)) : 'undefined';
+  const entriesCode = entries ? code.of(pageEntries(entries, collections)) : 'undefined';
   // Every part is code by now, so all imports are known.
-  const forms = [...imported.keys()]
-    .filter((source) => source.startsWith(FORM))
-    .map((source) => source.slice(FORM.length));
+  const forms = code.forms();
   return [
-    ...[...imported.values()].map(({ statement }) => statement),
-    `export const page={...${toCode(head)},sections:[${sectionCode.join(',')}]};`,
+    ...code.imports(),
+    `export const page={...${code.of(head)},sections:[${sectionCode.join(',')}]};`,
     `export const blocks={${components.join(',')}};`,
     `export const subjects={${subjects.join(',')}};`,
     ...(server ? [`export const forms=${JSON.stringify(forms)};`] : []),

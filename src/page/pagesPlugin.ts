@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { jsonNames } from '../content/jsonNames.ts';
 import { type Block, findBlocks } from '../blocks/registry.ts';
 import { compilePage } from './compilePage.ts';
+import { ModuleCode } from './ModuleCode.ts';
 import type { PageFile } from './PageFile.d.ts';
 import type { Collections } from './resolveContent.ts';
 
@@ -27,7 +28,7 @@ const readPage = (root: string, page: string) => readJson(join(root, 'pages', `$
 
 /**
  * Turns the JSON of pages/ into modules: `virtual:site` (site.json), `virtual:routes` (the route table), `virtual:page/<file>` (one
- * page with its blocks) and `virtual:content` (every collection). A changed file reloads the page in development.
+ * page with its blocks) and `virtual:content` (every collection, its pictures in place of their names). A changed file reloads the page in development.
  */
 export function pagesPlugin(): Plugin {
   let root = '';
@@ -65,7 +66,11 @@ export function pagesPlugin(): Plugin {
         );
         return `export const routes=[${routes.join(',')}];`;
       }
-      if (id === '\0virtual:content') return `export const content=${JSON.stringify(readCollections(root))};`;
+      if (id === '\0virtual:content') {
+        const code = new ModuleCode();
+        const content = code.of(readCollections(root));
+        return [...code.imports(), `export const content=${content};`].join('\n');
+      }
       if (id.startsWith('\0virtual:page/')) {
         shared ??= { blocks: findBlocks(root), collections: readCollections(root) };
         const page = readPage(root, id.slice('\0virtual:page/'.length));

@@ -1,6 +1,6 @@
 import type { FormSignals } from '../content/FormSignals.ts';
 import { activeFields } from '../form/model/activeFields.ts';
-import { checkAnswers, inScreenOrder, placesOf } from '../form/model/checkAnswers.ts';
+import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues, OpenOptions } from '../form/model/FormState.ts';
 import { toInput } from '../submit/mutationInput.ts';
@@ -61,8 +61,8 @@ async function checkAndSave(form: FormModule, values: FormValues, options: SaveF
   const files = await checkFiles(active, uploads);
   // The check sees a file by its name, as it does in the browser.
   const named = activeFields(form, files.named, options.openOptions);
-  const errors = oneAField([...fileErrors, ...files.errors, ...checkAnswers(form, named)]);
-  if (errors.length) return { kind: 'refused', errors: inScreenOrder(errors, placesOf(active)) };
+  const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(form, named)], active);
+  if (errors.length) return { kind: 'refused', errors };
 
   const input = toInput(form, active.value as FormValues);
   // A file that was sent again has another address and is the same all the same.
@@ -81,6 +81,3 @@ async function checkAndSave(form: FormModule, values: FormValues, options: SaveF
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
   return outcome.reason === 'refused' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
 }
-
-const oneAField = (errors: FieldError[]) =>
-  errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index);

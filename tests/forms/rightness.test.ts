@@ -161,7 +161,7 @@ describe('a tick and a question of yes or no', () => {
     expect(posted(question, ['married', 'false'])).toEqual({ counts: { married: false }, refused: [] });
     expect(
       activeFields(question, {}).fields[0]?.field.kind.control?.(activeFields(question, {}).fields[0]!.field),
-    ).toBe('RadioControl');
+    ).toBe('BoxesControl');
   });
 });
 

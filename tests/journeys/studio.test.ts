@@ -71,6 +71,9 @@ test('a question is reworded by looking at it: a double click, some keys, one ch
   await expect.poll(() => read(FAQS)).toContain('Laptops too?');
   expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
   expect(read(HOME)).toBe(original(HOME));
+  // The hint that goes with the focus moves no row away from under the pointer.
+  await page.getByRole('button', { name: /Can any number of students/ }).click();
+  await expect.poll(() => field.inputValue()).toMatch(/^Can any number of students/);
   await page.reload();
   await preview.getByText('Laptops too?').waitFor();
   await page.keyboard.press('Control+z');
@@ -179,6 +182,7 @@ async function drop(
   onto: Locator,
   files: { name: string; bytes: Buffer }[],
   types = ['dragenter', 'dragover', 'drop'],
+  point: { clientX?: number; clientY?: number } = {},
 ) {
   const data = await onto.page().evaluateHandle(
     (all) => {
@@ -189,7 +193,7 @@ async function drop(
     },
     files.map(({ name, bytes }) => ({ name, text: bytes.toString('base64') })),
   );
-  for (const type of types) await onto.dispatchEvent(type, { dataTransfer: data });
+  for (const type of types) await onto.dispatchEvent(type, { dataTransfer: data, ...point });
 }
 
 test('a picture is dropped on its slot, told in words, cropped round a point and described; all of it is undone and done again', async () => {
@@ -234,6 +238,30 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
   await page.mouse.click(frame.x + frame.width / 4, frame.y + frame.height / 2);
   await expect.poll(() => read(PEOPLE)).toContain('"focalPoint": { "x": 0.25, "y": 0.5 }');
   expect(linesChanged(original(PEOPLE), read(PEOPLE)).length).toBeLessThan(6);
+  const image = (await preview.locator('img').first().boundingBox())!;
+  const on = { clientX: image.x + image.width / 2, clientY: image.y + image.height / 2 };
+  const canvas = page.getByRole('main', { name: 'Preview' }).locator('iframe').locator('..');
+  await drop(canvas, [one, two], undefined, on);
+  await page.getByText('One picture fits here.').first().waitFor();
+  await drop(canvas, [two], ['dragenter', 'dragover'], on);
+  await page.getByText('Drop it here', { exact: true }).first().waitFor();
+  await drop(canvas, [two], ['drop'], on);
+  await expect.poll(() => read(PEOPLE)).toContain('"$media": "img-20"');
+  await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
+  // What is dropped beside a picture, or on the frame itself, leads nowhere.
+  const isPrevented = await preview.locator('body').evaluate((body) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'x.png'));
+    const event = { dataTransfer, bubbles: true, cancelable: true };
+    return ['dragover', 'drop'].map((type) => !body.dispatchEvent(new DragEvent(type, event)));
+  });
+  expect(isPrevented).toEqual([true, true]);
+  const title = (await preview.locator('h1').boundingBox())!;
+  await drop(canvas, [two], undefined, { clientX: title.x + 4, clientY: title.y + 4 });
+  await page.getByText('No picture stands there.').first().waitFor();
+  await preview.locator('img').first().waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(PEOPLE)).toContain('"focalPoint": { "x": 0.25, "y": 0.5 }');
   await slot.getByRole('button', { name: 'Take away' }).click();
   await expect.poll(() => read(PEOPLE)).not.toContain('focalPoint');
   while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
@@ -314,7 +342,38 @@ test('an article is written with the marks the site draws, by keys, by tools and
   });
   await expect.poll(() => written().join('')).toContain('no link');
   expect(read(POSTS)).not.toMatch(/javascript|color|img/);
+  const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2438c9' } })
+    .png()
+    .toBuffer();
+  const picture = page.getByRole('group', { name: 'Picture' });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
+  const files = picture.getByLabel('A picture for the text');
+  await files.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') });
+  await picture.getByText('a.jpg: The file is no picture.').waitFor();
+  await check(page);
+  await files.setInputFiles({ name: 'Our hall.png', mimeType: 'image/png', buffer: photo });
+  const words = picture.getByRole('textbox', { name: 'What it shows' });
+  await expect.poll(() => words.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('The hall');
+  await expect
+    .poll(() => written().join(''))
+    .toMatch(/"type": "image",.*"\$media": "our-hall",.*"altText": "The hall"/);
+  await expect.poll(pictures).toEqual(['our-hall.png']);
+  await text.getByRole('img', { name: 'The hall' }).waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => words.evaluate((element) => element === document.activeElement)).toBe(true);
+  await picture.getByRole('button', { name: 'Take it away' }).click();
+  await expect.poll(() => written().join('')).not.toContain('image');
+  await text.locator('p').first().scrollIntoViewIfNeeded();
+  const first = (await text.locator('p').first().boundingBox())!;
+  const place = { clientX: first.x + 5, clientY: first.y + 5 };
+  await drop(text, [{ name: 'Our hall.png', bytes: photo }], ['dragenter', 'dragover', 'drop'], place);
+  await text.locator('img').waitFor();
+  await expect.poll(() => text.evaluate((element) => element.children[1]!.tagName)).toBe('FIGURE');
   await page.getByText('No problems').waitFor();
+  await text.getByText('no link').click();
   await page.getByRole('combobox', { name: 'Kind of block' }).selectOption('Quotation');
   await page.getByRole('button', { name: 'Write in a larger field' }).click();
   await page.getByRole('dialog', { name: 'Text' }).getByText('no link').waitFor();
@@ -322,7 +381,8 @@ test('an article is written with the marks the site draws, by keys, by tools and
   await page.keyboard.press('Escape');
   while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
   await expect.poll(() => read(POSTS)).toBe(original(POSTS));
-  await expect.poll(() => text.locator('ol').count()).toBe(0);
+  await expect.poll(pictures).toEqual([]);
+  await expect.poll(() => text.locator('ol, figure').count()).toBe(0);
 });
 
 test('a disk that takes no more leaves every file whole: the screen says so, typing goes on, and Try again saves', async () => {
@@ -340,7 +400,9 @@ test('a disk that takes no more leaves every file whole: the screen says so, typ
   await page.locator('header').getByText('Not saved. The file could not be written.').waitFor();
   expect(naming.map(read)).toEqual(naming.map(original));
   expect(files()).toEqual(before);
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/save') && answer.status() === 500);
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Talk');
+  await refused;
   await check(page);
   limitFiles('unlimited');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,7 @@
 import type { ActiveField } from '../model/activeFields.ts';
 import type { Condition } from '../model/FormModule.ts';
 import { fromPointer } from '../model/pointer.ts';
+import type { KnownForm } from './fieldModel.ts';
 
 /** Something in a form file that keeps it from being a form, at a JSON pointer of the file. */
 export interface FormProblem {
@@ -9,20 +10,16 @@ export interface FormProblem {
   message: string;
 }
 
-/** A condition at one place of a form. */
+/** A condition at one place of a form, and where it stands in the schema. */
 export interface PlacedCondition {
   place: ActiveField;
   condition: Condition;
+  pointer: string;
 }
 
-/** The pointer of a place, or of one below it, with `*` for every item. */
-export function patternOf(place: ActiveField, below = ''): string {
-  let at: ActiveField | undefined = place;
-  let pattern = below;
-  for (; at?.parent; at = at.parent)
-    pattern = (at.isItem ? '/*' : at.pointer.slice(at.parent.pointer.length)) + pattern;
-  return pattern;
-}
+/** Where the schema that first describes a place stands in the file. */
+export const schemaOf = ({ pointers }: KnownForm, place: ActiveField): string =>
+  `/schema${pointers[place.parts()[0]!]}`;
 
 /** The words by which a person knows a field in the file. */
 export const nameOf = (pointer: string): string =>

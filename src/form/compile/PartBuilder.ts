@@ -48,7 +48,7 @@ export class PartBuilder {
     if (known !== undefined) return known;
     const number = this.parts.push({}) - 1;
     this.#known.set(key, number);
-    this.pointers[number] = pointer;
+    this.pointers.push(pointer);
     if (isSchema(schema)) this.#read(this.parts[number]!, schema, pointer, ui, manner);
     return number;
   }
@@ -104,8 +104,9 @@ export class PartBuilder {
   }
 
   #readConditions(part: Part, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
-    const put = (check: Check, reads: string[], branches: Omit<Condition, 'test' | 'reads'>, place: string) => {
-      const condition: Condition = { test: this.#check(check), reads, ...branches };
+    const put = (check: Check, branches: Omit<Condition, 'test' | 'reads'>, place: string) => {
+      const asked = 'pointer' in check ? schemaAt(this.#root, check.pointer)! : check.schema;
+      const condition: Condition = { test: this.#check(check), reads: readsOf(this.#root, asked), ...branches };
       this.places.set(condition, place);
       (part.conditions ??= []).push(condition);
     };
@@ -113,8 +114,7 @@ export class PartBuilder {
       isSchema(schema[keyword]) ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
     if (isSchema(schema.if)) {
       const branches = { ...branch('then'), ...branch('else') };
-      if (Object.keys(branches).length > 0)
-        put({ pointer: `${pointer}/if` }, readsOf(this.#root, schema.if), branches, `${pointer}/if`);
+      if (Object.keys(branches).length > 0) put({ pointer: `${pointer}/if` }, branches, `${pointer}/if`);
     } else if (schema.if !== undefined) {
       const keyword = schema.if ? 'then' : 'else';
       if (isSchema(schema[keyword])) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
@@ -123,7 +123,8 @@ export class PartBuilder {
       const place = `${pointer}/dependencies${step(trigger)}`;
       const isGiven = { schema: { required: [trigger] } };
       if (Array.isArray(dependency)) {
-        put(isGiven, [step(trigger)], { then: this.parts.push({ required: dependency }) - 1 }, place);
+        this.pointers.push(place);
+        put(isGiven, { then: this.parts.push({ required: dependency }) - 1 }, place);
         continue;
       }
       const target = this.#target(place);
@@ -132,12 +133,12 @@ export class PartBuilder {
       const isByTrigger =
         triggered.length > 0 &&
         triggered.every((at) => schemaAt(this.#root, `${at}/properties${step(trigger)}`) !== undefined);
-      put(isGiven, [step(trigger)], { then: this.add(target, ui, { withoutOptions: isByTrigger }) }, place);
+      put(isGiven, { then: this.add(target, ui, { withoutOptions: isByTrigger }) }, place);
       if (!isByTrigger) continue;
       for (const at of triggered) {
         const fits = { properties: { [trigger]: { $ref: `#${encodeURI(`${at}/properties${step(trigger)}`)}` } } };
         const branches = { then: this.add(at, ui), speaks: this.#check({ pointer: at }) };
-        put({ schema: { required: [trigger], ...fits } }, [step(trigger)], branches, place);
+        put({ schema: { required: [trigger], ...fits } }, branches, place);
       }
     }
   }
@@ -156,15 +157,14 @@ export class PartBuilder {
       const place = `${pointer}/${keyword}/${index}`;
       const own = (ui?.[keyword] as UiNode[] | undefined)?.[index];
       const number = this.add(place, own ? { ...ui, ...own } : ui);
-      return [{ part: number, test: this.#check({ pointer: place }), label: this.#optionLabel(option, index) }];
+      return [{ part: number, test: this.#check({ pointer: place }), label: this.#optionLabel(option, index, place) }];
     });
     if (options.length === 1) (part.includes ??= []).push(options[0]!.part);
     else (part.choices ??= []).push(options);
   }
 
-  #optionLabel(option: Schema, index: number): string {
-    const target =
-      isSchema(option) && option.$ref ? schemaAt(this.#root, this.#target(undefined, option.$ref)) : option;
+  #optionLabel(option: Schema, index: number, pointer: string): string {
+    const target = schemaAt(this.#root, this.#target(pointer));
     const title = [option, target].map((one) => (isSchema(one) ? one.title : undefined)).find(Boolean);
     const fixed = Object.values((isSchema(target) && target.properties) || {}).find(
       (field) => isSchema(field) && typeof field.const === 'string',
@@ -173,8 +173,8 @@ export class PartBuilder {
   }
 
   /** The pointer of what stands at a place, a reference followed. */
-  #target(pointer: string | undefined, reference?: string): string {
-    let at = pointer ?? referencePointer(reference!) ?? '/nowhere';
+  #target(pointer: string): string {
+    let at = pointer;
     for (let follow = 0; follow < 32; follow++) {
       const node = schemaAt(this.#root, at);
       const next = isSchema(node) && node.$ref ? referencePointer(node.$ref) : undefined;

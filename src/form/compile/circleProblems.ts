@@ -1,6 +1,7 @@
+import { isWithin } from '../model/pointer.ts';
 import type { ActiveField } from '../model/activeFields.ts';
-import { type FormProblem, nameOf, patternOf, type PlacedCondition } from './FormProblem.ts';
-import type { PartBuilder } from './PartBuilder.ts';
+import type { KnownForm } from './fieldModel.ts';
+import { type FormProblem, nameOf, type PlacedCondition } from './FormProblem.ts';
 
 /** A condition, the answers it needs and the questions it decides on, as patterns. */
 interface Node extends PlacedCondition {
@@ -12,43 +13,41 @@ interface Node extends PlacedCondition {
  * Conditions that go in circles: each decides whether a question is asked whose answer the next one needs, so that no
  * one could ever say which are asked.
  */
-export function circleProblems(
-  places: ActiveField[],
-  conditions: PlacedCondition[],
-  builder: PartBuilder,
-): FormProblem[] {
+export function circleProblems({ places, conditions }: KnownForm): FormProblem[] {
   const leaves = places.filter(({ field }) => !field.hasFields && field.kind.name !== 'group');
-  const nodes = conditions.map(({ place, condition }): Node => ({
-    place,
-    condition,
-    reads: condition.reads.map((read) => patternOf(place, read)),
-    brings: leaves.filter((leaf) => leaf.isGatedBy(place, condition)).map((leaf) => patternOf(leaf)),
-  }));
+  const nodes = conditions.map((placed): Node => {
+    const { place, condition } = placed;
+    const brings = leaves.filter((leaf) => isGated(leaf, placed)).map(({ pattern }) => pattern);
+    return { ...placed, reads: condition.reads.map((read) => place.pattern + read), brings };
+  });
   const next = new Map(
     nodes.map((node) => [node, nodes.filter(({ reads }) => reads.some((read) => isBrought(node, read)))]),
   );
   const done = new Set<Node>();
-  const problem = ({ condition }: Node, message: string): FormProblem => ({
-    pointer: `/schema${builder.places.get(condition) ?? ''}`,
-    message,
-  });
   return nodes.flatMap((node) => {
-    const lost = node.reads.find((_read, index) => speaksAlone(node, node.condition.reads[index]!, builder));
+    const lost = node.condition.reads.find((read) => speaksAlone(node, read));
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
-    return [
-      lost !== undefined &&
-        problem(node, `${nameOf(lost)} is asked only when it is answered already. Ask it without this condition.`),
-      circle && problem(node, `${circleWords(circle)}. Let one of them be asked without a condition.`),
-    ].filter((found) => typeof found === 'object');
+    const messages = [
+      lost &&
+        `${nameOf(node.place.pattern + lost)} is asked only when it is answered already. Ask it without this condition.`,
+      circle && `${circleWords(circle)}. Let one of them be asked without a condition.`,
+    ];
+    return messages.flatMap((message) => (message ? { pointer: `/schema${node.pointer}`, message } : []));
   });
 }
 
-const isBrought = ({ brings }: Node, read: string) =>
-  brings.some((one) => one === read || one.startsWith(`${read}/`) || read.startsWith(`${one}/`));
+/** True for a field of which a condition decides whether it is there. */
+const isGated = ({ origins, parent, name }: ActiveField, { place, condition }: PlacedCondition): boolean =>
+  [...origins, ...(parent?.forbiddenBy(name) ?? [])].some(({ gates }) =>
+    gates.some((gate) => gate.condition === condition && gate.place === place.pointer),
+  );
+
+const isBrought = ({ brings }: Node, read: string) => brings.some((one) => isWithin(one, read) || isWithin(read, one));
 
 /** True where a condition reads an answer of which it alone speaks: it says nothing of what it reads, so that is nowhere. */
-function speaksAlone({ place, condition }: Node, read: string, { parts }: PartBuilder): boolean {
+function speaksAlone({ place, condition }: Node, read: string): boolean {
+  const { parts } = place.run.form;
   const [, first] = read.split('/');
   if (read === '' || place.at(read) || !place.names.includes(first!)) return false;
   const branches = [condition.then, condition.else].filter((part) => part !== undefined);

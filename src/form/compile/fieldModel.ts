@@ -1,29 +1,32 @@
 import { activeFields, type ActiveField } from '../model/activeFields.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
+import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import { aloneFields } from './aloneFields.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems } from './inputNameProblems.ts';
 import { withLocalReferences } from './localReferences.ts';
 import { type Check, PartBuilder } from './PartBuilder.ts';
-import { type FormProblem, patternOf, type PlacedCondition } from './FormProblem.ts';
+import { type FormProblem, type PlacedCondition } from './FormProblem.ts';
 import { lookProblems } from './lookProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
-import { schemaAt } from './schemaTree.ts';
 
 /** A form file without its validators: what is known of every field, whatever the answers. */
-export interface FieldModel extends Pick<FormModule, 'parts' | 'steering' | 'definition'> {
+export interface KnownForm extends Pick<FormModule, 'parts' | 'steering' | 'definition'> {
   /** The form's schema, its references made local. */
   schema: FormSchema;
   /** Every place of the form, whatever the answers; the form itself first. */
   places: ActiveField[];
   checks: Check[];
-  /** The pointers of the fields that can be checked alone. */
-  alone: string[];
   /** Where each part stands in the schema. */
   pointers: string[];
-  /** Every condition at every place it has, and where it stands in the schema. */
-  conditions: (PlacedCondition & { pointer: string })[];
+  /** Every condition at every place it has. */
+  conditions: PlacedCondition[];
+}
+
+/** What is known of a form file, and what is wrong with it. */
+export interface FieldModel extends KnownForm {
+  /** The pointers of the fields that can be checked alone. */
+  alone: string[];
   /** What makes it no form. */
   problems: FormProblem[];
   /** What is written in vain: the form works without it. */
@@ -47,68 +50,45 @@ export function fieldModel(file: FormDefinition): FieldModel {
   const builder = new PartBuilder(schema);
   builder.add('', uiSchema);
   const { parts } = builder;
-  const walk = () => placesOf(activeFields({ parts, definition }, undefined));
+  const walk = () => possiblePlaces(activeFields({ parts, definition }, undefined));
 
   // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
-  for (let round = 0, before = ''; round < 10; round++) {
-    for (const { place, condition } of conditionsOf(walk(), builder)) expandReads(place, condition);
-    const now = JSON.stringify(parts);
-    if (now === before) break;
-    before = now;
-  }
+  for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;
   const places = walk();
-  const isTooLarge = places.length > MOST_PLACES;
   const conditions = conditionsOf(places, builder);
-  const repeated = places.filter(({ isRepeated }) => isRepeated);
-  const reads = conditions.flatMap(({ place, condition }) => condition.reads.map((read) => patternOf(place, read)));
-  const steering = [
-    ...new Set([...reads, ...(conditions.length > 0 ? repeated.map((place) => patternOf(place)) : [])]),
-  ];
+  const reads = conditions.flatMap(({ place, condition }) => condition.reads.map((read) => place.pattern + read));
+  const repeated = conditions.length > 0 ? places.filter(({ isRepeated }) => isRepeated) : [];
+  const steering = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern)])];
+  const { checks, pointers } = builder;
+  const known: KnownForm = { schema, parts, definition, places, checks, steering, pointers, conditions };
+  const finders = [unaskedProblems, circleProblems, inputNameProblems];
   return {
-    schema,
-    parts,
-    definition,
-    places,
-    checks: builder.checks,
-    steering,
-    pointers: builder.pointers,
-    conditions: conditions.map((placed) => ({ ...placed, pointer: builder.places.get(placed.condition)! })),
-    alone: aloneFields({
-      root: places[0]!,
-      steering,
-      schemaOf: (part) => schemaAt(schema, builder.pointers[part] ?? '/-'),
-    }),
-    problems: isTooLarge
-      ? [TOO_LARGE]
-      : [
-          ...unfit,
-          ...unaskedProblems(places, builder),
-          ...circleProblems(places, conditions, builder),
-          ...inputNameProblems(places, definition, builder),
-        ],
-    remarks: lookProblems(places, builder),
+    ...known,
+    alone: aloneFields(known),
+    problems: places.length > MOST_PLACES ? [TOO_LARGE] : [...unfit, ...finders.flatMap((find) => find(known))],
+    remarks: lookProblems(known),
   };
 }
 
 /** Answers that are required and that no one is asked for: such a form could never be sent. */
-const unaskedProblems = (places: ActiveField[], { parts, pointers }: PartBuilder): FormProblem[] =>
-  places.flatMap((place) =>
-    place.takesOthers || place.isRepeated
-      ? []
-      : place.parts().flatMap((part) =>
-          (parts[part]!.required ?? []).flatMap((name, index) =>
-            place.child(name) && place.child(name)!.field.kind.name !== 'nothing'
-              ? []
-              : {
-                  pointer: `/schema${pointers[part] ?? ''}/required/${index}`,
-                  message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it. Add it to the properties, or remove it here.`,
-                },
-          ),
-        ),
-  );
+const unaskedProblems = ({ places, parts, pointers }: KnownForm): FormProblem[] =>
+  places
+    .filter((place) => !place.takesOthers && !place.isRepeated)
+    .flatMap((place) =>
+      place.parts().flatMap((part) =>
+        (parts[part]!.required ?? []).flatMap((name, index) => {
+          const kind = place.child(name)?.field.kind.name;
+          if (kind !== undefined && kind !== 'nothing') return [];
+          return {
+            pointer: `/schema${pointers[part]}/required/${index}`,
+            message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it. Add it to the properties, or remove it here.`,
+          };
+        }),
+      ),
+    );
 
 /** Every place of a form, whatever the answers, down to where a schema begins to contain itself; not many more than the most. */
-function placesOf(root: ActiveField): ActiveField[] {
+function possiblePlaces(root: ActiveField): ActiveField[] {
   const places: ActiveField[] = [];
   const visit = (place: ActiveField) => {
     places.push(place);
@@ -121,28 +101,36 @@ function placesOf(root: ActiveField): ActiveField[] {
   return places;
 }
 
-const conditionsOf = (places: ActiveField[], { parts }: PartBuilder): PlacedCondition[] =>
+const conditionsOf = (places: ActiveField[], { parts, places: written }: PartBuilder): PlacedCondition[] =>
   places.flatMap((place) =>
-    place.parts().flatMap((part) => (parts[part]!.conditions ?? []).map((condition) => ({ place, condition }))),
+    place
+      .parts()
+      .flatMap((part) => parts[part]!.conditions ?? [])
+      .map((condition) => ({ place, condition, pointer: written.get(condition)! })),
   );
 
-function expandReads(place: ActiveField, condition: Condition): void {
-  const leaves = condition.reads.flatMap((read) => {
+/** Makes a condition read the answers in a group instead of the group; true where it did. */
+function expandReads({ place, condition }: PlacedCondition): boolean {
+  const before = condition.reads;
+  const leaves = before.flatMap((read) => {
     const target = place.at(read);
     return target && isGroup(target) ? leavesOf(target, read) : [read];
   });
   condition.reads = [...new Set(leaves)];
+  return condition.reads.join() !== before.join();
 }
 
 const isGroup = (place: ActiveField) => place.field.hasFields || place.field.kind.name === 'group';
+
+/** True for a field that is there whenever the group around it is. */
+export const isCertainHere = ({ origins, parent }: ActiveField): boolean =>
+  origins.some(({ gates }) => parent?.origins.some((around) => around.gates === gates));
 
 /** What is always in a group, down to its answers. */
 const leavesOf = (group: ActiveField, read: string): string[] =>
   group.isRepeated
     ? []
-    : group.possible
-        .filter((child) => child.isCertainHere)
-        .flatMap((child) => {
-          const at = read + child.pointer.slice(group.pointer.length);
-          return isGroup(child) ? leavesOf(child, at) : [at];
-        });
+    : group.possible.filter(isCertainHere).flatMap((child) => {
+        const at = read + child.pointer.slice(group.pointer.length);
+        return isGroup(child) ? leavesOf(child, at) : [at];
+      });

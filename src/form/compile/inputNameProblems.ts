@@ -1,30 +1,25 @@
-import type { ActiveField } from '../model/activeFields.ts';
-import type { FormModule } from '../model/FormModule.ts';
 import { inputName, OTHERS } from '../model/inputName.ts';
 import { step } from '../model/pointer.ts';
-import { type FormProblem, patternOf } from './FormProblem.ts';
-import type { PartBuilder } from './PartBuilder.ts';
+import type { KnownForm } from './fieldModel.ts';
+import { type FormProblem, schemaOf } from './FormProblem.ts';
 
 const NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
 /** What a record has beside the answers. */
 const TAKEN = ['id', 'createdAt'];
 
 /** Fields that the mutation's input cannot name, and two of one name. */
-export function inputNameProblems(
-  places: ActiveField[],
-  definition: FormModule['definition'],
-  builder: PartBuilder,
-): FormProblem[] {
+export function inputNameProblems(model: KnownForm): FormProblem[] {
+  const { places, definition } = model;
   const owners = new Map<string, string>();
   // What contains itself is one type on the wire, whose fields have the names of its first place.
   const named = places.flatMap((place) => (place.isRepeated ? [place, ...place.possible] : [place]));
   return named.flatMap((place): FormProblem[] => {
     if (!place.parent || place.isItem) return [];
-    const way = patternOf(place);
+    const way = place.pattern;
     const name = inputName(definition, way);
     const isTop = place.parent.parent === undefined;
     const key = isTop ? place.name : way;
-    const problem = (cause: string, at = `/schema${builder.pointers[place.parts()[0]!] ?? ''}`) => [
+    const problem = (cause: string, at = schemaOf(model, place)) => [
       {
         pointer: at,
         message: `${cause} Give it a name of its own in submit › rename: ${JSON.stringify(key)}: "${suggestion(name)}".`,
@@ -36,7 +31,7 @@ export function inputNameProblems(
       );
     if (name === OTHERS && place.parent.takesOthers)
       return problem(`"${OTHERS}" is the name under which fields go that visitors name themselves.`);
-    const scope = `${patternOf(place.parent)} ${name}`;
+    const scope = `${place.parent.pattern} ${name}`;
     const owner = owners.get(scope);
     if (owner === undefined) owners.set(scope, key);
     if (owner === undefined || owner === key) return [];

@@ -1,14 +1,13 @@
 import { ANY_RULES } from '../kinds/Kind.ts';
 import { kinds } from '../kinds/kinds.ts';
-import type { ActiveField } from '../model/activeFields.ts';
-import { type FormProblem, patternOf } from './FormProblem.ts';
-import type { PartBuilder } from './PartBuilder.ts';
+import type { KnownForm } from './fieldModel.ts';
+import { type FormProblem, schemaOf } from './FormProblem.ts';
 
 /** What a form file says of fields in vain: an order that forgets some, controls and rules that do not suit. */
-export function lookProblems(places: ActiveField[], builder: PartBuilder): FormProblem[] {
-  return places.flatMap((place): FormProblem[] => {
+export function lookProblems(model: KnownForm): FormProblem[] {
+  return model.places.flatMap((place): FormProblem[] => {
     const { looks, says, kind } = place.field;
-    const ui = `/uiSchema${patternOf(place).replaceAll('/*', '/items')}`;
+    const ui = `/uiSchema${place.pattern.replaceAll('/*', '/items')}`;
     const found: FormProblem[] = [];
     const { order } = looks;
     const left =
@@ -30,7 +29,7 @@ export function lookProblems(places: ActiveField[], builder: PartBuilder): FormP
     const known: readonly string[] = [...ANY_RULES, ...kind.rules];
     for (const rule of Object.keys(says).filter((one) => !known.includes(one)))
       found.push({
-        pointer: `/schema${builder.pointers[place.parts()[0]!] ?? ''}/${rule}`,
+        pointer: `${schemaOf(model, place)}/${rule}`,
         message: `means nothing for this kind of answer (${kind.name}). Remove it, or change the type.`,
       });
     return found;

@@ -6,23 +6,24 @@ import { isSchema, referencePointer, schemaAt } from './schemaTree.ts';
 /** Keywords that look at nothing. */
 const SILENT =
   /^(type|title|description|default|examples|errorMessage|definitions|\$comment|\$id|\$defs|readOnly|x-.*)$/;
-const COMBINING = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const;
+/** Keywords that say the same of what other schemas say. */
+const COMBINING = /^(allOf|anyOf|oneOf|not|if|then|else)$/;
+const NAMING = /^(properties|required|\$ref|allOf|anyOf|oneOf|not|if)$/;
 
 /** The answers that a condition looks at, as pointers from its place; the empty one is the answer there as a whole. */
 export function readsOf(root: FormSchema, condition: Schema): string[] {
   const found = new Set<string>();
   const followed = new Set<string>();
   const visit = (schema: unknown, at: string) => {
+    // What names nothing in an answer says something of the answer itself, were it only its type.
+    if (at !== '' && !(isSchema(schema) && Object.keys(schema).some((keyword) => NAMING.test(keyword)))) found.add(at);
     if (!isSchema(schema)) return;
     for (const [keyword, said] of Object.entries(schema)) {
       if (SILENT.test(keyword)) continue;
       if (keyword === 'properties')
-        for (const [name, inner] of Object.entries(said as object)) {
-          if (readsWhole(inner)) found.add(at + step(name));
-          visit(inner, at + step(name));
-        }
+        for (const [name, inner] of Object.entries(said as object)) visit(inner, at + step(name));
       else if (keyword === 'required') for (const name of said as string[]) found.add(at + step(name));
-      else if ((COMBINING as readonly string[]).includes(keyword)) [said].flat().forEach((inner) => visit(inner, at));
+      else if (COMBINING.test(keyword)) [said].flat().forEach((inner) => visit(inner, at));
       else if (keyword === '$ref') {
         const pointer = referencePointer(String(said));
         if (pointer === undefined || followed.has(at + pointer)) continue;
@@ -34,8 +35,3 @@ export function readsOf(root: FormSchema, condition: Schema): string[] {
   visit(condition, '');
   return [...found];
 }
-
-/** True for what says something of an answer without naming anything in it, were it only its type. */
-const readsWhole = (schema: unknown): boolean =>
-  !isSchema(schema) ||
-  !Object.keys(schema).some((keyword) => /^(properties|required|\$ref|allOf|anyOf|oneOf|not|if)$/.test(keyword));

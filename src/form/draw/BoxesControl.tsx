@@ -15,9 +15,10 @@ const SHARED = {
 };
 
 /** The boxes of a choice: one of several answers, or several of some. Field draws the group around them. */
-function BoxesControl({ isMany, ...props }: ControlProps & { isMany: boolean }) {
+export function BoxesControl(props: ControlProps) {
   const { name, wiring, value, isLocked } = useControl(props);
-  const { says, item } = props.place.field;
+  const { says, item, kind } = props.place.field;
+  const { isMany } = kind;
   const chosen = (Array.isArray(value) && isMany ? value : [value]).filter((one) => one !== undefined).map(answerText);
   return (
     <div className={styles.boxes}>
@@ -47,12 +48,6 @@ function BoxesControl({ isMany, ...props }: ControlProps & { isMany: boolean }) 
     </div>
   );
 }
-
-/** One of several answers as boxes. */
-export const RadioControl = (props: ControlProps) => <BoxesControl {...props} isMany={false} />;
-
-/** Several of some answers as boxes. */
-export const CheckboxesControl = (props: ControlProps) => <BoxesControl {...props} isMany />;
 
 /** One tick. */
 export function CheckboxControl(props: ControlProps) {

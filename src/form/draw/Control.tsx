@@ -2,16 +2,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import type { ControlName } from '../kinds/Kind.ts';
 import type { ActiveField } from '../model/activeFields.ts';
-import { entryPointer } from '../model/decodeForm.ts';
-import { fromPointer } from '../model/pointer.ts';
-import { CheckboxControl, CheckboxesControl, RadioControl } from './BoxesControl.tsx';
+import { BoxesControl, CheckboxControl } from './BoxesControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { FoldedGroup } from './FoldedGroup.tsx';
 import { HiddenControl } from './HiddenControl.tsx';
 import { InputControl } from './InputControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
-import { TextareaControl } from './TextareaControl.tsx';
-import { useField } from './useField.ts';
+import { placed } from './placed.tsx';
 
 /** What a control is drawn from. */
 export interface ControlProps {
@@ -21,11 +18,9 @@ export interface ControlProps {
 /** The controls under the names by which kinds of answers ask for them. */
 const controls: Record<ControlName, ComponentType<ControlProps>> = {
   InputControl,
-  TextareaControl,
   SelectControl,
-  RadioControl,
+  BoxesControl,
   CheckboxControl,
-  CheckboxesControl,
   FileControl,
   HiddenControl,
 };
@@ -34,11 +29,12 @@ const controls: Record<ControlName, ComponentType<ControlProps>> = {
 export const controlOf = ({ field: { kind, looks }, field }: ActiveField): ControlName | undefined =>
   kind.control && looks.widget === 'hidden' ? 'HiddenControl' : kind.control?.(field);
 
-/** The control of a field, whatever kind of answer it is now: it can become another one before RJSF draws it anew. */
-export function Control({ htmlName = '' }: WidgetProps) {
-  const place = useField(fromPointer(entryPointer(htmlName)));
-  if (!place) return null;
+/** The control of a field, whatever kind of answer it is now. */
+export function FieldControl({ place }: ControlProps) {
   if (place.isFolded) return <FoldedGroup place={place} />;
   const name = controlOf(place);
-  return name ? createElement(controls[name], { place }) : null;
+  return name && createElement(controls[name], { place });
 }
+
+/** The widget that RJSF draws for every field. */
+export const Control = placed<WidgetProps>(FieldControl);

@@ -1,25 +1,21 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { useFieldState, useFormStore } from '../state/FormContext.ts';
 import { controlOf } from './Control.tsx';
-import { controlId, errorId, hintId, labelId } from './controlId.ts';
+import { errorId, labelId } from './controlId.ts';
 import { FreeName } from './FreeName.tsx';
 import { Hint } from './Hint.tsx';
-import { OptionSelect } from './OptionSelect.tsx';
-import { hintOf, isLocked, useField } from './useField.ts';
+import { OptionSelects } from './OptionSelects.tsx';
+import { placed } from './placed.tsx';
+import { useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
 /** Everything around a control: label, hint, the control, and its message directly below. */
-export function Field({ fieldPathId, children }: FieldTemplateProps) {
-  const store = useFormStore();
-  const place = useField(fieldPathId.path);
-  const pointer = place?.pointer ?? '';
-  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
-  if (!place) return null;
+export const Field = placed<FieldTemplateProps>(({ place, children }) => {
+  const { error, wiring } = useControl({ place });
   const { field, choices, isRequired } = place;
+  const { id } = wiring;
   const control = controlOf(place);
   if (control === 'HiddenControl' || field.looks.widget === 'hidden') return <div hidden>{children}</div>;
 
-  const id = controlId(store.form, pointer);
   const message = error && (
     <p id={errorId(id)} className={styles.error}>
       {error}
@@ -39,7 +35,7 @@ export function Field({ fieldPathId, children }: FieldTemplateProps) {
   const words = isLabelled && (
     <>
       {label}
-      {!isRequired && !isLocked(place) && looks.optionalLabel !== '' && (
+      {!isRequired && !place.isLocked && looks.optionalLabel !== '' && (
         <>
           {' '}
           <span className={styles.optional}>{looks.optionalLabel ?? 'optional'}</span>
@@ -48,14 +44,14 @@ export function Field({ fieldPathId, children }: FieldTemplateProps) {
     </>
   );
   const hint = <Hint id={id} place={place} />;
-  const isRadio = control === 'RadioControl';
-  const isSet = isRadio || control === 'CheckboxesControl';
+  const isSet = control === 'BoxesControl';
+  const isRadio = isSet && !field.kind.isMany;
   const body = isSet ? (
     <fieldset
       className={styles.field}
       role={isRadio ? 'radiogroup' : undefined}
       aria-labelledby={labelId(id)}
-      aria-describedby={[hintOf(place) && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined}
+      aria-describedby={wiring['aria-describedby']}
       aria-required={isRadio && isRequired ? true : undefined}
       aria-invalid={isRadio && error ? true : undefined}
     >
@@ -80,10 +76,8 @@ export function Field({ fieldPathId, children }: FieldTemplateProps) {
   );
   return (
     <FreeName place={place}>
-      {choices.map((choosing) => (
-        <OptionSelect key={choosing.key} place={place} choosing={choosing} />
-      ))}
+      <OptionSelects place={place} />
       {body}
     </FreeName>
   );
-}
+});

@@ -3,16 +3,13 @@ import type { ActiveField } from '../model/activeFields.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId, hintId, labelId } from './controlId.ts';
 import { Hint } from './Hint.tsx';
-import { OptionSelect } from './OptionSelect.tsx';
-import { hintOf } from './useField.ts';
+import { OptionSelects } from './OptionSelects.tsx';
 import styles from './controls.module.css';
 
 /** Fields within a field under its label and hint, after the choices that decide what they are; the form itself has no frame. */
 export function Fieldset({ place, children }: { place: ActiveField; children: ReactNode }) {
   const id = controlId(useFormStore().form, place.pointer);
-  const choices = place.choices.map((choosing) => (
-    <OptionSelect key={choosing.key} place={place} choosing={choosing} />
-  ));
+  const choices = <OptionSelects place={place} />;
   if (!place.parent)
     return (
       <>
@@ -21,7 +18,7 @@ export function Fieldset({ place, children }: { place: ActiveField; children: Re
       </>
     );
   return (
-    <fieldset className={styles.nested} id={id} tabIndex={-1} aria-describedby={hintOf(place) ? hintId(id) : undefined}>
+    <fieldset className={styles.nested} id={id} tabIndex={-1} aria-describedby={place.hint ? hintId(id) : undefined}>
       <legend id={labelId(id)} className={styles.label}>
         {place.label}
       </legend>

@@ -3,7 +3,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { classNames } from '../../ui/classNames.ts';
 import { fileFieldType } from '../model/fileMessage.ts';
 import { holdsFiles } from '../state/ChosenFiles.ts';
-import { useFieldState } from '../state/FormContext.ts';
+import { useFormState } from '../state/FormContext.ts';
 import { FileFace } from './FileFace.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import type { ControlProps } from './Control.tsx';
@@ -25,7 +25,7 @@ export function FileControl(props: ControlProps) {
   const { pointer, field } = place;
   const { looks } = field;
   const multiple = field.kind.isMany;
-  const value = useFieldState(store, pointer, () => store.valueAt(pointer));
+  const value = useFormState(store, () => store.valueAt(pointer), pointer);
   const isLive = useIsLive();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

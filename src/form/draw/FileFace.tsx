@@ -3,7 +3,7 @@ import type { ActiveField } from '../model/activeFields.ts';
 import { fileSizeText } from '../model/fileSizeText.ts';
 import { isFile } from '../model/pointer.ts';
 import type { UploadState } from '../state/ChosenFiles.ts';
-import { useFieldState, useFormState, useFormStore } from '../state/FormContext.ts';
+import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
 import controls from './controls.module.css';
 import styles from './FileControl.module.css';
@@ -20,7 +20,7 @@ interface FileFaceProps {
 export function FileFace({ place, value, onRemove }: FileFaceProps) {
   const store = useFormStore();
   const { looks, kind } = place.field;
-  const upload = useFieldState(store, place.pointer, () => store.files.uploadAt(place.pointer));
+  const upload = useFormState(store, () => store.files.uploadAt(place.pointer), place.pointer);
   const isBusy = useFormState(store, () => store.sending !== undefined);
   const known = use(PostedFormContext)?.fileNames;
   const all = [value].flat();
@@ -61,7 +61,7 @@ export function FileFace({ place, value, onRemove }: FileFaceProps) {
           }}
         >
           {isUploading ? 'Cancel' : 'Remove'}{' '}
-          <span className={controls.unseen}>{isUploading ? 'the upload' : 'the file'}</span>
+          <span className="visually-hidden">{isUploading ? 'the upload' : 'the file'}</span>
         </button>
       )}
     </>

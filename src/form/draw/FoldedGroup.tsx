@@ -11,7 +11,7 @@ export function FoldedGroup({ place: { pointer, label } }: ControlProps) {
       id={controlId(store.form, pointer)}
       name="_add"
       pointer={pointer}
-      onPress={() => store.unfold(pointer)}
+      onPress={() => store.replaceValue(pointer, {})}
     >
       Add {label}
     </ChangeButton>

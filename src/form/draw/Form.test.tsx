@@ -177,6 +177,32 @@ describe('a submit', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('begins anew with what the file gives, nothing said, where the form is emptied', async () => {
+    const { submit } = show(
+      loadForm(
+        formFile({
+          type: 'object',
+          required: ['town', 'name'],
+          properties: {
+            town: { type: 'string', title: 'Town', default: 'Ado' },
+            name: { type: 'string', title: 'Name' },
+          },
+        }),
+      ),
+    );
+    type('Town', '');
+    await submit();
+    expect(screen.getByRole('alert', { name: 'Please check two answers' })).toBeTruthy();
+    type('Town', 'Ikere');
+    type('Name', 'Ada');
+    await submit();
+    expect(screen.getByLabelText<HTMLInputElement>('Town').value).toBe('Ado');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    leave('Town');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Name is required')).toBeNull();
+  });
+
   test('that failed keeps every entry, and what the server refused stands at its field', async () => {
     const { submit } = show(form, () =>
       Promise.resolve({ sent: false, errors: [{ path: '/mail', message: 'Taken' }] }),

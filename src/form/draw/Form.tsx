@@ -2,9 +2,10 @@ import { HeadlessMantineProvider } from '@mantine/core';
 import { type FormEvent, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormSignals } from '../../content/FormSignals.ts';
 import { Button } from '../../ui/Button.tsx';
-import { placesOf } from '../model/checkAnswers.ts';
+import { placesOf } from '../model/activeFields.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, SendOutcome } from '../model/FormState.ts';
+import { sameJson } from '../model/pointer.ts';
 import { adoptControls } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
@@ -46,24 +47,26 @@ const SENT_BEFORE = 'These answers were sent already. Change one to send the for
 export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const posted = use(PostedFormContext);
-  const [store] = useState(
-    () => new FormStore(form, posted?.formId === form.id && !isUsed(posted) ? posted : undefined),
-  );
+  // A form that is emptied begins anew: another store, and nothing of what was typed left in its controls.
+  const [{ store, round }, begin] = useState(() => ({
+    store: new FormStore(form, posted?.formId === form.id && !isUsed(posted) ? posted : undefined),
+    round: 0,
+  }));
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
+  // Time on a page counts from its start: a form that came with it was there before its script.
+  const [shownAt] = useState(() => (isLive ? performance.now() : 0));
   const [wasRefusedHere, setRefusedHere] = useState(false);
   const summary = useFormState(store, () => store.summary);
   const said = useFormState(store, () => store.said);
   const isBusy = useFormState(store, () => store.sending !== undefined);
-  const round = useFormState(store, () => store.round);
+  /** What was sent and still stands there: a second click sends no second record. */
+  const sent = useRef<FormValues>(undefined);
   useTyping(store, element);
-  const shownAt = useRef(0);
 
   useLayoutEffect(() => {
-    // Time on a page counts from its start: a form that came with it was there before its script.
-    if (!cameWithPage) shownAt.current = performance.now();
     // What was typed before the script came, and while it took over, is the visitor's.
-    else if (element.current) adoptControls(store, element.current);
+    if (cameWithPage && element.current) adoptControls(store, element.current);
   }, [store, cameWithPage]);
   // What a post without script brought is for the page that answers it, not for a later visit to the form.
   useEffect(() => () => posted && endUse(posted), [posted]);
@@ -76,8 +79,8 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
     setRefusedHere(true);
     if (store.refuse().length > 0) return;
     const answers = store.active().value as FormValues;
-    if (store.wasSent(answers)) return store.say({ kind: 'success', text: SENT_BEFORE });
-    const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt.current) };
+    if (sameJson(sent.current, answers)) return store.say({ kind: 'success', text: SENT_BEFORE });
+    const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt) };
     const signal = store.beginSending();
     const before = store.values;
     try {
@@ -88,8 +91,8 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
       });
       if (outcome.sent) {
         if (element.current) adoptControls(store, element.current);
-        if (!form.definition.submit.reset) store.rememberSent(answers);
-        else if (store.values === before) store.reset();
+        if (!form.definition.submit.reset) sent.current = answers;
+        else if (store.values === before) begin({ store: new FormStore(form), round: round + 1 });
         else store.say({ kind: 'success', text: EDITED_MEANWHILE });
       } else if (outcome.errors.length > 0) store.refuseSent(outcome.errors);
     } finally {
@@ -120,7 +123,7 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
           >
             <input type="hidden" name="_form" value={form.id} />
             {hasButtons && !isLive && (
-              <button type="submit" className={styles.unseen} tabIndex={-1} aria-hidden="true">
+              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
                 {words.label}
               </button>
             )}
@@ -131,12 +134,11 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
               </p>
             )}
             <FormBoundary>
-              {/* A form that is emptied begins anew: nothing of what was typed is left in its controls. */}
               <FormStructure key={round} element={element} />
             </FormBoundary>
             <Honeypot id={`${form.id}--more`} />
             <div className={styles.end}>
-              <p role="status" className={styles.unseen}>
+              <p role="status" className="visually-hidden">
                 {isBusy && 'Sending your answers'}
               </p>
               <Button

@@ -1,5 +1,4 @@
 import type { FormSignals } from '../../content/FormSignals.ts';
-import styles from './Form.module.css';
 
 const NAME = '_website';
 
@@ -9,7 +8,7 @@ const NAME = '_website';
  */
 export function Honeypot({ id }: { id: string }) {
   return (
-    <div className={styles.unseen} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
       <input
         type="text"

@@ -1,38 +1,36 @@
 import { Input } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Field } from '../kinds/Kind.ts';
-import { isMovingLimit, limitDay, limitMinute } from '../model/dateLimits.ts';
 import type { ControlProps } from './Control.tsx';
 import { useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
-/** A one-line input, whatever its kind of answer makes of it: text, number, date, telephone … */
+/** What is typed, whatever its kind of answer makes of it: text of one line or several, number, date, telephone … */
 export function InputControl(props: ControlProps) {
   const { name, wiring, value, isLocked } = useControl(props);
   const { field } = props.place;
   const { looks, kind } = field;
-  const { maxLength, ...input } = kind.input!(field);
-  const ref = useRef<HTMLInputElement>(null);
-  useMovingLimits(ref, field, input.type);
-  // What is written with blanks between is longer until script takes them out, or the server.
-  const cap = kind.tidy ? maxLength : undefined;
-  useEffect(() => {
-    if (cap) ref.current!.maxLength = cap;
-  }, [cap]);
+  const { type, ...limits } = kind.input!(field);
+  const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useLiveAttributes(ref, field);
   const suffixId = `${wiring.id}--suffix`;
   return (
     <Input
-      {...input}
-      maxLength={kind.tidy ? undefined : maxLength}
+      {...(type === 'textarea' ? { component: 'textarea', multiline: true, rows: Number(looks.rows ?? 5) } : { type })}
+      {...limits}
       ref={ref}
       name={name}
       defaultValue={kind.show(value, field)}
       placeholder={looks.placeholder}
       readOnly={isLocked}
       autoComplete={looks.autocomplete}
-      inputMode={(looks.inputMode as typeof input.inputMode) ?? input.inputMode}
+      inputMode={(looks.inputMode as typeof limits.inputMode) ?? limits.inputMode}
       rightSection={looks.suffix && <span id={suffixId}>{looks.suffix}</span>}
-      classNames={{ wrapper: styles.wrapper, input: styles.input, section: styles.suffix }}
+      classNames={{
+        wrapper: styles.wrapper,
+        input: type === 'textarea' ? styles.textarea : styles.input,
+        section: styles.suffix,
+      }}
       attributes={{
         input: {
           ...wiring,
@@ -44,19 +42,17 @@ export function InputControl(props: ControlProps) {
   );
 }
 
-/** A limit that moves with the clock is set when the page lives and anew on each visit to the field, never in its HTML. */
-function useMovingLimits(ref: RefObject<HTMLInputElement | null>, { says }: Field, type: string) {
-  const { notBefore, notAfter } = says;
+/** Sets what an input gets only where the page is alive, such as a limit that moves with the clock, anew on each visit to it. */
+function useLiveAttributes(ref: RefObject<HTMLInputElement | null>, field: Field) {
   useEffect(() => {
-    const input = ref.current;
-    if (!input || (!isMovingLimit(notBefore) && !isMovingLimit(notAfter))) return undefined;
-    const text = type === 'date' ? limitDay : limitMinute;
-    const set = () => {
-      if (notBefore && isMovingLimit(notBefore)) input.min = text(notBefore);
-      if (notAfter && isMovingLimit(notAfter)) input.max = text(notAfter);
-    };
+    const input = ref.current!;
+    const still = new Map(Object.entries(field.kind.input!(field)));
+    const live = () =>
+      Object.entries(field.kind.input!(field, true)).filter(([key, value]) => value !== still.get(key));
+    if (live().length === 0) return undefined;
+    const set = () => void Object.assign(input, Object.fromEntries(live()));
     set();
     input.addEventListener('focus', set);
     return () => input.removeEventListener('focus', set);
-  }, [ref, type, notBefore, notAfter]);
+  }, [ref, field]);
 }

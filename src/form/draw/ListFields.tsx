@@ -1,31 +1,26 @@
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldProps } from '@rjsf/utils';
-import { cloneElement, type ComponentType, type ReactElement, useRef } from 'react';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { cloneElement, type ReactElement, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormStore } from '../state/FormContext.ts';
+import { CONTROLS } from '../state/controls.ts';
 import { ChangeButton } from './ChangeButton.tsx';
-import { drawnForm } from './drawnForm.ts';
 import { Fieldset } from './Fieldset.tsx';
-import { isLocked, useField } from './useField.ts';
+import { placed } from './placed.tsx';
 import styles from './controls.module.css';
-
-const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 
 const focus = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.focus();
 
 /** The items of a list with a button that adds one. */
-export function ListFields({ items, fieldPathId }: ArrayFieldTemplateProps) {
+export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => {
   const store = useFormStore();
   const list = useRef<HTMLDivElement>(null);
-  const place = useField(fieldPathId.path);
-  if (!place) return null;
   const { pointer, label, field } = place;
   const { looks, says } = field;
   const canAdd =
     looks.addable !== false && items.length < (says.maxItems ?? Infinity) && place.child(String(items.length));
   const keys = store.itemKeys(pointer, items.length);
   const add = () => {
-    const sources = [...items.keys(), undefined];
-    flushSync(() => store.changeList({ pointer, sources }));
+    flushSync(() => store.addItems(pointer));
     focus(list.current?.lastElementChild?.querySelector(CONTROLS));
   };
   return (
@@ -33,41 +28,38 @@ export function ListFields({ items, fieldPathId }: ArrayFieldTemplateProps) {
       <div ref={list} className={styles.items}>
         {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
       </div>
-      {canAdd && !isLocked(place) && (
+      {canAdd && !place.isLocked && (
         <ChangeButton name="_add" pointer={pointer} onPress={add} data-list-add>
           {looks.addLabel ?? `Add ${items.length > 0 ? 'another' : 'an entry'}`}{' '}
-          <span className={styles.unseen}>to {label}</span>
+          <span className="visually-hidden">to {label}</span>
         </ChangeButton>
       )}
     </Fieldset>
   );
-}
+});
 
 /** One item of a list with the buttons that move and remove it. */
-export function ListItem({ children, buttonsProps, index, totalItems }: ArrayFieldItemTemplateProps) {
+export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, index, totalItems }) => {
   const store = useFormStore();
   const item = useRef<HTMLDivElement>(null);
-  const place = useField(buttonsProps.fieldPathId.path);
-  const list = place?.parent;
-  if (!place || !list) return null;
+  const list = place.parent!;
   const { looks } = list.field;
-  const others = Array.from({ length: totalItems }, (_, at) => at).toSpliced(index, 1);
-  const change = (sources: number[]) => flushSync(() => store.changeList({ pointer: list.pointer, sources }));
+  const change = (to?: number) => flushSync(() => store.moveItem(list.pointer, index, to));
 
   const remove = () => {
     const own = item.current?.closest('fieldset');
     const group = own?.parentElement?.closest('fieldset') ?? own;
-    change(others);
+    change();
     focus(group?.querySelector('[data-list-add]') ?? group);
   };
   const move = (by: -1 | 1, button: HTMLElement) => {
-    change(others.toSpliced(index + by, 0, index));
+    change(index + by);
     if (button.isConnected) button.focus();
   };
   return (
     <div ref={item} className={styles.item}>
       {children}
-      {!isLocked(list) && (
+      {!list.isLocked && (
         <div className={styles.toolbar}>
           {looks.orderable !== false &&
             totalItems > 1 &&
@@ -92,13 +84,4 @@ export function ListItem({ children, buttonsProps, index, totalItems }: ArrayFie
       )}
     </div>
   );
-}
-
-/** An item as it is drawn: each has fields of its own, as its own answers say. */
-export function ListItemField(props: FieldProps) {
-  const place = useField(props.fieldPathId.path);
-  const SchemaField = props.registry.fields.SchemaField as ComponentType<FieldProps>;
-  if (!place) return null;
-  const { schema, uiSchema } = drawnForm(place);
-  return <SchemaField {...props} schema={schema} uiSchema={uiSchema} />;
-}
+});

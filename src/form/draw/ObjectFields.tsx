@@ -1,31 +1,22 @@
-import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { toFieldPathId } from '@rjsf/utils';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { Fragment } from 'react';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { Group } from '../model/FormDefinition.d.ts';
-import { orderedNames } from '../model/orderedNames.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { addFree } from '../state/freeFields.ts';
 import { controlId } from './controlId.ts';
-import { drawnForm } from './drawnForm.ts';
 import { Fieldset } from './Fieldset.tsx';
 import { FormHeading } from './FormHeading.tsx';
-import { isLocked, useField } from './useField.ts';
+import { placed } from './placed.tsx';
 import styles from './controls.module.css';
 
-const ignore = () => undefined;
-
 /** The fields of an object in their groups and rows. */
-export function ObjectFields(props: ObjectFieldTemplateProps) {
+export const ObjectFields = placed<ObjectFieldTemplateProps>(({ properties, place }) => {
   const store = useFormStore();
-  const place = useField(props.fieldPathId.path);
-  if (!place) return null;
-  const drawn = new Map<string, ReactNode>(props.properties.map(({ name, content }) => [name, content]));
-  for (const child of place.asleep) drawn.set(child.name, <Asleep key={child.name} child={child} props={props} />);
   return (
     <Fieldset place={place}>
-      <Groups place={place} drawn={drawn} baseId={controlId(store.form, place.pointer)} />
-      {place.takesOthers && !isLocked(place) && (
+      <Groups place={place} properties={properties} />
+      {place.takesOthers && !place.isLocked && (
         <button
           type="button"
           className={styles.small}
@@ -39,58 +30,27 @@ export function ObjectFields(props: ObjectFieldTemplateProps) {
       )}
     </Fieldset>
   );
-}
+});
 
-/**
- * A field whose condition does not hold: a visitor without script can fill it, and what was filled in vain is dropped
- * on the server. With script it is not there at all.
- */
-function Asleep({ child, props }: { child: ActiveField; props: ObjectFieldTemplateProps }) {
-  const { registry, fieldPathId } = props;
-  const SchemaField = registry.fields.SchemaField as ComponentType<
-    Omit<FieldProps, 'formData'> & { formData?: unknown }
-  >;
-  return (
-    <noscript>
-      <SchemaField
-        name={child.name}
-        {...drawnForm(child)}
-        formData={undefined}
-        fieldPathId={toFieldPathId(child.name, registry.globalFormOptions, fieldPathId.path)}
-        registry={registry}
-        required={false}
-        onChange={ignore}
-        onBlur={ignore}
-        onFocus={ignore}
-      />
-    </noscript>
-  );
-}
-
-interface GroupsProps {
-  place: ActiveField;
-  drawn: Map<string, ReactNode>;
-  baseId: string;
-}
-
-function Groups({ place, drawn, baseId }: GroupsProps) {
-  const { looks } = place.field;
-  const groups = looks.groups ?? [];
-  const listed = new Set(groups.flatMap(({ rows }) => rows.flat()));
-  const others = orderedNames([...drawn.keys()], { looks }).filter((name) => !listed.has(name));
+function Groups({ place, properties }: { place: ActiveField; properties: ObjectFieldTemplateProps['properties'] }) {
+  const store = useFormStore();
+  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
+  const groups = place.field.looks.groups ?? [];
+  const listed = groups.flatMap(({ rows }) => rows.flat());
+  const others = place.shown.map(({ name }) => name).filter((name) => !listed.includes(name));
   const rest: Group[] = others.length > 0 ? [{ rows: others }] : [];
   return [...groups, ...rest].map((group, index) => {
     const rows = group.rows
       .map((row) => ({ names: [row].flat().filter((name) => drawn.has(name)), isHalf: Array.isArray(row) }))
       .filter(({ names }) => names.length > 0);
     if (rows.length === 0) return null;
-    const id = `${baseId}--group-${index}`;
+    const id = `${controlId(store.form, place.pointer)}--group-${index}`;
     const content = (
       <div className={styles.rows}>
         {rows.flatMap(({ names, isHalf }) =>
           names.map((name, at) => (
             <div key={name} className={isHalf ? (at === 0 ? styles.halfFirst : styles.half) : styles.full}>
-              {drawn.get(name)}
+              {place.child(name)!.isThere ? drawn.get(name) : <noscript>{drawn.get(name)}</noscript>}
             </div>
           )),
         )}

@@ -11,23 +11,25 @@ export interface Drawn {
 }
 
 /**
- * A field as RJSF draws it: a schema that holds only the fields that are there, without any condition or choice left to
- * decide. What is neither group nor list is one control, as is whatever `isOne` says it of. An item of a list has a schema
- * of its own, which ListItemField gives it.
+ * A field as RJSF draws it: a schema that holds only the fields that are shown, without any condition or choice left to
+ * decide. What is neither group nor list is one control, as is whatever `isOne` says it of. Each item of a list has a
+ * schema of its own, as its own answers say.
  */
 export function drawnForm(place: ActiveField, isOne: (place: ActiveField) => boolean = () => false): Drawn {
   const kind = place.isFolded || isOne(place) ? undefined : place.field.kind.name;
-  if (kind === 'list')
+  if (kind === 'list') {
+    const items = place.items.map((item) => drawnForm(item, isOne));
     return {
-      schema: { type: 'array', items: { type: 'string' } },
-      uiSchema: {},
-      formData: place.items.map((item) => drawnForm(item, isOne).formData),
+      schema: { type: 'array', items: items.map(({ schema }) => schema) },
+      uiSchema: { items: (_data: unknown, index: number) => items[index]!.uiSchema },
+      formData: items.map(({ formData }) => formData),
     };
+  }
   if (kind !== 'group') return { schema: { type: 'string' }, uiSchema: { 'ui:widget': 'Control' } };
   const properties: NonNullable<RJSFSchema['properties']> = {};
   const uiSchema: UiSchema = {};
   const formData: Record<string, unknown> = {};
-  for (const child of place.fields) {
+  for (const child of place.shown) {
     const drawn = drawnForm(child, isOne);
     define(properties, child.name, drawn.schema);
     define(uiSchema, child.name, drawn.uiSchema);

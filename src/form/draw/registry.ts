@@ -6,7 +6,7 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import type { ReactNode } from 'react';
 import { Control } from './Control.tsx';
 import { Field } from './Field.tsx';
-import { ListFields, ListItem, ListItemField } from './ListFields.tsx';
+import { ListFields, ListItem } from './ListFields.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 
 const Nothing = () => null;
@@ -14,7 +14,6 @@ const Nothing = () => null;
 /** RJSF's own fields, named one by one so that those it is never asked for stay out of the page. */
 const fields = {
   ArrayField,
-  ArraySchemaField: ListItemField,
   ObjectField,
   SchemaField,
   StringField,

@@ -1,23 +1,22 @@
 import { entryName } from '../model/decodeForm.ts';
-import { useFieldState, useFormStore } from '../state/FormContext.ts';
+import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId } from './controlId.ts';
 import type { ControlProps } from './Control.tsx';
-import { hintOf, isLocked } from './useField.ts';
 
 /** What every control needs to know of its field, its wiring to label, hint and message among it. */
 export function useControl({ place }: ControlProps) {
   const store = useFormStore();
   const { field, isRequired, pointer } = place;
-  const error = useFieldState(store, pointer, () => store.messageAt(pointer));
+  const error = useFormState(store, () => store.messageAt(pointer), pointer);
   const id = controlId(store.form, pointer);
   const wiring = {
     id,
     required: place.isThere && isRequired && place.isAlwaysRequired,
     'aria-required': isRequired || undefined,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': [hintOf(place) && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [place.hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
   };
   // The answer at this moment; the control keeps it from here on, so it is only its first state.
   const value = field.kind.counts(store.valueAt(pointer), field);
-  return { store, name: entryName(pointer), wiring, value, isLocked: isLocked(place) };
+  return { store, error, name: entryName(pointer), wiring, value, isLocked: place.isLocked };
 }

@@ -18,15 +18,13 @@ export interface Field extends Described {
 /** The controls of draw/. */
 export type ControlName =
   | 'InputControl'
-  | 'TextareaControl'
   | 'SelectControl'
-  | 'RadioControl'
+  | 'BoxesControl'
   | 'CheckboxControl'
-  | 'CheckboxesControl'
   | 'FileControl'
   | 'HiddenControl';
 
-/** What an `input` element gets for a kind of answer. */
+/** What an `input` element gets for a kind of answer, or a `textarea` where that is its type. */
 export interface InputAttributes {
   type: string;
   inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal';
@@ -64,8 +62,8 @@ export interface Kind {
   knownBy: (typeof KNOWN_BY)[number];
   /** What draws it; undefined for what is drawn by templates: groups and lists. */
   control?: (field: Described) => ControlName;
-  /** What its `input` element gets. */
-  input?: (field: Field) => InputAttributes;
+  /** What its `input` element gets; what cannot stand in its HTML only where the page is alive. */
+  input?: (field: Field, isLive?: boolean) => InputAttributes;
   /** What a text from a control or a post stands for; undefined for no answer. What it cannot be stays a text. */
   read: (text: string, field: Field) => unknown;
   /** The text that stands in its control for an answer. */

@@ -16,7 +16,7 @@ export const choice: Kind = {
   fits: ({ says }) => says.choices !== undefined,
   control: ({ says, looks: { widget } }) => {
     const isYesNo = says.choices?.every(({ value }) => typeof value === 'boolean') && widget === undefined;
-    return widget === 'radio' || isYesNo ? 'RadioControl' : 'SelectControl';
+    return widget === 'radio' || isYesNo ? 'BoxesControl' : 'SelectControl';
   },
   read(text, field) {
     const named = choicesOf(field).find(({ value }) => answerText(value) === text);

@@ -9,7 +9,7 @@ export const choices: Kind = {
   knownBy: 'choices',
   fits: ({ says, looks, item }) =>
     item?.kind === choice && (says.uniqueItems === true || looks.widget === 'checkboxes' || looks.widget === 'select'),
-  control: () => 'CheckboxesControl',
+  control: () => 'BoxesControl',
   read: (text, { item }) => (text === '' ? undefined : choice.read(text, item!)),
   show: answerText,
   words: (answer, { item }) => wordsOfAll(answer, choice, item!),

@@ -1,5 +1,5 @@
 import type { Kind } from './Kind.ts';
-import { refusesBeyond, text } from './text.ts';
+import { refusesBeyond, text, textLengths } from './text.ts';
 
 const CAP = 10_000;
 
@@ -9,7 +9,7 @@ export const longText: Kind = {
   name: 'longText',
   knownBy: 'look',
   fits: ({ says, looks }) => looks.widget === 'textarea' && isText(says.type),
-  control: () => 'TextareaControl',
+  input: (field) => ({ type: 'textarea', ...textLengths(field) }),
   refuses: refusesBeyond(CAP),
   widgets: ['textarea'],
 };

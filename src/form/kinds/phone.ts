@@ -12,7 +12,11 @@ export const phone: Kind = {
   name: 'phone',
   knownBy: 'look',
   fits: ({ looks, says }) => looks.inputType === 'tel' && says.type?.includes('string') !== false,
-  input: (field) => ({ type: 'tel', inputMode: 'tel', ...textLengths(field) }),
+  input(field, isLive) {
+    const { maxLength, ...lengths } = textLengths(field);
+    // What is written with blanks between is longer until script takes them out, or the server.
+    return { type: 'tel', inputMode: 'tel', ...lengths, ...(isLive && { maxLength }) };
+  },
   read: (written, field) => text.read(phone.tidy!(written, field), field),
   tidy(written, { says }) {
     // A file that asks for numbers in another form gets them as they are.

@@ -60,20 +60,7 @@ export class Answers {
   typed(field: Field): unknown {
     const { raw } = this;
     if (raw instanceof Branch) return undefined;
-    if (!(raw instanceof Entries)) return raw;
-    const read = (entry: string | File) => {
-      if (isFile(entry)) return entry.size === 0 && entry.name === '' ? undefined : entry;
-      const { default: first } = field.says;
-      const answer = field.kind.read(entry, field);
-      // What stands in a control as the form put it there is what the form put there.
-      const isUntouched = typeof first === typeof answer && entry !== '' && entry === field.kind.show(first, field);
-      return isUntouched ? first : answer;
-    };
-    const answers = raw.list.map(read);
-    const given = answers.filter((answer) => answer !== undefined);
-    if (field.kind.isMany) return given.slice(0, MAX_ITEMS);
-    // A file that is chosen anew comes after the address of the one before; a box's "no" before its "yes".
-    return field.kind.name === 'file' ? given.at(-1) : answers.at(-1);
+    return raw instanceof Entries ? readEntries(raw.list, field, field.says.default) : raw;
   }
 
   /** The answer where no kind is asked. */
@@ -94,6 +81,24 @@ export class Answers {
   isKeptAs(kept: unknown): boolean {
     return isKept(this.raw, kept);
   }
+}
+
+/**
+ * The answer that the entries of a field stand for, from a post or from its controls; one that stands there as `shown` was
+ * put there is that one, whatever its control makes of it.
+ */
+export function readEntries(entries: (string | File)[], field: Field, shown: unknown): unknown {
+  const { kind } = field;
+  const answers = entries.map((entry) => {
+    if (isFile(entry)) return entry.size === 0 && entry.name === '' ? undefined : entry;
+    const answer = kind.read(entry, field);
+    const isUntouched = typeof shown === typeof answer && entry !== '' && entry === kind.show(shown, field);
+    return isUntouched ? shown : answer;
+  });
+  const given = answers.filter((answer) => answer !== undefined);
+  if (kind.isMany) return given.slice(0, MAX_ITEMS);
+  // A file that is chosen anew comes after the address of the one before; a box's "no" before its "yes".
+  return kind.name === 'file' ? given.at(-1) : answers.at(-1);
 }
 
 const isOfType = (answer: unknown, types: string[] | undefined) =>

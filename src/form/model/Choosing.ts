@@ -1,19 +1,20 @@
 import type { ActiveField } from './activeFields.ts';
 import type { Option } from './FormModule.ts';
+import type { Gate } from './sourcesOf.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** A choice between schemas at one place, and which of its options is open. */
 export class Choosing {
-  /** The part that offers the choice. */
-  readonly part: number;
+  /** What has to hold for it to be offered. */
+  readonly gates: Gate[];
   readonly options: Option[];
   /** Its name among the choices of the form: its number here, then the pointer of the place. */
   readonly key: string;
   readonly #place: ActiveField;
   #open: number | undefined;
 
-  constructor(place: ActiveField, part: number, options: Option[], number: number) {
-    this.part = part;
+  constructor(place: ActiveField, gates: Gate[], options: Option[], number: number) {
+    this.gates = gates;
     this.options = options;
     this.key = number + place.pointer;
     this.#place = place;
@@ -29,14 +30,22 @@ export class Choosing {
   }
 
   #best(): number {
-    if (!this.#place.isGiven || this.options.length < 2) return 0;
+    if (!this.#place.answers.isGiven || this.options.length < 2) return 0;
     const validators = this.#place.run.form.validators!;
     const tried = this.options.map((_option, index) => this.#place.withOption(this.key, index));
     const accepts = (index: number) =>
       validators[this.options[index]!.test]!(withFileNames(tried[index]!.kept)) === true;
-    const right = tried.findIndex(({ keepsAll }, index) => keepsAll && accepts(index));
+    const right = tried.findIndex(({ answers, kept }, index) => answers.isKeptAs(kept) && accepts(index));
     if (right >= 0) return right;
-    const fits = tried.map(({ fit }) => fit);
+    const fits = tried.map(fitOf);
     return fits.indexOf(Math.max(...fits));
   }
+}
+
+/** How well what was given fits: every answer that is kept as it is counts, one that names an option counts most. */
+function fitOf({ field, fields, items, answers }: ActiveField): number {
+  const { name } = field.kind;
+  if (name === 'group') return fields.reduce((sum, child) => sum + fitOf(child), answers.isPlain ? -1 : 0);
+  if (name === 'list') return items.reduce((sum, item) => sum + fitOf(item), answers.items ? 1 : 0);
+  return answers.fit(field);
 }

@@ -4,7 +4,7 @@ import { Answers, type Raw } from './Answers.ts';
 import { childParts } from './childParts.ts';
 import type { Choosing } from './Choosing.ts';
 import { certainParts, fieldOf } from './fieldOf.ts';
-import type { Condition, FormModule, Part } from './FormModule.ts';
+import type { Condition, FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { orderedNames } from './orderedNames.ts';
 import { define, fromPointer, isRecord, withValueAt, step } from './pointer.ts';
@@ -23,7 +23,7 @@ export type Evaluated = Pick<FormModule, 'parts'> & {
  * browser and on the server; what is drawn, checked, sent and stored is this.
  */
 export const activeFields = (form: Evaluated, values: Raw, options: OpenOptions = {}): ActiveField =>
-  new ActiveField({ form, options }, undefined, '', values, [{ part: 0, gates: [] }]);
+  new ActiveField({ form, options }, undefined, '', values, [{ part: form.parts[0]!, number: 0, gates: [] }]);
 
 interface Run {
   form: Evaluated;
@@ -37,11 +37,13 @@ export class ActiveField {
   /** The JSON pointer to it in the form's values. */
   readonly pointer: string;
   readonly run: Run;
-  readonly #answers: Answers;
-  readonly #origins: Source[];
+  /** What was given here, whether it counts or not. */
+  readonly answers: Answers;
+  /** The parts that describe it, and what has to hold for each. */
+  readonly origins: Source[];
   readonly #children = new Map<string, ActiveField | undefined>();
   #sources: Sources | undefined;
-  #open: Part[] | undefined;
+  #open: Source[] | undefined;
   #field: Field | undefined;
   #isThere: boolean | undefined;
   #fields: ActiveField[] | undefined;
@@ -52,23 +54,28 @@ export class ActiveField {
     this.parent = parent;
     this.name = name;
     this.pointer = parent ? parent.pointer + step(name) : '';
-    this.#answers = new Answers(raw);
-    this.#origins = origins;
+    this.answers = new Answers(raw);
+    this.origins = origins;
   }
 
   /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
   get isThere(): boolean {
     if (!this.run.form.validators) return true;
-    return (this.#isThere ??= this.#origins.some(speaks) && this.parent?.forbiddenBy(this.name).some(speaks) !== true);
+    return (this.#isThere ??= this.origins.some(speaks) && this.parent?.forbiddenBy(this.name).some(speaks) !== true);
   }
 
   /** What is known of it. */
   get field(): Field {
-    return (this.#field ??= fieldOf(this.run.form.parts, [...new Set(this.#openSources.map(({ part }) => part))]));
+    return (this.#field ??= fieldOf(this.run.form.parts, [...new Set(this.#heard.map(({ number }) => number))]));
   }
 
   get isItem(): boolean {
-    return this.#origins.some(({ from }) => from !== undefined && this.#part(from.part).items !== undefined);
+    return this.origins.some(({ from }) => from?.part.items !== undefined);
+  }
+
+  /** Its pointer with `*` for the number of an item, the same for all items of a list. */
+  get pattern(): string {
+    return this.parent ? this.parent.pattern + (this.isItem ? '/*' : step(this.name)) : '';
   }
 
   /** True where there is no way to leave it blank. */
@@ -95,6 +102,18 @@ export class ActiveField {
     return this.isItem ? `${title ?? this.parent.label} ${Number(this.name) + 1}` : (title ?? this.name);
   }
 
+  /** What is said of it under its label; empty for nothing. */
+  get hint(): string {
+    const { looks, says } = this.field;
+    return [looks.description ?? says.description, looks.help].filter(Boolean).join(' ');
+  }
+
+  /** True for a field that a visitor cannot change. */
+  get isLocked(): boolean {
+    const { looks, says, kind } = this.field;
+    return Boolean(looks.readonly || looks.disabled || says.readOnly) || kind.name === 'fixed';
+  }
+
   /** True for a place that a part describes which describes one around it too: what comes below never ends. */
   get isRepeated(): boolean {
     return this.#all.some(({ part, from }) => {
@@ -105,7 +124,7 @@ export class ActiveField {
 
   /** A group that contains itself is drawn one level at a time, when it is asked for. */
   get isFolded(): boolean {
-    return this.field.kind.name === 'group' && !this.#answers.isGiven && this.isRepeated;
+    return this.field.kind.name === 'group' && !this.answers.isGiven && this.isRepeated;
   }
 
   /** The fields in it that are there, in the order on the screen. */
@@ -113,33 +132,31 @@ export class ActiveField {
     return (this.#fields ??= this.#ordered((child) => child.isThere));
   }
 
-  /** The fields in it that are not there only because a condition does not hold. */
-  get asleep(): ActiveField[] {
+  /** The fields in it that are drawn: those that only wait for a condition too, for visitors without script. */
+  get shown(): ActiveField[] {
     const isAwaited = ({ gates }: Source) => gates.every((gate) => gate.condition ?? gate.isOpen());
-    return this.#ordered((child) => !child.isThere && child.#origins.some(isAwaited));
+    return this.#ordered((child) => child.isThere || child.origins.some(isAwaited));
   }
 
   /** The items of a list, each with its own fields. */
   get items(): ActiveField[] {
     if (this.field.kind.name !== 'list') return [];
-    return (this.#answers.items ?? []).map((_, index) => this.child(String(index))!).filter(Boolean);
+    return (this.answers.items ?? []).map((_, index) => this.child(String(index))!).filter(Boolean);
   }
 
   /** The choices between schemas here, and which option of each is open. */
   get choices(): Choosing[] {
-    const open = new Set(this.#openSources.map(({ part }) => part));
-    return this.#said.choosings.filter(({ part }) => open.has(part));
+    return this.#said.choosings.filter(this.#isHeard);
   }
 
   /** The validators that say what is wrong here where several schemas could: those of the options that are open. */
   get speakers(): number[] {
-    const open = this.choices.map(({ options, open: index }) => options[index]!.test);
-    return [...open, ...this.#said.spoken.filter(({ isOpen }) => isOpen()).map(({ test }) => test)];
+    return this.#said.speakers.filter(this.#isHeard).map(({ test }) => test);
   }
 
   /** The names that its fields can have, whatever the answers. */
   get names(): string[] {
-    const all = this.#all.flatMap(({ part }) => Object.keys(this.#part(part).fields ?? {}));
+    const all = this.#all.flatMap(({ part }) => Object.keys(part.fields ?? {}));
     return [...new Set(all)];
   }
 
@@ -150,44 +167,20 @@ export class ActiveField {
 
   /** True for a field that is there whatever the answers. */
   get isCertain(): boolean {
-    return this.#origins.some(({ gates }) => gates.length === 0);
-  }
-
-  /** True for a field that is there whenever the group around it is. */
-  get isCertainHere(): boolean {
-    const around = this.parent ? this.parent.#origins : [];
-    return this.#origins.some(({ gates }) => around.some((origin) => origin.gates === gates));
-  }
-
-  /** True for a field of which the condition of a place decides what there is. */
-  isGatedBy({ pointer }: ActiveField, condition: Condition): boolean {
-    const isIt = (gate: Gate) => gate.condition === condition && gate.place === pointer;
-    const deciding = [...this.#origins, ...(this.parent?.forbiddenBy(this.name) ?? [])];
-    return deciding.some(({ gates }) => gates.some(isIt));
+    return this.origins.some(({ gates }) => gates.length === 0);
   }
 
   /** True where a visitor may add fields of other names. */
   get takesOthers(): boolean {
-    const takes = this.#openParts.some(({ others, patterns }) => typeof others === 'number' || patterns !== undefined);
+    const takes = this.#heard.some(
+      ({ part: { others, patterns } }) => typeof others === 'number' || patterns !== undefined,
+    );
     return takes && this.field.kind.name === 'group';
   }
 
   /** What was given here as it stands, by its kind; whether it counts or not. */
   get answer(): unknown {
-    return this.#answers.typed(this.field);
-  }
-
-  /** What was given here and below, whether it counts or not; nothing that no part of the form speaks of. */
-  get given(): unknown {
-    const { name } = this.field.kind;
-    if (name === 'list' && this.#answers.items) return this.items.map(({ given }) => given);
-    if (name !== 'group' && name !== 'list') return this.answer;
-    const values: FormValues = {};
-    for (const key of this.#answers.names) {
-      const given = this.child(key)?.given;
-      if (given !== undefined) define(values, key, given);
-    }
-    return name === 'group' && this.isGiven ? values : undefined;
+    return this.answers.typed(this.field);
   }
 
   /** The answer that counts; undefined for none. */
@@ -217,84 +210,66 @@ export class ActiveField {
     const origins = this.#all.flatMap((from) =>
       from.gates.some((gate) => gate.reads?.(pointer))
         ? []
-        : childParts(this.#part(from.part), name).map((part) => ({ part, gates: from.gates, from })),
+        : childParts(from.part, name).map((number) => ({
+            part: this.run.form.parts[number]!,
+            number,
+            gates: from.gates,
+            from,
+          })),
     );
     const child =
       origins.length === 0 || this.#rulesOut(name)
         ? undefined
-        : new ActiveField(this.run, this, name, this.#answers.child(name), origins);
+        : new ActiveField(this.run, this, name, this.answers.child(name), origins);
     this.#children.set(name, child);
     return child;
   }
 
   /** What says that a field of this name must not be answered. */
   forbiddenBy(name: string): Source[] {
-    return this.#all.filter(({ part }) => this.#part(part).never?.includes(name));
+    return this.#all.filter(({ part }) => part.never?.includes(name));
   }
 
   requires(name: string): boolean {
-    return this.#openParts.some(({ required }) => required?.includes(name));
+    return this.#heard.some(({ part }) => part.required?.includes(name));
   }
 
   alwaysRequires(name: string): boolean {
-    return this.#all.some(({ part, gates }) => gates.length === 0 && this.#part(part).required?.includes(name));
+    return this.#all.some(({ part, gates }) => gates.length === 0 && part.required?.includes(name));
   }
 
   /** The parts that could speak here, whatever the answers; only those that always do where it is asked for. */
   parts(isCertain = false): number[] {
     const sources = isCertain ? this.#all.filter(({ gates }) => gates.length === 0) : this.#all;
-    return [...new Set(sources.map(({ part }) => part))];
+    return [...new Set(sources.map(({ number }) => number))];
   }
 
   /** The same place with an option of a choice tried. */
   withOption(key: string, option: number): ActiveField {
     const run = { ...this.run, options: { ...this.run.options, [key]: option } };
-    return new ActiveField(run, this.parent, this.name, this.#answers.raw, this.#origins);
-  }
-
-  /** How well what was given fits: every answer that is kept as it is counts, one that names an option counts most. */
-  get fit(): number {
-    const { kind } = this.field;
-    if (kind.name === 'group') return this.fields.reduce((sum, { fit }) => sum + fit, this.#answers.isPlain ? -1 : 0);
-    if (kind.name === 'list') return this.items.reduce((sum, { fit }) => sum + fit, this.#answers.items ? 1 : 0);
-    return this.#answers.fit(this.field);
-  }
-
-  /** True when nothing that was given is lost here. */
-  get keepsAll(): boolean {
-    return this.#answers.isKeptAs(this.kept);
-  }
-
-  #part(number: number): Part {
-    return this.run.form.parts[number]!;
+    return new ActiveField(run, this.parent, this.name, this.answers.raw, this.origins);
   }
 
   get #said(): Sources {
-    return (this.#sources ??= sourcesOf(this, this.#origins));
+    return (this.#sources ??= sourcesOf(this, this.origins));
   }
 
   get #all(): Source[] {
     return this.#said.all;
   }
 
-  /** The parts that speak now. A field that is not there is known by all that could speak of it. */
-  get #openSources(): Source[] {
-    if (!this.isThere || !this.run.form.validators) return this.#all;
-    return this.#all.filter(speaks);
+  /** The parts that speak now. */
+  get #heard(): Source[] {
+    return (this.#open ??= this.#all.filter(this.#isHeard));
   }
 
-  get #openParts(): Part[] {
-    return (this.#open ??= this.#openSources.map(({ part }) => this.#part(part)));
-  }
-
-  get isGiven(): boolean {
-    return this.#answers.isGiven;
-  }
+  /** True for what speaks now. A field that is not there is known by all that could speak of it. */
+  #isHeard = (one: { gates: Gate[] }): boolean => !this.isThere || !this.run.form.validators || speaks(one);
 
   /** True when a condition of this place holds for the answers that count. */
   holds({ test, reads }: Condition): boolean {
     const validate = this.run.form.validators![test]!;
-    if (reads.includes('')) return validate(withFileNames(this.#answers.plain)) === true;
+    if (reads.includes('')) return validate(withFileNames(this.answers.plain)) === true;
     let values: unknown = {};
     for (const read of reads) {
       const value = this.at(read)?.kept;
@@ -306,14 +281,13 @@ export class ActiveField {
   #ordered(isWanted: (child: ActiveField) => boolean): ActiveField[] {
     if (this.field.kind.name !== 'group' || this.isFolded) return [];
     const { names } = this;
-    const free = this.#answers.names.filter((name) => !names.includes(name));
+    const free = this.answers.names.filter((name) => !names.includes(name));
     const children = [...orderedNames(names, this.field), ...free].flatMap((name) => this.child(name) ?? []);
     return children.filter(isWanted);
   }
 
   #rulesOut(name: string): boolean {
-    const isRuledOut = ({ part }: Source) =>
-      this.#part(part).others === false && childParts(this.#part(part), name).length === 0;
+    const isRuledOut = ({ part }: Source) => part.others === false && childParts(part, name).length === 0;
     return [...this.forbiddenBy(name), ...this.#all.filter(isRuledOut)].some(({ gates }) => gates.length === 0);
   }
 
@@ -321,11 +295,11 @@ export class ActiveField {
     const { kind } = this.field;
     if (this.#isLeftOver()) return undefined;
     if (kind.name === 'group') {
-      if (this.#answers.isPlain) return this.answer;
-      return !this.parent || this.isItem || this.#isAnswered() ? this.#groupValue() : undefined;
+      if (this.answers.isPlain) return this.answer;
+      return !this.parent || this.isItem || this.#hasAnswers() ? this.#groupValue() : undefined;
     }
     if (kind.name === 'list') {
-      if (this.#answers.isPlain) return this.answer;
+      if (this.answers.isPlain) return this.answer;
       return this.items.length > 0 ? this.items.map(itemValue) : undefined;
     }
     const value = kind.counts(this.answer, this.field);
@@ -336,13 +310,13 @@ export class ActiveField {
   #isLeftOver(): boolean {
     const { kind, says } = this.field;
     if (Object.keys(this.run.options).length === 0 || kind.isMany || says.const !== undefined) return false;
-    if (kind.name === 'group' || kind.name === 'list') return this.#answers.isPlain;
+    if (kind.name === 'group' || kind.name === 'list') return this.answers.isPlain;
     const { answer } = this;
     return (Array.isArray(answer) || isRecord(answer)) && !offers(this.field, answer);
   }
 
   /** What no one answers makes no group: what its file fixes is there only beside other answers. */
-  #isAnswered(): boolean {
+  #hasAnswers(): boolean {
     return this.fields.some(({ kept, field }) => kept !== undefined && field.kind.name !== 'fixed');
   }
 
@@ -356,9 +330,15 @@ export class ActiveField {
   #isNoLongerOffered(value: unknown): boolean {
     if (value === undefined || offers(this.field, value)) return false;
     const { parts } = this.run.form;
-    return this.#all.some(({ part }) => offers(fieldOf(parts, certainParts(parts, [part])), value));
+    return this.#all.some(({ number }) => offers(fieldOf(parts, certainParts(parts, [number])), value));
   }
 }
+
+/** A field and all that is there in it, in the order on the screen. */
+export const placesOf = (field: ActiveField): ActiveField[] => [
+  field,
+  ...[...field.fields, ...field.items].flatMap(placesOf),
+];
 
 /** The answer of an item, which keeps its place: there a box that is not ticked says no. */
 const itemValue = ({ value, field }: ActiveField): unknown =>

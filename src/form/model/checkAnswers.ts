@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
-import type { ActiveField } from './activeFields.ts';
+import { type ActiveField, placesOf } from './activeFields.ts';
 import { ownMessage, plainMessage, type VerboseError } from './errorMessage.ts';
 import type { ErrorMessage, FormModule, FormSchema } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
-import { fromPointer, valueAt, step } from './pointer.ts';
+import { fromPointer, parentOf, valueAt, step } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** Which fields are asked about; all of them where nothing else is said. */
@@ -23,13 +23,20 @@ export function checkAnswers(form: FormModule, active: ActiveField, isWanted: Wa
     const rank = rankOf(error, path);
     if (isWanted(path) && rank < (byPath.get(path)?.rank ?? Infinity)) byPath.set(path, { error, rank });
   }
-  const places = placesOf(active);
   const errors = [...byPath].map(([path, { error }]) => ({ path, message: messageOf(active, error, path) }));
-  for (const field of places) {
-    const own = byPath.has(field.pointer) || !isWanted(field.pointer) ? undefined : ownRefusal(field, field.value);
-    if (own) errors.push({ path: field.pointer, message: own });
-  }
-  return inScreenOrder(errors, places);
+  const own = placesOf(active).flatMap((field) => {
+    const message = isWanted(field.pointer) && ownRefusal(field, field.value);
+    return message ? [{ path: field.pointer, message }] : [];
+  });
+  return inScreenOrder([...errors, ...own], active);
+}
+
+/** Errors in the order of their fields on the screen, the first of each; one of a group stands before those of its fields. */
+export function inScreenOrder(errors: FieldError[], active: ActiveField): FieldError[] {
+  const ranks = new Map(placesOf(active).map(({ pointer }, index) => [pointer, index]));
+  const rank = (path: string): number => ranks.get(path) ?? (path === '' ? -1 : rank(parentOf(path)) + 0.5);
+  const first = new Map(errors.toReversed().map((error) => [error.path, error]));
+  return [...first.values()].toReversed().toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
 /** What the form has against the answer of a field whose check depends on nothing else, by its own validator. */
@@ -43,20 +50,6 @@ export function checkAlone(validate: ValidateFunction, field: ActiveField, answe
   const [first] = errors.toSorted((a, b) => rankOf(a, pointer) - rankOf(b, pointer));
   return first ? messageOf(field, first, pointer) : ownRefusal(field, value);
 }
-
-/** Errors in the order of their fields on the screen; an error of a group stands before those of its fields. */
-export function inScreenOrder(errors: FieldError[], places: ActiveField[]): FieldError[] {
-  const ranks = new Map(places.map(({ pointer }, index) => [pointer, index]));
-  const rank = (path: string): number =>
-    ranks.get(path) ?? (path === '' ? -1 : rank(path.slice(0, path.lastIndexOf('/'))) + 0.5);
-  return errors.toSorted((a, b) => rank(a.path) - rank(b.path));
-}
-
-/** A field and all that is there in it, in the order on the screen. */
-export const placesOf = (field: ActiveField): ActiveField[] => [
-  field,
-  ...[...field.fields, ...field.items].flatMap(placesOf),
-];
 
 const ownRefusal = (place: ActiveField, value: unknown): string | undefined => {
   const said = place.field.kind.refuses?.(value, place.field);

@@ -1,8 +1,8 @@
-import { activeFields } from './activeFields.ts';
+import { activeFields, type ActiveField } from './activeFields.ts';
 import { Branch, Entries } from './Answers.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { fromPointer } from './pointer.ts';
+import { define, fromPointer } from './pointer.ts';
 
 /**
  * The name of a field's entry: its JSON pointer without the leading slash, so a field of the top level keeps its own. A
@@ -35,7 +35,22 @@ export function decodeForm(
     if (key !== undefined && typeof entry === 'string' && /^\d{1,4}$/.test(entry)) options[key] = Number(entry);
     if (!isTransport(name)) insert(root, fromPointer(entryPointer(name)), entry);
   }
-  return { values: (activeFields(form, root, options).given ?? {}) as FormValues, options };
+  return { values: (givenOf(activeFields(form, root, options)) ?? {}) as FormValues, options };
+}
+
+/** What was given for a field and below, whether it counts or not; nothing that no part of the form speaks of. */
+function givenOf(place: ActiveField): unknown {
+  const { answers, field, items, answer } = place;
+  const { name } = field.kind;
+  if (name === 'list' && answers.items) return items.map(givenOf);
+  if (name !== 'group' && name !== 'list') return answer;
+  const values: FormValues = {};
+  for (const key of answers.names) {
+    const child = place.child(key);
+    const given = child && givenOf(child);
+    if (given !== undefined) define(values, key, given);
+  }
+  return name === 'group' && answers.isGiven ? values : undefined;
 }
 
 function insert(root: Branch, keys: string[], entry: string | File): void {

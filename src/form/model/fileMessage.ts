@@ -1,7 +1,7 @@
 import { fileProblem } from '../../content/fileProblem.ts';
 import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
 import type { Field } from '../kinds/Kind.ts';
-import type { ActiveField } from './activeFields.ts';
+import { type ActiveField, placesOf } from './activeFields.ts';
 import { ownMessage } from './errorMessage.ts';
 import { fileSizeText } from './fileSizeText.ts';
 
@@ -13,15 +13,12 @@ export interface FileAnswer {
 }
 
 /** Every file among the answers of a form that count. */
-export function fileAnswers(place: ActiveField): FileAnswer[] {
-  const { field, pointer } = place;
-  const { name } = field.kind;
-  const { value } = place;
-  if (name === 'file') return value === undefined ? [] : [{ field, pointer, value }];
-  if (name === 'files' && Array.isArray(value))
+export const fileAnswers = (form: ActiveField): FileAnswer[] =>
+  placesOf(form).flatMap(({ field, pointer, value }) => {
+    if (value === undefined || !isFileField(field)) return [];
+    if (!Array.isArray(value)) return { field, pointer, value };
     return value.map((one: unknown, index) => ({ field, pointer: `${pointer}/${index}`, value: one }));
-  return [...place.fields, ...place.items].flatMap(fileAnswers);
-}
+  });
 
 /** True for a field that takes files. */
 export const isFileField = (field: Field | undefined): boolean => /^files?$/.test(field?.kind.name ?? '');

@@ -1,16 +1,10 @@
 import { activeFields, type ActiveField } from './activeFields.ts';
-import type { FormModule, Part } from './FormModule.ts';
+import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { fromPointer, isRecord, toPointer, valueAt, withValueAt } from './pointer.ts';
-
-const known = new WeakMap<Part[], FormValues>();
+import { isRecord, withValueAt } from './pointer.ts';
 
 /** The first values of a form: what it gives as `default`, and the items its lists must have. */
-export function initialValues(form: FormModule): FormValues {
-  let values = known.get(form.parts);
-  if (!values) known.set(form.parts, (values = withDefaults(form, {})));
-  return values;
-}
+export const initialValues = (form: FormModule): FormValues => withDefaults(form, {});
 
 /**
  * Values in which every field that is there has its default, unless it was answered or cleared before: an answer that
@@ -29,9 +23,8 @@ export function withDefaults(form: FormModule, values: FormValues, options?: Ope
 
 function fill(field: ActiveField, values: unknown): unknown {
   const first = firstAnswer(field);
-  let filled =
-    first === undefined || isAnswered(values, field.pointer) ? values : withValueAt(values, field.pointer, first);
-  if (filled !== values) return filled;
+  if (first !== undefined && !isAnswered(field)) return withValueAt(values, field.pointer, first);
+  let filled = values;
   for (const child of [...field.fields, ...field.items]) filled = fill(child, filled);
   return filled;
 }
@@ -45,15 +38,9 @@ function firstAnswer({ field, isRequired, isFolded }: ActiveField): unknown {
   return Array.from({ length: says.minItems }, () => (field.item?.kind.name === 'group' ? {} : undefined));
 }
 
-/** True where an answer was given or cleared. The form as a whole is answered once anything of it is. */
-function isAnswered(values: unknown, pointer: string): boolean {
-  if (pointer === '') return isRecord(values) && Object.keys(values).length > 0;
-  const keys = fromPointer(pointer);
-  const last = keys.pop()!;
-  const parent = valueAt(values, toPointer(keys));
-  if (Array.isArray(parent)) return true;
-  return isRecord(parent) && Object.hasOwn(parent, last);
-}
+/** True where an answer was given or cleared; the form as a whole is answered once anything of it is. */
+const isAnswered = ({ parent, isItem, name, answers }: ActiveField): boolean =>
+  parent ? isItem || parent.answers.names.includes(name) : answers.names.length > 0;
 
 /**
  * Posted answers in which what the form had filled in and the visitor emptied stands as undefined: an entry that is

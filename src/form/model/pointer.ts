@@ -15,6 +15,13 @@ export const fromPointer = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
+/** The pointer of what is around; of the root itself for it. */
+export const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+
+/** True for the place itself and everything in it. */
+export const isWithin = (pointer: string, around: string): boolean =>
+  pointer === around || pointer.startsWith(`${around}/`);
+
 /** True for a plain object, the kind that has properties of a form; false for arrays, files and null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isFile(value);
@@ -52,12 +59,12 @@ function place(node: unknown, [key, ...rest]: string[], value: unknown): unknown
 
 /** A copy of `root` without the key or item at the pointer; items behind it move up. */
 export function withoutValueAt(root: unknown, pointer: string): unknown {
-  const at = pointer.lastIndexOf('/');
-  const [key] = fromPointer(pointer.slice(at)) as [string];
-  const parent = valueAt(root, pointer.slice(0, at));
-  if (Array.isArray(parent)) return withValueAt(root, pointer.slice(0, at), parent.toSpliced(Number(key), 1));
+  const around = parentOf(pointer);
+  const key = fromPointer(pointer).at(-1);
+  const parent = valueAt(root, around);
+  if (Array.isArray(parent)) return withValueAt(root, around, parent.toSpliced(Number(key), 1));
   const kept = Object.entries(isRecord(parent) ? parent : {}).filter(([name]) => name !== key);
-  return withValueAt(root, pointer.slice(0, at), Object.fromEntries(kept));
+  return withValueAt(root, around, Object.fromEntries(kept));
 }
 
 /** Equality of JSON values; a missing key equals one that is undefined. */

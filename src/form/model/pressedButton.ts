@@ -2,7 +2,7 @@ import { activeFields, type ActiveField } from './activeFields.ts';
 import { entryPointer } from './decodeForm.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { valueAt, withoutValueAt, withValueAt } from './pointer.ts';
+import { parentOf, valueAt, withoutValueAt, withValueAt } from './pointer.ts';
 
 /**
  * What a button of a form asks of the server when there is no script: `_add` names a list or a folded group, `_remove`
@@ -19,7 +19,7 @@ export function pressedButton(
     const pointer = entryPointer(entry);
     if (name === '_choose') return values;
     if (name === '_add') return withNew(form, values, options, pointer);
-    const isItem = Array.isArray(valueAt(values, pointer.slice(0, pointer.lastIndexOf('/'))));
+    const isItem = Array.isArray(valueAt(values, parentOf(pointer)));
     return isItem ? (withoutValueAt(values, pointer) as FormValues) : values;
   }
   return undefined;

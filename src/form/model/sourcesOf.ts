@@ -1,6 +1,7 @@
 import type { ActiveField } from './activeFields.ts';
 import { Choosing } from './Choosing.ts';
-import type { Condition } from './FormModule.ts';
+import type { Condition, Part } from './FormModule.ts';
+import { isWithin } from './pointer.ts';
 
 /** What has to hold for a part to speak. */
 export interface Gate {
@@ -14,7 +15,8 @@ export interface Gate {
 
 /** A part that could speak at a place. */
 export interface Source {
-  part: number;
+  part: Part;
+  number: number;
   gates: Gate[];
   /** What includes it, or has the field that it describes. */
   from?: Source;
@@ -24,46 +26,51 @@ export interface Source {
 export interface Sources {
   all: Source[];
   choosings: Choosing[];
-  /** The validators of options that speak while their condition holds. */
-  spoken: { test: number; isOpen: () => boolean }[];
+  /** The validators that say what is wrong where several schemas could: each speaks for one while that holds. */
+  speakers: { test: number; gates: Gate[] }[];
 }
 
 /** Every part that could speak at a place, with what has to hold for it, from those that describe the place itself. */
 export function sourcesOf(place: ActiveField, origins: Source[]): Sources {
-  const found: Sources = { all: [], choosings: [], spoken: [] };
-  const visit = (source: Source, way: number[]) => {
-    const { part: number, gates } = source;
-    const isKnown = found.all.some((known) => known.part === number && sameGates(known.gates, gates));
-    if (way.includes(number) || isKnown) return;
-    const part = place.run.form.parts[number]!;
+  const found: Sources = { all: [], choosings: [], speakers: [] };
+  const visit = (source: Source, way: Part[]) => {
+    const { part, gates } = source;
+    const isKnown = found.all.some((known) => known.part === part && sameGates(known.gates, gates));
+    if (way.includes(part) || isKnown) return;
     found.all.push(source);
-    const next = (one: number, ...further: Gate[]) =>
-      visit({ part: one, gates: further.length > 0 ? [...gates, ...further] : gates, from: source }, [...way, number]);
+    const next = (number: number, opened = gates) =>
+      visit({ part: place.run.form.parts[number]!, number, gates: opened, from: source }, [...way, part]);
     part.includes?.forEach((one) => next(one));
     for (const condition of part.conditions ?? []) {
       const holds = once(() => place.holds(condition));
-      if (condition.speaks !== undefined) found.spoken.push({ test: condition.speaks, isOpen: holds });
-      const reads = (pointer: string) => condition.reads.some((read) => isAt(pointer, place.pointer + read));
-      const gate = { reads, condition, place: place.pointer };
-      if (condition.then !== undefined) next(condition.then, { ...gate, isOpen: holds });
-      if (condition.else !== undefined) next(condition.else, { ...gate, isOpen: () => !holds() });
+      const reads = (pointer: string) => condition.reads.some((read) => isWithin(pointer, place.pointer + read));
+      const opened = (isOpen: () => boolean) => [...gates, { reads, condition, place: place.pointer, isOpen }];
+      if (condition.speaks !== undefined) found.speakers.push({ test: condition.speaks, gates: opened(holds) });
+      if (condition.then !== undefined) next(condition.then, opened(holds));
+      if (condition.else !== undefined)
+        next(
+          condition.else,
+          opened(() => !holds()),
+        );
     }
     for (const options of part.choices ?? []) {
-      const choosing = new Choosing(place, number, options, found.choosings.length);
+      const choosing = new Choosing(place, gates, options, found.choosings.length);
       found.choosings.push(choosing);
-      options.forEach((option, index) => next(option.part, { isOpen: () => choosing.open === index }));
+      options.forEach(({ part: one, test }, index) => {
+        const opened = [...gates, { isOpen: () => choosing.open === index }];
+        found.speakers.push({ test, gates: opened });
+        next(one, opened);
+      });
     }
   };
   for (const origin of origins) visit(origin, []);
   return found;
 }
 
-/** True for a part of which everything holds that has to. */
-export const speaks = ({ gates }: Source) => gates.every((gate) => gate.isOpen());
+/** True for what has nothing in its way. */
+export const speaks = ({ gates }: { gates: Gate[] }) => gates.every((gate) => gate.isOpen());
 
 const sameGates = (a: Gate[], b: Gate[]) => a.length === b.length && a.every((gate, index) => gate === b[index]);
-
-const isAt = (pointer: string, place: string) => pointer === place || pointer.startsWith(`${place}/`);
 
 /** Found out once. Whoever asks while it is being found out gets a no: the compiler refuses conditions that go in circles. */
 function once(find: () => boolean): () => boolean {

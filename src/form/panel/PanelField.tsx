@@ -1,32 +1,26 @@
 import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
-import { useSyncExternalStore } from 'react';
-import { Control, controlOf, type ControlProps } from '../draw/Control.tsx';
+import { controlOf, type ControlProps, FieldControl } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { useControl } from '../draw/useControl.ts';
-import { hintOf, useField } from '../draw/useField.ts';
-import { entryPointer } from '../model/decodeForm.ts';
-import { fromPointer } from '../model/pointer.ts';
-import { useFieldState, useFormStore } from '../state/FormContext.ts';
-import { isOneControl, usePanelKit } from './PanelKit.ts';
-import type { PanelStore } from './PanelStore.ts';
+import { placed } from '../draw/placed.tsx';
+import { useFormState } from '../state/FormContext.ts';
+import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
+import { VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 /** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
-export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
-  const store = useFormStore();
+export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
+  const store = usePanelStore();
   const kit = usePanelKit();
-  const place = useField(fieldPathId.path);
-  const pointer = place?.pointer ?? '';
-  const own = useFieldState(store, pointer, () => store.messageAt(pointer));
-  const panel = store as PanelStore;
-  const within = useSyncExternalStore(panel.subscribeValues, () => panel.messageWithin(pointer));
-  if (!place || kit.isHidden?.(place.pointer)) return null;
+  const { pointer, hint } = place;
+  const own = useFormState(store, () => store.messageAt(pointer), pointer);
+  const within = useFormState(store, () => store.messageWithin(pointer), VALUES);
+  if (kit.isHidden?.(pointer)) return null;
   const control = isOneControl(place, kit) ? 'Picker' : controlOf(place);
   if (!control) return children;
   const error = control === 'Picker' ? within : own;
   if (control === 'HiddenControl') return <div hidden>{children}</div>;
   const id = controlId(store.form, place.pointer);
-  const hint = hintOf(place);
   const isInList = place.isItem;
   const value = store.valueAt(pointer);
   // What no control can show is nobody's to overwrite.
@@ -40,7 +34,7 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
   return (
     <div className={styles.field} data-field={place.pointer} data-wrong={error ? true : undefined}>
       {control !== 'CheckboxControl' && (
-        <label htmlFor={id} id={labelId(id)} className={isInList ? styles.unseen : styles.label}>
+        <label htmlFor={id} id={labelId(id)} className={isInList ? 'visually-hidden' : styles.label}>
           {place.label}
           {!place.isRequired && !isInList && <span className={styles.optional}> optional</span>}
         </label>
@@ -59,21 +53,18 @@ export function PanelField({ fieldPathId, children }: FieldTemplateProps) {
       )}
     </div>
   );
-}
+});
 
 /** The control of a field of a panel. */
-export function PanelControl(props: WidgetProps) {
-  const place = useField(fromPointer(entryPointer(props.htmlName ?? '')));
-  const kit = usePanelKit();
-  return place && isOneControl(place, kit) ? <Picked place={place} /> : <Control {...props} />;
-}
+export const PanelControl = placed<WidgetProps>(({ place }) =>
+  isOneControl(place, usePanelKit()) ? <Picked place={place} /> : <FieldControl place={place} />,
+);
 
 /** The control of a field that somebody outside draws, or a note in its place. */
 function Picked({ place }: ControlProps) {
   const { store, wiring } = useControl({ place });
-  const panel = store as PanelStore;
   // A picker keeps no answer of its own.
-  const value = useSyncExternalStore(panel.subscribeValues, () => panel.valueAt(place.pointer));
+  const value = useFormState(store, () => store.valueAt(place.pointer), VALUES);
   const kit = usePanelKit();
   const noted = kit.noteAt?.(place.pointer);
   if (noted?.isLocked) {

@@ -1,5 +1,4 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import type { RegistryFieldsType } from '@rjsf/utils';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawnForm } from '../draw/drawnForm.ts';
 import { FormStructure } from '../draw/FormStructure.tsx';
@@ -7,13 +6,15 @@ import { type Registry, registry } from '../draw/registry.ts';
 import type { ActiveField } from '../model/activeFields.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { sameJson } from '../model/pointer.ts';
-import { controlsOf, pointerOf, writeControls } from '../state/controls.ts';
+import { isWithin, parentOf, sameJson } from '../model/pointer.ts';
+import { writeControls } from '../state/controls.ts';
 import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { PanelField, PanelControl } from './PanelField.tsx';
 import { isOneControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
-import { OpenEntries, PanelGroup, PanelItem, PanelItemField, PanelList } from './PanelList.tsx';
+import { PanelGroup } from './PanelGroup.tsx';
+import { PanelItem } from './PanelItem.tsx';
+import { OpenEntries, PanelList } from './PanelList.tsx';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
@@ -22,8 +23,8 @@ export interface PanelFormProps {
   model: Pick<FormModule, 'id' | 'definition' | 'parts' | 'steering'>;
   /** What the fields hold. Values that differ from what was edited last were edited elsewhere, and are shown. */
   values: FormValues;
-  /** Told at each edit; `pointer` is the field where one was typed into. */
-  onEdit: (values: FormValues, pointer: string | undefined) => void;
+  /** Told at each edit; `field` is the one that was typed into. */
+  onEdit: (values: FormValues, field: { pointer: string; label: string } | undefined) => void;
   /** What is wrong, by pointer. */
   messages: ReadonlyMap<string, string>;
   kit: PanelKit;
@@ -33,7 +34,7 @@ export interface PanelFormProps {
 }
 
 const parts: Registry = {
-  fields: { ...registry.fields, ArraySchemaField: PanelItemField as RegistryFieldsType[string] },
+  fields: registry.fields,
   widgets: { Control: PanelControl },
   templates: {
     ...registry.templates,
@@ -53,12 +54,15 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   const [open, setOpen] = useState<string[]>([]);
   useTyping(store, element);
   useLayoutEffect(() => {
-    store.listen(onEdit);
+    store.listen((now, pointer) =>
+      onEdit(now, pointer === undefined ? undefined : { pointer, label: store.fieldAt(pointer)?.label ?? label }),
+    );
   });
   useLayoutEffect(() => {
     if (sameJson(values, store.values)) return;
     store.show(values);
-    if (element.current) showInFocus(store, element.current);
+    // What was undone elsewhere is undone in the control with the caret too.
+    if (element.current) writeControls(store, element.current, true);
   }, [store, values]);
   useEffect(() => store.setMessages(messages), [store, messages]);
   useEffect(() => {
@@ -78,11 +82,9 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   const draw = useCallback((place: ActiveField) => drawnForm(place, (one) => isOneControl(one, kit)), [kit]);
   const entries = useMemo(
     () => ({
-      isOpen: (pointer: string) => open.some((at) => at === pointer || at.startsWith(`${pointer}/`)),
+      isOpen: (pointer: string) => open.some((at) => isWithin(at, pointer)),
       toggle: (pointer: string, wanted?: boolean) =>
-        setOpen((known) =>
-          withOpen(known, pointer, wanted ?? !known.some((at) => at === pointer || at.startsWith(`${pointer}/`))),
-        ),
+        setOpen((known) => withOpen(known, pointer, wanted ?? !known.some((at) => isWithin(at, pointer)))),
     }),
     [open],
   );
@@ -113,23 +115,11 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
 
 const accept = Object.assign(() => true, { errors: null });
 
-/** What was undone elsewhere is undone in the control with the caret too. */
-function showInFocus(store: PanelStore, form: HTMLFormElement): void {
-  const control = controlsOf(form).find((one) => one === document.activeElement);
-  const pointer = control && pointerOf(store, control);
-  const field = pointer === undefined ? undefined : store.fieldAt(pointer)?.field;
-  if (!control || !field) return;
-  const text = field.kind.show(store.valueAt(pointer!), field);
-  if (!/^(checkbox|radio|file)$/.test(control.type) && control.value !== text) control.value = text;
-}
-
 /** Open entries with one more, or one less; of the same list the others close. */
 function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
   const lists = [...pointer.matchAll(/\/\d+(?=\/|$)/g)].map(({ index }) => pointer.slice(0, index));
   const isBeside = (at: string) => lists.some((list) => at.startsWith(`${list}/`));
-  const kept = wanted
-    ? open.filter((at) => !isBeside(at))
-    : open.filter((at) => at !== pointer && !at.startsWith(`${pointer}/`));
+  const kept = wanted ? open.filter((at) => !isBeside(at)) : open.filter((at) => !isWithin(at, pointer));
   if (wanted) return [...kept, pointer];
   const outer = lists.at(-1)?.replace(/\/[^/]*$/, '');
   return outer && /\/\d+$/.test(outer) ? [...kept, outer] : kept;
@@ -144,7 +134,7 @@ function firstControl(field: HTMLElement | undefined): HTMLElement | undefined {
 /** The field of a pointer, or the nearest around it that is drawn. */
 function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
   if (pointer === '') return form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
-  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+  for (let at = pointer; at !== ''; at = parentOf(at)) {
     const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
       ({ dataset }) => dataset.field === at || dataset.entry === at,
     );

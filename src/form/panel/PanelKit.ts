@@ -8,6 +8,8 @@ import {
   use,
 } from 'react';
 import type { ActiveField } from '../model/activeFields.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import type { PanelStore } from './PanelStore.ts';
 
 /** What a picker draws and changes: one answer of any shape. */
 export interface PickerProps {
@@ -53,10 +55,10 @@ export interface PanelKit {
   sortable: SortableKit;
   /** What stands under the heading of a list or in place of a field: where it comes from. */
   noteAt?: (pointer: string) => { note: ReactNode; isLocked?: boolean } | undefined;
-  /** Further buttons beside a list's Add. */
-  actionsAt?: (pointer: string) => ReactNode;
-  /** What stands under the entries of a list and adds to it. */
-  belowListAt?: (pointer: string, add: (entries: readonly unknown[]) => void) => ReactNode;
+  /** Further buttons beside a list's Add; `holds` is how many it can have. */
+  actionsAt?: (pointer: string, holds: { minItems?: number; maxItems?: number }) => ReactNode;
+  /** What stands under the entries of a list and adds to it; `room` is how many it takes. */
+  belowListAt?: (pointer: string, room: number, add: (entries: readonly unknown[]) => void) => ReactNode;
   /** A new entry where it is more than an empty one. */
   newEntryAt?: (pointer: string) => Record<string, unknown> | undefined;
   /** Told what became of an entry: said politely, or with a way back. */
@@ -76,6 +78,9 @@ export function usePanelKit(): PanelKit {
   if (!kit) throw new Error('A field of a panel was drawn outside one');
   return kit;
 }
+
+/** The store of the panel around the caller. */
+export const usePanelStore = () => useFormStore() as PanelStore;
 
 /** True for a field that a picker fills in, or that is not filled in here at all. */
 export const isOneControl = ({ field, pointer }: ActiveField, kit: PanelKit): boolean =>

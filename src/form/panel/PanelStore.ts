@@ -1,9 +1,12 @@
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { withValueAt } from '../model/pointer.ts';
+import { isRecord, isWithin } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
 
-type Listener = () => void;
+/** What is told of after every edit and whenever messages change. */
+export const VALUES = 'values';
+
+const SPEAKING = ['question', 'title', 'heading', 'label', 'name', 'text', 'summary'];
 
 /**
  * The state of a panel: a form whose answers are somebody else's. It tells each edit at once, and its messages come from
@@ -14,7 +17,6 @@ export class PanelStore extends FormStore {
   #isShowing = false;
   #messages: ReadonlyMap<string, string> = new Map();
   #typedInto: string | undefined;
-  readonly #valueListeners = new Set<Listener>();
 
   constructor(form: FormModule, values: FormValues) {
     super(form);
@@ -43,7 +45,7 @@ export class PanelStore extends FormStore {
 
   /** The messages of a field and of all in it. */
   messagesBelow(pointer: string): number {
-    return [...this.#messages.keys()].filter((at) => at === pointer || at.startsWith(`${pointer}/`)).length;
+    return [...this.#messages.keys()].filter((at) => isWithin(at, pointer)).length;
   }
 
   /** What is wrong with a field that one control fills in, or with anything in it. */
@@ -52,12 +54,6 @@ export class PanelStore extends FormStore {
     const within = [...this.#messages].find(([at]) => at.startsWith(`${pointer}/`));
     return this.messageAt(pointer) ?? within?.[1];
   }
-
-  /** Calls `listener` after every edit and whenever messages change. */
-  subscribeValues = (listener: Listener): (() => void) => {
-    this.#valueListeners.add(listener);
-    return () => void this.#valueListeners.delete(listener);
-  };
 
   override messageAt(pointer: string): string | undefined {
     return pointer === this.#typedInto ? undefined : this.#messages?.get(pointer);
@@ -85,21 +81,21 @@ export class PanelStore extends FormStore {
     this.#tell(undefined);
   }
 
-  /** Adds an entry to a list of `length` that says something from the start; told as one edit. */
-  addEntry(pointer: string, length: number, entry: unknown): void {
-    this.#isShowing = true;
-    this.changeList({ pointer, sources: [...Array.from({ length }, (_, index) => index), undefined] });
-    this.#isShowing = false;
-    this.replaceValues(withValueAt(this.values, `${pointer}/${length}`, entry) as FormValues);
+  /** What an entry is known by: the first of its words. */
+  wordsOf(pointer: string): string {
+    const entry = this.valueAt(pointer);
+    if (!isRecord(entry)) return '';
+    const said = [...SPEAKING.map((key) => entry[key]), ...Object.values(entry)];
+    return String(said.find((words) => typeof words === 'string' && words !== '') ?? '');
   }
 
   #notify(pointer: string): void {
-    this.listeners.notifyField(pointer);
-    for (const listener of this.#valueListeners) listener();
+    this.listeners.notify(pointer);
+    this.listeners.notify(VALUES);
   }
 
   #tell(pointer: string | undefined): void {
     if (!this.#isShowing) this.#onEdit?.(this.values, pointer);
-    for (const listener of this.#valueListeners) listener();
+    this.listeners.notify(VALUES);
   }
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../kinds/Kind.ts';
-import type { ActiveField } from '../model/activeFields.ts';
-import { fileAnswers, inspectFile } from '../model/fileMessage.ts';
+import { type ActiveField, placesOf } from '../model/activeFields.ts';
+import { inspectFile } from '../model/fileMessage.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { isFile } from '../model/pointer.ts';
 
@@ -36,7 +36,7 @@ export class ChosenFiles {
 
   /** Looks into every file of a form. */
   inspectAll(form: ActiveField): void {
-    for (const { field, pointer, value } of fileAnswers(form)) this.inspect(field, pointer, value);
+    for (const { field, pointer, value } of placesOf(form)) if (holdsFiles(value)) this.inspect(field, pointer, value);
   }
 
   /** What hinders the files of an answer, as far as it is known. */
@@ -46,12 +46,11 @@ export class ChosenFiles {
       .find(Boolean);
   }
 
-  /** What hinders any file of a form; of several at one field it stands at the field. */
+  /** What hinders any file of a form. */
   errorsOf(form: ActiveField): FieldError[] {
-    return fileAnswers(form).flatMap(({ field, pointer, value }) => {
+    return placesOf(form).flatMap(({ pointer, value }) => {
       const message = this.messageOf(value);
-      const path = field.kind.isMany ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer;
-      return message ? [{ path, message }] : [];
+      return message ? [{ path: pointer, message }] : [];
     });
   }
 
@@ -73,10 +72,6 @@ export class ChosenFiles {
       else this.#uploads.delete(pointer);
       this.#changed(pointer);
     }
-  }
-
-  forgetUploads(): void {
-    this.#uploads.clear();
   }
 }
 

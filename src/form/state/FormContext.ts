@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { FormStore } from './FormStore.ts';
+import { FORM } from './Listeners.ts';
 
 /** The store of the form around a field. */
 export const FormContext = createContext<FormStore | undefined>(undefined);
@@ -11,18 +12,9 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** What `read` finds in the store of a form, kept up to date. */
-export function useFormState<T>(store: FormStore, read: (store: FormStore) => T): T {
-  const get = () => read(store);
-  return useSyncExternalStore(store.listeners.listenToForm, get, get);
-}
-
-/** What `read` finds of one field in the store of a form, kept up to date. */
-export function useFieldState<T>(store: FormStore, pointer: string, read: (store: FormStore) => T): T {
-  const subscribe = useCallback(
-    (listener: () => void) => store.listeners.listenToField(pointer, listener),
-    [store, pointer],
-  );
+/** What `read` finds in the store of a form, kept up to date with news of the form, or of one field by its pointer. */
+export function useFormState<T>(store: FormStore, read: (store: FormStore) => T, topic = FORM): T {
+  const subscribe = useCallback((listener: () => void) => store.listeners.listen(topic, listener), [store, topic]);
   const get = () => read(store);
   return useSyncExternalStore(subscribe, get, get);
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { FormStore } from './FormStore.ts';
+import { FORM } from './Listeners.ts';
 
 const person: FormSchema = {
   type: 'object',
@@ -28,8 +29,8 @@ const create = (values = {}) => new FormStore(form, { formId: 'test', values, er
 function listen(store: FormStore, pointer: string) {
   const field = vi.fn();
   const whole = vi.fn();
-  store.listeners.listenToField(pointer, field);
-  store.listeners.listenToForm(whole);
+  store.listeners.listen(pointer, field);
+  store.listeners.listen(FORM, whole);
   return { field, whole };
 }
 
@@ -92,23 +93,11 @@ test('answers and messages move with the items of a list', () => {
   const store = create({ people: [{ name: '' }, { name: 'B' }, { name: 'C' }] });
   store.touch('/people/0/name');
   store.setValue('/people/1/age', 7);
-  store.changeList({ pointer: '/people', sources: [1, 0] });
+  store.moveItem('/people', 0, 1);
+  store.moveItem('/people', 2);
   expect(store.values.people).toMatchObject([{ name: 'B', age: 7 }, {}]);
   expect(store.messageAt('/people/1/name')).toBe('Name is required');
   expect(store.messageAt('/people/0/name')).toBeUndefined();
-});
-
-test('a reset goes back to the first values with nothing said', () => {
-  const first = loadForm(
-    formFile({ type: 'object', required: ['name'], properties: { name: { type: 'string', default: 'First' } } }),
-  );
-  const store = new FormStore(first);
-  store.setValue('/name', undefined);
-  store.refuse();
-  expect(store.summary).toHaveLength(1);
-  store.reset();
-  expect(store.values).toEqual({ name: 'First' });
-  expect([store.messageAt('/name'), store.summary]).toEqual([undefined, undefined]);
 });
 
 test('a form posted without script starts with its values and says its errors', () => {

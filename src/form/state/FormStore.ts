@@ -1,13 +1,13 @@
-import { activeFields, type ActiveField } from '../model/activeFields.ts';
-import { checkAlone, checkAnswers, inScreenOrder, placesOf } from '../model/checkAnswers.ts';
+import { activeFields, type ActiveField, placesOf } from '../model/activeFields.ts';
+import { checkAlone, checkAnswers, inScreenOrder } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
-import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
+import { isWithin, valueAt, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
-import { Listeners } from './Listeners.ts';
-import { type ListChange, movedKeys, movedOptions, movedPointers, rearranged } from './listChange.ts';
+import { FORM, Listeners } from './Listeners.ts';
+import { movedAlong } from './movedAlong.ts';
 
 /**
  * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
@@ -23,11 +23,9 @@ export class FormStore {
   said: PostedForm['message'];
   /** How to stop the submission that runs; undefined while none does. */
   sending: AbortController | undefined;
-  /** Counts how often the form began anew. */
-  round = 0;
   /** What is known of the files that were chosen. */
   readonly files: ChosenFiles;
-  /** Who hears when a field's message changes, or the fields, the summary, the busy state or what the form says. */
+  /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
 
   #values: FormValues = {};
@@ -40,32 +38,23 @@ export class FormStore {
   #serverMessages = new Map<string, string>();
   #touched = new Set<string>();
   #isSubmitted = false;
-  #sentAnswers: unknown;
-  #steers = new Map<string, boolean>();
-  #drawnFields = new Map<string, ActiveField | undefined>();
   #itemKeys = new Map<string, number[]>();
   #nextKey = 0;
 
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
-    this.files = new ChosenFiles((pointer) => this.listeners.notifyField(pointer));
+    this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
     const initial = initialValues(form);
     this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
     this.#openOptions = { ...posted?.options };
     this.said = posted?.message;
-    if (posted && posted.errors.length > 0) {
-      this.summary = posted.errors;
-      this.#isSubmitted = true;
-      this.#serverMessages = new Map(posted.errors.map(({ path, message }) => [path, message]));
-    }
     this.#settle();
-    this.#checkAll();
+    if (posted && posted.errors.length > 0) this.refuseSent(posted.errors);
   }
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
   fieldAt(pointer: string): ActiveField | undefined {
-    if (!this.#drawnFields.has(pointer)) this.#drawnFields.set(pointer, this.drawn.at(pointer));
-    return this.#drawnFields.get(pointer);
+    return this.drawn.at(pointer);
   }
 
   /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
@@ -104,9 +93,9 @@ export class FormStore {
     if (Object.is(kept, value)) return;
     const wasSaid = this.#serverMessages.delete(pointer);
     this.#typed = { pointer, value };
-    if (this.#steersForm(pointer) && this.#settle()) this.listeners.notifyForm();
+    if (this.#steersForm(pointer) && this.#settle()) this.listeners.notify(FORM);
     if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
-    if (wasSaid) this.listeners.notifyField(pointer);
+    if (wasSaid) this.listeners.notify(pointer);
     const field = this.fieldAt(pointer)?.field;
     if (field && (holdsFiles(value) || holdsFiles(kept))) this.files.inspect(field, pointer, value);
   }
@@ -117,7 +106,7 @@ export class FormStore {
     const before = this.messageAt(pointer);
     this.#touched.add(pointer);
     this.#check(pointer);
-    if (this.messageAt(pointer) !== before) this.listeners.notifyField(pointer);
+    if (this.messageAt(pointer) !== before) this.listeners.notify(pointer);
   }
 
   /** All answers at once, from elsewhere than the controls. */
@@ -126,7 +115,12 @@ export class FormStore {
     this.#settle(true);
     this.files.inspectAll(this.drawn);
     this.#checkAll();
-    this.listeners.notifyForm();
+    this.listeners.notify(FORM);
+  }
+
+  /** One answer, from elsewhere than its control. */
+  replaceValue(pointer: string, value: unknown): void {
+    this.replaceValues(withValueAt(this.values, pointer, value) as FormValues);
   }
 
   /** Opens an option of a choice; what was answered in another is kept for when that is opened again. */
@@ -135,20 +129,33 @@ export class FormStore {
     this.replaceValues(this.values);
   }
 
-  /** Adds, moves or removes items of a list; answers, messages and what the page knows of them move along. */
-  changeList(change: ListChange): void {
-    const { pointer, sources } = change;
-    const keys = this.itemKeys(pointer, sources.length);
-    this.#itemKeys = movedKeys(this.#itemKeys, change);
+  /** Adds items to the end of a list, a blank one where nothing else is said; returns the number of the first. */
+  addItems(pointer: string, items: readonly unknown[] = [newItem(this.fieldAt(pointer)!)]): number {
+    const list = this.#listAt(pointer);
+    this.replaceValue(pointer, [...list, ...items]);
+    return list.length;
+  }
+
+  /** Moves an item of a list, or removes it; answers, messages and what the page knows of them move along. */
+  moveItem(pointer: string, from: number, to?: number): void {
+    const list = this.#listAt(pointer);
+    const others = [...list.keys()].toSpliced(from, 1);
+    const order = to === undefined ? others : others.toSpliced(to, 0, from);
+    const change = { pointer, order };
+    const keys = this.itemKeys(pointer, list.length);
+    this.#itemKeys = new Map(movedAlong(this.#itemKeys, change));
     this.#itemKeys.set(
       pointer,
-      sources.map((source) => (source === undefined ? this.#nextKey++ : keys[source]!)),
+      order.map((index) => keys[index]!),
     );
-    this.#touched = new Set(movedPointers(this.#touched, change));
-    this.#serverMessages = movedKeys(this.#serverMessages, change);
-    this.#openOptions = movedOptions(this.#openOptions, change);
-    this.replaceValues(rearranged(this.values, change, newItem(this.fieldAt(pointer)!)) as FormValues);
-    this.listeners.notifyFields();
+    this.#touched = new Set(movedAlong(this.#touched.entries(), change).map(([at]) => at));
+    this.#serverMessages = new Map(movedAlong(this.#serverMessages, change));
+    this.#openOptions = Object.fromEntries(movedAlong(Object.entries(this.#openOptions), change));
+    this.replaceValue(
+      pointer,
+      order.map((index) => list[index]),
+    );
+    this.listeners.notifyAll();
   }
 
   /** What tells the items of a list apart, whatever their place. */
@@ -159,19 +166,12 @@ export class FormStore {
     return keys;
   }
 
-  /** Unfolds a group that contains itself. */
-  unfold(pointer: string): void {
-    this.replaceValues(withValueAt(this.values, pointer, {}) as FormValues);
-  }
-
   /** Checks everything and, where something is refused, says so at every field and in the summary. */
   refuse(): FieldError[] {
     const active = this.active();
-    const errors = checkAnswers(this.form, active);
-    const inFiles = this.files.errorsOf(active).filter(({ path }) => !errors.some((error) => error.path === path));
-    const all = inFiles.length > 0 ? inScreenOrder([...errors, ...inFiles], placesOf(active)) : errors;
-    this.#showRefusal(all);
-    return all;
+    const errors = inScreenOrder([...checkAnswers(this.form, active), ...this.files.errorsOf(active)], active);
+    this.#showRefusal(errors);
+    return errors;
   }
 
   /** What the server refused, said at the fields and in the summary until the field is answered anew. */
@@ -183,53 +183,33 @@ export class FormStore {
   /** Says a sentence of the form as a whole, or no more. */
   say(message: PostedForm['message']): void {
     this.said = message;
-    this.listeners.notifyForm();
+    this.listeners.notify(FORM);
   }
 
   /** A submission begins; the signal tells when the visitor stops it. */
   beginSending(): AbortSignal {
     this.sending = new AbortController();
     this.said = undefined;
-    this.listeners.notifyForm();
+    this.listeners.notify(FORM);
     return this.sending.signal;
   }
 
   endSending(): void {
     this.files.endUploads(this.sending?.signal.aborted === true);
     this.sending = undefined;
-    this.listeners.notifyForm();
+    this.listeners.notify(FORM);
   }
 
-  /** Remembers what was sent, so that a second click sends no second record. */
-  rememberSent(answers: unknown): void {
-    this.#sentAnswers = answers;
-  }
-
-  wasSent(answers: unknown): boolean {
-    return this.#sentAnswers !== undefined && sameJson(this.#sentAnswers, answers);
-  }
-
-  /** Back to the first state, nothing touched. */
-  reset(): void {
-    this.#touched.clear();
-    this.#serverMessages.clear();
-    this.#openOptions = {};
-    this.#itemKeys.clear();
-    this.files.forgetUploads();
-    this.round++;
-    this.#isSubmitted = false;
-    this.summary = undefined;
-    this.said = undefined;
-    this.replaceValues(initialValues(this.form));
-    this.listeners.notifyFields();
+  #listAt(pointer: string): unknown[] {
+    const list = this.valueAt(pointer);
+    return Array.isArray(list) ? list : [];
   }
 
   #showRefusal(errors: FieldError[]): void {
     this.#isSubmitted = true;
     this.summary = errors.length > 0 ? errors : undefined;
     this.#checkAll();
-    this.listeners.notifyFields();
-    this.listeners.notifyForm();
+    this.listeners.notifyAll();
   }
 
   /** Finds out which fields there are now; true when they are others than on the screen. */
@@ -240,7 +220,6 @@ export class FormStore {
     for (const { choices } of places) for (const { key, open } of choices) this.#openOptions[key] ??= open;
     if (!isForced && this.drawn && isDrawnAlike(placesOf(this.drawn), places)) return false;
     this.drawn = active;
-    this.#drawnFields.clear();
     return true;
   }
 
@@ -254,7 +233,7 @@ export class FormStore {
     const message = checkAlone(validate!, field, this.valueAt(pointer));
     if (message === undefined) this.#errors.delete(pointer);
     else this.#errors.set(pointer, message);
-    if (message !== before) this.listeners.notifyField(pointer);
+    if (message !== before) this.listeners.notify(pointer);
   }
 
   #checkAll(): void {
@@ -264,18 +243,13 @@ export class FormStore {
     const errors = checkAnswers(this.form, this.active(), isWanted);
     this.#errors = new Map(errors.map(({ path, message }) => [path, message]));
     for (const pointer of new Set([...before.keys(), ...this.#errors.keys()]))
-      if (before.get(pointer) !== this.#errors.get(pointer)) this.listeners.notifyField(pointer);
+      if (before.get(pointer) !== this.#errors.get(pointer)) this.listeners.notify(pointer);
   }
 
   /** True when another answer in this field can change which fields there are. */
   #steersForm(pointer: string): boolean {
-    let steers = this.#steers.get(pointer);
-    if (steers === undefined) {
-      const pattern = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-      const below = (place: string) => pattern === place || pattern.startsWith(`${place}/`) || pointer === place;
-      this.#steers.set(pointer, (steers = this.form.steering.some(below)));
-    }
-    return steers;
+    const pattern = this.fieldAt(pointer)?.pattern ?? pointer;
+    return this.form.steering.some((place) => isWithin(pattern, place));
   }
 }
 

@@ -1,32 +1,24 @@
 type Listener = () => void;
 
-/** Who listens to a form: to one field, or to the form as a whole. */
+/** What concerns the form as a whole: which fields there are, the summary, the busy state, what the form says. */
+export const FORM = 'form';
+
+/** Who listens to what is new: of a field, by its pointer, or of something that has a name. */
 export class Listeners {
-  readonly #ofFields = new Map<string, Set<Listener>>();
-  readonly #ofForm = new Set<Listener>();
+  readonly #of = new Map<string, Set<Listener>>();
 
-  /** Calls `listener` when there is news of a field; returns how to stop. */
-  listenToField = (pointer: string, listener: Listener): (() => void) => {
-    const listeners = this.#ofFields.get(pointer) ?? new Set();
-    this.#ofFields.set(pointer, listeners.add(listener));
+  /** Calls `listener` when there is news of a topic; returns how to stop. */
+  listen(topic: string, listener: Listener): () => void {
+    const listeners = this.#of.get(topic) ?? new Set();
+    this.#of.set(topic, listeners.add(listener));
     return () => void listeners.delete(listener);
-  };
-
-  /** Calls `listener` when there is news of the form; returns how to stop. */
-  listenToForm = (listener: Listener): (() => void) => {
-    this.#ofForm.add(listener);
-    return () => void this.#ofForm.delete(listener);
-  };
-
-  notifyField(pointer: string): void {
-    for (const listener of this.#ofFields.get(pointer) ?? []) listener();
   }
 
-  notifyFields(): void {
-    for (const pointer of this.#ofFields.keys()) this.notifyField(pointer);
+  notify(topic: string): void {
+    for (const listener of this.#of.get(topic) ?? []) listener();
   }
 
-  notifyForm(): void {
-    for (const listener of this.#ofForm) listener();
+  notifyAll(): void {
+    for (const topic of this.#of.keys()) this.notify(topic);
   }
 }

@@ -1,4 +1,5 @@
 import { answerText, isBlank } from '../kinds/Kind.ts';
+import { readEntries } from '../model/Answers.ts';
 import { entryPointer, isTransport } from '../model/decodeForm.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
@@ -7,8 +8,11 @@ import type { FormStore } from './FormStore.ts';
 /** A control that can hold an answer. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** What can take the focus among the fields of a form. */
+export const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
+
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
-export const controlsOf = (element: HTMLFormElement): Control[] =>
+const controlsOf = (element: HTMLFormElement): Control[] =>
   ([...element.elements] as Control[]).filter(
     ({ name, tagName }) => !isTransport(name) && /^(INPUT|SELECT|TEXTAREA)$/.test(tagName),
   );
@@ -21,44 +25,30 @@ export function pointerOf(store: FormStore, control: Control): string | undefine
 }
 
 /**
- * What a control says now, as the kind of its field reads it. A half-typed date or number stands as a value that its
- * field refuses, never as nothing; a control that shows the answer as it is kept says that one.
+ * What a control says now: what the server would read of it. A half-typed date or number stands as a value that its field
+ * refuses, never as nothing; a control that shows the answer as it is kept says that one.
  */
 export function readControl(store: FormStore, pointer: string, control: Control): unknown {
-  const { field } = store.fieldAt(pointer)!;
-  const { kind } = field;
-  const kept = store.valueAt(pointer);
-  if (control instanceof HTMLInputElement) {
-    if (control.type === 'file') {
-      if (!kind.isMany) return control.files?.[0] ?? addressesOf(control)[0];
-      return [...addressesOf(control), ...(control.files ?? [])];
-    }
-    if (control.type === 'checkbox' && !kind.isMany) return control.checked || undefined;
-    if (control.type === 'checkbox') return checkedOf(control).map(({ value }) => kind.read(value, field));
-    if (control.type === 'radio') return checkedOf(control).map(({ value }) => kind.read(value, field))[0];
-    if (control.validity?.badInput) return 'incomplete';
-  }
-  const read = kind.read(control.value, field);
-  const isKept = control.value !== '' && typeof kept === typeof read && control.value === kind.show(kept, field);
-  return isKept ? kept : read;
+  if (control.validity?.badInput) return 'incomplete';
+  return readEntries(entriesOf(control), store.fieldAt(pointer)!.field, store.valueAt(pointer));
 }
 
-/** The addresses that hidden entries before a file input hold: what was uploaded without script. */
-const addressesOf = (control: HTMLInputElement): string[] =>
-  [...(control.form?.elements ?? [])].flatMap((other) =>
-    other instanceof HTMLInputElement && other.type === 'hidden' && other.name === control.name ? [other.value] : [],
+/** What a browser posts under the name of a control; a file that was uploaded before stands as its address. */
+function entriesOf(control: Control): (string | File)[] {
+  if (!/^(checkbox|radio|file)$/.test(control.type)) return [control.value];
+  const named = ([...(control.form?.elements ?? [control])] as HTMLInputElement[]).filter(
+    ({ name }) => name === control.name,
   );
+  const type = control.type === 'file' ? 'hidden' : control.type;
+  const said = named.filter((one) => one.type === type && (one.checked || type === 'hidden'));
+  return [...said.map(({ value }) => value), ...((control as HTMLInputElement).files ?? [])];
+}
 
-const checkedOf = (control: HTMLInputElement): HTMLInputElement[] => {
-  const all = control.form ? ([...control.form.elements] as HTMLInputElement[]) : [control];
-  return all.filter(({ name, type, checked }) => name === control.name && type === control.type && checked);
-};
-
-/** Shows the store's answers in every control but the one being typed into. */
-export function writeControls(store: FormStore, element: HTMLFormElement): void {
+/** Shows the store's answers in every control; in the one being typed into only when it is told so. */
+export function writeControls(store: FormStore, element: HTMLFormElement, isTypedOver = false): void {
   for (const control of controlsOf(element)) {
     const pointer = pointerOf(store, control);
-    if (pointer !== undefined && control !== element.ownerDocument.activeElement)
+    if (pointer !== undefined && (isTypedOver || control !== element.ownerDocument.activeElement))
       writeControl(store, pointer, control, store.valueAt(pointer));
   }
 }
@@ -79,21 +69,13 @@ function writeControl(store: FormStore, pointer: string, control: Control, value
   }
 }
 
-/** What every control of a form says now, by pointer. */
-export function takeControls(store: FormStore, element: HTMLFormElement): Map<string, unknown> {
-  const taken = new Map<string, unknown>();
-  for (const control of controlsOf(element)) {
-    const pointer = control.type === 'hidden' || control.disabled ? undefined : pointerOf(store, control);
-    if (pointer !== undefined) taken.set(pointer, readControl(store, pointer, control));
-  }
-  return taken;
-}
-
 /** Makes what the controls say the store's answers, where they differ: typed before the script came, or filled in unheard. */
 export function adoptControls(store: FormStore, element: HTMLFormElement): void {
   let values: unknown = store.values;
-  for (const [pointer, said] of takeControls(store, element)) {
-    const kept = valueAt(values, pointer);
+  for (const control of controlsOf(element)) {
+    const pointer = control.type === 'hidden' || control.disabled ? undefined : pointerOf(store, control);
+    if (pointer === undefined) continue;
+    const [kept, said] = [valueAt(values, pointer), readControl(store, pointer, control)];
     const isSame = sameJson(kept, said) || (isNothing(kept) && isNothing(said));
     if (!isSame) values = withValueAt(values, pointer, said);
   }

@@ -13,6 +13,7 @@ import { Problems } from './parts/Problems.tsx';
 import { Rail } from './parts/Rail.tsx';
 import { useFileDrag } from './state/useFileDrag.ts';
 import { useKeys } from './state/useKeys.ts';
+import { useSteadyPress } from './state/useSteadyPress.ts';
 import { useStudio, useStudioStore } from './state/useStudio.ts';
 
 /** What stands over the rest. */
@@ -26,6 +27,7 @@ export function App() {
   const [showsProblems, setShowsProblems] = useState(false);
   useKeys(store, setOverlay);
   useFileDrag();
+  useSteadyPress();
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);

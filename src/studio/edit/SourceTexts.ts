@@ -1,8 +1,14 @@
-import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import { getNodeValue, type Node } from 'jsonc-parser';
+import { treeOf } from './treeOf.ts';
+
+/** What values of texts say; a tree is kept while its text is edited. */
+const saidBy = new WeakMap<Node, string>();
+
+/** Letters written in another manner than JSON.stringify has. */
+const ODDLY_WRITTEN = /\\[u/]/;
 
 /** The texts in which values stood before, so that one that comes back or moves is written as it was. */
 export class SourceTexts {
-  readonly #said = new WeakMap<Node, string>();
   readonly #texts: readonly string[];
   /** By what it says: where a value stands, built when first asked for. */
   #known: Map<string, { text: string; node: Node }> | undefined;
@@ -13,8 +19,8 @@ export class SourceTexts {
 
   /** What a value of a text says, in one manner for all texts. */
   saidBy(node: Node): string {
-    let said = this.#said.get(node);
-    if (said === undefined) this.#said.set(node, (said = JSON.stringify(getNodeValue(node))));
+    let said = saidBy.get(node);
+    if (said === undefined) saidBy.set(node, (said = JSON.stringify(getNodeValue(node))));
     return said;
   }
 
@@ -25,8 +31,8 @@ export class SourceTexts {
 
   /** How a value was written, moved to another indentation; undefined where it never was. */
   textOf(value: unknown, indent = '', eol = '\n'): string | undefined {
-    const said = JSON.stringify(value);
-    const found = this.#all().get(said);
+    if (typeof value === 'string' && !this.#texts.some((text) => ODDLY_WRITTEN.test(text))) return undefined;
+    const found = this.#all().get(JSON.stringify(value));
     if (!found) return undefined;
     const { text, node } = found;
     const own = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', node.offset - 1) + 1))![0];
@@ -42,7 +48,7 @@ export class SourceTexts {
     if (this.#known) return this.#known;
     this.#known = new Map();
     for (const text of this.#texts) {
-      const tree = parseTree(text);
+      const tree = treeOf(text);
       const visit = (node: Node): void => {
         const said = this.saidBy(node);
         if (!this.#known!.has(said)) this.#known!.set(said, { text, node });

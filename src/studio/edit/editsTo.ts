@@ -1,8 +1,9 @@
-import { applyEdits, type Edit, type Node, parseTree } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-parser';
 import { editsBetween } from './Operation.ts';
 import { inFileOrder, type Item, pairUp, type Wanted } from './pairUp.ts';
-import { type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
+import { isListOfGroups, type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
+import { treeOf } from './treeOf.ts';
 
 /**
  * The least edits after which a JSON text says `value`, in the text's own indentation: what is equal keeps its bytes,
@@ -10,14 +11,41 @@ import { SourceTexts } from './SourceTexts.ts';
  * what is new is written as it stands there. None for a text that says it already, or that is no JSON.
  */
 export function editsTo(text: string, value: unknown, from?: string): Edit[] {
-  const tree = parseTree(text);
+  const tree = treeOf(text);
   if (!tree) return [];
   const sources = new SourceTexts(from === undefined ? [text] : [from, text]);
   const edits = valueEdits({ text, manner: mannerOf(text), sources }, tree, value);
   // A text that says all that another says is that other one, to the byte.
-  const isFrom = from !== undefined && sources.says(parseTree(from)!, value) && applyEdits(text, edits) !== from;
+  const isFrom = from !== undefined && sources.says(treeOf(from)!, value) && applyEdits(text, edits) !== from;
   return isFrom ? editsBetween(text, from) : edits;
 }
+
+/**
+ * The same where only what stands at `path` changes, to what `change` makes of it: nothing else is looked at. `change`
+ * is given the innermost value on the way that is there, and the rest of the way.
+ */
+export function editsAt(
+  text: string,
+  path: readonly (string | number)[],
+  change: (value: unknown, rest: readonly (string | number)[]) => unknown,
+): Edit[] {
+  let node = treeOf(text);
+  if (!node) return [];
+  let depth = 0;
+  // What stands on one line may have to be broken: it is written as a whole.
+  while (depth < path.length && isOnLines(text, node)) {
+    const inner = findNodeAtLocation(node, [path[depth]!]);
+    if (!inner) break;
+    node = inner;
+    depth++;
+  }
+  const value = change(JSON.parse(textOf(text, node)), path.slice(depth));
+  return valueEdits({ text, manner: mannerOf(text), sources: new SourceTexts([text]) }, node, value);
+}
+
+/** True for a group or list whose entries stand on lines of their own. */
+const isOnLines = (text: string, { offset, children }: Node) =>
+  children !== undefined && children.length > 0 && text.slice(offset, children[0]!.offset).includes('\n');
 
 interface Job {
   text: string;
@@ -42,8 +70,10 @@ function memberEdits(job: Job, node: Node, value: object): Edit[] {
   const pairs = pairUp(job.sources, before, Array.isArray(value) ? now : inFileOrder(before, now));
   const ordered = Array.isArray(value) ? now : inFileOrder(before, now);
   const layout = layoutOf(job, node, before);
-  if (layout.isInline && !isTooLong(job, node) && isTooLong(job, node, printInline(value)))
-    return [replace(node, printJson(value, placeOf(job, node)))];
+  const isOutgrown = !isTooLong(job, node) && isTooLong(job, node, printInline(value));
+  // One group alone stands on its list's line; several take a line for each, unless they stand otherwise already.
+  const areSeveral = before.length === 1 && isListOfGroups(value) && !textOf(job.text, node).includes('\n');
+  if (layout.isInline && (isOutgrown || areSeveral)) return [replace(node, printJson(value, placeOf(job, node)))];
   const edits: Edit[] = [];
   let [from, to] = [0, 0];
   for (const [a, b] of [...pairs, [before.length, ordered.length] as const]) {
@@ -100,12 +130,13 @@ function gapEdits(
   const [first, last] = [before[from], before[to - 1]];
   const [previous, next] = [before[from - 1]?.whole, before[to]?.whole];
   const texts = came.map((wanted) => entryText(job, layout, wanted));
+  const gap = gapAt(job, before, from) ?? layout.gap;
   if (from < to && came.length > 0)
     return [
       {
         offset: first!.whole.offset,
         length: endOf(last!.whole) - first!.whole.offset,
-        content: texts.join(`,${layout.gap}`),
+        content: texts.join(`,${gap}`),
       },
     ];
   if (came.length === 0) {
@@ -114,11 +145,19 @@ function gapEdits(
     return [{ offset: node.offset + 1, length: node.length - 2, content: '' }];
   }
   if (previous)
-    return [{ offset: endOf(previous), length: 0, content: texts.map((text) => `,${layout.gap}${text}`).join('') }];
-  if (next) return [{ offset: next.offset, length: 0, content: texts.map((text) => `${text},${layout.gap}`).join('') }];
+    return [{ offset: endOf(previous), length: 0, content: texts.map((text) => `,${gap}${text}`).join('') }];
+  if (next) return [{ offset: next.offset, length: 0, content: texts.map((text) => `${text},${gap}`).join('') }];
   const value =
     node.type === 'array' ? came.map((one) => one.value) : Object.fromEntries(came.map((one) => [one.key!, one.value]));
   return [replace(node, job.sources.textOf(value) ?? printJson(value, placeOf(job, node)))];
+}
+
+/** What stands behind the comma of the two neighbours that are nearest to a place; undefined where there are no two. */
+function gapAt({ text }: Job, items: Item[], place: number): string | undefined {
+  const at = Math.min(Math.max(place, 1), items.length - 1);
+  const [one, other] = [items[at - 1]?.whole, items[at]?.whole];
+  if (!one || !other || at < 1) return undefined;
+  return /^\s*,(\s*)$/.exec(text.slice(endOf(one), other.offset))?.[1]?.replace(/\n\s*\n/, '\n');
 }
 
 function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {

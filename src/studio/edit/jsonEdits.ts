@@ -1,7 +1,8 @@
-import { type Edit, findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { type Edit, findNodeAtLocation } from 'jsonc-parser';
 import { isRecord } from '../../form/model/pointer.ts';
-import { editsTo } from './editsTo.ts';
+import { editsAt } from './editsTo.ts';
 import { keepOrder } from './keepOrder.ts';
+import { treeOf } from './treeOf.ts';
 
 /** Keys and indexes from a file's root to a value in it. */
 export type JsonPath = readonly (string | number)[];
@@ -51,7 +52,7 @@ export const duplicateEntry = (text: string, path: JsonPath, changes: Record<str
 
 /** The text of a value as it is written. */
 export function writtenAt(text: string, path: JsonPath): string | undefined {
-  const tree = parseTree(text);
+  const tree = treeOf(text);
   const node = tree && findNodeAtLocation(tree, [...path]);
   return node && text.slice(node.offset, node.offset + node.length);
 }
@@ -69,7 +70,7 @@ function changed(text: string, path: JsonPath, change: (value: unknown) => unkno
     if (!isRecord(value) || typeof key === 'number') return value;
     return { ...value, [key]: at(Object.hasOwn(value, key) ? value[key] : {}, rest) };
   };
-  return parseTree(text) ? editsTo(text, at(JSON.parse(text) as unknown, path)) : [];
+  return editsAt(text, path, at);
 }
 
 /** A group whose last key stands where an order says. */

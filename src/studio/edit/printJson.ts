@@ -56,8 +56,8 @@ export function printJson(value: unknown, place: Place): string {
 export const printFile = (value: unknown): string =>
   `${printJson(value, { manner: { step: '  ', eol: '\n' }, indent: '', taken: 0, isBroken: true })}\n`;
 
-/** Lists of groups with several keys take a line for each. */
-const isListOfGroups = (value: object): boolean =>
+/** True for a list of groups with several keys, which take a line for each. */
+export const isListOfGroups = (value: object): boolean =>
   Array.isArray(value) &&
   value.length > 1 &&
   value.every((item) => typeof item === 'object' && item !== null && Object.keys(item as object).length > 1);

@@ -7,7 +7,7 @@ import type { GroupOutline } from './FormOutline.ts';
 import { isNamedByHand, namesOf, shownBy, spotOf, spotsOf } from './questionSpots.ts';
 import { labelOf } from './readOutline.ts';
 import { storedFault } from './storedSteps.ts';
-import { dropParentMessage } from './wordSteps.ts';
+import { dropParentMessage } from './parentMessages.ts';
 
 /** A name for a new question, made of its label: letters and digits, as what is stored needs it. */
 export function freeName(file: FormFile, label: string): string {

@@ -3,10 +3,11 @@ import styles from './Preview.module.css';
 
 interface PreviewSectionProps {
   place: number;
-  /** What the section says, as text: it is drawn anew when that is another. */
-  text: string;
   id: string | undefined;
-  props: Record<string, unknown>;
+  /** What the section says: it is drawn anew when that is another object. */
+  says: Record<string, unknown>;
+  /** The same with what is no JSON in its place. */
+  propsOf: (says: Record<string, unknown>) => Record<string, unknown>;
   block: ComponentType<Record<string, unknown>> | undefined;
   /** Counts the states of what is on every page. */
   round: number;
@@ -14,30 +15,46 @@ interface PreviewSectionProps {
 
 /** One section in the preview. What breaks says so in its place and is tried again once it is changed. */
 export const PreviewSection = memo(
-  function PreviewSection({ place, text, id, props, block: Block }: PreviewSectionProps) {
+  function PreviewSection({ place, id, says, propsOf, block: Block }: PreviewSectionProps) {
     return (
       <div className={styles.section} data-place={place}>
-        <Contained text={text}>{Block && <Block id={id} {...props} />}</Contained>
+        <Contained says={says}>{Block && <Block id={id} {...propsOf(says)} />}</Contained>
       </div>
     );
   },
   (before, now) =>
-    before.text === now.text && before.place === now.place && before.round === now.round && before.block === now.block,
+    before.says === now.says &&
+    before.id === now.id &&
+    before.place === now.place &&
+    before.round === now.round &&
+    before.block === now.block,
 );
 
-class Contained extends Component<{ text: string; children: ReactNode }, { brokenBy?: string }> {
-  override state: { brokenBy?: string } = {};
+interface ContainedProps {
+  says: object;
+  children: ReactNode;
+}
+
+interface ContainedState {
+  brokenBy?: object;
+}
+
+class Contained extends Component<ContainedProps, ContainedState> {
+  override state: ContainedState = {};
   override componentDidCatch() {
-    this.setState({ brokenBy: this.props.text });
+    this.setState({ brokenBy: this.props.says });
   }
   static getDerivedStateFromError() {
-    return { brokenBy: '' };
+    return { brokenBy: UNTOLD };
   }
-  static getDerivedStateFromProps({ text }: { text: string }, { brokenBy }: { brokenBy?: string }) {
-    return brokenBy && brokenBy !== text ? { brokenBy: undefined } : null;
+  static getDerivedStateFromProps({ says }: ContainedProps, { brokenBy }: ContainedState) {
+    return brokenBy && brokenBy !== UNTOLD && brokenBy !== says ? { brokenBy: undefined } : null;
   }
   override render() {
     if (this.state.brokenBy === undefined) return this.props.children;
     return <p className={styles.broken}>This section cannot be drawn as it is. The panel says what it lacks.</p>;
   }
 }
+
+/** Stands for the props by which it broke until they are told. */
+const UNTOLD = {};

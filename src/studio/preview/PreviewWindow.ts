@@ -23,7 +23,10 @@ export interface SectionBox {
 
 /** What the frame's document offers to the page around it; both are one origin. */
 export interface Preview {
-  /** Draws a page; resolves with the milliseconds that it took, once it is on the screen's next picture. */
+  /**
+   * Draws a page; resolves once it is on the screen's next picture. What is the same object as it was in the drawing before
+   * is not drawn anew.
+   */
   draw(drawing: Drawing): Promise<void>;
   boxes(): SectionBox[];
 }

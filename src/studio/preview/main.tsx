@@ -15,7 +15,8 @@ const files = import.meta.glob<Record<string, unknown>>(['../../blocks/*/*.tsx',
 const blocks = new Map<string, Block>();
 const forms = new Map<string, unknown>();
 const root = createRoot(document.getElementById('root')!);
-let siteText = '';
+let shownSite: Drawing['site'] | undefined;
+let shownScripts: Drawing['forms'] | undefined;
 let round = 0;
 let turns = 0;
 
@@ -38,12 +39,14 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /** Compiled forms in the place of what names them. */
-function withForms(value: unknown, scripts: Drawing['forms']): unknown {
-  if (Array.isArray(value)) return value.map((item) => withForms(item, scripts));
+function withForms(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withForms);
   if (!isPlain(value)) return value;
-  if ('$form' in value) return forms.get(scripts[String(value.$form)] ?? '');
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withForms(item, scripts)]));
+  if ('$form' in value) return forms.get(shownScripts?.[String(value.$form)] ?? '');
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withForms(item)]));
 }
+
+const propsOf = (says: Record<string, unknown>) => withForms(says) as Record<string, unknown>;
 
 function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) {
   const sections = page.sections.map((section: Section, index) => (
@@ -51,9 +54,9 @@ function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) 
       // A form that is another is drawn anew, with none of the answers of the last.
       key={`${section.id ?? `${section.block} ${index}`} ${section.block === 'form' ? JSON.stringify(scripts) : ''}`}
       place={places[index]!}
-      text={JSON.stringify(section) + JSON.stringify(scripts)}
       id={section.id}
-      props={withForms(section.props, scripts) as Record<string, unknown>}
+      says={section.props}
+      propsOf={propsOf}
       block={blocks.get(section.block)}
       round={round}
     />
@@ -77,12 +80,9 @@ const preview: Preview = {
       ]);
     // What was asked for later may have had less to wait for.
     if (turn !== turns) return;
-    const text = JSON.stringify(drawing.site);
-    if (text !== siteText) {
-      siteText = text;
-      round++;
-      setSite(drawing.site);
-    }
+    if (drawing.site !== shownSite || drawing.forms !== shownScripts) round++;
+    if (drawing.site !== shownSite) setSite(drawing.site);
+    [shownSite, shownScripts] = [drawing.site, drawing.forms];
     flushSync(() => root.render(<PreviewPage {...drawing} />));
   },
   boxes: () =>
@@ -100,6 +100,17 @@ for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dra
   document.addEventListener(type, (event) => !isTried() && event.preventDefault(), { capture: true });
 for (const type of ['click', 'submit'])
   document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
+
+// A file that is dropped here is never opened in the page's place; a form that is tried takes it where it asks for one.
+for (const type of ['dragenter', 'dragover', 'drop'])
+  document.addEventListener(
+    type,
+    (event) => {
+      const isAsked = isTried() && event.target instanceof HTMLInputElement && event.target.type === 'file';
+      if (!isAsked) event.preventDefault();
+    },
+    { capture: true },
+  );
 
 window.preview = preview;
 window.parent.onPreview?.(preview);

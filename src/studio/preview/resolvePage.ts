@@ -35,11 +35,22 @@ export function resolvePage(
 ): ResolvedPage {
   const { $schema: _schema, entries, sections, ...head } = file;
   const fill = (value: unknown) => withPictures(fillQueries(resolveContent(value, collections), new Map()), pictures);
+  const propsOf = (section: Record<string, unknown>) => {
+    const kept = filled.get(section);
+    if (kept?.collections === collections && kept.pictures === pictures) return kept.props;
+    const { block: _block, id: _id, ...own } = section;
+    const props = fill(own) as Record<string, unknown>;
+    filled.set(section, { collections, pictures, props });
+    return props;
+  };
   const resolved = sections.map(
-    ({ block, id, ...props }, place) =>
-      ({ block, ...(id && { id }), props: fill(props) as Record<string, unknown>, place }) satisfies Section & {
-        place: number;
-      },
+    (section, place) =>
+      ({
+        block: section.block,
+        ...(section.id && { id: section.id }),
+        props: propsOf(section),
+        place,
+      }) satisfies Section & { place: number },
   );
   const list = entries ? (fill(collections[entries.from] ?? []) as Record<string, unknown>[]) : [];
   const module: PageModule = {
@@ -59,6 +70,12 @@ export function resolvePage(
     file.route === '*' ? '/a-page-that-is-not' : file.route.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return { page, pathname, places: page.sections.map((section) => (section as Section & { place: number }).place) };
 }
+
+/** What was put into sections, and of what it was taken: a key that is typed into one leaves the others as they were. */
+const filled = new WeakMap<
+  object,
+  { collections: Collections; pictures: readonly MediaFile[]; props: Record<string, unknown> }
+>();
 
 function paramsFor({ route, entries, paths }: PageFile, slug: string | undefined): Record<string, string> {
   const names = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { DOMParser, Node } from 'prosemirror-model';
-import { type Command, EditorState, TextSelection } from 'prosemirror-state';
+import { deleteSelection } from 'prosemirror-commands';
+import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 import posts from '../../../pages/content/posts.json' with { type: 'json' };
 import {
@@ -14,6 +15,7 @@ import {
   toggleWordMark,
 } from './richTextCommands.ts';
 import { docOf, richTextOf } from './richTextFile.ts';
+import { changePicture, insertPictures, pictureAt, replacePicture } from './richTextPictures.ts';
 import { richTextSchema } from './richTextSchema.ts';
 
 const text = (words: string, looks: object = {}) => ({ text: words, ...looks });
@@ -56,6 +58,9 @@ describe('a rich text', () => {
     const strange = raw(
       block('table', block('table_row', block('table_cell', text('a')))),
       { type: 'image', src: 'https://example.com/a.png', altText: 'A', children: [text('')] },
+      { type: 'image', src: 'https://example.com/b.png' },
+      block('paragraph', text('in a line '), { type: 'image', $media: 'team', altText: 'Us', children: [] }, text('.')),
+      block('paragraph', { ...link('/a', ''), children: [{ type: 'image', $media: 'team', children: [] }] }),
       block('paragraph', text(''), link('/a', 'a'), text(''), { type: 'mention', name: 'Ada', children: [] }),
       { ...block('paragraph', text('x', { colour: 'red', bold: false })), align: 'left' },
       block('bulleted-list', block('list-item', text('without its child'))),
@@ -129,11 +134,51 @@ describe('a rich text', () => {
     );
   });
 
+  test('pictures are put in behind the block with the caret, said in words, become others and go', () => {
+    const picture = (name: string, altText = '') => ({ type: 'image', $media: name, altText, children: [text('')] });
+    const list = raw(block('bulleted-list', item('one'), item('two')), block('paragraph', text('end')));
+    const put = after(list, 'one', insertPictures(['team', 'hall']));
+    expect(put.value).toEqual(raw(list.children[0], picture('team'), picture('hall'), list.children[1]));
+    expect((put.value as typeof list).children[0]).toBe(list.children[0]);
+    expect(pictureAt(put.state)?.value.$media).toBe('team');
+    const said = after(list, 'one', insertPictures(['team']), changePicture({ altText: 'Us' }));
+    expect((said.value as typeof list).children[1]).toEqual(picture('team', 'Us'));
+    const other = after(
+      list,
+      'one',
+      insertPictures(['team']),
+      changePicture({ altText: 'Us' }),
+      replacePicture('hall'),
+    );
+    expect((other.value as typeof list).children[1]).toEqual(picture('hall', 'Us'));
+    const gone = after(list, 'one', insertPictures(['team']), deleteSelection);
+    expect(gone.value).toEqual(list);
+    const foreign = docOf(raw({ type: 'image', src: 'https://example.com/a.png', width: 3, height: 2, altText: 'A' }));
+    let state = EditorState.create({ doc: foreign, selection: NodeSelection.create(foreign, 0) });
+    replacePicture('hall')(state, (transaction) => (state = state.apply(transaction)));
+    expect(richTextOf(state.doc, undefined)).toEqual(raw({ type: 'image', altText: 'A', $media: 'hall' }));
+  });
+
+  test('a picture takes the place of an empty line, and goes where it is dropped between two blocks', () => {
+    const put = (before: unknown, at: number) => {
+      let state = EditorState.create({ doc: docOf(before) });
+      insertPictures(['team'], at)(state, (transaction) => (state = state.apply(transaction)));
+      const { children } = richTextOf(state.doc, before) as { children: { type: string }[] };
+      return children.map(({ type }) => type);
+    };
+    expect(put(raw(), 1)).toEqual(['image']);
+    const two = raw(block('heading-two', text('a')), block('paragraph', text('b')));
+    expect(put(two, 0)).toEqual(['image', 'heading-two', 'paragraph']);
+    expect(put(two, 3)).toEqual(['heading-two', 'image', 'paragraph']);
+    expect(put(two, 4)).toEqual(['heading-two', 'paragraph', 'image']);
+    expect(put(two, 999)).toEqual(['heading-two', 'paragraph', 'image']);
+  });
+
   test('what is pasted is cleaned to what the site draws', () => {
     const pasted = document.createElement('div');
     pasted.innerHTML = `<b style="font-weight:normal"><h1 style="color:red" onclick="x()">Title</h1>
       <p class="mso">One <span style="font-weight:700">bold</span> <a href="javascript:alert(1)">no</a> <a href="https://example.com" target="_blank">yes</a><script>alert(1)</script></p>
-      <ul><li>point<ul><li>inner</li></ul></li></ul><table><tr><td>cell</td></tr></table><img src="x"><div data-kept="kept-0">mine</div></b>`;
+      <ul><li>point<ul><li>inner</li></ul></li></ul><table><tr><td>cell</td></tr></table><img src="https://example.com/x.png"><figure data-kept="kept-0">mine</figure><div data-kept="kept-0">mine</div></b>`;
     const doc = DOMParser.fromSchema(richTextSchema).parse(pasted);
     const value = JSON.stringify(richTextOf(doc, undefined));
     expect(value).not.toMatch(/javascript|alert|style|class|table|img|kept/);
@@ -149,6 +194,7 @@ describe('a rich text', () => {
         ),
         block('bulleted-list', item('point', block('bulleted-list', item('inner')))),
         block('paragraph', text('cell')),
+        block('paragraph', text('mine')),
         block('paragraph', text('mine')),
       ),
     );

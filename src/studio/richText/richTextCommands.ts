@@ -3,6 +3,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Mark } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, type Plugin, TextSelection } from 'prosemirror-state';
+import { pictureAt } from './richTextPictures.ts';
 import { richTextSchema } from './richTextSchema.ts';
 
 const { nodes, marks } = richTextSchema;
@@ -129,8 +130,8 @@ const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 /** Further in, or further out, in a list. */
 export const nest = (by: 1 | -1): Command => (by === 1 ? sinkListItem(nodes.list_item) : liftListItem(nodes.list_item));
 
-/** The keys of the editor; `openLink` opens what asks for an address. Tab leaves it, as it leaves every field. */
-export const richTextKeys = (openLink: () => void): Plugin[] => [
+/** The keys of the editor; `openLink` opens what asks for an address, `openPicture` for a picture. Tab leaves it, as it leaves every field. */
+export const richTextKeys = (openLink: () => void, openPicture: () => void): Plugin[] => [
   keymap({
     'Mod-b': toggleWordMark('bold'),
     'Mod-i': toggleWordMark('italic'),
@@ -138,6 +139,10 @@ export const richTextKeys = (openLink: () => void): Plugin[] => [
     'Mod-e': toggleWordMark('code'),
     'Mod-k': () => {
       openLink();
+      return true;
+    },
+    'Mod-Alt-p': () => {
+      openPicture();
       return true;
     },
     'Mod-Alt-0': setBlock('paragraph'),
@@ -151,7 +156,11 @@ export const richTextKeys = (openLink: () => void): Plugin[] => [
     'Mod-[': nest(-1),
     'Shift-Enter': hardBreak,
     'Mod-Enter': hardBreak,
-    Enter: splitListItem(nodes.list_item),
+    Enter: chainCommands((state) => {
+      const isChosen = pictureAt(state) !== undefined;
+      if (isChosen) openPicture();
+      return isChosen;
+    }, splitListItem(nodes.list_item)),
     Backspace: chainCommands(leaveList, becomeParagraph),
   }),
   keymap(baseKeymap),

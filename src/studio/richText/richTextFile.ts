@@ -40,6 +40,7 @@ const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount 
 
 /** A block that is edited here; undefined for any other. */
 function blockOf(value: unknown): Node | undefined {
+  if (isRecord(value) && value.type === 'image') return read(nodes.picture.create({ value }), value);
   if (!isRecord(value) || typeof value.type !== 'string' || !Array.isArray(value.children)) return undefined;
   const { type, children, ...data } = value;
   const kind = String(type);
@@ -94,8 +95,11 @@ function inlineOf(children: unknown[], around: Mark[]): Node[] | undefined {
     } else if (type === 'link' && Array.isArray(inner) && around.length === 0) {
       const { href, openInNewTab, ...rest } = data;
       const words = inlineOf(inner as unknown[], [marks.link.create({ href, openInNewTab, data: rest })]);
-      if (!words || words.some((node) => node.type === nodes.kept_inline)) found.push(keptInline(child));
+      if (!words || words.some(({ type: kind }) => kind === nodes.kept_inline || kind === nodes.inline_picture))
+        found.push(keptInline(child));
       else found.push(...words);
+    } else if (type === 'image') {
+      found.push(nodes.inline_picture.create({ value: child }));
     } else if (
       TEXT_BLOCKS.has(String(type)) ||
       LISTS.has(String(type)) ||
@@ -123,7 +127,7 @@ function blockValue(node: Node, isItem = false): unknown {
 
 /** How a file calls a node; undefined for one that is kept. */
 function typeOf({ type, attrs }: Node, isItem: boolean): string | undefined {
-  if (type === nodes.kept) return undefined;
+  if (type === nodes.kept || type === nodes.picture) return undefined;
   if (type === nodes.heading) return String(attrs.kind);
   if (type === nodes.paragraph) return isItem ? 'list-item-child' : 'paragraph';
   return type.name.replaceAll('_', '-');
@@ -144,7 +148,7 @@ function lineValue(line: Node): unknown[] {
       pieces.push({ type: 'link', href: href as unknown, ...newTab, ...(data as Fields), children: into });
     }
     const into = last?.into ?? pieces;
-    if (node.type === nodes.kept_inline) into.push(node.attrs.value);
+    if (node.type === nodes.kept_inline || node.type === nodes.inline_picture) into.push(node.attrs.value);
     else addText(into, node.isText ? node.text! : '\n', node.marks);
   }
   return pieces.length > 0 ? pieces : [{ text: '' }];

@@ -24,12 +24,24 @@ const keptRule = (tag: string): TagParseRule => ({
 
 /** What stands in the editor for a node that it does not edit: its words, or what it is. */
 export const keptWords = ({ attrs }: Node): string => {
-  const value = attrs.value as { type?: unknown; altText?: unknown } | null;
-  if (value?.type === 'image')
-    return `Picture: ${typeof value.altText === 'string' && value.altText !== '' ? value.altText : 'without words'}`;
+  const value = attrs.value as { type?: unknown } | null;
   const words = wordsIn(value).trim();
   const what = typeof value?.type === 'string' ? value.type.replaceAll(/[-_]/g, ' ') : 'Something';
   return words === '' ? `${what}, written by hand` : `${what}, written by hand: ${words.slice(0, 80)}`;
+};
+
+/** What a picture of an article says: a file of pages/media/ by its name, or an address elsewhere. */
+export interface ArticlePicture {
+  type: 'image';
+  $media?: unknown;
+  src?: unknown;
+  altText?: unknown;
+}
+
+/** What stands for a picture where it cannot be seen. */
+export const pictureWords = ({ attrs }: Node): string => {
+  const { altText } = attrs.value as ArticlePicture;
+  return `Picture: ${typeof altText === 'string' && altText !== '' ? altText : 'without words'}`;
 };
 
 const wordsIn = (value: unknown): string => {
@@ -114,8 +126,30 @@ export const richTextSchema = new Schema({
       inline: true,
       atom: true,
       attrs: { value: {} },
-      parseDOM: [keptRule('span[data-kept]')],
+      parseDOM: [keptRule('span[data-kept]:not([data-kept-picture])')],
       toDOM: (node): DOMOutputSpec => ['span', { 'data-kept': copyOf(node.attrs.value) }, keptWords(node)],
+    },
+    /** A picture in a line of its own, or among words: what the file says of it is its value. */
+    picture: {
+      group: 'block',
+      atom: true,
+      draggable: true,
+      attrs: { value: {} },
+      parseDOM: [keptRule('figure[data-kept]')],
+      toDOM: (node): DOMOutputSpec => ['figure', { 'data-kept': copyOf(node.attrs.value) }, pictureWords(node)],
+    },
+    inline_picture: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      draggable: true,
+      attrs: { value: {} },
+      parseDOM: [keptRule('span[data-kept-picture]')],
+      toDOM: (node): DOMOutputSpec => [
+        'span',
+        { 'data-kept-picture': '', 'data-kept': copyOf(node.attrs.value) },
+        pictureWords(node),
+      ],
     },
     hard_break: {
       group: 'inline',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { ownWindow } from './ownWindow.ts';
 
 /** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */
 export interface BuiltDocument {
@@ -46,7 +47,7 @@ export async function buildApp(root: string): Promise<BuiltApp> {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      plugins: [react(), liveSite(root)],
+      plugins: [react(), liveSite(root), ownWindow()],
       build: {
         outDir: making,
         emptyOutDir: true,
@@ -82,12 +83,14 @@ function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocume
   return { script: `/${manifest[entry]!.file}`, modules: [...modules], styles: [...styles] };
 }
 
+const HOW_IT_IS_BUILT = /\/studio\/server\/(buildApp|ownWindow)\.ts$/;
+
 function sourcesHash(root: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\/src\/(server|check|studio\/server)\//.test(file))
+    .filter((file) => !/\/src\/(server|check|studio\/server)\//.test(file) || HOW_IT_IS_BUILT.test(file))
     .sort();
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 20);

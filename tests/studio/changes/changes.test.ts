@@ -11,7 +11,9 @@ import { setShown } from '../../../src/studio/forms/conditionSteps.ts';
 import { stepQuestion } from '../../../src/studio/forms/placeSteps.ts';
 import { addQuestion, removeQuestion } from '../../../src/studio/forms/questionSteps.ts';
 import { renameStored } from '../../../src/studio/forms/storedSteps.ts';
-import { setKind, setLabel, setMessage, setRequired, setRule } from '../../../src/studio/forms/wordSteps.ts';
+import { setRule } from '../../../src/studio/forms/ruleSteps.ts';
+import { setKind } from '../../../src/studio/forms/setKind.ts';
+import { setLabel, setMessage, setRequired } from '../../../src/studio/forms/wordSteps.ts';
 import { applyEdits } from 'jsonc-parser';
 import { siteTexts } from '../siteTexts.ts';
 

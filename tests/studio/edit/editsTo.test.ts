@@ -105,6 +105,23 @@ describe('the least edits to what a text shall say', () => {
     );
   });
 
+  test('an entry that comes stands as its neighbours do: on their line, on lines of its own, as close as they are', () => {
+    const of = (list: string) => `{\n  "a": ${list}\n}\n`;
+    const put = (list: string, ...entries: unknown[]) => rewrite(of(list), { a: entries });
+    const [one, two] = [
+      { x: 1, y: 2 },
+      { x: 3, y: 4 },
+    ];
+    expect(put('[{ "x": 1, "y": 2 }]', one, two)).toBe(of('[\n    { "x": 1, "y": 2 },\n    { "x": 3, "y": 4 }\n  ]'));
+    const both = '[{ "x": 1, "y": 2 }, { "x": 3, "y": 4 }]';
+    expect(put(both, one, two, { x: 5 })).toBe(of('[{ "x": 1, "y": 2 }, { "x": 3, "y": 4 }, { "x": 5 }]'));
+    expect(put('[1,2]', 1, 2, 3)).toBe(of('[1,2,3]'));
+    expect(put('[\n    1, 2,\n    3, 4\n  ]', 1, 2, 3, 9, 4)).toBe(of('[\n    1, 2,\n    3, 9, 4\n  ]'));
+    expect(put('[\n    1, 2,\n    3, 4\n  ]', 1, 2, 9, 3, 4)).toBe(of('[\n    1, 2,\n    9,\n    3, 4\n  ]'));
+    const closed = '[{\n    "x": 1\n  }, {\n    "x": 2\n  }]';
+    expect(put(closed, { x: 1 }, { x: 2 }, { x: 3 })).toBe(of(closed.replace(']', ', {\n    "x": 3\n  }]')));
+  });
+
   test('a key that only has another name keeps its value, and line ends stay as the file has them', () => {
     const text = '{\r\n  "old": {\r\n    "x":   [1,\r\n 2]\r\n  },\r\n  "z": 1\r\n}';
     expect(rewrite(text, { new: { x: [1, 2] }, z: 1 })).toBe(text.replace('old', 'new'));

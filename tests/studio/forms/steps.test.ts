@@ -14,15 +14,9 @@ import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/stu
 import { readOutline } from '../../../src/studio/forms/readOutline.ts';
 import { ruleKinds } from '../../../src/studio/forms/ruleKinds.ts';
 import { renameStored, renamingWords } from '../../../src/studio/forms/storedSteps.ts';
-import {
-  removeRule,
-  setHint,
-  setKind,
-  setLabel,
-  setMessage,
-  setRequired,
-  setRule,
-} from '../../../src/studio/forms/wordSteps.ts';
+import { removeRule, setRule } from '../../../src/studio/forms/ruleSteps.ts';
+import { setKind } from '../../../src/studio/forms/setKind.ts';
+import { setHint, setLabel, setMessage, setRequired } from '../../../src/studio/forms/wordSteps.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
 import { problemsOfForm, siteForms } from './siteForms.ts';

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FileChanges } from '../../changes/Change.ts';
 import { changesBetween, type Texts } from '../../changes/changesBetween.ts';
+import { useCalm } from '../state/useCalm.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { type Base, useBase } from './versions.ts';
 
@@ -12,13 +13,16 @@ export interface Changes {
   count: number;
 }
 
+/** What is typed is compared after a pause: whole files are. */
+const CALM_MS = 400;
+
 const known = new WeakMap<Base, { texts: Texts; changes: Changes }>();
 
 /** What changed since the last version, a moment behind what is typed; undefined until the last version is known. */
 export function useChanges(): Changes | undefined {
   const { texts } = useStudio();
   const base = useBase();
-  const calm = useDeferredValue(texts);
+  const calm = useCalm(texts, CALM_MS);
   return useMemo(() => {
     if (!base) return undefined;
     const kept = known.get(base);

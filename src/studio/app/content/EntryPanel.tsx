@@ -1,6 +1,7 @@
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { renameEntry } from '../../links/renames.ts';
+import { ownName } from '../../links/SiteValues.ts';
 import type { Use } from '../../links/uses.ts';
 import controls from '../parts/controls.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -34,11 +35,10 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
   const pages = [...new Map(uses.map((use) => [use.file, use])).values()].filter(
     ({ file }) => !file.startsWith('pages/content/'),
   );
-  const first = Object.values(written).find((value) => typeof value === 'string' && value !== '');
   return (
     <>
       <Editor
-        title={typeof first === 'string' ? first : noun}
+        title={ownName(written) ?? noun}
         says={`${noun} ${index + 1} of ${count}`}
         model={model}
         path={path}

@@ -189,5 +189,5 @@ function Head({ form, pointer, ...rest }: HeadProps) {
   const path = fromPointer(pointer).map((key, index, all) =>
     /^\d+$/.test(key) && all[index - 1] !== 'properties' ? Number(key) : key,
   );
-  return <PanelHead {...rest} written={writtenAt(texts.get(form.path) ?? '', path)} />;
+  return <PanelHead {...rest} written={() => writtenAt(texts.get(form.path) ?? '', path)} />;
 }

@@ -1,13 +1,8 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
-import type { Texts } from '../../history/History.ts';
-import type { Collections } from '../../../page/resolveContent.ts';
-import { resolvePage } from '../../preview/resolvePage.ts';
-import { picturesOf } from '../state/pictureView.ts';
-import { contentOf, pageName, pageOf, pagesOf, siteOf } from '../state/SiteView.ts';
+import { pageName, pageOf, pagesOf } from '../state/SiteView.ts';
 import type { Kind } from '../state/Kind.ts';
-import { formScripts } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './AddSection.module.css';
@@ -15,6 +10,7 @@ import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+import { exampleOf, useExamples } from './useExamples.ts';
 
 /** Chooses a kind of section by its own example, and puts it before the section at `index`. */
 export function AddSection({ index, onClose }: { index: number; onClose: () => void }) {
@@ -105,7 +101,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
               onClick={() => setChosen(one.name)}
               onDoubleClick={() => add(one)}
             >
-              <Thumbnail source={source(one)} round={round} width={238} height={132} />
+              <Thumbnail source={source(one)} said={round} width={238} height={132} />
               <span className={styles.name}>{one.title}</span>
               <span className={styles.says}>{one.description}</span>
             </button>
@@ -122,7 +118,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
         <div className={styles.large}>
           {kind && (
             <>
-              <Thumbnail source={source(kind)} round={round} width={306} height={136} />
+              <Thumbnail source={source(kind)} said={round} width={306} height={136} />
               <h3>{kind.title}</h3>
               <p>{kind.description}</p>
               <h4>What it holds</h4>
@@ -167,66 +163,6 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
 /** How many cards stand side by side. */
 const columnsOf = (cards: Element | null) =>
   cards ? getComputedStyle(cards).gridTemplateColumns.split(' ').length : 1;
-
-/** The example that a new section starts as; a form that only the example has is one of the site's. */
-function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {
-  const example = Object.values(kind.examples)[0];
-  const forms = [...texts].flatMap(([path, text]) => (text && /^schemas\/(.*)\.json$/.exec(path)?.[1]) || []);
-  const { $form } = (example?.form ?? {}) as { $form?: string };
-  return $form === undefined || forms.includes($form) ? example : { ...example, form: { $form: forms[0] ?? $form } };
-}
-
-/** Every kind's example, drawn once in a preview that nobody sees. */
-function useExamples(kinds: readonly Kind[]) {
-  const { site, texts } = useStudio();
-  const [drawn, setDrawn] = useState<{ view?: Window; round: number }>({ round: 0 });
-  const given = useRef({ site, texts });
-  useEffect(() => {
-    const frame = document.createElement('iframe');
-    frame.src = '/preview';
-    frame.title = 'Examples';
-    frame.tabIndex = -1;
-    frame.setAttribute('aria-hidden', 'true');
-    frame.inert = true;
-    Object.assign(frame.style, {
-      position: 'fixed',
-      left: '-3000px',
-      top: '0',
-      width: '1440px',
-      height: '900px',
-      border: '0',
-    });
-    const draw = async () => {
-      const { preview } = frame.contentWindow ?? {};
-      const company = siteOf(given.current.texts);
-      if (!preview || !company) return;
-      const sections = kinds.map((kind) => ({ ...exampleOf(kind, given.current.texts), block: kind.name }));
-      const page = { route: '/', title: 'Examples', description: '', sections };
-      await preview.draw({
-        ...resolvePage(
-          page,
-          contentOf(given.current.texts) as Collections,
-          picturesOf(given.current.texts, given.current.site.pictures),
-        ),
-        site: company,
-        components: Object.fromEntries(kinds.map(({ name, component }) => [name, component])),
-        forms: await formScripts(sections, given.current.texts),
-        bare: true,
-      });
-      setDrawn({ view: frame.contentWindow ?? undefined, round: 1 });
-    };
-    frame.addEventListener('load', () => {
-      const wait = () =>
-        frame.contentWindow?.preview
-          ? draw().catch((error: unknown) => frame.isConnected && console.error(error))
-          : frame.isConnected && requestAnimationFrame(wait);
-      wait();
-    });
-    document.body.append(frame);
-    return () => frame.remove();
-  }, [kinds]);
-  return drawn;
-}
 
 /** The names of the pages that show each kind. */
 function usesOf(kinds: readonly Kind[], texts: ReadonlyMap<string, string | null>): Map<string, string[]> {

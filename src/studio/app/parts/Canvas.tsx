@@ -12,6 +12,7 @@ import { elementSaying, pointerOfText } from './caretFrame.ts';
 import controls from './controls.module.css';
 import { IconButton } from './IconButton.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { usePictureDrop } from './usePictureDrop.tsx';
 
 const WIDTHS = { desktop: 1440, phone: 390 };
 const SIDE = 16;
@@ -27,6 +28,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
   const [caretBox, setCaretBox] = useState<Omit<SectionBox, 'place'>>();
   const path = place.page;
 
+  const pictureDrop = usePictureDrop(view, scale);
   const drawing = useDrawing(texts, site, path);
   const isBroken = isFaulty(problems, checked, path) || !drawing;
   const good = useGoodDrawing(drawing, isBroken, path, checked === texts);
@@ -87,11 +89,13 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
       onReady={setView}
       onDrawn={(drawn) => {
         measure();
-        setDrawn(drawn);
+        setDrawn(shown && { view: drawn, said: saidBy(shown) });
       }}
       onMove={measure}
+      handlers={pictureDrop.handlers}
     >
       <div className={styles.over}>
+        {pictureDrop.shown}
         {isBroken && good && (
           <p className={styles.last}>
             <IconClock size={16} stroke={1.6} aria-hidden /> The last version without problems, from {timeOf(good.at)}
@@ -167,6 +171,8 @@ const placed = ({ top, left, width, height }: Omit<SectionBox, 'place'>, scale: 
   height: height * scale + 2 * around,
 });
 
+const saidBy = ({ page, places }: Drawing) =>
+  new Map(page.sections.map(({ props }, index) => [places[index]!, props] as const));
 const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 const pageWords = (text: string | null | undefined) =>
   typeof text === 'string' ? 'Drawing the page…' : 'There is no such page.';

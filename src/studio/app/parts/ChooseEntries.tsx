@@ -16,6 +16,8 @@ import { SortableRow, SortableRows } from './SortableRows.tsx';
 interface ChooseProps {
   home: Pick<Home, 'path' | 'at'>;
   source: Source & ContentSource;
+  /** How many the section can show. */
+  holds: { minItems?: number; maxItems?: number };
 }
 
 /** Picks which entries of a shared list a section shows, and in which order. */
@@ -31,7 +33,7 @@ export function ChooseEntries(props: ChooseProps) {
   );
 }
 
-function Choosing({ home, source, onClose }: ChooseProps & { onClose: () => void }) {
+function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () => void }) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
   const { collection } = source;
@@ -44,6 +46,13 @@ function Choosing({ home, source, onClose }: ChooseProps & { onClose: () => void
   const [chosen, setChosen] = useState(source.ids?.filter((id) => all.includes(id)));
   const [wanted, setWanted] = useState('');
   const ids = chosen ?? all;
+  const { minItems = 0, maxItems = Infinity } = holds;
+  const limit =
+    ids.length > maxItems
+      ? `At most ${maxItems} fit here.`
+      : ids.length < minItems
+        ? `At least ${minItems} stand here.`
+        : '';
   const name = site.listNames[collection] ?? keyWords(collection);
   const noun = singular(collection).toLowerCase();
   const isFound = ({ first, more }: (typeof entries)[number]) =>
@@ -82,6 +91,7 @@ function Choosing({ home, source, onClose }: ChooseProps & { onClose: () => void
         <h2>Choose from {name}</h2>
         <p aria-live="polite">
           {chosen ? `${chosen.length} of ${counted(all.length, noun)}` : `All ${counted(all.length, noun)}`}
+          {limit && `. ${limit}`}
         </p>
       </header>
       <div className={styles.tools}>
@@ -128,7 +138,12 @@ function Choosing({ home, source, onClose }: ChooseProps & { onClose: () => void
         <button type="button" className={controls.button} onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className={classNames(controls.button, controls.main)} onClick={show}>
+        <button
+          type="button"
+          className={classNames(controls.button, controls.main)}
+          disabled={limit !== ''}
+          onClick={show}
+        >
           {chosen ? `Show these ${chosen.length}` : 'Show all'}
         </button>
       </footer>

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { FormValues } from '../../../form/model/FormState.ts';
 import { valueAt } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { setValue, writtenAt } from '../../edit/jsonEdits.ts';
+import { editLabel } from '../state/editLabel.ts';
 import type { PanelModel } from '../state/Kind.ts';
-import { panelValue, writeBack } from '../state/panelValue.ts';
+import { panelEdit, withField } from '../state/panelEdit.ts';
+import { panelValue } from '../state/panelValue.ts';
 import { certainMend, type PlacedProblem, sentenceOf } from '../state/problemPlaces.ts';
-import { contentOf, valueOf } from '../state/SiteView.ts';
+import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from './caretFrame.ts';
 import styles from './Panel.module.css';
@@ -63,25 +65,26 @@ export function Editor({
     [messages],
   );
 
+  const names = useRef(new Map<string, string>());
+  names.current = new Map(
+    shown.sources.flatMap((source) => (source.kind === 'content' ? [[source.pointer, source.collection]] : [])),
+  );
   const write = useCallback(
-    (values: FormValues, pointer: string | undefined, label: string) => {
-      const field = pointer === undefined ? undefined : `${path} ${at.join('/')} ${pointer}`;
+    (values: FormValues, edited: { pointer: string; label: string } | undefined) => {
+      const field = edited && `${path} ${at.join('/')} ${edited.pointer}`;
       store.do(
         (base) => {
-          const here = at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], valueOf(base, path));
-          const fields = Object.entries((here ?? {}) as Fields);
-          const before = panelValue(
-            Object.fromEntries(fields.filter(([key]) => !around.includes(key))),
-            contentOf(base),
-          );
-          const home = { path, at, written: here, model };
-          const whole = { ...Object.fromEntries(fields.filter(([key]) => around.includes(key))), ...values };
-          return { label, files: writeBack(home, before, whole, contentOf(base), (name) => base.get(name) ?? null) };
+          let label = '';
+          const files = panelEdit(base, { path, at, around, model }, (before) => {
+            label = editLabel(title, before, values, edited, (pointer) => names.current.get(pointer));
+            return edited ? withField(before, values, edited.pointer) : values;
+          });
+          return { label, files };
         },
         { field },
       );
     },
-    [store, path, at, around, model],
+    [store, path, at, around, model, title],
   );
   const mend = (problem: PlacedProblem['problem']) => {
     const value = certainMend(problem, texts);
@@ -124,7 +127,12 @@ export function Editor({
   };
   return (
     <>
-      <PanelHead title={title} says={firstSentence(says)} written={writtenAt(texts.get(path) ?? '', at)} menu={menu} />
+      <PanelHead
+        title={title}
+        says={firstSentence(says)}
+        written={() => writtenAt(texts.get(path) ?? '', at)}
+        menu={menu}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.body} onKeyDown={back} onFocus={({ target }) => focused(target)}>
         <PanelForm
@@ -134,8 +142,8 @@ export function Editor({
           kit={kit}
           goTo={goTo}
           label={title}
-          onEdit={(values, pointer) => {
-            write(values, pointer, `${title} edited`);
+          onEdit={(values, field) => {
+            write(values, field);
             if (document.activeElement) focused(document.activeElement);
           }}
         />
@@ -145,8 +153,6 @@ export function Editor({
     </>
   );
 }
-
-type Fields = Record<string | number, unknown>;
 
 /** What it is, without when and why. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -5,8 +5,8 @@ import {
   IconLayoutNavbar,
   IconPlus,
 } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import { sectionElement, useDrawn } from '../state/drawn.ts';
+import { type KeyboardEvent, memo, type RefObject, useRef } from 'react';
+import { useDrawnSection } from '../state/drawn.ts';
 import { problemsOfPage } from '../state/problemPlaces.ts';
 import type { SectionEntry } from '../state/sections.ts';
 import { useListKeys } from '../state/useListKeys.ts';
@@ -20,10 +20,11 @@ import { Thumbnail } from './Thumbnail.tsx';
 /** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
-  const { place } = useStudio();
+  const { place, problems, checked } = useStudio();
   const actions = useSectionActions();
   const { entries } = actions;
   const current = typeof place.section === 'number' ? place.section : 0;
+  const wrong = problemsOfPage(problems, checked, place.page);
 
   const press = useListKeys(
     entries.map(({ heading }) => heading),
@@ -49,6 +50,9 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
       copy: (index) => void actions.copy(index),
     },
   );
+
+  const pressed = useRef(press);
+  pressed.current = press;
 
   return (
     <aside
@@ -99,9 +103,11 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
           {entries.map((entry) => (
             <Row
               key={entry.index}
-              entry={entry}
+              {...entry}
               isTabStop={entry.index === current}
-              onPress={(event) => press(event, entry.index)}
+              isChosen={entry.index === place.section}
+              faults={wrong.filter(({ section }) => section === entry.index).length}
+              pressed={pressed}
             />
           ))}
         </ul>
@@ -116,19 +122,18 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   );
 }
 
-interface RowProps {
-  entry: SectionEntry;
+interface RowProps extends Pick<SectionEntry, 'index' | 'heading' | 'says'> {
   isTabStop: boolean;
-  onPress: (event: KeyboardEvent) => void;
+  isChosen: boolean;
+  /** How many problems it has. */
+  faults: number;
+  /** What keys do; a row is not drawn anew for it. */
+  pressed: RefObject<(event: KeyboardEvent, index: number) => void>;
 }
 
-function Row({ entry, isTabStop, onPress }: RowProps) {
+const Row = memo(function Row({ index, heading, says, isTabStop, isChosen, faults, pressed }: RowProps) {
   const store = useStudioStore();
-  const { place, problems, checked } = useStudio();
-  const { view, round } = useDrawn();
-  const { index, heading, says } = entry;
-  const isChosen = place.section === index;
-  const faults = problemsOfPage(problems, checked, place.page).filter(({ section }) => section === index).length;
+  const drawn = useDrawnSection(index);
   return (
     <SortableRow id={String(index)} className={styles.row} data-chosen={isChosen || undefined}>
       {(handle) => (
@@ -144,9 +149,9 @@ function Row({ entry, isTabStop, onPress }: RowProps) {
             tabIndex={isTabStop ? 0 : -1}
             aria-current={isChosen || undefined}
             onClick={() => store.go({ section: index })}
-            onKeyDown={onPress}
+            onKeyDown={(event) => pressed.current(event, index)}
           >
-            <Thumbnail source={sectionElement(view, index)} round={round} width={40} height={28} />
+            <Thumbnail source={drawn.element} said={drawn.said} width={40} height={28} />
             <span className={styles.words}>
               <span className={styles.heading}>{heading}</span>
               <span className={styles.says}>{says}</span>
@@ -161,4 +166,4 @@ function Row({ entry, isTabStop, onPress }: RowProps) {
       )}
     </SortableRow>
   );
-}
+});

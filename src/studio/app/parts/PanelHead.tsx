@@ -7,8 +7,8 @@ import styles from './Panel.module.css';
 interface PanelHeadProps {
   title: string;
   says: string;
-  /** What the panel is of, as it is written in its file; shown on demand. */
-  written: string | undefined;
+  /** What the panel is of, as it is written in its file; asked when it is shown. */
+  written: () => string | undefined;
   menu: readonly { label: string; onChoose: () => void }[];
 }
 
@@ -34,7 +34,7 @@ export function PanelHead({ title, says, written, menu }: PanelHeadProps) {
       </header>
       {showsJson && (
         <pre className={styles.json} tabIndex={0} aria-label="The JSON, read only">
-          {written}
+          {written()}
         </pre>
       )}
     </>

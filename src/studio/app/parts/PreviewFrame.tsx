@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from '../../preview/PreviewWindow.ts';
+import { markFileDrag } from '../state/useFileDrag.ts';
 import { showPreview, usePreviewView } from '../state/previewView.ts';
 import styles from './Canvas.module.css';
 
@@ -22,9 +23,14 @@ interface PreviewFrameProps {
   onDrawn: (view: Window) => void;
   /** Told whenever something in it may stand elsewhere. */
   onMove: () => void;
+  /** What hears of files that are dragged over it. */
+  handlers?: HTMLAttributes<HTMLElement>;
   /** What stands over it. */
   children: ReactNode;
 }
+
+/** How high a visitor's window is, in pixels. */
+const WINDOW_HEIGHTS = { desktop: 900, phone: 844 };
 
 /** The site's own components in a window of their own, as large as fits or as is wished. */
 export function PreviewFrame({
@@ -38,6 +44,7 @@ export function PreviewFrame({
   onReady,
   onDrawn,
   onMove,
+  handlers,
   children,
 }: PreviewFrameProps) {
   const around = useRef<HTMLDivElement>(null);
@@ -53,6 +60,12 @@ export function PreviewFrame({
   told.current = { onReady, onDrawn, onMove };
 
   useEffect(() => showPreview({ scale }), [scale]);
+
+  // However much of the page is seen, what is as high as the window is as high as that of a visitor.
+  const windowHeight = Math.min(height, WINDOW_HEIGHTS[width]);
+  useEffect(() => {
+    view?.document.documentElement.style.setProperty('--window-height', `${windowHeight}px`);
+  }, [view, windowHeight]);
 
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -97,6 +110,9 @@ export function PreviewFrame({
     const { signal } = listening;
     view.addEventListener('scroll', move, { signal, passive: true });
     view.addEventListener('resize', move, { signal });
+    // A file that comes over the frame first: from here on it is over Studio.
+    for (const type of ['dragenter', 'dragover'])
+      view.addEventListener(type, (event) => markFileDrag(event as DragEvent), { signal });
     const observer = new ResizeObserver(move);
     observer.observe(view.document.body);
     return () => {
@@ -110,6 +126,7 @@ export function PreviewFrame({
     <div
       ref={around}
       className={styles.canvas}
+      {...handlers}
       {...(scale > fitting && { role: 'group', 'aria-label': title, tabIndex: 0 })}
     >
       <div className={styles.paper} style={{ width: full * scale, height: height * scale, top }}>

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { useMergedRef } from '@mantine/hooks';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import type { SortableKit, SortableProps, SortableRowProps } from '../../../form/panel/PanelKit.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './SortableRows.module.css';
@@ -31,6 +31,10 @@ const still = () => null;
 /** Rows that are moved by their handles, with a mouse, a finger or keys; a blue line shows the place. */
 export function SortableRows({ ids, nameOf, onMove, onPair, children }: SortableRowsProps) {
   const [isBeside, setBeside] = useState(false);
+  // The same list while it names the same rows: they are not drawn anew for another one.
+  const named = ids.join('\n');
+  // oxlint-disable-next-line react/exhaustive-deps
+  const items = useMemo(() => [...ids], [named]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -52,7 +56,7 @@ export function SortableRows({ ids, nameOf, onMove, onPair, children }: Sortable
       onDragCancel={() => setBeside(false)}
       onDragEnd={drop}
     >
-      <SortableContext items={[...ids]} strategy={still}>
+      <SortableContext items={items} strategy={still}>
         <Beside value={isBeside}>{children}</Beside>
       </SortableContext>
     </DndContext>

@@ -4,8 +4,8 @@ import styles from './Thumbnail.module.css';
 interface ThumbnailProps {
   /** What it shows small: a section as it is drawn in a preview. */
   source: HTMLElement | undefined;
-  /** Changes when the section was drawn anew. */
-  round: number;
+  /** What it said when it was drawn; another one when it was drawn anew. */
+  said: unknown;
   width: number;
   height: number;
   /** How wide the preview is that it was drawn in. */
@@ -15,13 +15,13 @@ interface ThumbnailProps {
 const REST_MS = 300;
 
 /** A small picture of a section: a copy of what the preview drew, behind glass. Mist until there is one. */
-export function Thumbnail({ source, round, width, height, from = 1440 }: ThumbnailProps) {
+export function Thumbnail({ source, said, width, height, from = 1440 }: ThumbnailProps) {
   const host = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!source || !host.current) return undefined;
     const timer = setTimeout(() => host.current && copyInto(host.current, source, width / from, from), REST_MS);
     return () => clearTimeout(timer);
-  }, [source, round, width, from]);
+  }, [source, said, width, from]);
   return <span ref={host} className={styles.thumbnail} style={{ width, height }} aria-hidden="true" inert />;
 }
 

@@ -73,11 +73,11 @@ export function usePanelKitOf(
         const isLocked = found.some(({ kind }) => kind === 'address');
         return { isLocked, note: noteOf(isLocked ? IconLock : IconStack2, found.map(words).join(' ')) };
       },
-      actionsAt: (pointer) => {
+      actionsAt: (pointer, holds) => {
         const source = listAt(pointer);
-        return source && <ChooseEntries home={home} source={source} />;
+        return source && <ChooseEntries home={home} source={source} holds={holds} />;
       },
-      belowListAt: (pointer, add) => isPictureList(model, pointer) && <PictureDrop onAdd={add} />,
+      belowListAt: (pointer, room, add) => isPictureList(model, pointer) && <PictureDrop room={room} onAdd={add} />,
       newEntryAt: (pointer) => {
         const source = listAt(pointer);
         const entry = newEntry(model, pointer);

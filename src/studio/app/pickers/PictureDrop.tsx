@@ -1,13 +1,19 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { freeSlot, putPicture, slotOfSame } from '../pictures/pictureSteps.ts';
-import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from '../pictures/takePicture.ts';
+import { putPictures } from '../pictures/pictureSteps.ts';
+import { filesOf, PICTURE_TYPES, takePictures, type TakenPicture } from '../pictures/takePicture.ts';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './PicturePicker.module.css';
 
-/** Takes any number of pictures for a list of them: each is put into the site and becomes an entry, all as one thing. */
-export function PictureDrop({ onAdd }: { onAdd: (entries: readonly unknown[]) => void }) {
+interface PictureDropProps {
+  /** How many more the list can have. */
+  room: number;
+  onAdd: (entries: readonly unknown[]) => void;
+}
+
+/** Takes pictures for a list of them: each is put into the site and becomes an entry, all as one thing. */
+export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const store = useStudioStore();
   const [isOver, setOver] = useState(false);
   const [count, setCount] = useState(0);
@@ -17,33 +23,24 @@ export function PictureDrop({ onAdd }: { onAdd: (entries: readonly unknown[]) =>
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return;
+    if (files.length > room) {
+      const reason = `There is room for ${counted(room, 'picture')} more. Drop fewer at once.`;
+      setRefused([reason]);
+      store.say(reason, true);
+      return;
+    }
     setCount(files.length);
-    const outcomes = await Promise.all(files.map(async (file) => ({ file, taken: await takePicture(file) })));
+    const { pictures, refused: reasons } = await takePictures(files);
     setCount(0);
-    const reasons = outcomes.flatMap(({ file, taken }) =>
-      typeof taken === 'string' ? [`${file.name}: ${taken}`] : [],
-    );
     setRefused(reasons);
     if (reasons.length > 0) store.say(reasons.join(' '), true);
-    const pictures = outcomes.flatMap(({ taken }) => (typeof taken === 'string' ? [] : [taken]));
     if (pictures.length > 0) put(pictures);
   };
   const put = (pictures: readonly TakenPicture[]) => {
-    const texts = new Map(store.snapshot().texts);
-    const named = pictures.map((picture) => {
-      store.learn(picture);
-      const same = slotOfSame(texts, picture.hash);
-      const name = same ?? freeSlot(texts, picture.name);
-      const steps = same === undefined ? putPicture(texts, name, picture) : [];
-      for (const step of steps) if ('after' in step) texts.set(step.path, step.after);
-      return { name, steps };
-    });
+    for (const picture of pictures) store.learn(picture);
+    const { names, files } = putPictures(store.snapshot().texts, pictures);
     const label = `${counted(pictures.length, 'picture')} added`;
-    store.together(
-      label,
-      named.flatMap(({ steps }) => steps),
-      () => onAdd(named.map(({ name }) => ({ $media: name, alt: '' }))),
-    );
+    store.together(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
     requestAnimationFrame(() =>
       place.current?.parentElement?.querySelector<HTMLElement>('[data-open] input[id$="--alt"]')?.focus(),
     );

@@ -2,21 +2,13 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../parts/controls.module.css';
-import { freeSlot, putPicture, slotOfSame } from '../pictures/pictureSteps.ts';
+import { fillSlot, type Slot, withoutPoint, withPicture } from '../pictures/pictureSteps.ts';
 import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from '../pictures/takePicture.ts';
 import { picturesOf, sizeWords } from '../state/pictureView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './PicturePicker.module.css';
-
-type Slot = { $media?: string; alt?: string; focalPoint?: unknown } & Record<string, unknown>;
-
-/** A name as a file may have it; undefined for any other. */
-const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.exec(slot)?.[1];
-
-/** Another picture in the place of one; what was the point of that one says nothing of this. */
-const withPicture = (slot: Slot, $media: string): Slot => ({ ...withoutPoint(slot), $media, alt: slot.alt ?? '' });
 
 /** A picture of pages/media/ that is drawn whole. */
 export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped={false} />;
@@ -52,22 +44,15 @@ function PictureSlot({
     store.say(reason, true);
   };
   const putIn = (picture: TakenPicture) => {
-    const before = store.snapshot().texts;
     const old = (now.current.value ?? {}) as Slot;
-    const same = slotOfSame(before, picture.hash);
-    const isAwaited = old.$media !== undefined && !pictures.some((one) => one.slot === old.$media);
-    // A name that waits for its picture gets it, wherever it stands.
-    const wanted = (isAwaited && nameOfFile(old.$media!)) || picture.name;
-    const name = same !== undefined && !isAwaited ? same : freeSlot(before, wanted);
-    const files = name === same ? [] : putPicture(before, name, picture);
-    const next = name === old.$media ? { ...old, alt: old.alt ?? '' } : withPicture(old, name);
+    const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
     store.learn(picture);
     store.together(`${name} put in`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) now.current.onChange(next);
     });
     const isAsked = next.alt === '';
     store.say(
-      `${name === same ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
+      `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
         (isAsked ? ' Say what it shows.' : ''),
     );
     if (isAsked) requestAnimationFrame(() => document.getElementById(altId(id))?.focus());
@@ -197,5 +182,4 @@ function PictureSlot({
   );
 }
 
-const withoutPoint = ({ focalPoint: _point, ...rest }: Slot) => rest;
 const altId = (id: string) => `${id}--alt`;

@@ -7,8 +7,10 @@ import { linkableAt, linkAt, richTextKeys, setLink } from '../../richText/richTe
 import { docOf, richTextOf } from '../../richText/richTextFile.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { type AskedLink, RichTextLink } from './RichTextLink.tsx';
+import { PictureView } from './PictureView.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 import styles from './RichText.module.css';
+import { useArticlePictures } from './useArticlePictures.tsx';
 
 interface RichTextEditorProps extends PickerProps {
   isLarge?: boolean;
@@ -47,9 +49,10 @@ export function RichTextEditor({
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState>();
   const [asked, setAsked] = useState<AskedLink>();
-  const now = useRef({ value, onChange });
+  const pictures = useArticlePictures(id, view, state);
+  const now = useRef({ value, onChange, pictures });
   useLayoutEffect(() => {
-    now.current = { value, onChange };
+    now.current = { value, onChange, pictures };
   });
 
   const openLink = useRef(() => undefined as void);
@@ -65,9 +68,18 @@ export function RichTextEditor({
     const made = new EditorView(place.current, {
       state: EditorState.create({
         doc: docOf(now.current.value),
-        plugins: richTextKeys(() => openLink.current()),
+        plugins: richTextKeys(
+          () => openLink.current(),
+          () => now.current.pictures.open(),
+        ),
       }),
+      nodeViews: {
+        picture: (node) => new PictureView(node, store),
+        inline_picture: (node) => new PictureView(node, store),
+      },
+      handlePaste: (_view, event) => now.current.pictures.paste(event),
       dispatchTransaction(transaction) {
+        now.current.pictures.follow(transaction);
         const next = made.state.apply(transaction);
         made.updateState(next);
         setState(next);
@@ -78,6 +90,7 @@ export function RichTextEditor({
       },
       handleKeyDown: takeCaret,
       handleDOMEvents: {
+        drop: (_view, event) => now.current.pictures.drop(event),
         // From a menu of the browser; the keys are Studio's.
         beforeinput: (_view, event) => {
           const { inputType } = event as InputEvent;
@@ -135,7 +148,17 @@ export function RichTextEditor({
       data-tools-first
       data-wrong={isWrong || undefined}
     >
-      {state && <RichTextTools label={label} state={state} run={run} onLink={() => openLink.current()} last={last} />}
+      {state && (
+        <RichTextTools
+          label={label}
+          state={state}
+          run={run}
+          onLink={() => openLink.current()}
+          onPicture={pictures.open}
+          last={last}
+        />
+      )}
+      {pictures.asks}
       {asked && (
         <RichTextLink
           id={`${id}--link`}

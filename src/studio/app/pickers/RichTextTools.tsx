@@ -7,6 +7,7 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconPhotoPlus,
   IconUnderline,
 } from '@tabler/icons-react';
 import type { Command, EditorState } from 'prosemirror-state';
@@ -22,6 +23,7 @@ import {
   toggleList,
   toggleWordMark,
 } from '../../richText/richTextCommands.ts';
+import { pictureAt } from '../../richText/richTextPictures.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import styles from './RichText.module.css';
 
@@ -46,7 +48,7 @@ interface Tool {
   Icon: typeof IconBold;
   isOn: boolean;
   isOff?: boolean;
-  command: Command | 'link';
+  command: Command | 'link' | 'picture';
 }
 
 interface RichTextToolsProps {
@@ -54,11 +56,12 @@ interface RichTextToolsProps {
   state: EditorState;
   run: (command: Command) => void;
   onLink: () => void;
+  onPicture: () => void;
   last?: ReactNode;
 }
 
 /** What a text can be given: kinds of block, looks of words, links, lists. */
-export function RichTextTools({ label, state, run, onLink, last }: RichTextToolsProps) {
+export function RichTextTools({ label, state, run, onLink, onPicture, last }: RichTextToolsProps) {
   const [stop, setStop] = useState(0);
   const block = blockAt(state);
   const list = listAt(state);
@@ -95,6 +98,13 @@ export function RichTextTools({ label, state, run, onLink, last }: RichTextTools
       Icon: IconListNumbers,
       isOn: list?.kind === 'numbered_list',
       command: toggleList('numbered_list'),
+    },
+    {
+      name: 'Picture',
+      keys: 'Ctrl Alt P',
+      Icon: IconPhotoPlus,
+      isOn: pictureAt(state) !== undefined,
+      command: 'picture',
     },
     ...(list
       ? [
@@ -151,6 +161,7 @@ export function RichTextTools({ label, state, run, onLink, last }: RichTextTools
             onClick={() => {
               if (isOff) return;
               if (command === 'link') onLink();
+              else if (command === 'picture') onPicture();
               else run(command);
             }}
           >

@@ -32,6 +32,52 @@ export function putPicture(texts: Texts, slot: string, { hash, ending }: TakenPi
   ];
 }
 
+/** What a file says of a picture: its name, what it shows, and what else. */
+export type Slot = { $media?: string; alt?: string; focalPoint?: unknown } & Record<string, unknown>;
+
+export const withoutPoint = ({ focalPoint: _point, ...rest }: Slot): Slot => rest;
+
+/** Another picture in the place of one; what was the point of that one says nothing of this. */
+export const withPicture = (slot: Slot, $media: string): Slot => ({
+  ...withoutPoint(slot),
+  $media,
+  alt: slot.alt ?? '',
+});
+
+/** A name as a file may have it; undefined for any other. */
+const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.exec(slot)?.[1];
+
+/** Puts a picture into a slot: what the slot says then, the files that come, and whether the picture was here before. */
+export function fillSlot(
+  texts: Texts,
+  old: Slot,
+  picture: TakenPicture,
+): { name: string; slot: Slot; files: FileOperation[]; wasHere: boolean } {
+  const same = slotOfSame(texts, picture.hash);
+  const isAwaited = old.$media !== undefined && !there(texts).some(({ slot }) => slot === old.$media);
+  // A name that waits for its picture gets it, wherever it stands.
+  const wanted = (isAwaited && nameOfFile(old.$media!)) || picture.name;
+  const name = same !== undefined && !isAwaited ? same : freeSlot(texts, wanted);
+  const slot = name === old.$media ? { ...old, alt: old.alt ?? '' } : withPicture(old, name);
+  return { name, slot, files: name === same ? [] : putPicture(texts, name, picture), wasHere: name === same };
+}
+
+/** Puts pictures into the site, each under the name that it has there already or else under a free one. */
+export function putPictures(
+  texts: Texts,
+  pictures: readonly TakenPicture[],
+): { names: string[]; files: FileOperation[] } {
+  const now = new Map(texts);
+  const named = pictures.map((picture) => {
+    const same = slotOfSame(now, picture.hash);
+    const name = same ?? freeSlot(now, picture.name);
+    const files = same === undefined ? putPicture(now, name, picture) : [];
+    for (const step of files) if ('after' in step) now.set(step.path, step.after);
+    return { name, files };
+  });
+  return { names: named.map(({ name }) => name), files: named.flatMap(({ files }) => files) };
+}
+
 /** Takes away the picture of a name. */
 export const removePicture = (texts: Texts, slot: string): FileOperation[] =>
   there(texts)

@@ -27,3 +27,12 @@ export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?
 
 /** The kinds of file that a picture can be. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Has files looked at and kept: those that are pictures, and for the others why they are none. */
+export async function takePictures(files: readonly File[]): Promise<{ pictures: TakenPicture[]; refused: string[] }> {
+  const taken = await Promise.all(files.map(async (file) => ({ file, picture: await takePicture(file) })));
+  return {
+    pictures: taken.flatMap(({ picture }) => (typeof picture === 'string' ? [] : [picture])),
+    refused: taken.flatMap(({ file, picture }) => (typeof picture === 'string' ? [`${file.name}: ${picture}`] : [])),
+  };
+}

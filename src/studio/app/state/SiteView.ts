@@ -1,5 +1,6 @@
 import type { Site } from '../../../content/Site.d.ts';
 import type { PageFile } from '../../../page/PageFile.d.ts';
+import { keepSame } from '../../keepSame.ts';
 import type { Texts } from '../../history/History.ts';
 import type { SharedContent } from './panelValue.ts';
 
@@ -13,7 +14,10 @@ export interface PageEntry {
 
 const known = new Map<string, { text: string; value: unknown }>();
 
-/** The value of a JSON file; undefined where there is none, or it is no JSON. The same text gives the same value. */
+/**
+ * The value of a JSON file; undefined where there is none, or it is no JSON. The same text gives the same value, and what
+ * an edit leaves as it was stays the same object.
+ */
 export function valueOf(texts: Texts, path: string): unknown {
   const text = texts.get(path);
   if (typeof text !== 'string') return undefined;
@@ -21,7 +25,7 @@ export function valueOf(texts: Texts, path: string): unknown {
   if (kept?.text === text) return kept.value;
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = keepSame(kept?.value, JSON.parse(text) as unknown);
   } catch {
     value = undefined;
   }
@@ -58,14 +62,17 @@ export const pageName = (path: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The shared content by collection; a collection that is no list is left out. */
+/** The shared content by collection; a collection that is no list is left out. The same object while it says the same. */
 export function contentOf(texts: Texts): SharedContent {
   const paths = [...texts.keys()].filter((path) => path.startsWith('pages/content/'));
   const lists = paths.map(
     (path) => [path.slice('pages/content/'.length, -'.json'.length), valueOf(texts, path)] as const,
   );
-  return Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent;
+  content = keepSame(content, Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent);
+  return content;
 }
+
+let content: SharedContent = {};
 
 export const siteOf = (texts: Texts): Site | undefined => {
   const site = valueOf(texts, 'pages/site.json') as (Site & { $schema?: string }) | undefined;

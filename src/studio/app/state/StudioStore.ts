@@ -1,7 +1,8 @@
 import type { Problem } from '../../../check/Problem.ts';
 import type { FileOperation, Operation } from '../../edit/Operation.ts';
-import { type History, perform, redo, type Texts, undo, withoutFiles } from '../../history/History.ts';
-import { api, type DiskFile, type PictureFacts, type SiteAnswer } from './api.ts';
+import { type History, perform, redo, type Texts, undo } from '../../history/History.ts';
+import { api, type PictureFacts, type SiteAnswer } from './api.ts';
+import { FileSync } from './FileSync.ts';
 import { keepHistory, keptHistory } from './keptHistory.ts';
 import { slotOf } from './pictureView.ts';
 import { addressOf, type Place, placeInAddress } from './Place.ts';
@@ -29,24 +30,19 @@ export interface Snapshot {
   isConnected: boolean;
 }
 
-const SAVE_AFTER_MS = 600;
-const CHECK_AFTER_MS = 120;
+const CHECK_AFTER_MS = 250;
 const TOAST_MS = 10_000;
 
 /** The state of Studio in one browser: texts of the site's files, their history, and what the server says of them. */
 export class StudioStore {
   #now: Snapshot;
-  readonly #disk: Map<string, DiskFile>;
-  readonly #sending = new Map<string, string | null>();
+  readonly #files: FileSync;
   readonly #listeners = new Set<() => void>();
-  #saveTimer: number | undefined;
   #checkTimer: number | undefined;
   #toastTimer: number | undefined;
-  #isSaving = false;
   #joined: { label: string; files: FileOperation[] } | undefined;
 
   constructor(site: SiteAnswer) {
-    this.#disk = new Map(site.files.map((file) => [file.path, file]));
     const texts: Texts = new Map(site.files.map(({ path, text }) => [path, text]));
     this.#now = {
       site,
@@ -60,6 +56,15 @@ export class StudioStore {
       said: { words: '', at: 0 },
       isConnected: true,
     };
+    this.#files = new FileSync(site, {
+      now: this.snapshot,
+      set: (change) => this.#set(change),
+      say: (words, isUrgent) => this.say(words, isUrgent),
+      changed: () => this.#changed(),
+      savedPictures: () => void this.#check(),
+      foreignPicture: () => void this.#learnPictures(),
+      settled: () => this.#keep(),
+    });
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -72,15 +77,18 @@ export class StudioStore {
   /** Begins to listen to the server and to check. Returns what ends it. */
   start(): () => void {
     const end = api.listen(
-      (file) => this.#heard(file),
+      (file) => this.#files.heard(file),
       (isConnected) => {
         if (isConnected === this.#now.isConnected) return;
         this.#set({ isConnected });
         if (!isConnected) this.say('The site has stopped. Start it again, nothing is lost.', true);
-        else this.#scheduleSave(0);
+        else this.#files.schedule(0);
       },
     );
-    const leave = () => this.#flush();
+    const leave = () => {
+      this.#files.flush();
+      this.#keep();
+    };
     const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined });
     addEventListener('pagehide', leave);
     addEventListener('hashchange', move);
@@ -167,24 +175,12 @@ export class StudioStore {
     this.#set({ toast: undefined });
   }
 
-  /** A file that was changed on both sides becomes what the other program made of it, or stays what it is here. */
   settle(path: string, whose: 'theirs' | 'mine'): void {
-    const clashes = this.#now.clashes.filter((one) => one !== path);
-    if (whose === 'mine') {
-      this.#set({ clashes });
-      return this.#scheduleSave(0);
-    }
-    const { text } = this.#disk.get(path)!;
-    this.#set({
-      clashes,
-      texts: new Map([...this.#now.texts, [path, text]]),
-      history: withoutFiles(this.#now.history, [path]),
-    });
-    this.#changed();
+    this.#files.settle(path, whose);
   }
 
   saveNow(): void {
-    this.#scheduleSave(0);
+    this.#files.schedule(0);
   }
 
   #take({ texts, history: next }: { texts: Map<string, string | null>; history: History }): void {
@@ -200,83 +196,9 @@ export class StudioStore {
   }
 
   #changed(): void {
-    if (this.#unsaved().length > 0 && this.#now.saving === 'saved') this.#set({ saving: 'saving' });
-    this.#scheduleSave(SAVE_AFTER_MS);
+    this.#files.schedule();
     clearTimeout(this.#checkTimer);
     this.#checkTimer = window.setTimeout(() => this.#check(), CHECK_AFTER_MS);
-  }
-
-  /** The files whose text is not the disk's, each with the state that it was made from. */
-  #unsaved(): DiskFile[] {
-    return [...this.#now.texts].flatMap(([path, text]) => {
-      const disk = this.#disk.get(path);
-      const isClash = this.#now.clashes.includes(path);
-      return isClash || text === (disk?.text ?? null) ? [] : [{ path, hash: disk?.hash ?? null, text }];
-    });
-  }
-
-  #scheduleSave(after: number): void {
-    clearTimeout(this.#saveTimer);
-    this.#saveTimer = window.setTimeout(() => void this.#save(), after);
-  }
-
-  async #save(): Promise<void> {
-    if (this.#isSaving) return;
-    const files = this.#unsaved();
-    if (files.length === 0) {
-      this.#set({ saving: 'saved' });
-      return this.#keep();
-    }
-    this.#isSaving = true;
-    this.#set({ saving: 'saving' });
-    for (const { path, text } of files) this.#sending.set(path, text);
-    try {
-      const answer = await api.save(files);
-      if (answer.outcome === 'saved') {
-        const hashes = new Map(answer.files.map(({ path, hash }) => [path, hash]));
-        for (const { path, text } of files) this.#disk.set(path, { path, text, hash: hashes.get(path) ?? null });
-        this.#set({ saving: this.#unsaved().length > 0 ? 'saving' : 'saved' });
-        if (this.#now.saving === 'saved' && this.#now.said.words !== 'Saved') this.say('Saved');
-        // The check finds pictures on disk alone.
-        if (files.some(({ path }) => slotOf(path) !== undefined)) void this.#check();
-      } else if (answer.outcome === 'clash') {
-        for (const file of answer.clashes) this.#disk.set(file.path, file);
-        this.#clash(answer.clashes.map(({ path }) => path));
-      } else this.#failed();
-    } catch {
-      this.#failed();
-    }
-    this.#sending.clear();
-    this.#isSaving = false;
-    this.#keep();
-    if (this.#now.saving === 'saving') this.#scheduleSave(this.#unsaved().length > 0 ? SAVE_AFTER_MS : 0);
-  }
-
-  #failed(): void {
-    this.#set({ saving: 'failed' });
-    this.say('Not saved. The file could not be written.', true);
-  }
-
-  #clash(paths: string[]): void {
-    this.#set({ clashes: [...new Set([...this.#now.clashes, ...paths])] });
-    this.say('This page was changed in another program.', true);
-  }
-
-  /** A file changed on disk: shown where nothing of it is unsaved here, else asked about. */
-  #heard(file: DiskFile): void {
-    const { path, hash, text } = file;
-    const before = this.#disk.get(path);
-    if ((before?.hash ?? null) === hash || this.#sending.get(path) === text) return;
-    const isUntouched = (this.#now.texts.get(path) ?? null) === (before?.text ?? null);
-    this.#disk.set(path, file);
-    if (!isUntouched && this.#now.texts.get(path) !== text) return this.#clash([path]);
-    if (slotOf(path) !== undefined && hash !== null) void this.#learnPictures();
-    this.#set({
-      texts: new Map([...this.#now.texts, [path, text]]),
-      history: withoutFiles(this.#now.history, [path]),
-      clashes: this.#now.clashes.filter((one) => one !== path),
-    });
-    this.#changed();
   }
 
   async #learnPictures(): Promise<void> {
@@ -286,20 +208,13 @@ export class StudioStore {
   async #check(): Promise<void> {
     const { texts } = this.#now;
     const drafts = Object.fromEntries(
-      this.#unsaved().flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : [])),
+      this.#files.unsaved().flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : [])),
     );
     const problems = await api.check(drafts).catch(() => undefined);
     if (!problems) return;
     const news = problemNews(this.#now.problems, problems);
     this.#set({ problems, checked: texts });
     if (news !== undefined) this.say(news);
-  }
-
-  /** Sends what is unsaved while the page goes away. */
-  #flush(): void {
-    const files = this.#unsaved();
-    if (files.length > 0) void api.save(files, true).catch(() => undefined);
-    this.#keep();
   }
 
   #keep(): void {

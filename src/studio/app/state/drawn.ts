@@ -1,15 +1,27 @@
-import { sharedValue } from './sharedValue.ts';
+import { useSyncExternalStore } from 'react';
 
-/** What the preview shows: its window, and how often it was drawn. */
-const drawn = sharedValue<{ view: Window | undefined; round: number }>({ view: undefined, round: 0 });
+/** What the preview shows: its window, and what each section said when it was drawn, by its place. */
+interface Drawn {
+  view: Window;
+  said: ReadonlyMap<number, object>;
+}
+
+let drawn: Drawn | undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /** Says that the preview was drawn; undefined that it is gone. */
-export const setDrawn = (view: Window | undefined): void => drawn.set({ view, round: drawn.now().round + 1 });
+export function setDrawn(now: Drawn | undefined): void {
+  drawn = now;
+  for (const listener of listeners) listener();
+}
 
-/** The preview as it was drawn last, kept up to date. */
-export const useDrawn = drawn.use;
-
-/** The element of a section in the preview's document. */
-export const sectionElement = (view: Window | undefined, place: number): HTMLElement | undefined =>
-  (view?.document.querySelector(`[data-place="${place}"]`)?.firstElementChild as HTMLElement | null | undefined) ??
-  undefined;
+/** A section as the preview drew it last: its element, and what it said then, which is another object once it was drawn anew. */
+export function useDrawnSection(place: number): { element: HTMLElement | undefined; said: object | undefined } {
+  const said = useSyncExternalStore(subscribe, () => drawn?.said.get(place));
+  const found = drawn?.view.document.querySelector(`[data-place="${place}"]`)?.firstElementChild;
+  return { element: (found as HTMLElement | null | undefined) ?? undefined, said };
+}

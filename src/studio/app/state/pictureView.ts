@@ -1,5 +1,6 @@
 import type { MediaFile } from '../../preview/resolvePage.ts';
 import type { Texts } from '../../history/History.ts';
+import { keepSame } from '../../keepSame.ts';
 import type { PictureFacts } from './api.ts';
 
 /** A picture of the site. */
@@ -17,10 +18,10 @@ export const slotOf = (path: string): string | undefined => PICTURE.exec(path)?.
 /** Where Studio shows the bytes of a hash. */
 export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
 
-/** Every picture, by name; of two that share one the first, as the build takes it. */
+/** Every picture, by name; of two that share one the first, as the build takes it. The same list while it says the same. */
 export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePicture[] {
   const known = new Map(facts.map((one) => [one.hash, one]));
-  return [...texts]
+  const found = [...texts]
     .flatMap(([path, hash]) => {
       const slot = slotOf(path);
       if (slot === undefined || hash === null) return [];
@@ -28,7 +29,11 @@ export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePi
       return [{ path, slot, hash, src: pictureAddress(hash), width, height, bytes }];
     })
     .sort((a, b) => a.slot.localeCompare(b.slot));
+  last = keepSame(last, found);
+  return last;
 }
+
+let last: SitePicture[] = [];
 
 /** `1600 × 900 pixels, 320 KB`. */
 export function sizeWords({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {

@@ -3,6 +3,7 @@ import type { Drawing } from '../../preview/PreviewWindow.ts';
 import { resolvePage } from '../../preview/resolvePage.ts';
 import type { Collections } from '../../../page/resolveContent.ts';
 import type { Texts } from '../../history/History.ts';
+import { keepSame } from '../../keepSame.ts';
 import { api } from './api.ts';
 import { picturesOf } from './pictureView.ts';
 import { contentOf, pageOf, siteOf } from './SiteView.ts';
@@ -37,7 +38,7 @@ export function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing
 }
 
 /** Has the forms made that a value names and that are not made of these texts yet; resolves with how many those were. */
-async function makeForms(value: unknown, texts: Texts): Promise<number> {
+async function makeForms(value: object | undefined, texts: Texts): Promise<number> {
   const stale = (value === undefined ? [] : formsOf(value)).flatMap((id) => {
     const text = texts.get(`schemas/${id}.json`);
     return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
@@ -52,7 +53,7 @@ async function makeForms(value: unknown, texts: Texts): Promise<number> {
 }
 
 /** The scripts of the forms that a value names, made where they are not yet. */
-export async function formScripts(value: unknown, texts: Texts): Promise<Record<string, string>> {
+export async function formScripts(value: object, texts: Texts): Promise<Record<string, string>> {
   await makeForms(value, texts);
   return Object.fromEntries(
     formsOf(value).flatMap((id) => (made.get(id)?.script ? [[id, made.get(id)!.script!]] : [])),
@@ -70,9 +71,23 @@ export function useDrawing(texts: Texts, site: SiteAnswer, path: string): Drawin
       isOver = true;
     };
   }, [texts, path]);
-  return useMemo(() => (round >= 0 ? drawingOf(texts, site, path) : undefined), [texts, site, path, round]);
+  const [kept] = useState(() => new Map<'last', Drawing>());
+  return useMemo(() => {
+    const drawing = round >= 0 ? drawingOf(texts, site, path) : undefined;
+    // What is the same as before is not drawn again.
+    if (drawing) kept.set('last', keepSame(kept.get('last'), drawing));
+    return drawing && kept.get('last');
+  }, [texts, site, path, round, kept]);
 }
 
-const formsOf = (value: unknown): string[] => [
-  ...new Set([...JSON.stringify(value).matchAll(/"\$form":"([^"]+)"/g)].map(([, id]) => id!)),
-];
+/** The forms that a value names. */
+function formsOf(value: object): string[] {
+  let forms = named.get(value);
+  if (!forms) {
+    const found = [...JSON.stringify(value).matchAll(/"\$form":"([^"]+)"/g)].map(([, id]) => id!);
+    named.set(value, (forms = [...new Set(found)]));
+  }
+  return forms;
+}
+
+const named = new WeakMap<object, string[]>();

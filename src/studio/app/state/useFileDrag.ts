@@ -7,18 +7,10 @@ import { useEffect } from 'react';
 export function useFileDrag(): void {
   useEffect(() => {
     const listening = new AbortController();
-    const { dataset } = document.documentElement;
-    const end = () => delete dataset.fileDrag;
-    let timer: number | undefined;
     const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      dataset.fileDrag = '';
-      // No event tells that a file left the window; while it is here there is one every 350 ms at most.
-      clearTimeout(timer);
-      timer = window.setTimeout(end, 600);
-      if (event.defaultPrevented) return;
+      if (!markFileDrag(event) || event.defaultPrevented) return;
       event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
+      event.dataTransfer!.dropEffect = 'none';
     };
     const drop = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -28,8 +20,24 @@ export function useFileDrag(): void {
     addEventListener('drop', drop, { signal: listening.signal });
     return () => {
       listening.abort();
-      clearTimeout(timer);
       end();
     };
   }, []);
+}
+
+let timer: number | undefined;
+
+function end(): void {
+  clearTimeout(timer);
+  delete document.documentElement.dataset.fileDrag;
+}
+
+/** Marks the document while a file is dragged over it or a frame in it; false for what is no file. */
+export function markFileDrag({ dataTransfer }: DragEvent): boolean {
+  if (!dataTransfer?.types.includes('Files')) return false;
+  document.documentElement.dataset.fileDrag = '';
+  // No event tells that a file left the window; while it is here there is one every 350 ms at most.
+  clearTimeout(timer);
+  timer = window.setTimeout(end, 600);
+  return true;
 }

@@ -5,11 +5,14 @@ import { optionName } from '../model/decodeForm.ts';
 import { fieldOf } from '../model/fieldOf.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId } from './controlId.ts';
-import { isLocked } from './useField.ts';
 import styles from './controls.module.css';
 
-/** The select that opens one option of a choice between schemas; without script a button draws what was chosen. */
-export function OptionSelect({ place, choosing }: { place: ActiveField; choosing: Choosing }) {
+/** The selects that each open one option of a choice between schemas at a place. */
+export const OptionSelects = ({ place }: { place: ActiveField }) =>
+  place.choices.map((choosing) => <OptionSelect key={choosing.key} place={place} choosing={choosing} />);
+
+/** Without script a button draws what was chosen. */
+function OptionSelect({ place, choosing }: { place: ActiveField; choosing: Choosing }) {
   const store = useFormStore();
   const { key, options, open } = choosing;
   const number = parseInt(key, 10);
@@ -27,7 +30,7 @@ export function OptionSelect({ place, choosing }: { place: ActiveField; choosing
         pointer
         name={optionName(key)}
         value={String(open)}
-        disabled={isLocked(place)}
+        disabled={place.isLocked}
         onChange={({ currentTarget }: { currentTarget: { value: string } }) =>
           store.openOption(key, Number(currentTarget.value))
         }

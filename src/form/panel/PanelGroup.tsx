@@ -1,0 +1,36 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { controlId, labelId } from '../draw/controlId.ts';
+import { placed } from '../draw/placed.tsx';
+import { useFormStore } from '../state/FormContext.ts';
+import styles from './Panel.module.css';
+
+/** The fields of a group, under its title where it has one of its own. */
+export const PanelGroup = placed<ObjectFieldTemplateProps>(({ properties, place }) => {
+  const store = useFormStore();
+  const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
+  if (!place.parent || place.isItem) return <div className={styles.fields}>{fields}</div>;
+  // A group whose fields are anybody's to name has none to show.
+  if (properties.length === 0 && store.valueAt(place.pointer) === undefined) return null;
+  const id = controlId(store.form, place.pointer);
+  return (
+    <div
+      role="group"
+      className={styles.list}
+      aria-labelledby={labelId(id)}
+      id={id}
+      tabIndex={-1}
+      data-field={place.pointer}
+    >
+      <div className={styles.groupHead}>
+        <h3 id={labelId(id)} className={styles.groupTitle}>
+          {place.label} {!place.isRequired && <span className={styles.optional}>optional</span>}
+        </h3>
+      </div>
+      {fields.length > 0 ? (
+        <div className={styles.fields}>{fields}</div>
+      ) : (
+        <p className={styles.note}>Written by hand in the file.</p>
+      )}
+    </div>
+  );
+});

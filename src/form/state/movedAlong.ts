@@ -1,0 +1,17 @@
+import { fromPointer, step, toPointer } from '../model/pointer.ts';
+
+/** A list whose items stand in another order, or are no longer there: their old numbers in their new order. */
+interface NewOrder {
+  pointer: string;
+  order: number[];
+}
+
+/** What is known by pointer, or by the key of a choice, a number before its pointer: moved along with the items, gone with them. */
+export const movedAlong = <T>(known: Iterable<[string, T]>, { pointer, order }: NewOrder): [string, T][] =>
+  [...known].flatMap(([key, value]): [string, T][] => {
+    const at = key.indexOf('/');
+    if (at < 0 || !key.startsWith(`${pointer}/`, at)) return [[key, value]];
+    const [index, ...rest] = fromPointer(key.slice(at + pointer.length));
+    const to = order.indexOf(Number(index));
+    return to < 0 ? [] : [[key.slice(0, at) + pointer + step(to) + toPointer(rest), value]];
+  });

@@ -1,0 +1,15 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+
+const KEPT = 8;
+const known = new Map<string, Node | undefined>();
+
+/** The tree of a JSON text; undefined where it is none. The last texts asked for are not parsed again: a key that is typed asks for one of them. */
+export function treeOf(text: string): Node | undefined {
+  if (known.has(text)) return known.get(text);
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const sound = errors.length > 0 ? undefined : tree;
+  if (known.size >= KEPT) known.delete(known.keys().next().value!);
+  known.set(text, sound);
+  return sound;
+}

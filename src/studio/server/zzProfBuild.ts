@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+/** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */
+export interface BuiltDocument {
+  script: string;
+  /** What the script imports, so that a browser need not find it out step by step. */
+  modules: string[];
+  styles: string[];
+}
+
+/** What Studio's browser part was built to. */
+export interface BuiltApp {
+  folder: string;
+  app: BuiltDocument;
+  preview: BuiltDocument;
+}
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+const APP = 'src/studio/app/main.tsx';
+const PREVIEW = 'src/studio/preview/main.tsx';
+
+/** In the preview the site's company, navigation and footer are those that are being edited. */
+const liveSite = (root: string): Plugin => ({
+  name: 'live-site',
+  resolveId: (id) => (id === 'virtual:site' ? join(root, 'src/studio/preview/liveSite.ts') : undefined),
+});
+
+/** Builds Studio's browser part of the project's sources, unless that was done before; it lies below node_modules/. */
+export async function buildApp(root: string): Promise<BuiltApp> {
+  const cache = join(root, 'node_modules/.cache/studio-prof');
+  const folder = join(cache, sourcesHash(root));
+  if (!existsSync(folder)) {
+    const making = `${folder}-${process.pid}`;
+    mkdirSync(cache, { recursive: true });
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      plugins: [react(), liveSite(root)],
+      build: {
+        outDir: making,
+        minify: false,
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: { input: [APP, PREVIEW] },
+      },
+    });
+    if (existsSync(folder)) rmSync(making, { recursive: true });
+    else renameSync(making, folder);
+    for (const name of readdirSync(cache)) {
+      const isOld = !folder.endsWith(name) && !/-\d+$/.test(name);
+      if (isOld) rmSync(join(cache, name), { recursive: true, force: true });
+    }
+  }
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  return { folder, app: documentOf(manifest, APP), preview: documentOf(manifest, PREVIEW) };
+}
+
+function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocument {
+  const styles = new Set<string>();
+  const modules = new Set<string>();
+  const visit = (key: string, seen: Set<string>) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    chunk.imports?.forEach((name) => visit(name, seen));
+    chunk.css?.forEach((name) => styles.add(`/${name}`));
+    if (key !== entry) modules.add(`/${chunk.file}`);
+  };
+  visit(entry, new Set());
+  return { script: `/${manifest[entry]!.file}`, modules: [...modules], styles: [...styles] };
+}
+
+function sourcesHash(root: string): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\/src\/(server|check|studio\/server)\//.test(file))
+    .sort();
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 20);
+}
