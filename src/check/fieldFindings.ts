@@ -1,13 +1,15 @@
 import { schemaAt } from '../form/compile/schemaTree.ts';
 import { type FieldModel, isCertainHere } from '../form/compile/fieldModel.ts';
 import type { ActiveField } from '../form/model/activeFields.ts';
-import { fromPointer, sameJson } from '../form/model/pointer.ts';
-import { suggest, suggestOrRemove } from './nearest.ts';
+import { fromPointer } from '../form/model/pointer.ts';
+import { suggestOrRemove } from './nearest.ts';
 import type { Finding } from './schemaFindings.ts';
+import { conditionFindings } from './conditionFindings.ts';
+import { pathOfPointer } from './pathOfPointer.ts';
 import { titleOf } from './titleOf.ts';
 import { unsendable } from './unsendable.ts';
 import { show, typeOf } from './valueWords.ts';
-import { child, isObject, type Path } from './wordPlace.ts';
+import { child, type Path } from './wordPlace.ts';
 
 /** What the compiler's model of a form shows to be wrong with its fields and conditions; paths are those of the file. */
 export function fieldFindings(form: unknown, model: FieldModel): Finding[] {
@@ -34,17 +36,7 @@ const finding = (path: Path, cause: string, mend: string, on: 'key' | 'value' = 
 
 /** Where a place is first described. */
 function pathOf({ pointers, schema }: FieldModel, place: ActiveField): Path {
-  return pathAt(schema, pointers[place.parts()[0]!] ?? '');
-}
-
-function pathAt(schema: unknown, pointer: string): Path {
-  let at = schema;
-  const path = fromPointer(pointer).map((name) => {
-    const step = Array.isArray(at) ? Number(name) : name;
-    at = child(at, step);
-    return step;
-  });
-  return ['schema', ...path];
+  return pathOfPointer(schema, pointers[place.parts()[0]!] ?? '');
 }
 
 /** A field needs a type and a title: without the one nothing is known of its answer, without the other it is nameless. */
@@ -151,17 +143,10 @@ function filledIn(model: FieldModel, place: ActiveField): Finding[] {
     return [finding([...uiPath(place), 'ui:inputType'], `is ${show(inputType)}, which browsers do not know`, mend)];
   }
   const last = autocomplete?.split(' ').at(-1);
-  if (kind.name === 'date' && last !== undefined && !/^(off|on|bday)$/.test(last)) {
-    const meant = { email: 'email', url: 'uri' }[last];
+  const meant = last === undefined ? undefined : { email: 'email', url: 'uri' }[last];
+  if (kind.name === 'date' && meant !== undefined) {
     const cause = `is ${show(says.format)}, and browsers are told to fill in ${show(autocomplete)}`;
-    return [
-      finding(
-        [...pathOf(model, place), 'format'],
-        cause,
-        meant ? `Write ${show(meant)}.` : 'Remove it.',
-        meant ? 'value' : 'key',
-      ),
-    ];
+    return [finding([...pathOf(model, place), 'format'], cause, `Write ${show(meant)}.`)];
   }
   if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
   const cause = `is ${show(autocomplete)}, which browsers do not know`;
@@ -201,96 +186,7 @@ function requiredInVain(model: FieldModel, place: ActiveField): Finding[] {
       if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) return [];
       const cause = `is ${show(name)}, which is asked under a condition: others could never send the form`;
       const mend = `Move it into the "then" of that condition: "required": [${show(name)}].`;
-      return [finding([...pathAt(model.schema, pointer!), 'required', index], cause, mend)];
+      return [finding([...pathOfPointer(model.schema, pointer!), 'required', index], cause, mend)];
     });
   });
-}
-
-/** Conditions that hold before anything is answered, or whose answer nobody can give. */
-function conditionFindings(model: FieldModel, place: ActiveField, pointer: string): Finding[] {
-  const { schema } = model;
-  const node = schemaAt(schema, pointer);
-  if (!isObject(node)) return [];
-  if (!pointer.endsWith('/if')) {
-    const options = ['oneOf', 'anyOf'].flatMap((key) => {
-      const list = child(node, key);
-      return Array.isArray(list) ? list.map((_, index) => `${pointer}/${key}/${index}`) : [];
-    });
-    const trigger = fromPointer(pointer).at(-1)!;
-    return options.flatMap((at) => {
-      const inner = child(child(schemaAt(schema, at), 'properties'), trigger);
-      return inner === undefined
-        ? []
-        : answers(model, place.child(trigger), inner, `${at}/properties/${step(trigger)}`);
-    });
-  }
-  const hasThen = schemaAt(schema, pointer.replace(/if$/, 'then')) !== undefined;
-  return [...answers(model, place, node, pointer), ...(hasThen ? unasked(model, place, node, pointer) : [])];
-}
-
-const step = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
-function unasked(model: FieldModel, place: ActiveField, node: object, pointer: string): Finding[] {
-  const properties = child(node, 'properties');
-  if (!isObject(properties)) return [];
-  const listed = child(node, 'required');
-  const required = Array.isArray(listed) ? listed : [];
-  const path = pathAt(model.schema, pointer);
-  const loose = Object.keys(properties).filter((name) => {
-    const field = place.child(name);
-    const test = properties[name];
-    return (
-      field && field.field.says.default === undefined && !required.includes(name) && isObject(test) && !('not' in test)
-    );
-  });
-  if (loose.length === 0) return [];
-  const names = [...required, ...loose].map(show).join(', ');
-  return [
-    finding(
-      [...path, 'required'],
-      'is missing: the condition holds before anything is answered',
-      `${required.length > 0 ? 'Write' : 'Add'} "required": [${names}] beside its "properties".`,
-    ),
-  ];
-}
-
-/** Answers that a condition waits for and that nobody can give. */
-function answers(model: FieldModel, place: ActiveField | undefined, node: unknown, pointer: string): Finding[] {
-  if (!place || !isObject(node)) return [];
-  const path = pathAt(model.schema, pointer);
-  const found: Finding[] = [];
-  const choices = place.field.says.choices;
-  const test = (value: unknown, at: Path) => {
-    const label = show(value);
-    if (choices) {
-      if (choices.some((choice) => sameJson(choice.value, value))) return;
-      const texts = choices.map((choice) => String(choice.value));
-      found.push(
-        finding(at, `is ${label}, an answer that cannot be given here`, suggest(String(value), texts, 'Choices')),
-      );
-      return;
-    }
-    const types = place.field.says.type;
-    const fits = types?.some((type) => type === typeOf(value) || (type === 'integer' && typeof value === 'number'));
-    if (types === undefined || fits) return;
-    const plain = typeof value === 'string' ? value : JSON.stringify(value);
-    const meant =
-      types.includes('boolean') && /^(true|yes)$/i.test(plain)
-        ? 'true'
-        : types.includes('boolean') && /^(false|no)$/i.test(plain)
-          ? 'false'
-          : types.includes('string')
-            ? show(plain)
-            : plain;
-    found.push(finding(at, `is ${label}, an answer that cannot be given here`, `Write ${meant}.`));
-  };
-  if ('const' in node) test(node.const, [...path, 'const']);
-  if (Array.isArray(node.enum)) node.enum.forEach((value, index) => test(value, [...path, 'enum', index]));
-  for (const key of ['allOf', 'anyOf', 'oneOf'])
-    if (Array.isArray(node[key]))
-      node[key].forEach((inner, index) => found.push(...answers(model, place, inner, `${pointer}/${key}/${index}`)));
-  if (isObject(node.not)) found.push(...answers(model, place, node.not, `${pointer}/not`));
-  for (const [name, inner] of Object.entries(isObject(node.properties) ? node.properties : {}))
-    found.push(...answers(model, place.child(name), inner, `${pointer}/properties/${step(name)}`));
-  return found;
 }

@@ -2,9 +2,8 @@ import { aroundFault } from './aroundFault.ts';
 import { bracketFault, indentAt, missingSign, type Pair } from './bracketFault.ts';
 import type { Fault } from './Fault.ts';
 import { lineFault } from './lineFault.ts';
+import { type Expected, oddSign } from './oddSign.ts';
 import { wordFault } from './wordFault.ts';
-
-type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma' | 'end';
 
 const INVISIBLE = /[\u00A0\u00AD\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2064\u3000\uFEFF]/;
 const MERGE_MARK = /^(<{7}|={7}|>{7}|\|{7})(?=\s|$)/m;
@@ -57,7 +56,7 @@ class Scan {
   }
 
   private token(sign: string): Fault | undefined {
-    const odd = this.oddSign();
+    const odd = oddSign({ text: this.text, at: this.at, end: this.end, expected: this.expected, open: this.open });
     if (odd) return odd;
     if (INVISIBLE.test(sign)) {
       return this.fault('an invisible character stands here', 'Remove it: delete all blanks here and type them anew.');
@@ -86,56 +85,6 @@ class Scan {
       default:
         return this.word();
     }
-  }
-
-  /** Signs of other languages in the place of JSON's own. */
-  private oddSign(): Fault | undefined {
-    const rest = this.text.slice(this.at);
-    const isKey = this.expected === 'key' || this.expected === 'first key';
-    const top = this.open.at(-1);
-    if (rest.startsWith('&quot;'))
-      return this.fault('&quot; stands here, as HTML writes a quote', 'Write " for each &quot; of this line.');
-    const colon = this.expected === 'colon' && /^(=>|->|[-–—~>|])+/.exec(rest)?.[0];
-    if (colon) return this.fault(`${colon} stands where a colon goes`, 'Write : instead.');
-    if (this.expected === 'colon' && rest.startsWith(',') && /^,\s*("[^"\n]*"|\d+|true|false)\s*[,}\n]/.test(rest)) {
-      const list = top && /^\{(\s*"[^"\n]*"\s*,?)+\s*\}/.exec(this.text.slice(top.offset))?.[0];
-      if (list && top) {
-        const texts = `[${list.slice(1, -1).trim()}]`;
-        return { offset: top.offset, cause: 'a list of texts stands in { }', mend: `Write ${texts} instead.` };
-      }
-      return this.fault('a comma stands where a colon goes', 'Write : instead.');
-    }
-    if (isKey && /^[-–—*•]\s*"/.test(rest)) return this.fault(`a ${rest[0]} stands before the key`, 'Remove it.');
-    const comma = this.expected === 'comma' && /^(\.|and|or|&)(?=\s+["{[\d]|\s*\n)/.exec(rest)?.[0];
-    if (comma) return this.fault(`${comma} stands where a comma goes`, 'Write , instead.');
-    const round = '()'.indexOf(rest[0]!);
-    if (round >= 0 && this.expected !== 'colon') {
-      const isGroup = round > 0 ? top?.sign === '{' : /^\(\s*"[^"\n]*"\s*:/.test(rest);
-      return this.fault(`a ${rest[0]} stands here`, `Write ${(isGroup ? '{}' : '[]')[round]} instead.`);
-    }
-    if (/^\.\.\.|^…/.test(rest)) return this.fault('dots stand here for something that was left out', 'Remove them.');
-    if (
-      this.expected === 'first key' &&
-      rest.startsWith('{') &&
-      top &&
-      /\]\s*$/.test(this.text) &&
-      this.open.length === 1
-    )
-      return { offset: top.offset, cause: 'a { stands where a list begins', mend: 'Write [ instead.', isSure: true };
-    if (this.expected === 'first key' && rest.startsWith('{'))
-      return this.fault('a { too many stands here', 'Remove it.');
-    if (this.expected === 'comma' && /^[\d.]+\s*[,}\]\n]/.test(rest) && /\d$/.test(this.text.slice(0, this.end)))
-      return this.secondNumber(rest);
-    return undefined;
-  }
-
-  private secondNumber(rest: string): Fault {
-    const from = /\d+$/.exec(this.text.slice(0, this.end))!;
-    const more = /^\d{3}(?:[ \u00a0]\d{3})*(?=\s*[,}\]\n])/.exec(rest)?.[0];
-    if (!more || from[0].length > 3) return this.fault('a second number stands here', 'Remove it.');
-    const whole = `${from[0]} ${more}`;
-    const mend = `Write ${whole.replace(/\D/g, '')}: a number is written without blanks.`;
-    return { offset: from.index, cause: `${whole} is no number`, mend };
   }
 
   private opens(sign: '{' | '['): Fault | undefined {
