@@ -1,11 +1,14 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
+import { remembering } from './remembering.ts';
 import { isObject, type Path } from './wordPlace.ts';
 
 /** Entries of a list that were pasted twice, word for word: they work, and nobody means them. */
 export function repeatedEntries(file: JsonFile): Problem[] {
-  return file.broken ? [] : inside(file, file.value, []);
+  return file.broken ? [] : ofFile(file, [], () => inside(file, file.value, []));
 }
+
+const ofFile = remembering<Problem[]>();
 
 /** Lists in which the same may well stand twice: rows of a cloth. */
 const MAY_REPEAT = /^(tiles|ids|rows)$/;
