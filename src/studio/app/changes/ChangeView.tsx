@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconBraces } from '@tabler/icons-react';
+import { Undo2Icon, BracesIcon } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Change, Line } from '../../changes/Change.ts';
@@ -35,11 +35,11 @@ export function ChangeView({ id, path, change, onPutBack, onBack }: ChangeViewPr
               aria-expanded={showsFile}
               onClick={() => setShowsFile((is) => !is)}
             >
-              <IconBraces size={16} stroke={1.4} aria-hidden /> {showsFile ? 'Hide the file' : 'In the file'}
+              <BracesIcon size={16} strokeWidth={1.4} aria-hidden /> {showsFile ? 'Hide the file' : 'In the file'}
             </button>
           )}
           <button type="button" className={controls.button} data-put-back onClick={onPutBack}>
-            <IconArrowBackUp size={16} stroke={1.6} aria-hidden /> Put back
+            <Undo2Icon size={16} strokeWidth={1.6} aria-hidden /> Put back
           </button>
         </span>
       </header>

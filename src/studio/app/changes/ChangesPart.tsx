@@ -1,12 +1,12 @@
 import {
-  IconExternalLink,
-  IconFile,
-  IconForms,
-  IconLayoutNavbar,
-  IconPhoto,
-  IconSearch,
-  IconStack2,
-} from '@tabler/icons-react';
+  ExternalLinkIcon,
+  FileIcon,
+  TextCursorInputIcon,
+  PanelTopIcon,
+  ImageIcon,
+  SearchIcon,
+  LayersIcon,
+} from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Change, FileChanges } from '../../changes/Change.ts';
@@ -23,11 +23,11 @@ import { type Changes, useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
 
 const ICONS = {
-  page: IconFile,
-  form: IconForms,
-  'shared content': IconStack2,
-  site: IconLayoutNavbar,
-  picture: IconPhoto,
+  page: FileIcon,
+  form: TextCursorInputIcon,
+  'shared content': LayersIcon,
+  site: PanelTopIcon,
+  picture: ImageIcon,
 };
 const keyOf = (file: FileChanges, change: Change) => `${file.path} ${change.id}`;
 
@@ -102,7 +102,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
       <aside ref={list} className={styles.list} aria-label="List of changes" data-region tabIndex={-1}>
         <div className={styles.searching}>
           <div className={controls.search}>
-            <IconSearch size={16} stroke={1.6} aria-hidden />
+            <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
             <input
               type="search"
               placeholder="Search the changes"
@@ -125,7 +125,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
           return (
             <div key={file.path} className={styles.file}>
               <h2 className={styles.fileName}>
-                <Icon size={16} stroke={1.4} aria-hidden /> {file.name} <span>{file.about}</span>
+                <Icon size={16} strokeWidth={1.4} aria-hidden /> {file.name} <span>{file.about}</span>
                 <span className={styles.count}>{file.changes.length}</span>
               </h2>
               <ul>
@@ -167,7 +167,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
               <h2>{file.name}</h2>
               <span>{file.about}</span>
               <button type="button" className={controls.text} onClick={() => openFile(store, file.path)}>
-                <IconExternalLink size={16} stroke={1.4} aria-hidden /> Open
+                <ExternalLinkIcon size={16} strokeWidth={1.4} aria-hidden /> Open
                 <span className={controls.unseen}> {file.name}</span>
               </button>
             </header>

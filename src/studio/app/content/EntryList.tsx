@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconGripVertical, IconPlus, IconSearch } from '@tabler/icons-react';
+import { CircleAlertIcon, GripVerticalIcon, PlusIcon, SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../../edit/jsonEdits.ts';
 import { removalWords, type Use } from '../../links/uses.ts';
@@ -100,7 +100,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
     <main className={styles.entries} aria-label={name} data-region tabIndex={-1}>
       <div className={styles.tools}>
         <div className={controls.search}>
-          <IconSearch size={16} stroke={1.6} aria-hidden />
+          <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
           <input
             type="text"
             aria-label={`Search ${name}`}
@@ -110,7 +110,8 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
           />
         </div>
         <button type="button" className={controls.button} data-add-entry onClick={() => add(entries.length)}>
-          <IconPlus size={16} stroke={1.4} aria-hidden /> Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'} {noun.toLowerCase()}
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'}{' '}
+          {noun.toLowerCase()}
         </button>
       </div>
       <div className={styles.columns} aria-hidden="true">
@@ -152,7 +153,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
                       className={styles.handle}
                       aria-label={`Drag ${words[0] ?? noun}`}
                     >
-                      <IconGripVertical size={16} stroke={1.6} aria-hidden />
+                      <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
                     </button>
                     <button
                       type="button"
@@ -175,7 +176,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
                           role="img"
                           aria-label={faults === 1 ? '1 problem' : `${faults} problems`}
                         >
-                          <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+                          <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden />
                         </span>
                       )}
                       <span className={styles.where}>

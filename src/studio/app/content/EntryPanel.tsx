@@ -1,4 +1,4 @@
-import { IconExternalLink, IconLock } from '@tabler/icons-react';
+import { ExternalLinkIcon, LockIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { renameEntry } from '../../links/renames.ts';
 import { ownName } from '../../links/SiteValues.ts';
@@ -66,7 +66,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
                       store.go({ area: 'pages', page: file, section: typeof way[1] === 'number' ? way[1] : 'page' })
                     }
                   >
-                    <IconExternalLink size={16} stroke={1.4} aria-hidden /> Open
+                    <ExternalLinkIcon size={16} strokeWidth={1.4} aria-hidden /> Open
                     <span className={controls.unseen}> {name}</span>
                   </button>
                 </li>
@@ -77,7 +77,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
         }
         foot={
           <>
-            <IconLock size={14} stroke={1.6} aria-hidden /> Known as <b>{String(id)}</b>
+            <LockIcon size={14} strokeWidth={1.6} aria-hidden /> Known as <b>{String(id)}</b>
             <button type="button" className={controls.text} onClick={() => setRenames(true)}>
               Rename…
             </button>

@@ -69,7 +69,7 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
             return (
               <label key={name} data-chosen={kind === name || undefined}>
                 <input type="radio" name="kind" checked={kind === name} onChange={() => setKind(name)} />
-                <Icon size={16} stroke={1.4} aria-hidden /> {words}
+                <Icon size={16} strokeWidth={1.4} aria-hidden /> {words}
               </label>
             );
           })}

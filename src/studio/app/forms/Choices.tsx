@@ -1,4 +1,4 @@
-import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
 import { setChoices } from '../../forms/choiceSteps.ts';
 import controls from '../parts/controls.module.css';
 import { IconButton } from '../parts/IconButton.tsx';
@@ -45,7 +45,7 @@ export function Choices({ form, question }: QuestionProps) {
             );
           }}
         >
-          <IconPlus size={16} stroke={1.4} aria-hidden /> Add<span className={controls.unseen}> a choice</span>
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a choice</span>
         </button>
       </div>
       <SortableRows
@@ -69,7 +69,7 @@ export function Choices({ form, question }: QuestionProps) {
                       return move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
                     }}
                   >
-                    <IconGripVertical size={16} stroke={1.6} aria-hidden />
+                    <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
                   </button>
                   <TextField
                     label={`Choice ${index + 1}`}
@@ -99,7 +99,7 @@ export function Choices({ form, question }: QuestionProps) {
                       })
                     }
                   >
-                    <IconX size={16} stroke={1.4} />
+                    <XIcon size={16} strokeWidth={1.4} />
                   </IconButton>
                 </>
               )}

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconCornerDownRight, IconTrash } from '@tabler/icons-react';
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, CornerDownRightIcon, Trash2Icon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
@@ -108,21 +108,21 @@ export function FormCanvas({ form }: { form: OpenForm }) {
             <div className={styles.chosen} style={placed(box, scale)}>
               {question.shownWords && (
                 <span className={styles.when_}>
-                  <IconCornerDownRight size={14} stroke={1.6} aria-hidden /> {question.shownWords}
+                  <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> {question.shownWords}
                 </span>
               )}
               <div className={styles.boxTools} role="toolbar" aria-label={`${question.label}, question`}>
                 <IconButton name="Move up" keys="Alt ↑" side="left" onClick={() => actions.move(chosen, -1)}>
-                  <IconArrowUp size={16} stroke={1.6} />
+                  <ArrowUpIcon size={16} strokeWidth={1.6} />
                 </IconButton>
                 <IconButton name="Move down" keys="Alt ↓" side="left" onClick={() => actions.move(chosen, 1)}>
-                  <IconArrowDown size={16} stroke={1.6} />
+                  <ArrowDownIcon size={16} strokeWidth={1.6} />
                 </IconButton>
                 <IconButton name="Duplicate" keys="Ctrl D" side="left" onClick={() => actions.duplicate(chosen)}>
-                  <IconCopy size={16} stroke={1.6} />
+                  <CopyIcon size={16} strokeWidth={1.6} />
                 </IconButton>
                 <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
-                  <IconTrash size={16} stroke={1.6} />
+                  <Trash2Icon size={16} strokeWidth={1.6} />
                 </IconButton>
               </div>
             </div>

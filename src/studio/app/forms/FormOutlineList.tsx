@@ -1,11 +1,11 @@
 import {
-  IconAdjustmentsHorizontal,
-  IconCornerDownRight,
-  IconGripVertical,
-  IconPencil,
-  IconPlus,
-  IconSend,
-} from '@tabler/icons-react';
+  SlidersHorizontalIcon,
+  CornerDownRightIcon,
+  GripVerticalIcon,
+  PencilIcon,
+  PlusIcon,
+  SendIcon,
+} from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { moveGroup } from '../../forms/groupSteps.ts';
@@ -82,9 +82,9 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
           onClick={() => showForm({ chosen: { what } })}
         >
           {what === 'details' ? (
-            <IconAdjustmentsHorizontal size={16} stroke={1.4} aria-hidden />
+            <SlidersHorizontalIcon size={16} strokeWidth={1.4} aria-hidden />
           ) : (
-            <IconSend size={16} stroke={1.4} aria-hidden />
+            <SendIcon size={16} strokeWidth={1.4} aria-hidden />
           )}
           {what === 'details' ? 'Form details' : 'Sending and its messages'}
         </button>
@@ -94,7 +94,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
           Questions <span className={outlineStyles.count}>{outline?.questions.size ?? 0}</span>
         </h2>
         <button type="button" className={controls.text} onClick={() => setAdding(true)} disabled={!outline}>
-          <IconPlus size={16} stroke={1.4} aria-hidden /> Add<span className={controls.unseen}> a question</span>
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a question</span>
         </button>
       </div>
       {!outline && <p className={outlineStyles.empty}>This file is no form as it is.</p>}
@@ -137,7 +137,7 @@ interface RowProps {
 }
 
 function Row({ row, isChosen, isTabStop, onPress }: RowProps) {
-  const Icon = row.kind === undefined ? undefined : (kindIcons[row.kind] ?? IconPencil);
+  const Icon = row.kind === undefined ? undefined : (kindIcons[row.kind] ?? PencilIcon);
   return (
     <SortableRow
       id={row.key}
@@ -154,7 +154,7 @@ function Row({ row, isChosen, isTabStop, onPress }: RowProps) {
             className={classNames(outlineStyles.handle, styles.handle)}
             aria-label={`Drag ${row.words}`}
           >
-            <IconGripVertical size={16} stroke={1.6} aria-hidden />
+            <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
           </button>
           <button
             type="button"
@@ -169,10 +169,10 @@ function Row({ row, isChosen, isTabStop, onPress }: RowProps) {
           >
             {row.isShownWhen && (
               <span role="img" aria-label="Shown only when" className={styles.hook}>
-                <IconCornerDownRight size={16} stroke={1.4} aria-hidden />
+                <CornerDownRightIcon size={16} strokeWidth={1.4} aria-hidden />
               </span>
             )}
-            {Icon && <Icon size={16} stroke={1.4} aria-hidden className={styles.kind} />}
+            {Icon && <Icon size={16} strokeWidth={1.4} aria-hidden className={styles.kind} />}
             <span className={classNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>
               {row.words}
             </span>

@@ -1,4 +1,4 @@
-import { IconPlus, IconSend } from '@tabler/icons-react';
+import { PlusIcon, SendIcon } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { newForm } from '../../forms/newForm.ts';
@@ -42,7 +42,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
         onGo={onGo}
       />
       <IconButton name="New form" onClick={() => setNaming(true)}>
-        <IconPlus size={16} stroke={1.6} />
+        <PlusIcon size={16} strokeWidth={1.6} />
       </IconButton>
       {isNaming && (
         <NameDialog
@@ -67,7 +67,7 @@ export function TryIt() {
       aria-pressed={isTried}
       onClick={() => showForm({ isTried: !isTried })}
     >
-      <IconSend size={16} stroke={1.4} aria-hidden /> Try it
+      <SendIcon size={16} strokeWidth={1.4} aria-hidden /> Try it
     </button>
   );
 }

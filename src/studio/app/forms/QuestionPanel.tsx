@@ -1,4 +1,4 @@
-import { IconLock, IconPencil } from '@tabler/icons-react';
+import { LockIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { answerKinds } from '../../forms/answerKinds.ts';
 import type { QuestionOutline } from '../../forms/FormOutline.ts';
@@ -26,7 +26,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
   const { name, label, isMade, kind, kindWords, isRequired } = question;
   const [isRenaming, setRenaming] = useState(false);
   const [wish, setWish] = useState<string>();
-  const Icon = kindIcons[kind] ?? IconPencil;
+  const Icon = kindIcons[kind] ?? PencilIcon;
   return (
     <>
       <div className={styles.body}>
@@ -40,7 +40,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
             Kind of answer
           </label>
           <div className={styles.withIcon}>
-            <Icon size={16} stroke={1.4} aria-hidden />
+            <Icon size={16} strokeWidth={1.4} aria-hidden />
             <select
               id="kind-of-answer"
               value={isMade ? kind : ''}
@@ -93,7 +93,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
         <Shown form={form} question={question} />
       </div>
       <footer className={styles.stored}>
-        <IconLock size={14} stroke={1.4} aria-hidden /> Stored as <strong>{question.storedAs}</strong>
+        <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <strong>{question.storedAs}</strong>
         <button type="button" className={controls.text} onClick={() => setRenaming(true)}>
           Rename…
         </button>

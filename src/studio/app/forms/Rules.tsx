@@ -1,4 +1,4 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { PlusIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import type { RuleOutline } from '../../forms/FormOutline.ts';
 import { ruleKinds } from '../../forms/ruleKinds.ts';
@@ -36,7 +36,7 @@ export function Rules({ form, question }: QuestionProps) {
             aria-expanded={isAdding}
             onClick={() => setAdding((is) => !is)}
           >
-            <IconPlus size={16} stroke={1.4} aria-hidden /> Add a rule
+            <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a rule
           </button>
         )}
       </div>
@@ -101,7 +101,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: RuleOutline 
             className={styles.remove}
             onClick={() => take(`${label}: a rule removed`, removeRule(name, id), { toast: true })}
           >
-            <IconTrash size={16} stroke={1.4} />
+            <Trash2Icon size={16} strokeWidth={1.4} />
           </IconButton>
         )}
       </div>

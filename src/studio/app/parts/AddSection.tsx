@@ -1,4 +1,4 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { SearchIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { pageName, pageOf, pagesOf } from '../state/SiteView.ts';
@@ -74,7 +74,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
             used first.
           </p>
           <div className={classNames(controls.search, styles.search)}>
-            <IconSearch size={16} stroke={1.6} aria-hidden />
+            <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
             <input
               autoFocus
               type="text"
@@ -85,7 +85,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
             />
           </div>
           <IconButton name="Close" keys="Esc" side="left" data-plain onClick={onClose}>
-            <IconX size={18} stroke={1.6} />
+            <XIcon size={18} strokeWidth={1.6} />
           </IconButton>
         </header>
         <div ref={cards} className={styles.cards} role="listbox" aria-label="Kinds of sections">

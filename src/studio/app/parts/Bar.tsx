@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronLeft } from '@tabler/icons-react';
+import { CircleAlertIcon, Undo2Icon, Redo2Icon, CheckIcon, ChevronLeftIcon } from 'lucide-react';
 import { classNames } from '../../../ui/classNames.ts';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
 import { openList } from '../content/openList.ts';
@@ -44,7 +44,7 @@ export function Bar({ onGo, onProblems }: BarProps) {
           disabled={!last}
           onClick={() => store.undo()}
         >
-          <IconArrowBackUp size={18} stroke={1.6} />
+          <Undo2Icon size={18} strokeWidth={1.6} />
         </IconButton>
         <IconButton
           name={next ? `Redo: ${next.label}` : 'Redo'}
@@ -52,11 +52,11 @@ export function Bar({ onGo, onProblems }: BarProps) {
           disabled={!next}
           onClick={() => store.redo()}
         >
-          <IconArrowForwardUp size={18} stroke={1.6} />
+          <Redo2Icon size={18} strokeWidth={1.6} />
         </IconButton>
         <span className={styles.rule} />
         <span className={styles.saving} data-state={saving}>
-          {saving === 'saved' && <IconCheck size={16} stroke={1.4} aria-hidden />}
+          {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
           {{ saved: 'Saved', saving: 'Saving…', failed: 'Not saved. The file could not be written.' }[saving]}
           {saving === 'failed' && (
             <button type="button" className={controls.text} onClick={() => store.saveNow()}>
@@ -69,7 +69,7 @@ export function Bar({ onGo, onProblems }: BarProps) {
           <span className={styles.sound}>No problems</span>
         ) : (
           <button type="button" className={classNames(controls.button, styles.faults)} onClick={onProblems}>
-            <IconAlertCircle size={16} stroke={1.6} aria-hidden /> {counted(faults, 'problem')}
+            <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden /> {counted(faults, 'problem')}
           </button>
         )}
         <ReviewButton />
@@ -104,7 +104,7 @@ function Heading({ onGo }: { onGo: () => void }) {
               focusArea();
             }}
           >
-            <IconChevronLeft size={18} stroke={1.8} />
+            <ChevronLeftIcon size={18} strokeWidth={1.8} />
           </IconButton>
           <h1 className={styles.heading}>Review changes</h1>
           <ChangesSummary />

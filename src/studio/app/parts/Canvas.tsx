@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconClock, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ArrowDownIcon, ArrowUpIcon, ClockIcon, CopyIcon, PlusIcon, Trash2Icon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { setDrawn } from '../state/drawn.ts';
@@ -98,7 +98,8 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
         {pictureDrop.shown}
         {isBroken && good && (
           <p className={styles.last}>
-            <IconClock size={16} stroke={1.6} aria-hidden /> The last version without problems, from {timeOf(good.at)}
+            <ClockIcon size={16} strokeWidth={1.6} aria-hidden /> The last version without problems, from{' '}
+            {timeOf(good.at)}
           </p>
         )}
         {caretBox && box && <div className={styles.caret} style={placed(caretBox, scale, 6)} />}
@@ -119,7 +120,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
                 disabled={chosen === 0}
                 onClick={() => actions.move(chosen, chosen - 1)}
               >
-                <IconArrowUp size={16} stroke={1.6} />
+                <ArrowUpIcon size={16} strokeWidth={1.6} />
               </IconButton>
               <IconButton
                 name="Move down"
@@ -127,18 +128,18 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
                 disabled={chosen === actions.entries.length - 1}
                 onClick={() => actions.move(chosen, chosen + 1)}
               >
-                <IconArrowDown size={16} stroke={1.6} />
+                <ArrowDownIcon size={16} strokeWidth={1.6} />
               </IconButton>
               <span className={styles.rule} />
               <IconButton name="Duplicate" keys="Ctrl D" onClick={() => actions.duplicate(chosen)}>
-                <IconCopy size={16} stroke={1.6} />
+                <CopyIcon size={16} strokeWidth={1.6} />
               </IconButton>
               <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
-                <IconTrash size={16} stroke={1.6} />
+                <Trash2Icon size={16} strokeWidth={1.6} />
               </IconButton>
             </div>
             <button type="button" className={styles.add} onClick={() => onAdd(chosen + 1)}>
-              <IconPlus size={16} stroke={1.4} aria-hidden /> Add a section here
+              <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a section here
             </button>
           </div>
         )}
@@ -146,7 +147,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
           <div className={styles.empty}>
             <p>This page has no sections yet</p>
             <button type="button" className={controls.button} onClick={() => onAdd(0)}>
-              <IconPlus size={16} stroke={1.4} aria-hidden /> Add a section
+              <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a section
             </button>
           </div>
         )}

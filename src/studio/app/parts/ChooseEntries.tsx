@@ -1,4 +1,4 @@
-import { IconGripVertical, IconSearch } from '@tabler/icons-react';
+import { GripVerticalIcon, SearchIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { singular } from '../../links/SiteValues.ts';
@@ -96,7 +96,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
       </header>
       <div className={styles.tools}>
         <div className={controls.search}>
-          <IconSearch size={16} stroke={1.6} aria-hidden />
+          <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
           <input
             autoFocus
             type="text"
@@ -169,7 +169,7 @@ function Row({ id, first, more, place, onTick, onPress }: RowProps) {
         <>
           {isShown && (
             <button type="button" {...handle} tabIndex={-1} className={styles.handle} aria-label={`Drag ${first}`}>
-              <IconGripVertical size={16} stroke={1.6} aria-hidden />
+              <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
             </button>
           )}
           <label className={styles.entry}>

@@ -1,12 +1,12 @@
 import {
-  IconFile,
-  IconForms,
-  IconLayoutList,
-  IconLayoutNavbar,
-  IconPlus,
-  IconSearch,
-  IconStack2,
-} from '@tabler/icons-react';
+  FileIcon,
+  TextCursorInputIcon,
+  LayoutListIcon,
+  PanelTopIcon,
+  PlusIcon,
+  SearchIcon,
+  LayersIcon,
+} from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Goal, goals } from '../state/goals.ts';
 import { newPage, routeFor } from '../state/newPage.ts';
@@ -17,12 +17,12 @@ import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
 import styles from './GoTo.module.css';
 
-const ICONS: Record<Goal['kind'], typeof IconFile> = {
-  page: IconFile,
-  form: IconForms,
-  list: IconStack2,
-  site: IconLayoutNavbar,
-  section: IconLayoutList,
+const ICONS: Record<Goal['kind'], typeof FileIcon> = {
+  page: FileIcon,
+  form: TextCursorInputIcon,
+  list: LayersIcon,
+  site: PanelTopIcon,
+  section: LayoutListIcon,
 };
 const MOST = 60;
 
@@ -72,7 +72,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     <Dialog label="Go to" onClose={onClose} className={styles.dialog}>
       <div className={styles.head}>
         <div className={controls.search}>
-          <IconSearch size={16} stroke={1.6} aria-hidden />
+          <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
           <input
             autoFocus
             role="combobox"
@@ -109,7 +109,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
       {found.length === 0 && <p className={styles.none}>Nothing is called “{wanted}”.</p>}
       <footer className={styles.foot}>
         <button type="button" className={controls.button} disabled={route === undefined} onClick={make}>
-          <IconPlus size={16} stroke={1.4} aria-hidden />{' '}
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden />{' '}
           {route === undefined ? 'New page: write its name' : `New page ${wanted.trim()} at ${route}`}
         </button>
       </footer>
@@ -119,5 +119,5 @@ export function GoTo({ onClose }: { onClose: () => void }) {
 
 function Face({ kind }: { kind: Goal['kind'] }) {
   const Icon = ICONS[kind];
-  return <Icon size={16} stroke={1.4} aria-hidden />;
+  return <Icon size={16} strokeWidth={1.4} aria-hidden />;
 }

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { XIcon } from 'lucide-react';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './KeyHelp.module.css';
@@ -29,7 +29,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
       <header className={styles.head}>
         <h2>All keys</h2>
         <IconButton name="Close" keys="Esc" side="left" onClick={onClose}>
-          <IconX size={18} stroke={1.6} />
+          <XIcon size={18} strokeWidth={1.6} />
         </IconButton>
       </header>
       <dl className={styles.keys}>

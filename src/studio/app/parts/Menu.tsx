@@ -1,4 +1,4 @@
-import { IconCheck, IconDots } from '@tabler/icons-react';
+import { CheckIcon, EllipsisIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './Menu.module.css';
@@ -50,7 +50,7 @@ export function Menu({ name, items, children }: MenuProps) {
     <div ref={box} className={styles.box}>
       {children === undefined ? (
         <IconButton name={name} side="left" {...opener}>
-          <IconDots size={16} stroke={1.6} />
+          <EllipsisIcon size={16} strokeWidth={1.6} />
         </IconButton>
       ) : (
         <button type="button" className={styles.face} aria-label={name} {...opener}>
@@ -72,7 +72,7 @@ export function Menu({ name, items, children }: MenuProps) {
               }}
             >
               {label}
-              {isChosen && <IconCheck size={16} stroke={1.6} aria-hidden />}
+              {isChosen && <CheckIcon size={16} strokeWidth={1.6} aria-hidden />}
             </button>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { XIcon } from 'lucide-react';
 import { pageName } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';
@@ -45,7 +45,7 @@ export function Notices() {
             </button>
           )}
           <IconButton name="Close" onClick={() => store.endToast()} className={styles.close}>
-            <IconX size={16} stroke={1.6} />
+            <XIcon size={16} strokeWidth={1.6} />
           </IconButton>
         </div>
       )}

@@ -1,10 +1,4 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconAlertCircle,
-  IconGripVertical,
-  IconLayoutNavbar,
-  IconPlus,
-} from '@tabler/icons-react';
+import { SlidersHorizontalIcon, CircleAlertIcon, GripVerticalIcon, PanelTopIcon, PlusIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, type RefObject, useRef } from 'react';
 import { useDrawnSection } from '../state/drawn.ts';
 import { problemsOfPage } from '../state/problemPlaces.ts';
@@ -71,7 +65,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
         aria-pressed={place.section === 'page'}
         onClick={() => store.go({ section: 'page' }, { pointer: '', focus: false })}
       >
-        <IconAdjustmentsHorizontal size={16} stroke={1.4} aria-hidden /> Page details
+        <SlidersHorizontalIcon size={16} strokeWidth={1.4} aria-hidden /> Page details
       </button>
       <div className={styles.head}>
         <h2 className={styles.title}>
@@ -83,11 +77,11 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
           data-add-section
           onClick={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
         >
-          <IconPlus size={16} stroke={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
         </button>
       </div>
       <div className={styles.around}>
-        <IconLayoutNavbar size={16} stroke={1.4} aria-hidden /> Header <span>in Site</span>
+        <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
       </div>
       {entries.length === 0 && (
         <p className={styles.empty}>
@@ -113,7 +107,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
         </ul>
       </SortableRows>
       <div className={styles.around}>
-        <IconLayoutNavbar size={16} stroke={1.4} aria-hidden /> Footer <span>in Site</span>
+        <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Footer <span>in Site</span>
       </div>
       <p className={styles.keys}>
         <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move a section
@@ -139,7 +133,7 @@ const Row = memo(function Row({ index, heading, says, isTabStop, isChosen, fault
       {(handle) => (
         <>
           <button type="button" {...handle} tabIndex={-1} className={styles.handle} aria-label={`Drag ${heading}`}>
-            <IconGripVertical size={16} stroke={1.6} aria-hidden />
+            <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
           </button>
           <button
             type="button"
@@ -158,7 +152,7 @@ const Row = memo(function Row({ index, heading, says, isTabStop, isChosen, fault
             </span>
             {faults > 0 && (
               <span className={styles.fault} role="img" aria-label={faults === 1 ? '1 problem' : `${faults} problems`}>
-                <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+                <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden />
               </span>
             )}
           </button>

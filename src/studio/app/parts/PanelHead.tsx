@@ -1,4 +1,4 @@
-import { IconBraces } from '@tabler/icons-react';
+import { BracesIcon } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';
@@ -28,7 +28,7 @@ export function PanelHead({ title, says, written, menu }: PanelHeadProps) {
           aria-pressed={showsJson}
           onClick={() => setShowsJson((is) => !is)}
         >
-          <IconBraces size={16} stroke={1.4} />
+          <BracesIcon size={16} strokeWidth={1.4} />
         </IconButton>
         {menu.length > 0 && <Menu name="More" items={menu} />}
       </header>

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { ChevronDownIcon, MonitorIcon, SmartphoneIcon } from 'lucide-react';
 import { showPreview, usePreviewView } from '../state/previewView.ts';
 import styles from './Bar.module.css';
 import { Menu } from './Menu.tsx';
@@ -14,9 +14,9 @@ export function PreviewTools() {
         {(['desktop', 'phone'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={width === one} onClick={() => showPreview({ width: one })}>
             {one === 'desktop' ? (
-              <IconDeviceDesktop size={16} stroke={1.4} aria-hidden />
+              <MonitorIcon size={16} strokeWidth={1.4} aria-hidden />
             ) : (
-              <IconDeviceMobile size={16} stroke={1.4} aria-hidden />
+              <SmartphoneIcon size={16} strokeWidth={1.4} aria-hidden />
             )}
             {one === 'desktop' ? 'Desktop' : 'Phone'}
           </button>
@@ -33,7 +33,7 @@ export function PreviewTools() {
           })),
         ]}
       >
-        {percent(scale)} <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        {percent(scale)} <ChevronDownIcon size={14} strokeWidth={1.8} aria-hidden />
       </Menu>
     </>
   );

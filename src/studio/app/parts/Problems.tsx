@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconChevronRight, IconX } from '@tabler/icons-react';
+import { CircleAlertIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import type { Problem } from '../../../check/Problem.ts';
 import { setValue } from '../../edit/jsonEdits.ts';
 import { labelFor } from '../state/keyWords.ts';
@@ -67,7 +67,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
           </button>
         )}
         <IconButton name="Close" side="left" onClick={onClose}>
-          <IconX size={18} stroke={1.6} />
+          <XIcon size={18} strokeWidth={1.6} />
         </IconButton>
       </header>
       <ul className={styles.list}>
@@ -76,7 +76,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
           const steps = where(problem);
           return (
             <li key={`${problem.file} ${problem.place} ${problem.cause}`} className={styles.problem}>
-              <IconAlertCircle size={18} stroke={1.6} className={styles.mark} aria-hidden />
+              <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
               <div className={styles.words}>
                 <p>
                   {steps.at(-1)}: {sentenceOf(problem)} {value === undefined && problem.mend}
@@ -84,7 +84,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
                 <p className={styles.where}>
                   {steps.map((step, at) => (
                     <span key={`${at} ${step}`}>
-                      {at > 0 && <IconChevronRight size={12} stroke={1.6} aria-hidden />} {step}
+                      {at > 0 && <ChevronRightIcon size={12} strokeWidth={1.6} aria-hidden />} {step}
                     </span>
                   ))}
                 </p>

@@ -1,14 +1,14 @@
-import { IconFile, IconForms, IconLayoutNavbar, IconMessage, IconPhoto, IconStack2 } from '@tabler/icons-react';
+import { FileIcon, TextCursorInputIcon, PanelTopIcon, MessageSquareIcon, ImageIcon, LayersIcon } from 'lucide-react';
 import type { Area } from '../state/Place.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Rail.module.css';
 
-const AREAS: [Area, string, typeof IconFile][] = [
-  ['pages', 'Pages', IconFile],
-  ['forms', 'Forms', IconForms],
-  ['content', 'Content', IconStack2],
-  ['pictures', 'Pictures', IconPhoto],
-  ['site', 'Site', IconLayoutNavbar],
+const AREAS: [Area, string, typeof FileIcon][] = [
+  ['pages', 'Pages', FileIcon],
+  ['forms', 'Forms', TextCursorInputIcon],
+  ['content', 'Content', LayersIcon],
+  ['pictures', 'Pictures', ImageIcon],
+  ['site', 'Site', PanelTopIcon],
 ];
 
 /** The parts of Studio, at its left edge. */
@@ -27,12 +27,12 @@ export function Rail({ onHelp }: { onHelp: () => void }) {
           onClick={() => store.go({ area })}
           data-region-first={place.area === area || undefined}
         >
-          <Icon size={20} stroke={1.4} aria-hidden />
+          <Icon size={20} strokeWidth={1.4} aria-hidden />
           {name}
         </button>
       ))}
       <button type="button" className={styles.help} onClick={onHelp}>
-        <IconMessage size={20} stroke={1.4} aria-hidden />
+        <MessageSquareIcon size={20} strokeWidth={1.4} aria-hidden />
         Help
       </button>
     </nav>

@@ -1,4 +1,4 @@
-import { IconLink } from '@tabler/icons-react';
+import { LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { nameAnchor, renameAnchor } from '../../links/renames.ts';
 import { readSite } from '../../links/SiteValues.ts';
@@ -18,7 +18,7 @@ export function SectionAnchor({ index, id }: { index: number; id: string | undef
     id === undefined ? nameAnchor(texts, file, index, name) : renameAnchor(texts, file, id, name);
   return (
     <>
-      <IconLink size={14} stroke={1.6} aria-hidden />
+      <LinkIcon size={14} strokeWidth={1.6} aria-hidden />
       {id === undefined ? (
         'No link can lead here yet'
       ) : (

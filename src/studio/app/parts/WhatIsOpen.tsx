@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { ChevronDownIcon } from 'lucide-react';
 import styles from './Bar.module.css';
 import controls from './controls.module.css';
 
@@ -17,7 +17,7 @@ export function WhatIsOpen({ name, says, what, onGo }: WhatIsOpenProps) {
     <>
       <h1 className={styles.heading}>
         <button type="button" className={styles.name} onClick={onGo} aria-haspopup="dialog">
-          <span>{name}</span> <IconChevronDown size={16} stroke={1.8} aria-hidden />
+          <span>{name}</span> <ChevronDownIcon size={16} strokeWidth={1.8} aria-hidden />
           <span className={controls.unseen}>, go to another {what}</span>
         </button>
       </h1>

@@ -1,13 +1,13 @@
 import {
-  IconAlertCircle,
-  IconChevronDown,
-  IconChevronRight,
-  IconGripVertical,
-  IconLock,
-  IconPlus,
-  IconStack2,
-  IconTrash,
-} from '@tabler/icons-react';
+  CircleAlertIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  GripVerticalIcon,
+  LockIcon,
+  PlusIcon,
+  LayersIcon,
+  Trash2Icon,
+} from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { PictureDrop } from '../pickers/PictureDrop.tsx';
@@ -22,12 +22,12 @@ import { ChooseEntries } from './ChooseEntries.tsx';
 import { sortable } from './SortableRows.tsx';
 
 const icons: PanelKit['icons'] = {
-  add: <IconPlus size={16} stroke={1.4} aria-hidden />,
-  remove: <IconTrash size={16} stroke={1.4} aria-hidden />,
-  open: <IconChevronDown size={16} stroke={1.8} aria-hidden />,
-  closed: <IconChevronRight size={16} stroke={1.8} aria-hidden />,
-  handle: <IconGripVertical size={16} stroke={1.6} aria-hidden />,
-  problem: <IconAlertCircle size={14} stroke={1.8} aria-hidden />,
+  add: <PlusIcon size={16} strokeWidth={1.4} aria-hidden />,
+  remove: <Trash2Icon size={16} strokeWidth={1.4} aria-hidden />,
+  open: <ChevronDownIcon size={16} strokeWidth={1.8} aria-hidden />,
+  closed: <ChevronRightIcon size={16} strokeWidth={1.8} aria-hidden />,
+  handle: <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />,
+  problem: <CircleAlertIcon size={14} strokeWidth={1.8} aria-hidden />,
 };
 
 /** What a panel of the site is given: pickers, and where shared content comes from. */
@@ -71,7 +71,7 @@ export function usePanelKitOf(
         const found = sources.filter((source) => source.pointer === pointer).toReversed();
         if (found.length === 0) return noteAt?.(pointer);
         const isLocked = found.some(({ kind }) => kind === 'address');
-        return { isLocked, note: noteOf(isLocked ? IconLock : IconStack2, found.map(words).join(' ')) };
+        return { isLocked, note: noteOf(isLocked ? LockIcon : LayersIcon, found.map(words).join(' ')) };
       },
       actionsAt: (pointer, holds) => {
         const source = listAt(pointer);
@@ -91,8 +91,8 @@ export function usePanelKitOf(
   }, [key]);
 }
 
-const noteOf = (Icon: typeof IconLock, words: string) => (
+const noteOf = (Icon: typeof LockIcon, words: string) => (
   <>
-    <Icon size={16} stroke={1.4} aria-hidden /> <span>{words}</span>
+    <Icon size={16} strokeWidth={1.4} aria-hidden /> <span>{words}</span>
   </>
 );

@@ -1,4 +1,4 @@
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { ImagePlusIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { putPictures } from '../pictures/pictureSteps.ts';
 import { filesOf, PICTURE_TYPES, takePictures, type TakenPicture } from '../pictures/takePicture.ts';
@@ -68,7 +68,7 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
     >
       <div className={styles.place} data-over={isOver || undefined}>
         <button type="button" className={styles.several} onClick={() => input.current!.click()}>
-          <IconPhotoPlus size={16} stroke={1.4} aria-hidden />
+          <ImagePlusIcon size={16} strokeWidth={1.4} aria-hidden />
           <span>
             {count > 0 ? `Looking at ${counted(count, 'file')}…` : 'Drop pictures here, paste them, or choose files'}
           </span>

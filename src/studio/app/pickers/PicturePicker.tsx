@@ -1,4 +1,4 @@
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { ImagePlusIcon } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../parts/controls.module.css';
@@ -103,7 +103,7 @@ function PictureSlot({
           <img src={chosen.src} alt="" width={chosen.width} height={chosen.height} className={styles.shown} />
         ) : (
           <button type="button" className={styles.empty} onClick={() => input.current!.click()}>
-            <IconPhotoPlus size={20} stroke={1.4} aria-hidden />
+            <ImagePlusIcon size={20} strokeWidth={1.4} aria-hidden />
             <span>
               <strong>Drop a picture here, paste it, or choose a file</strong>
               <span>JPEG, PNG, WebP or AVIF, 20 MB at most</span>

@@ -1,4 +1,4 @@
-import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
+import { Maximize2Icon, XIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -11,7 +11,7 @@ export function RichTextPicker(props: PickerProps) {
   const [isLarge, setLarge] = useState(false);
   const larger = (
     <IconButton name="Write in a larger field" side="left" className={styles.tool} onClick={() => setLarge(true)}>
-      <IconArrowsMaximize size={16} stroke={1.4} />
+      <Maximize2Icon size={16} strokeWidth={1.4} />
     </IconButton>
   );
   return (
@@ -22,7 +22,7 @@ export function RichTextPicker(props: PickerProps) {
           <header className={styles.head}>
             <h2>{props.label}</h2>
             <IconButton name="Close" keys="Esc" side="left" onClick={() => setLarge(false)}>
-              <IconX size={18} stroke={1.6} />
+              <XIcon size={18} strokeWidth={1.6} />
             </IconButton>
           </header>
           <RichTextEditor {...props} id={`${props.id}--large`} isLarge />

@@ -1,15 +1,15 @@
 import {
-  IconBold,
-  IconCode,
-  IconIndentDecrease,
-  IconIndentIncrease,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconListNumbers,
-  IconPhotoPlus,
-  IconUnderline,
-} from '@tabler/icons-react';
+  BoldIcon,
+  CodeIcon,
+  ListIndentDecreaseIcon,
+  ListIndentIncreaseIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  ListOrderedIcon,
+  ImagePlusIcon,
+  UnderlineIcon,
+} from 'lucide-react';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import {
@@ -45,7 +45,7 @@ const RARE: Record<string, string> = {
 interface Tool {
   name: string;
   keys: string;
-  Icon: typeof IconBold;
+  Icon: typeof BoldIcon;
   isOn: boolean;
   isOff?: boolean;
   command: Command | 'link' | 'picture';
@@ -70,7 +70,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
     name: 'bold' | 'italic' | 'underline' | 'code',
     words: string,
     key: string,
-    Icon: typeof IconBold,
+    Icon: typeof BoldIcon,
   ): Tool => ({
     name: words,
     keys: `Ctrl ${key}`,
@@ -80,29 +80,29 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
     command: toggleWordMark(name),
   });
   const tools: Tool[] = [
-    mark('bold', 'Bold', 'B', IconBold),
-    mark('italic', 'Italic', 'I', IconItalic),
-    mark('underline', 'Underlined', 'U', IconUnderline),
-    mark('code', 'Words of code', 'E', IconCode),
-    { name: 'Link', keys: 'Ctrl K', Icon: IconLink, isOn: linkAt(state) !== undefined, isOff: isCode, command: 'link' },
+    mark('bold', 'Bold', 'B', BoldIcon),
+    mark('italic', 'Italic', 'I', ItalicIcon),
+    mark('underline', 'Underlined', 'U', UnderlineIcon),
+    mark('code', 'Words of code', 'E', CodeIcon),
+    { name: 'Link', keys: 'Ctrl K', Icon: LinkIcon, isOn: linkAt(state) !== undefined, isOff: isCode, command: 'link' },
     {
       name: 'List',
       keys: 'Ctrl Shift 8',
-      Icon: IconList,
+      Icon: ListIcon,
       isOn: list?.kind === 'bulleted_list',
       command: toggleList('bulleted_list'),
     },
     {
       name: 'Numbered list',
       keys: 'Ctrl Shift 7',
-      Icon: IconListNumbers,
+      Icon: ListOrderedIcon,
       isOn: list?.kind === 'numbered_list',
       command: toggleList('numbered_list'),
     },
     {
       name: 'Picture',
       keys: 'Ctrl Alt P',
-      Icon: IconPhotoPlus,
+      Icon: ImagePlusIcon,
       isOn: pictureAt(state) !== undefined,
       command: 'picture',
     },
@@ -111,12 +111,12 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
           {
             name: 'Further in',
             keys: 'Ctrl ]',
-            Icon: IconIndentIncrease,
+            Icon: ListIndentIncreaseIcon,
             isOn: false,
             isOff: !nest(1)(state),
             command: nest(1),
           },
-          { name: 'Further out', keys: 'Ctrl [', Icon: IconIndentDecrease, isOn: false, command: nest(-1) },
+          { name: 'Further out', keys: 'Ctrl [', Icon: ListIndentDecreaseIcon, isOn: false, command: nest(-1) },
         ]
       : []),
   ];
@@ -165,7 +165,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
               else run(command);
             }}
           >
-            <Icon size={16} stroke={1.6} />
+            <Icon size={16} strokeWidth={1.6} />
           </IconButton>
         ))}
       </div>

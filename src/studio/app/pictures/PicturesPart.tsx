@@ -1,4 +1,4 @@
-import { IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
+import { ImagePlusIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite } from '../../links/SiteValues.ts';
@@ -99,7 +99,7 @@ export function PicturesPart() {
       onPaste={(event) => void (filesOf(event.clipboardData).length > 0 && add(filesOf(event.clipboardData)))}
     >
       <label className={classNames(styles.drop, isOver && styles.over)}>
-        <IconPhotoPlus size={24} stroke={1.4} aria-hidden />
+        <ImagePlusIcon size={24} strokeWidth={1.4} aria-hidden />
         <span>
           <strong>Drop pictures here, paste them, or choose files</strong>
           <span className={styles.hint}>JPEG, PNG, WebP or AVIF, 20 MB at most</span>
@@ -149,7 +149,7 @@ export function PicturesPart() {
                     replacing.current!.click();
                   }}
                 >
-                  <IconReplace size={16} stroke={1.4} />
+                  <ReplaceIcon size={16} strokeWidth={1.4} />
                 </IconButton>
                 <IconButton
                   name={`Remove ${slot}`}
@@ -160,7 +160,7 @@ export function PicturesPart() {
                     else setAsked({ slot, words });
                   }}
                 >
-                  <IconTrash size={16} stroke={1.4} />
+                  <Trash2Icon size={16} strokeWidth={1.4} />
                 </IconButton>
               </div>
             </li>
