@@ -70,6 +70,7 @@ test('a question is reworded by looking at it: a double click, some keys, one ch
   await preview.getByText('Do you repair hardware? Laptops too?').waitFor();
   await expect.poll(() => read(FAQS)).toContain('Laptops too?');
   expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo: Question reworded' }).waitFor();
   expect(read(HOME)).toBe(original(HOME));
   // The hint that goes with the focus moves no row away from under the pointer.
   await page.getByRole('button', { name: /Can any number of students/ }).click();
@@ -617,7 +618,17 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
 });
 
 test('every page of the site and every section of it is opened and closed: nothing is written', async () => {
-  const { page } = await open();
+  const { page, preview } = await open();
+  // What is as high as the window is as high as a visitor's, however small the page is shown.
+  await expect
+    .poll(() => preview.locator('[data-place="0"] > *').evaluate((hero) => hero.getBoundingClientRect().height))
+    .toBeLessThanOrEqual(900);
+  // A list that is full and has no more than it must says so, and offers neither to add nor to remove.
+  await row(page, 'What We Do').click();
+  await page.getByRole('button', { name: /Web Development/ }).click();
+  const motifs = page.locator('[data-field$="/borders"]');
+  await motifs.getByText('Always 2: none is added, none is removed.').waitFor();
+  expect(await motifs.getByRole('button', { name: /Add|Remove/ }).count()).toBe(0);
   const pages = [...siteTexts.keys()].filter((path) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json');
   for (const path of pages) {
     await page.evaluate((name) => (location.hash = `#pages/${name}`), path.slice(6, -5));

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Section = Record<string, unknown> & { block: string };
 
-/** Makes the site of a folder a large one: Home has so many sections, all sound, and there are so many pages. */
+/** Makes the site of a folder a large one, kept by git: Home has so many sections, all sound, and there are so many pages. */
 export function largeSite(root: string, sections: number, pages: number): void {
   const file = join(root, 'pages/home.json');
   const home = JSON.parse(readFileSync(file, 'utf8')) as { sections: Section[] };
@@ -18,4 +19,7 @@ export function largeSite(root: string, sections: number, pages: number): void {
     const copy = { ...home, route: `/copy-${page}` };
     writeFileSync(join(root, `pages/copy-${page}.json`), `${JSON.stringify(copy, null, 2)}\n`);
   }
+  const who = ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com'];
+  for (const words of [['init'], ['add', 'pages', 'schemas'], ['commit', '-m', 'A large site']])
+    execFileSync('git', [...who, ...words], { cwd: root, stdio: 'ignore' });
 }

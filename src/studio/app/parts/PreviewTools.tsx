@@ -18,7 +18,7 @@ export function PreviewTools() {
             ) : (
               <SmartphoneIcon size={16} strokeWidth={1.4} aria-hidden />
             )}
-            {one === 'desktop' ? 'Desktop' : 'Phone'}
+            <span className={styles.word}>{one === 'desktop' ? 'Desktop' : 'Phone'}</span>
           </button>
         ))}
       </div>
