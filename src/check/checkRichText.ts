@@ -74,12 +74,13 @@ function nodeFault(node: unknown, around: string): [cause: string, meant: unknow
 function addresses(file: JsonFile, node: unknown, path: Path): Problem[] {
   const key = { link: 'href', image: 'src' }[textAt(node, 'type')];
   if (key === undefined || !isObject(node) || typeof node[key] === 'string') return [];
+  if (key === 'src' && typeof node.$media === 'string') return [];
   const other = ['url', 'to', 'link', 'href', 'src'].find((name) => name !== key && typeof node[name] === 'string');
   if (other)
     return [file.problem([...path, other], 'is not a known key', `Did you mean ${JSON.stringify(key)}?`, 'key')];
   const mend =
     key === 'href'
       ? 'Add "href": "/".'
-      : 'Add "src": "https://example.com/picture.jpg", the whole address of the picture.';
+      : 'Add "src": "https://example.com/picture.jpg", the whole address of the picture, or "$media" with the name of one in pages/media.';
   return [file.problem([...path, key], 'is missing', mend)];
 }

@@ -176,6 +176,17 @@ describe('links', () => {
     ]);
   });
 
+  test('a picture inside an article has an address, or is one of pages/media', () => {
+    const told = (picture: object) => {
+      const raw = { children: [{ type: 'image', ...picture, children: [{ text: '' }] }] };
+      const posts = [{ id: 'a', content: { raw } }];
+      return problemsOf({ 'pages/content/posts.json': posts, 'pages/media/ada.png': PIXEL });
+    };
+    expect(told({ $media: 'ada', altText: 'Ada' })).toEqual([]);
+    expect(told({ src: 'https://example.com/ada.jpg' })).toEqual([expect.stringContaining('no page shows this')]);
+    expect(told({ altText: 'Ada' }).join()).toContain('src is missing. Add "src": "https://example.com/picture.jpg"');
+  });
+
   test.each(['/graphql', '/assets/x', '/healthz', '/upload'])('a page may not have the address %s', (route) => {
     expect(about({ route })).toEqual([expect.stringContaining('which the server keeps for itself. Write "/about".')]);
   });
