@@ -13,8 +13,8 @@ export default defineConfig({
   plugins: [react(), pagesPlugin(), picturesPlugin(), formsPlugin(), lightRjsf()],
   publicDir: false,
   test: {
-    // Vitest would leave one of two cores idle; a browser's journeys wait more than they work.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest would leave one of two cores idle; a browser's journeys wait as long as they work.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: JourneysFirst },
     projects: [
       {

@@ -3,14 +3,15 @@ import { dirname, join } from 'node:path';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /**
- * The journeys before all other files, then those that want a DOM, and of each the largest first: journeys take longest,
- * and a worker keeps the modules that it has loaded for as long as the next file is of the same project and environment.
+ * The journeys before all other files, those that want a DOM after them, and of each the largest first: journeys take
+ * longest, the files with a DOM are short, so that the last of them leave no worker alone, and a worker keeps the modules
+ * that it has loaded for as long as the next file is of the same project and environment.
  */
 export class JourneysFirst implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
     const texts = new Map(files.map((file) => [file, readFileSync(file.moduleId, 'utf8')]));
     const rank = (file: TestSpecification) =>
-      file.project.name === 'journeys' ? 0 : texts.get(file)!.includes('@vitest-environment') ? 1 : 2;
+      file.project.name === 'journeys' ? 0 : texts.get(file)!.includes('@vitest-environment') ? 2 : 1;
     const sizes = new Map(files.map((file) => [file, sizeOf(file.moduleId, texts.get(file)!)]));
     return files.toSorted((one, other) => rank(one) - rank(other) || sizes.get(other)! - sizes.get(one)!);
   }
