@@ -23,6 +23,10 @@ test('keys in another order, one more, one less, and a list in place of a group 
       { a: 1, b: 2 },
       { b: 2, a: 1 },
     ],
+    [
+      { a: 1, b: 1 },
+      { b: 1, a: 1 },
+    ],
     [{ a: 1, b: 2 }, { a: 1 }],
     [{ a: 1 }, { a: 1, b: undefined }],
     [[1], { 0: 1 }],

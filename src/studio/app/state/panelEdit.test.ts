@@ -1,5 +1,8 @@
+import { applyEdits } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { withField } from './panelEdit.ts';
+import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
+import { readKinds } from '../../server/readKinds.ts';
+import { panelEdit, withField } from './panelEdit.ts';
 
 test('what is typed changes its field alone: what changed elsewhere since the panel was drawn stays', () => {
   const now = { heading: 'Old', people: [{ name: 'Ada', image: { $media: 'new' } }] };
@@ -11,4 +14,15 @@ test('what is typed changes its field alone: what changed elsewhere since the pa
   });
   // What stands in an entry that is no longer there is told as the panel has it.
   expect(withField({ heading: 'Old' }, panel, '/people/0/name')).toEqual(panel);
+});
+
+test('what stands beside the fields of a panel stays as it is written', () => {
+  const path = 'pages/home.json';
+  const written = siteTexts.get(path)!;
+  const model = readKinds(process.cwd()).kinds.find(({ name }) => name === 'faq')!.panel;
+  const place = { path, at: ['sections', 7], model, around: ['block', 'id'] };
+  const [file, ...others] = panelEdit(siteTexts, place, (values) => ({ ...values, heading: 'Asked often' }));
+  expect(others).toEqual([]);
+  const edits = file && 'edits' in file ? file.edits : [];
+  expect(applyEdits(written, edits)).toBe(written.replace('"heading": "FAQs"', '"heading": "Asked often"'));
 });
