@@ -47,7 +47,7 @@ export async function buildSite(root: string, folder: string, options: BuildOpti
   const { pages, listed } = await prerenderAll(root, client, server, options);
   await writeSiteFiles(root, client, siteUrl, listed);
   if (staticSite) makeStatic(client, pages, staticSecurity(siteUrl, options.imageOrigins ?? [], staticSite));
-  await compressFiles(client);
+  await compressFiles(client, join(root, 'node_modules/.cache/compressed'));
   return Object.keys(pages).length;
 }
 

@@ -1,13 +1,24 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pid } from 'node:process';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every compressible file below `folder`. */
-export async function compressFiles(folder: string): Promise<void> {
+const WAYS: Record<'br' | 'gz', (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gz: (bytes) => gzipped(bytes, { level: 9 }),
+};
+
+/** Writes a `.br` and a `.gz` beside every compressible file below `folder`; what an earlier build had is kept in `cache`. */
+export async function compressFiles(folder: string, cache: string): Promise<void> {
+  mkdirSync(cache, { recursive: true });
   const names = readdirSync(folder, { recursive: true }).map(String);
   await Promise.all(
     names
@@ -15,13 +26,21 @@ export async function compressFiles(folder: string): Promise<void> {
       .map(async (name) => {
         const file = join(folder, name);
         const bytes = readFileSync(file);
-        const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-        const [small, smallish] = await Promise.all([
-          brotli(bytes, { params: parameters }),
-          gzipped(bytes, { level: 9 }),
-        ]);
-        writeFileSync(`${file}.br`, small);
-        writeFileSync(`${file}.gz`, smallish);
+        await Promise.all(
+          (['br', 'gz'] as const).map(async (way) =>
+            writeFileSync(`${file}.${way}`, await compressed(bytes, way, cache)),
+          ),
+        );
       }),
   );
+}
+
+async function compressed(bytes: Buffer, way: 'br' | 'gz', cache: string): Promise<Buffer> {
+  const kept = join(cache, `${createHash('sha256').update(bytes).digest('hex')}.${way}`);
+  if (existsSync(kept)) return readFileSync(kept);
+  const small = await WAYS[way](bytes);
+  // Whole or not there: a build that is killed, or one beside it, leaves no half of a file.
+  writeFileSync(`${kept}.${pid}`, small);
+  renameSync(`${kept}.${pid}`, kept);
+  return small;
 }
