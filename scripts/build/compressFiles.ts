@@ -3,18 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { pid } from 'node:process';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const WAYS: Record<'br' | 'gz', (bytes: Buffer) => Promise<Buffer>> = {
+type Way = 'br' | 'gz';
+
+const PACK: Record<Way, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     brotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
   gz: (bytes) => gzipped(bytes, { level: 9 }),
 };
+const UNPACK: Record<Way, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gz: gunzipSync };
 
 /** Writes a `.br` and a `.gz` beside every compressible file below `folder`; what an earlier build had is kept in `cache`. */
 export async function compressFiles(folder: string, cache: string): Promise<void> {
@@ -35,12 +38,22 @@ export async function compressFiles(folder: string, cache: string): Promise<void
   );
 }
 
-async function compressed(bytes: Buffer, way: 'br' | 'gz', cache: string): Promise<Buffer> {
+async function compressed(bytes: Buffer, way: Way, cache: string): Promise<Buffer> {
   const kept = join(cache, `${createHash('sha256').update(bytes).digest('hex')}.${way}`);
-  if (existsSync(kept)) return readFileSync(kept);
-  const small = await WAYS[way](bytes);
-  // Whole or not there: a build that is killed, or one beside it, leaves no half of a file.
+  const known = existsSync(kept) ? readFileSync(kept) : undefined;
+  if (known && holds(known, bytes, way)) return known;
+  const small = await PACK[way](bytes);
+  // A build beside this one reads it whole or not at all.
   writeFileSync(`${kept}.${pid}`, small);
   renameSync(`${kept}.${pid}`, kept);
   return small;
+}
+
+/** False for what a machine that lost its power left of a file: it would be sent to visitors from then on. */
+function holds(packed: Buffer, bytes: Buffer, way: Way): boolean {
+  try {
+    return UNPACK[way](packed).equals(bytes);
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { isJson } from './isJson.ts';
 import type { Fault } from './Fault.ts';
 
 /** A brace or bracket and the one that closed it, by their offsets. */
@@ -73,15 +74,6 @@ function closedEarly(text: string, at: number): Fault | undefined {
   const cause = `a closing ${sign} stands before more entries`;
   if (isJson(without)) return { offset, cause, mend: 'Remove it.' };
   return isJson(without.trimEnd() + sign) ? { offset, cause, mend: 'Move it to the end of the file.' } : undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A file whose last lines are gone: all that is open lacks its end, and nothing stands below. */

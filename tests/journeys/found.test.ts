@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportedRecords } from './exportedRecords.ts';
+import { makePageAsNew } from './makePageAsNew.ts';
 import { journey } from './site.ts';
 
 const run = journey();
@@ -13,6 +14,36 @@ const structured = (text: string) =>
     ([, json]) => JSON.parse(json!) as Record<string, unknown>,
   );
 const mainOf = (text: string) => /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1];
+
+test('who visits after another one finds nothing that he left', async () => {
+  const size = { width: 700, height: 500 };
+  const page = await run.visit('/about-us', { viewport: size });
+  const left = () =>
+    page.evaluate(async () => [
+      document.cookie,
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+      history.length,
+      innerWidth,
+    ]);
+  const nothing = await left();
+  await page.evaluate(() => {
+    document.cookie = 'known=1';
+    localStorage.setItem('known', '1');
+    sessionStorage.setItem('known', '1');
+    return new Promise((done) => (indexedDB.open('known').onsuccess = done));
+  });
+  await page.route('**/about-us', (route) => route.abort());
+  await page.setViewportSize({ width: 400, height: 500 });
+  await page.goto('/');
+  expect(await left()).not.toEqual(nothing);
+  expect(await makePageAsNew(page, size)).toBe(true);
+  await page.goto('/about-us');
+  expect(await left()).toEqual([...nothing.slice(0, 4), expect.any(Number), size.width]);
+  await page.clock.install();
+  expect(await makePageAsNew(page, size)).toBe(false);
+});
 
 test('/favicon.ico is an icon of one picture', async () => {
   const answer = await get('/favicon.ico');

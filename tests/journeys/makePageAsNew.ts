@@ -26,7 +26,6 @@ export async function makePageAsNew(page: Page, size: { width: number; height: n
   const { origin } = new URL(page.url());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await Promise.all(context.pages().map((other) => other === page || other.close()));
-  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/robots.txt');
   await page.mouse.move(-1, -1);
   await page.setViewportSize(size);

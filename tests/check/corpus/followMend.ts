@@ -1,3 +1,4 @@
+import { isJson } from '../../../src/check/isJson.ts';
 import {
   applyEdits,
   findNodeAtOffset,
@@ -40,15 +41,6 @@ export function followMend(site: CopiedSite, problem: Problem): boolean {
   if (changed === undefined || changed === text) return false;
   site.write(file, changed);
   return true;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The JSON that a sentence begins with. */
