@@ -1,5 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import type { Facts } from './Facts.ts';
 import type { Problem } from './Problem.ts';
+import type { Finding } from './schemaFindings.ts';
 import { type Path, wordPlace } from './wordPlace.ts';
 
 /** A JSON file as read: its value, and where in the text each part of it stands. */
@@ -26,8 +28,9 @@ export class JsonFile {
   }
 
   /** A problem at the value (or its key) of a path; for a path that does not exist, at the deepest part that does. */
-  problem(path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value'): Problem {
+  problem(path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value', facts: Facts = {}): Problem {
     return {
+      ...facts,
       file: this.path,
       ...this.position(this.#offset(path, on)),
       path,
@@ -35,6 +38,11 @@ export class JsonFile {
       cause,
       mend,
     };
+  }
+
+  /** What a schema or another rule found in this file. */
+  found({ path, on, cause, mend, holds: _holds, type: _type, ...facts }: Finding): Problem {
+    return this.problem(path, cause, mend, on, facts);
   }
 
   /** The same for what works and deserves a look. */

@@ -1,7 +1,8 @@
+import type { Facts } from './Facts.ts';
 import type { Path } from './wordPlace.ts';
 
 /** Something wrong in the site's files, told to the person who edits them. */
-export interface Problem {
+export interface Problem extends Facts {
   /** Path from the project's folder, with forward slashes. */
   file: string;
   /** From 1; absent where the file as a whole is meant, such as one that is missing. */

@@ -62,7 +62,7 @@ export function readProject(root: string, drafts: Drafts = new Map()): { project
   const pages = readFolder('pages', 'page');
   const site = pages.get('site');
   pages.delete('site');
-  const isMisnamed = problems.some(({ file, mend }) => file.startsWith('pages/') && mend === 'Rename it to site.json.');
+  const isMisnamed = problems.some(({ home }) => home === 'pages/site.json');
   if (!site && !isMisnamed) read('pages/site.json');
   const content = readFolder('pages/content', 'content');
   const forms = readFolder('schemas', 'form');
@@ -101,7 +101,13 @@ function missingContent(pages: Map<string, JsonFile>): Problem[] {
 export const blockSchema = (name: string): string => `src/blocks/${name}/schema.json`;
 
 /** A problem of a file or folder as a whole. */
-export const fileProblem = (file: string, cause: string, mend: string): Problem => ({ file, place: '', cause, mend });
+export const fileProblem = (file: string, cause: string, mend: string, home?: string): Problem => ({
+  file,
+  place: '',
+  cause,
+  mend,
+  ...(home !== undefined && { home }),
+});
 
 const isFolder = (root: string, path: string) =>
   statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -130,7 +136,8 @@ function misnamed(folder: string, name: string): Problem[] {
   if (!name.endsWith('.json') || /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];
   const plain = plainName(basename(name, '.json'));
   const cause = 'the file name may hold small letters, digits and hyphens only';
-  return [fileProblem(`${folder}/${name}`, cause, plain ? `Rename it to ${plain}.json.` : 'Rename it.')];
+  if (plain === '') return [fileProblem(`${folder}/${name}`, cause, 'Rename it.')];
+  return [fileProblem(`${folder}/${name}`, cause, `Rename it to ${plain}.json.`, `${folder}/${plain}.json`)];
 }
 
 function blockFolderProblems(root: string, name: string): Problem[] {

@@ -43,12 +43,11 @@ export class Schemas {
     const told: Problem[] = [];
     const sound = files.filter((file) => {
       const findings = languageFindings(this.#ajv, file.value);
-      told.push(...findings.map(({ path, cause, mend, on }) => file.problem(path, cause, mend, on)));
+      told.push(...findings.map((finding) => file.found(finding)));
       return findings.length === 0 && isObject(file.value);
     });
     const failed = (file: JsonFile, error: unknown) => {
-      const { path, cause, mend, on } = this.#missingFinding(file, error) ?? compilerFinding(file.value, error);
-      told.push(file.problem(path, cause, mend, on));
+      told.push(file.found(this.#missingFinding(file, error) ?? compilerFinding(file.value, error)));
     };
     const added = sound.filter((file) => {
       try {
@@ -115,7 +114,7 @@ export class Schemas {
 
   /** The same as problems of a file whose whole value is checked. */
   fileProblems(path: string, file: JsonFile): Problem[] {
-    return this.findings(path, file.value).map(({ path: at, cause, mend, on }) => file.problem(at, cause, mend, on));
+    return this.findings(path, file.value).map((finding) => file.found(finding));
   }
 }
 

@@ -28,6 +28,8 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
             [index, 'id'],
             entry.id === undefined ? 'is missing' : 'must be a short name in quotes',
             `${entry.id === undefined ? 'Add "id": ' : 'Write '}${JSON.stringify(idMeant(entry, name, project))}: a name that no other entry has; pages refer to it.`,
+            'value',
+            { ...(entry.id === undefined && { kind: 'missing' }) },
           ),
         ];
       }
@@ -51,7 +53,7 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
     return [
       ...problems,
       ...refused
-        .filter(({ line, column, place }) => !(place.endsWith('id') && ids.includes(`${line}:${column}`)))
+        .filter(({ line, column, path }) => !(path?.at(-1) === 'id' && ids.includes(`${line}:${column}`)))
         .map((problem) => withOwnSlug(problem, list)),
     ];
   });
@@ -61,7 +63,7 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
 function withOwnSlug(problem: Problem, list: unknown[]): Problem {
   const [index, key] = problem.path ?? [];
   const id = typeof index === 'number' ? textAt(list[index], 'id') : '';
-  const isMissing = key === 'slug' && problem.cause === 'is missing' && id !== '';
+  const isMissing = key === 'slug' && problem.kind === 'missing' && id !== '';
   return isMissing ? { ...problem, mend: `Add "slug": ${JSON.stringify(id)}.` } : problem;
 }
 

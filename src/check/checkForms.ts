@@ -8,7 +8,7 @@ import { fieldFindings } from './fieldFindings.ts';
 import { fieldNames } from './fieldNames.ts';
 import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
-import { hidesFields, misplacedKeys } from './misplacedKeys.ts';
+import { misplacedKeys } from './misplacedKeys.ts';
 import { remembering } from './remembering.ts';
 import { renamedFields } from './renamedField.ts';
 import { ruleFindings } from './ruleFindings.ts';
@@ -63,7 +63,7 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const shape = schemas.fileProblems('schemas/meta/form.json', file);
   if (!isObject(file.value)) return { own: shape };
   const { schema } = file.value;
-  const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
+  const told = (finding: Finding) => file.found(finding);
   const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
   const properties = child(schema, 'properties');
   if (isEmpty(properties) || (properties === undefined && isObject(schema) && fieldNames(schema, schema).size === 0))
@@ -72,11 +72,11 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
       hidden: true,
     };
   const misplaced = misplacedKeys(file.value).map(told);
-  const hiding = misplaced.filter(hidesFields);
+  const hiding = misplaced.filter(({ kind }) => kind === 'hides-fields');
   if (hiding.length > 0) return { own: hiding, hidden: true };
   // Where a list or group is something else, all that refers to it is not to blame.
   const misshapen = shape.filter(
-    ({ place, cause }) => /^must be a (group|list)/.test(cause) && place.startsWith('schema'),
+    ({ asked, path }) => (asked?.[0] === 'object' || asked?.[0] === 'array') && path?.[0] === 'schema',
   );
   if (misshapen.length > 0) {
     const first = [...misplaced, ...ruleFindings(schema).map(inSchema)];
@@ -114,7 +114,7 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
     const model = fieldModel(value);
     const isRight = isWhole && model.problems.length === 0;
     const outcome = isRight ? compileForm('check', value) : { ok: true as const };
-    const told = ({ path, cause, mend, on }: Finding) => file.problem(path, cause, mend, on);
+    const told = (finding: Finding) => file.found(finding);
     const ofFields = isRight ? fieldFindings(file.value, model) : [];
     const isNoFile = ({ pointer }: { pointer: string }) =>
       pointer.endsWith('/maxFileSize') && ofFields.some(({ path }) => path.at(-1) === 'contentMediaType');
@@ -122,12 +122,18 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
       ...model.problems,
       ...(outcome.ok ? [] : outcome.problems),
       ...model.remarks.filter((one) => !isNoFile(one)),
-    ].map(({ pointer, message }) => {
+    ].map(({ pointer, message, kind }) => {
       const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
       const path = pathOf(file.value, pointer);
       const renamed = ['submit', 'rename', String(path.at(-1))];
-      const isRenamed = / cannot be sent/.test(cause!) && renamed.reduce<unknown>(child, file.value) !== undefined;
-      return file.problem(isRenamed ? renamed : path, cause!, isRenamed ? 'Remove it, or write another name.' : mend!);
+      const isRenamed = kind === 'unsent-name' && renamed.reduce<unknown>(child, file.value) !== undefined;
+      return file.problem(
+        isRenamed ? renamed : path,
+        cause!,
+        isRenamed ? 'Remove it, or write another name.' : mend!,
+        'value',
+        { kind },
+      );
     });
     const problems = [...ofFields.map(told), ...ofCompiler];
     const form = model.places[0]!;
@@ -159,18 +165,18 @@ const isWithin = ({ place }: Problem, misplaced: Problem[]) =>
   misplaced.some((one) => place === one.place || place.startsWith(`${one.place} `));
 
 /** True for what is said of the looks of a field of which a rule is misnamed: its kind of answer is not known. */
-const isLookOf = ({ path: look = [], cause }: Problem, { path: rule = [] }: Problem): boolean =>
+const isLookOf = ({ path: look = [], kind }: Problem, { path: rule = [] }: Problem): boolean =>
   look[0] === 'uiSchema' &&
-  /cannot draw|names choices/.test(cause) &&
+  kind === 'unfit-control' &&
   rule.join('/').startsWith(`schema/properties/${String(look[1])}/`);
 
 /** True for what is said of a rule of a field whose control is misnamed: the same. */
-const isRuleOf = ({ path: rule = [], cause }: Problem, { path: look = [], cause: why }: Problem): boolean =>
-  /means nothing for this kind/.test(cause) &&
-  ((/is no choice here/.test(why) &&
+const isRuleOf = ({ path: rule = [], kind }: Problem, { path: look = [], kind: why }: Problem): boolean =>
+  kind === 'unfit-rule' &&
+  ((why === 'no-choice' &&
     look.at(-1) === 'ui:widget' &&
     rule.join('/').startsWith(`schema/properties/${String(look[1])}/`)) ||
-    (why.endsWith('is a rule of texts') && rule.slice(0, -1).join('/') === look.slice(0, -1).join('/')));
+    (why === 'text-as-number' && rule.slice(0, -1).join('/') === look.slice(0, -1).join('/')));
 
 function oneForEachPlace(problems: Problem[]): Problem[] {
   const places = new Map<string, Problem>();

@@ -85,7 +85,11 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
     );
   }
   if (entries.param === undefined && params[0] !== undefined)
-    problems.push(file.problem(['entries', 'param'], 'is missing', `Add "param": ${JSON.stringify(params[0])}.`));
+    problems.push(
+      file.problem(['entries', 'param'], 'is missing', `Add "param": ${JSON.stringify(params[0])}.`, 'value', {
+        kind: 'missing',
+      }),
+    );
   const isRoute = typeof entries.param === 'string' && routeFault(routeOf(file.value) ?? '') === undefined;
   if (isRoute && params.length === 0 && routeOf(file.value) !== '*') {
     const meant = `${(routeOf(file.value) ?? '').replace(/\/$/, '')}/:${String(entries.param)}`;
@@ -149,6 +153,8 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
             [...known].map((one) => `{${one}}`),
             'Known',
           ) || 'Remove it.',
+          'value',
+          { field: name },
         ),
       );
   });
@@ -213,7 +219,10 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
             ? 'is empty'
             : `is ${shown}, but there is no folder src/blocks/${block}`;
       if (Object.keys(section).length === 0) return [...problems, file.problem(path, 'is empty', 'Remove it.')];
-      return [...problems, file.problem([...path, 'block'], cause, mend)];
+      return [
+        ...problems,
+        file.problem([...path, 'block'], cause, mend, 'value', { ...(block === undefined && { kind: 'missing' }) }),
+      ];
     }
     const usesEntry = JSON.stringify(props).includes('"$entry"');
     const checks = usesEntry ? bound : [base];

@@ -47,7 +47,7 @@ export function checkProps({ project, schemas, names, block, file, path, props }
         ? { file: around.file, path: [...around.path, finding.path.at(-1)!] }
         : resolved.locate(finding.path);
       if (at.file !== file && isToldThere(at, finding.cause)) return [];
-      const problem = at.file.problem(at.path, finding.cause, finding.mend, finding.on);
+      const problem = at.file.found({ ...finding, path: at.path });
       return at.file === file ? problem : { ...problem, usedBy };
     });
   return [...told, ...wrong.map(wrongReference), ...miscounted.map(({ problem }) => problem), ...refused];
@@ -55,9 +55,10 @@ export function checkProps({ project, schemas, names, block, file, path, props }
   /** One entry where a list is shown, or a list where one entry is. */
   function countFault(reference: Reference, all: Finding[]): { reference: Reference; problem: Problem }[] {
     const { at, collection, isOne } = reference;
-    const word = isOne ? /^must be a list/ : /^must be a group/;
+    const type = isOne ? 'array' : 'object';
     const place = placeOf(reference).join('/');
-    if (at.file !== file || !all.some(({ path: of, cause }) => of.join('/') === place && word.test(cause))) return [];
+    if (at.file !== file || !all.some(({ path: of, asked }) => of.join('/') === place && asked?.[0] === type))
+      return [];
     const said = at.path.reduce<unknown>(child, file.value);
     const list = project.content.get(collection)!.value as unknown[];
     const [id] = [child(said, isOne ? 'id' : 'ids') ?? [], child(list[0], 'id')].flat();

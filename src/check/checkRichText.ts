@@ -77,10 +77,15 @@ function addresses(file: JsonFile, node: unknown, path: Path): Problem[] {
   if (key === 'src' && typeof node.$media === 'string') return [];
   const other = ['url', 'to', 'link', 'href', 'src'].find((name) => name !== key && typeof node[name] === 'string');
   if (other)
-    return [file.problem([...path, other], 'is not a known key', `Did you mean ${JSON.stringify(key)}?`, 'key')];
+    return [
+      file.problem([...path, other], 'is not a known key', `Did you mean ${JSON.stringify(key)}?`, 'key', {
+        kind: 'unknown-key',
+        meant: key,
+      }),
+    ];
   const mend =
     key === 'href'
       ? 'Add "href": "/".'
       : 'Add "src": "https://example.com/picture.jpg", the whole address of the picture, or "$media" with the name of one in pages/media.';
-  return [file.problem([...path, key], 'is missing', mend)];
+  return [file.problem([...path, key], 'is missing', mend, 'value', { kind: 'missing' })];
 }

@@ -10,7 +10,13 @@ export function contentFault(reference: ContentReference, project: Project): Ref
   const known = idsOf(project, name);
   if (!known) return undefined;
   if ('id' in reference && 'ids' in reference)
-    return ['id', 'stands beside ids', 'Remove it, or remove "ids": "id" is for one entry, "ids" for several.', 'key'];
+    return [
+      'id',
+      'stands beside ids',
+      'Remove it, or remove "ids": "id" is for one entry, "ids" for several.',
+      'key',
+      { kind: 'stray-key' },
+    ];
   if (!('ids' in reference)) return undefined;
   if (!Array.isArray(ids)) return ['ids', 'must be a list [ … ] of ids', `Write ${listed(textsOf(ids, known))}.`];
   if (ids.length === 0) return undefined;

@@ -50,12 +50,16 @@ function unnamed(model: FieldModel, place: ActiveField): Finding[] {
     const isThere = path.slice(1).concat('title').reduce<unknown>(child, model.schema) !== undefined;
     const title = show(titleOf(place.name));
     const mend = isThere ? `Write ${title}.` : `Add "title": ${title}: what visitors read.`;
-    found.push(finding([...path, 'title'], isThere ? 'is empty' : 'is missing', mend));
+    const told = finding([...path, 'title'], isThere ? 'is empty' : 'is missing', mend);
+    found.push(isThere ? told : { ...told, kind: 'missing' });
   }
   if (says.type === undefined && says.const === undefined && !hasFields && place.choices.length === 0) {
     const values = [...new Set(says.choices?.map(({ value }) => typeOf(value)))];
     const type = values.length === 1 ? values[0]! : 'string';
-    found.push(finding([...path, 'type'], 'is missing', `Add "type": ${show(type)}: what kind of answer it is.`));
+    found.push({
+      ...finding([...path, 'type'], 'is missing', `Add "type": ${show(type)}: what kind of answer it is.`),
+      kind: 'missing',
+    });
   }
   return found;
 }
@@ -72,11 +76,14 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
   const { contentMediaType: type } = says;
   if (type === undefined)
     return [
-      finding(
-        [...path, 'contentMediaType'],
-        'is missing, and the site takes PDF files alone',
-        'Add "contentMediaType": "application/pdf".',
-      ),
+      {
+        ...finding(
+          [...path, 'contentMediaType'],
+          'is missing, and the site takes PDF files alone',
+          'Add "contentMediaType": "application/pdf".',
+        ),
+        kind: 'missing',
+      },
     ];
   if (type !== 'application/pdf')
     return [
@@ -165,7 +172,8 @@ function enumNames(form: unknown, place: ActiveField): Finding[] {
   ].flatMap((at) => {
     const names = at.reduce<unknown>(child, form);
     if (!Array.isArray(names)) return [];
-    if (!choices) return [finding(at, 'names choices, and this field has none', 'Remove it.', 'key')];
+    if (!choices)
+      return [{ ...finding(at, 'names choices, and this field has none', 'Remove it.', 'key'), kind: 'unfit-control' }];
     if (names.length === choices.length) return [];
     const cause = `has ${count(names.length, 'name')}, and there are ${count(choices.length, 'choice')}`;
     const more = choices.slice(names.length).map(({ value }) => show(value));

@@ -4,23 +4,22 @@ import { nearest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import { routeOf } from './routes.ts';
+import { HOME_LINK } from './valueWords.ts';
 import { child, textAt } from './wordPlace.ts';
-
-const HOME = '"to": "/"';
 
 /** Where a link lacks its address, the page that its words name in the place of the home page. */
 export function likelyAddresses(problems: readonly Problem[], { pages, content, site }: Project): Problem[] {
   const files = [...pages.values(), ...content.values(), ...(site ? [site] : [])];
   return problems.map((problem) => {
     const { path, mend } = problem;
-    if (!path || !mend.includes(HOME)) return problem;
+    if (!path || !mend.includes(HOME_LINK)) return problem;
     const file = files.find((one) => one.path === problem.file);
     const link = path.slice(0, path.at(-1) === 'to' ? -1 : undefined).reduce<unknown>(child, file?.value);
     const words = ['label', 'linkText'].map((key) => child(link, key)).find((text) => typeof text === 'string') ?? link;
     const address = typeof words === 'string' ? addressOf(words, pages) : undefined;
     return address === undefined
       ? problem
-      : { ...problem, mend: mend.replace(HOME, `"to": ${JSON.stringify(address)}`) };
+      : { ...problem, mend: mend.replace(HOME_LINK, `"to": ${JSON.stringify(address)}`) };
   });
 }
 

@@ -19,9 +19,7 @@ export function lostContent({ root, pages, content }: Project, stray: readonly P
   const texts = [...pages.values()].map(({ value }) => JSON.stringify(value) ?? '');
   const refers = (name: string) => texts.some((text) => new RegExp(`"(\\$content|from)":"${name}"`).test(text));
   const gone = described.filter((name) => !content.has(name) && refers(name));
-  const moved = stray.map(
-    ({ mend }) => /^(?:Move|Rename) it to (?:pages\/content\/)?([a-z0-9-]+)\.json[.,]/.exec(mend)?.[1],
-  );
+  const moved = stray.map(({ home }) => home && basename(home, '.json'));
   const problems = gone
     .filter((name) => !moved.includes(name))
     .map((name) => {

@@ -1,3 +1,4 @@
+import type { Facts } from './Facts.ts';
 import type { Finding } from './schemaFindings.ts';
 import { nearest } from './nearest.ts';
 import { titleOf } from './titleOf.ts';
@@ -16,7 +17,18 @@ export function misplacedKeys(form: unknown): Finding[] {
 }
 
 const below = (key: string, finding: Finding): Finding => ({ ...finding, path: [key, ...finding.path] });
-const finding = (path: Path, cause: string, mend: string): Finding => ({ path, on: 'key', cause, mend });
+const finding = (path: Path, cause: string, mend: string, facts: Facts = {}): Finding => ({
+  path,
+  on: 'key',
+  cause,
+  mend,
+  ...facts,
+});
+/** A key that stands where another one is meant; where that holds the form's fields, they are not known. */
+const meantFor = (path: Path, meant: string): Finding => {
+  const kind = PARTS.includes(meant) ? 'hides-fields' : 'stray-key';
+  return finding(path, 'is no rule that a field can have', `Did you mean ${JSON.stringify(meant)}?`, { kind, meant });
+};
 
 /** What the uiSchema says without `ui:` in other files, and what it is called there. */
 const LOOKS =
@@ -86,9 +98,9 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
     }
     const isOutcome = isObject(value) && ('properties' in value || Array.isArray(value.required));
     if ('if' in schema && !('then' in schema) && isOutcome && !KEYWORDS_WITH_SCHEMA.test(key))
-      return finding(at, 'is no rule that a field can have', 'Did you mean "then"?');
+      return meantFor(at, 'then');
     const part = isObject(value) && !isField(value) && !KEYWORDS_WITH_SCHEMA.test(key) && nearest(key, PARTS);
-    if (part) return finding(at, 'is no rule that a field can have', `Did you mean ${JSON.stringify(part)}?`);
+    if (part) return meantFor(at, part);
     if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {
       const look = key.startsWith('ui:') ? key : `ui:${key}`;
       const said = JSON.stringify(value).length < 60 ? JSON.stringify(value) : show(value);
@@ -96,8 +108,7 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
       const entry = name === undefined ? JSON.stringify(look) : JSON.stringify(name);
       return finding(at, 'is how the field looks, no rule of it', `Move it to "uiSchema": ${entry}: ${line}.`);
     }
-    if (Object.hasOwn(MEANT, key) && !(hasFields && isField(value)))
-      return finding(at, 'is no rule that a field can have', `Did you mean ${JSON.stringify(MEANT[key])}?`);
+    if (Object.hasOwn(MEANT, key) && !(hasFields && isField(value))) return meantFor(at, MEANT[key]!);
     if (hasFields && isField(value) && !KEYWORDS_WITH_SCHEMA.test(key))
       return finding(at, 'stands outside the fields', 'Move it into "properties".');
     return [];
@@ -106,7 +117,9 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
   const slipped = fields.flatMap(([key]) => {
     const bare = key.replace(/^[{}[\],:"]+|[{}[\],:"]+$/g, '');
     if (bare === key || bare === '') return [];
-    return finding([...path, 'properties', key], SLIPPED, `Write ${show(bare)}.`);
+    return finding([...path, 'properties', key], 'has a sign in it that no name has', `Write ${show(bare)}.`, {
+      kind: 'hides-fields',
+    });
   });
   const inFields = fields.flatMap(([key, value]) =>
     RULES.test(key) && typeof value !== 'object'
@@ -124,14 +137,6 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
 
 /** Keys that hold fields: where one is misspelt, what refers to them is not to blame. */
 const PARTS = ['properties', 'then', 'else'];
-const NO_PARTS = /^Did you mean "(properties|then|else)"\?$/;
-
-/** True for a finding without whose mend the form's fields are not known. */
-export const hidesFields = ({ cause, mend }: { cause: string; mend: string }): boolean =>
-  NO_PARTS.test(mend) || cause === SLIPPED;
-
-/** Said of a name with a sign of JSON in it. */
-const SLIPPED = 'has a sign in it that no name has';
 
 const KEYWORDS_WITH_SCHEMA =
   /^(if|then|else|not|items|contains|additionalProperties|additionalItems|propertyNames|properties|definitions|\$defs|dependencies|patternProperties|errorMessage|default|const)$/;
@@ -159,11 +164,17 @@ function ofLooks(fields: unknown, ui: unknown, path: Path): Finding[] {
     if (field !== undefined) return ofLooks(child(field, 'properties'), value, at);
     const isPlain = typeof value !== 'object' || Array.isArray(value);
     if (LOOKS.test(key) && (isPlain || key === 'enumNames'))
-      return finding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`);
+      return finding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`, {
+        kind: 'unknown-key',
+        meant: `ui:${key}`,
+      });
     if (path.length > 1 && RULES.test(key) && isPlain && key !== 'title' && key !== 'description')
       return finding(at, 'is a rule, and does not stand with the others', `Move it to "schema" › ${way(path)}.`);
     if (/^(title|description|order|groups)$/.test(key) && isPlain)
-      return finding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`);
+      return finding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`, {
+        kind: 'unknown-key',
+        meant: `ui:${key}`,
+      });
     return [];
   });
 }

@@ -26,6 +26,7 @@ export function movedKeys(problems: readonly Problem[], files: ReadonlyMap<strin
     const name = JSON.stringify(problem.path.at(-1));
     told.set(problem, {
       ...problem,
+      kind: undefined,
       cause: 'is a group round what belongs beside it',
       mend: `Remove ${name}: { } around what is in it.`,
     });
@@ -33,8 +34,8 @@ export function movedKeys(problems: readonly Problem[], files: ReadonlyMap<strin
   return problems.flatMap((problem) => (told.has(problem) ? (told.get(problem) ?? []) : problem));
 }
 
-const isStray = ({ cause }: Problem) => cause === 'is not a known key' || cause.startsWith('does not belong beside');
-const isMissing = ({ cause, path }: Problem) => path !== undefined && cause.startsWith('is missing');
+const isStray = ({ kind }: Problem) => kind === 'unknown-key';
+const isMissing = ({ kind, path }: Problem) => path !== undefined && kind === 'missing';
 const has = (value: unknown, key: unknown) => isObject(value) && Object.hasOwn(value, String(key));
 const isBeside = (a: Path, b: Path) => a.slice(0, -1).join('\n') === b.slice(0, -1).join('\n');
 const isMovedFrom = (from: Path, to: Path) => from.at(-1) === to.at(-1) && !isBeside(from, to);

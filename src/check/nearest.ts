@@ -32,11 +32,17 @@ const wordsOf = (name: string) =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
+/** The candidate that a name of a file or a slip of the pen stands for, as `suggest` tells it. */
+export function likely(word: string, candidates: Iterable<string>): string | undefined {
+  const known = [...candidates];
+  const bare = word.replace(/^.*\//, '').replace(/\.json$/, '');
+  return known.includes(bare) ? bare : (nearest(word, known) ?? sameWord(word, known));
+}
+
 /** `Did you mean "x"?` for a near miss; else the choices there are, or nothing where there are none. */
 export function suggest(word: string, candidates: Iterable<string>, what = 'Known'): string {
   const known = [...candidates];
-  const bare = word.replace(/^.*\//, '').replace(/\.json$/, '');
-  const near = known.includes(bare) ? bare : (nearest(word, known) ?? sameWord(word, known));
+  const near = likely(word, known);
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
   if (known.length === 0) return '';
   const shown = known
@@ -50,7 +56,7 @@ export function suggest(word: string, candidates: Iterable<string>, what = 'Know
 export function suggestOrRemove(word: string, candidates: Iterable<string>, what: string): string {
   const known = [...candidates];
   if (known.length === 0) return 'Remove it.';
-  if ((nearest(word, known) ?? sameWord(word, known)) !== undefined) return suggest(word, known);
+  if (likely(word, known) !== undefined) return suggest(word, known);
   return `Remove it, or write one of ${suggest(word, known, what)}`;
 }
 

@@ -4,6 +4,7 @@ import type { Project } from './Project.ts';
 import { show, skeleton } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
+const HEADING = { kind: 'page-heading' as const };
 const LONGEST_TITLE = 65;
 const LONGEST_DESCRIPTION = 170;
 
@@ -61,6 +62,8 @@ function headings(file: JsonFile, sections: unknown[], schemaOf: SchemaOf, block
         path,
         by >= 0 ? 'could draw the heading of the page, which has none' : 'draw no heading of the page',
         mend,
+        'value',
+        HEADING,
       ),
     ];
   }
@@ -69,8 +72,8 @@ function headings(file: JsonFile, sections: unknown[], schemaOf: SchemaOf, block
   const cause = `draws a second heading of the page, after sections #${first + 1}`;
   return [
     typeof by === 'string'
-      ? file.problem(['sections', second, by], cause, 'Remove it.', 'key')
-      : file.problem(['sections', second], cause, 'Remove it, or choose another block for it.'),
+      ? file.problem(['sections', second, by], cause, 'Remove it.', 'key', HEADING)
+      : file.problem(['sections', second], cause, 'Remove it, or choose another block for it.', 'value', HEADING),
   ];
 }
 

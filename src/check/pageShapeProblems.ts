@@ -34,7 +34,7 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       {
         ...problem,
         mend:
-          routeOf(file.value) === undefined && problem.cause === 'is missing'
+          routeOf(file.value) === undefined && problem.kind === 'missing'
             ? `Add "route": ${route}.`
             : `Write ${route}.`,
       },
@@ -47,7 +47,7 @@ function idMended(problem: Problem, file: JsonFile, index: number): Problem {
   const ids = anchorsOf(file.value);
   const wanted = linksIn(file.value).map(({ to }) => /^#([a-z][a-z0-9-]*)$/.exec(to)?.[1]);
   const meant = wanted.find((id) => id !== undefined && !ids.includes(id)) ?? `section-${index + 1}`;
-  return problem.mend.includes(': "') || problem.cause === 'is missing'
+  return problem.meant !== undefined || problem.kind === 'missing'
     ? problem
     : { ...problem, mend: `Write ${JSON.stringify(meant)}.` };
 }

@@ -34,9 +34,10 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
 ];
 
 /** What to write instead of a text that a pattern refuses, in words; undefined for a pattern that has none. */
-export function patternMend(pattern: string, data: unknown): string | undefined {
+export function patternMend(pattern: string, data: unknown): { mend: string; meant?: string } | undefined {
   const [, words, make] = PATTERNS.find(([known]) => known.test(pattern)) ?? [];
   if (!words) return undefined;
   const made = make && typeof data === 'string' ? make(data) : '';
-  return made && new RegExp(pattern, 'u').test(made) ? `Write ${words}: ${JSON.stringify(made)}.` : `Write ${words}.`;
+  const isRight = made !== '' && new RegExp(pattern, 'u').test(made);
+  return isRight ? { mend: `Write ${words}: ${JSON.stringify(made)}.`, meant: made } : { mend: `Write ${words}.` };
 }

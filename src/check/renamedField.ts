@@ -1,5 +1,5 @@
 import { fieldNames } from './fieldNames.ts';
-import { nearest, suggest, suggestOrRemove } from './nearest.ts';
+import { likely, nearest, suggest, suggestOrRemove } from './nearest.ts';
 import { child, isObject, textAt } from './wordPlace.ts';
 
 /** Names that a form's other parts still use for a field that was renamed, each with the name that it has now. */
@@ -24,7 +24,11 @@ export function renamedFields(form: unknown): ReadonlyMap<string, string> {
   return new Map(called.length === 1 ? [[name, called[0]!]] : []);
 }
 
-/** What to do with a name that no field has. */
+/** The field that a name that no field has stands for, where that can be told. */
+export const fieldMeant = (name: string, free: Iterable<string>, renamed: ReadonlyMap<string, string>) =>
+  renamed.get(name) ?? likely(name, free);
+
+/** What to do with such a name. */
 export function fieldMend(name: string, free: Iterable<string>, renamed: ReadonlyMap<string, string>): string {
   const now = renamed.get(name);
   return now === undefined ? suggestOrRemove(name, free, 'the fields') : suggest(now, [now]);

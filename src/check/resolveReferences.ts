@@ -4,8 +4,9 @@ import { FormStandIn } from './FormStandIn.ts';
 import { basename } from 'node:path';
 import { plainName } from '../page/plainName.ts';
 import { variablesFault } from './variablesFault.ts';
+import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { suggest, suggestOrRemove } from './nearest.ts';
+import { likely, suggest, suggestOrRemove } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Names, Origin, Resolved } from './Resolved.ts';
@@ -22,8 +23,9 @@ const BESIDE: Record<string, readonly string[]> = {
 };
 
 /** What a reference is wrong in: the key of it, what is wrong, what to do. */
-export type ReferenceFault = [key: string, cause: string, mend: string, on?: 'key'];
+export type ReferenceFault = [key: string, cause: string, mend: string, on?: 'key' | 'value', facts?: Facts];
 
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 type WalkOn = (value: unknown, at: Place) => unknown;
 
 /** Replaces every reference below `value`, which stands at `path` of `file`, by the build's own walk, and tells what is wrong with them. */
@@ -42,12 +44,9 @@ export function resolveReferences(
     file: (collection === undefined ? undefined : project.content.get(collection)) ?? file,
     path: at,
   });
-  const tell = (
-    place: Place,
-    [key, cause, mend, on = 'value']: [string | number, string, string, ('key' | 'value')?],
-  ) => {
+  const tell = (place: Place, [key, cause, mend, on = 'value', facts]: [string | number, ...Tail<ReferenceFault>]) => {
     const at = originOf(place);
-    problems.push(at.file.problem([...at.path, key], cause, mend, on));
+    problems.push(at.file.problem([...at.path, key], cause, mend, on, facts));
     return UNKNOWN;
   };
   const cameFrom = (item: unknown, place: Place) => {
@@ -104,7 +103,7 @@ export function resolveReferences(
       const own = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
       const shown = project.content.has(own) ? `{ "$content": ${JSON.stringify(own)} }` : 'null';
       const mend = `Add "fallback": ${shown}: what to show until the content service answers, or if it does not.`;
-      return tell(at, ['fallback', 'is missing', mend]);
+      return tell(at, ['fallback', 'is missing', mend, 'value', { kind: 'missing' }]);
     }
     return cameFrom(walkOn(item.fallback, step(at, 'fallback')), step(at, 'fallback'));
   };
@@ -143,7 +142,8 @@ export function resolveReferences(
     const fields = (collection.value as unknown[]).flatMap((other) => (isObject(other) ? Object.keys(other) : []));
     if (fields.includes(name)) return undefined;
     const cause = `is ${JSON.stringify(name)}, which no entry of ${collection.path} has`;
-    return tell(at, ['$entry', cause, suggest(name, new Set(fields), 'Fields')]);
+    const facts: Facts = { field: name, of: collection.path };
+    return tell(at, ['$entry', cause, suggest(name, new Set(fields), 'Fields'), 'value', facts]);
   };
 
   const resolveReference = (
@@ -162,7 +162,8 @@ export function resolveReferences(
     const beside = BESIDE[mark];
     for (const key of Object.keys(item)) {
       if (key === mark || !beside || beside.includes(key)) continue;
-      tell(at, [key, `does not belong beside ${mark}`, suggestOrRemove(key, beside, 'the keys here'), 'key']);
+      const facts: Facts = { kind: 'unknown-key', meant: likely(key, beside) };
+      tell(at, [key, `does not belong beside ${mark}`, suggestOrRemove(key, beside, 'the keys here'), 'key', facts]);
     }
     const name = item[mark];
     if (typeof name !== 'string') {
@@ -220,7 +221,8 @@ export function resolveReferences(
         // An entry of a list may be nothing but its name.
         const home = typeof at.path.at(-1) === 'string' ? nameless(item, project) : undefined;
         if (home === undefined) return undefined;
-        return { value: tell(at, ['$content', 'is missing', `Add "$content": ${JSON.stringify(home)}.`]) };
+        const mend = `Add "$content": ${JSON.stringify(home)}.`;
+        return { value: tell(at, ['$content', 'is missing', mend, 'value', { kind: 'missing' }]) };
       },
     },
     start,
@@ -259,7 +261,7 @@ function nameless(item: Record<string, unknown>, { content }: Project): string |
 /** The form that a name is a slip of; else the file to bring back, which a page of the same name says was there, or the forms there are. */
 function formMend(name: string, page: JsonFile, { forms }: Project): string {
   const mend = suggest(name, forms.keys(), 'Forms');
-  if (mend.startsWith('Did you mean')) return mend;
+  if (likely(name, forms.keys()) !== undefined) return mend;
   const wasThere = page.path === `pages/${name}.json`;
   return wasThere
     ? `Bring schemas/${name}.json back: git checkout -- schemas/${name}.json. Or name another. ${mend}`

@@ -31,8 +31,8 @@ export function routeProblems(file: JsonFile, all: JsonFile[], project: Project)
   if (route === undefined || route === '') return [];
   const fault = routeFault(route);
   if (fault) {
-    const isTaken = all.some((other) => fault.mend.includes(JSON.stringify(routeOf(other.value))));
-    const isOpen = isTaken || fault.mend === 'Choose another address.';
+    const isTaken = all.some((other) => fault.meant !== undefined && routeOf(other.value) === fault.meant);
+    const isOpen = isTaken || fault.isReserved;
     const mend = isOpen ? `Write ${JSON.stringify(likelyRoute(file, project))}.` : fault.mend;
     return [file.problem(['route'], fault.cause, mend)];
   }

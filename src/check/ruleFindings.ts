@@ -83,7 +83,8 @@ function typeMeant({ type, ...rules }: Record<string, unknown>, path: Path): Fin
   // Rules that only a text can have say what it is.
   const isText = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format'].some((key) => key in rules);
   const mend = meant && isText && !meant.includes('"string"') ? 'Write "string".' : meant;
-  return mend ? [finding([...path, 'type'], `is ${show(type)}, which is no type`, mend)] : [];
+  if (!mend) return [];
+  return [{ ...finding([...path, 'type'], `is ${show(type)}, which is no type`, mend), kind: 'no-choice' }];
 }
 
 /** A number with a pattern is a text of digits, such as a phone number; texts to choose from are texts. */
@@ -95,7 +96,8 @@ function textAsNumber({ type, pattern, enum: choices }: Record<string, unknown>,
     choices.every((one) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one));
   if (isOfTexts) return [finding([...path, 'type'], `is ${show(type)}, and the choices are texts`, 'Write "string".')];
   if (typeof pattern !== 'string') return [];
-  return [finding([...path, 'type'], `is ${show(type)}, and "pattern" is a rule of texts`, 'Write "string".')];
+  const cause = `is ${show(type)}, and "pattern" is a rule of texts`;
+  return [{ ...finding([...path, 'type'], cause, 'Write "string".'), kind: 'text-as-number' }];
 }
 
 /** The site takes PDF files alone. */

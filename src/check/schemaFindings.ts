@@ -1,3 +1,4 @@
+import type { Facts } from './Facts.ts';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { linked, linkSchema } from './schemaLinks.ts';
 import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
@@ -5,7 +6,7 @@ import { typeOf, typeWords } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Something that a schema refuses, at a path of the value. */
-export interface Finding {
+export interface Finding extends Facts {
   path: Path;
   on: 'key' | 'value';
   cause: string;
@@ -116,6 +117,8 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
       {
         path: [],
         on: 'value',
+        kind: 'wrong-type',
+        asked: types,
         cause: `must be ${typeWords(types)}, not ${typeWords([typeOf(data)])}`,
         mend: types.includes('null') ? 'Write null.' : types.includes('array') ? 'Write [].' : 'Write { }.',
       },
@@ -156,7 +159,7 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
         type: typeAsked(child(parentSchema?.properties, key)),
       };
     const mend = `Add ${JSON.stringify(source.key)}: "…" (${source.meaning}).`;
-    return { path: [...path, source.key], on: 'value', cause: 'is missing', mend };
+    return { path: [...path, source.key], on: 'value', cause: 'is missing', mend, kind: 'missing' };
   }
   if (keyword === 'dependencies' || keyword === 'dependentRequired') {
     const key = String(params.missingProperty);
@@ -188,20 +191,21 @@ function typeAsked(schema: unknown): string | undefined {
 function pairOff(findings: Finding[]): Finding[] {
   const parentOf = ({ path }: Finding) => path.slice(0, -1).join('\n');
   return findings.map((finding) => {
-    if (finding.cause !== 'is not a known key' || !finding.mend.startsWith('Remove it')) return finding;
+    if (finding.kind !== 'unknown-key' || finding.meant !== undefined) return finding;
     const beside = findings.filter((one) => one !== finding && parentOf(one) === parentOf(finding));
-    const [missing, ...more] = beside.filter(({ cause }) => cause.startsWith('is missing'));
-    const isAlone = !beside.some(({ cause }) => cause === 'is not a known key');
+    const [missing, ...more] = beside.filter(({ kind }) => kind === 'missing');
+    const isAlone = !beside.some(({ kind }) => kind === 'unknown-key');
     if (!missing || more.length > 0 || !isAlone || missing.type === undefined || missing.type !== finding.type)
       return finding;
-    return { ...finding, mend: `Did you mean ${JSON.stringify(String(missing.path.at(-1)))}?` };
+    const meant = String(missing.path.at(-1));
+    return { ...finding, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   });
 }
 
 /** A key that is missing and one that is unknown and nearly the same are one slip: only the unknown one is told. */
 function mergeSlips(findings: Finding[]): Finding[] {
   const parentOf = ({ path }: Finding) => path.slice(0, -1).join('/');
-  const isSlip = ({ cause }: Finding) => cause === 'is not a known key';
+  const isSlip = ({ kind }: Finding) => kind === 'unknown-key';
   const ofMissing = (slip: Finding) =>
     findings.find(
       ({ holds, path }) =>
@@ -209,30 +213,33 @@ function mergeSlips(findings: Finding[]): Finding[] {
     );
   const moved = findings.map((finding) => {
     const group = isSlip(finding) ? ofMissing(finding) : undefined;
-    const mend = `Move it into ${JSON.stringify(group?.path.at(-1))}.`;
-    return group ? { ...finding, cause: 'stands beside the group that it belongs to', mend } : finding;
+    if (!group) return finding;
+    const { kind: _kind, meant: _meant, ...rest } = finding;
+    const mend = `Move it into ${JSON.stringify(group.path.at(-1))}.`;
+    return { ...rest, cause: 'stands beside the group that it belongs to', mend };
   });
   const slips = findings.filter(isSlip);
   return moved.filter((finding) => {
-    if (!finding.cause.startsWith('is missing')) return true;
+    if (finding.kind !== 'missing') return true;
     const missing = String(finding.path.at(-1));
     return !slips.some(
       (slip) =>
         ofMissing(slip) === findings[moved.indexOf(finding)] ||
-        (parentOf(slip) === parentOf(finding) && slip.mend === `Did you mean ${JSON.stringify(missing)}?`),
+        (parentOf(slip) === parentOf(finding) && slip.meant === missing),
     );
   });
 }
 
 /** Where every entry of a list should be a list itself, one pair of brackets is missing. */
 function mergeRows(findings: Finding[], value: unknown): Finding[] {
-  const isRow = ({ cause }: Finding) => cause === 'must be a list [ … ], not text in quotes';
+  const isRow = ({ asked, given }: Finding) => String(asked) === 'array' && given === 'string';
   const lists = new Map(findings.filter(isRow).map(({ path }) => [path.slice(0, -1).join('\n'), path.slice(0, -1)]));
   return [...lists].reduce((left, [key, path]) => {
     const list = path.reduce<unknown>(child, value);
     const own = left.filter((finding) => isRow(finding) && finding.path.slice(0, -1).join('\n') === key);
     if (!Array.isArray(list) || own.length < list.length) return left;
-    const told: Finding = { path, on: 'value', cause: 'must be a list of lists [[ … ]]', mend: 'Put [ ] around it.' };
+    const cause = 'must be a list of lists [[ … ]]';
+    const told: Finding = { path, on: 'value', asked: ['array'], cause, mend: 'Put [ ] around it.' };
     return [told, ...left.filter((finding) => !own.includes(finding))];
   }, findings);
 }

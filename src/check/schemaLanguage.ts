@@ -34,8 +34,9 @@ function partFindings(
     .map((key) => ({
       path: [...path, key],
       on: 'key',
+      kind: 'stray-key',
       cause: 'is no rule that a field can have',
-      mend: meant(key, known),
+      ...keyMeant(key, known),
     }));
   findings.push(...untypedFindings(schema, path));
   const fault = (key: string, cause: string, mend: string) =>
@@ -134,9 +135,9 @@ function formatMeant(format: string, known: readonly string[]): string {
   return suggest(format, nearest(format, FORMATS) ? FORMATS : nearest(format, known) ? known : FORMATS, 'Formats');
 }
 
-function meant(key: string, known: readonly string[]): string {
-  const near = nearest(key, known);
-  return near === undefined ? 'Remove it.' : `Did you mean ${JSON.stringify(near)}?`;
+function keyMeant(key: string, known: readonly string[]): Pick<Finding, 'mend' | 'meant'> {
+  const meant = nearest(key, known);
+  return { meant, mend: meant === undefined ? 'Remove it.' : `Did you mean ${JSON.stringify(meant)}?` };
 }
 
 const ANNOTATIONS = [

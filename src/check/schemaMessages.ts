@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { nearest, sameWord, suggest, suggestOrRemove } from './nearest.ts';
+import type { Facts } from './Facts.ts';
+import { likely, nearest, sameWord, suggest, suggestOrRemove } from './nearest.ts';
 import { meaningOf } from './meaningOf.ts';
 import { dayMeant, momentMeant } from './dateMeant.ts';
 import { inUnit, typeMend } from './typeMend.ts';
@@ -8,7 +9,7 @@ import { show, sketch, typeOf, typeWords } from './valueWords.ts';
 import { isObject } from './wordPlace.ts';
 
 /** The rest of a sentence that begins with the place, and what to do. */
-export interface Message {
+export interface Message extends Facts {
   cause: string;
   mend: string;
 }
@@ -31,8 +32,9 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       return { cause: `has ${count(data)}, more than ${schema}`, mend: `Shorten it to ${schema} characters.` };
     case 'pattern':
       return {
+        kind: 'wrong-form',
         cause: `is ${show(data)}, which is not of the expected form`,
-        mend: patternMend(String(schema), data) ?? (aside || `It must match ${schema}.`),
+        ...(patternMend(String(schema), data) ?? { mend: aside || `It must match ${schema}.` }),
       };
     case 'format':
       return {
@@ -99,7 +101,8 @@ export function missingMessage(key: string, parentSchema: ErrorObject['parentSch
   const schema = schemaOf(parentSchema, key);
   const meaning = meaningOf(schema);
   const mend = `Add ${JSON.stringify(key)}: ${sketch(schema, key)}${meaning ? ` (${meaning})` : ''}.`;
-  return { cause: because ? `is missing, because ${JSON.stringify(because)} is given` : 'is missing', mend };
+  const kind = 'missing';
+  return { kind, cause: because ? `is missing, because ${JSON.stringify(because)} is given` : 'is missing', mend };
 }
 
 /** Keys by the names that people give them. */
@@ -138,15 +141,22 @@ export function unknownKeyMessage(key: string, known: readonly string[], beside:
   // What stands there already was not meant by another word.
   const free = known.filter((other) => !Object.hasOwn(beside, other));
   const meant = MEANT.get(key.toLowerCase())?.find((other) => free.includes(other)) ?? sameWord(key, free);
-  if (meant) return { cause: 'is not a known key', mend: `Did you mean ${JSON.stringify(meant)}?` };
-  const mend = suggestOrRemove(key, nearest(key, free) === undefined ? known : free, 'the keys here');
-  return { cause: 'is not a known key', mend };
+  const told = { kind: 'unknown-key' as const, cause: 'is not a known key' };
+  if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
+  const candidates = nearest(key, free) === undefined ? known : free;
+  return { ...told, meant: likely(key, candidates), mend: suggestOrRemove(key, candidates, 'the keys here') };
 }
 
 function typeMessage(types: string[], data: unknown, schema: unknown): Message {
   const found =
     types.includes('integer') && typeof data === 'number' ? `the fraction ${data}` : typeWords([typeOf(data)]);
-  return { cause: `must be ${typeWords(types)}, not ${found}`, mend: typeMend(types, data, schema) };
+  return {
+    kind: 'wrong-type',
+    asked: types,
+    given: typeOf(data),
+    cause: `must be ${typeWords(types)}, not ${found}`,
+    mend: typeMend(types, data, schema),
+  };
 }
 
 /** Choices by the names that other tools have for them. */
@@ -171,20 +181,14 @@ const CHOSEN: [word: RegExp, choice: string][] = [
 
 /** What to say of a value that is none of the choices there are. */
 export function choiceMessage(data: unknown, choices: readonly unknown[]): Message {
-  const cause = `is ${show(data)}, which is no choice here`;
-  if (choices.length === 1) return { cause, mend: `Write ${show(choices[0])}.` };
+  const told = { kind: 'no-choice' as const, cause: `is ${show(data)}, which is no choice here` };
+  if (choices.length === 1) return { ...told, mend: `Write ${show(choices[0])}.` };
   const meant = typeof data === 'string' ? CHOSEN.find(([word]) => word.test(data))?.[1] : undefined;
-  if (meant !== undefined && choices.includes(meant)) return { cause, mend: `Did you mean ${JSON.stringify(meant)}?` };
-  if (typeof data === 'string')
-    return {
-      cause,
-      mend: suggest(
-        data,
-        choices.filter((choice) => typeof choice === 'string'),
-        'Choices',
-      ),
-    };
-  return { cause, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
+  if (meant !== undefined && choices.includes(meant))
+    return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
+  const texts = choices.filter((choice) => typeof choice === 'string');
+  if (typeof data === 'string') return { ...told, meant: likely(data, texts), mend: suggest(data, texts, 'Choices') };
+  return { ...told, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
 }
 
 function entriesMend(least: number, data: unknown, schema: unknown): string {

@@ -1,5 +1,5 @@
 import { fieldNames } from './fieldNames.ts';
-import { nearest, suggest, suggestOrRemove } from './nearest.ts';
+import { likely, nearest, suggest, suggestOrRemove } from './nearest.ts';
 import { fieldMend } from './renamedField.ts';
 import type { Finding } from './schemaFindings.ts';
 import { walkSchema } from './walkSchema.ts';
@@ -95,6 +95,8 @@ function messageFindings(root: unknown, schema: Record<string, unknown>, path: P
       {
         path: [...path, 'errorMessage', keyword],
         on: 'key',
+        kind: 'stray-key',
+        meant: wordless.length === 1 ? wordless[0] : likely(keyword, rules),
         cause,
         mend: wordless.length === 1 ? suggest(wordless[0]!, wordless) : suggestOrRemove(keyword, rules, 'its rules'),
       },

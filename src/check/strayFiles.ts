@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
 import type { Problem } from './Problem.ts';
 import { readJsonFile } from './readJsonFile.ts';
@@ -27,15 +27,13 @@ function strayBelowPages(root: string, path: string): Problem[] {
   const isIn = (wanted: string) => folder === wanted && deeper.length === 1;
   if (PICTURE.test(name)) {
     if (folder === 'media') return READ_PICTURE.test(name) ? [] : [unreadPicture(path, name)];
-    return [unread(path, 'pictures are read in pages/media/ alone', `Move it to pages/media/${name}.`)];
+    return [moved(path, 'pictures are read in pages/media/ alone', `pages/media/${name}`)];
   }
   if (name.endsWith('.json')) {
     if (deeper.length === 0 || isIn('content'))
       return wrongFolder(root, path, deeper.length === 0 ? 'page' : 'content');
     const home = HOMES[kindOf(root, path) ?? 'page'];
-    return [
-      unread(path, 'JSON files are read directly in pages/ and pages/content/ alone', `Move it to ${home}${name}.`),
-    ];
+    return [moved(path, 'JSON files are read directly in pages/ and pages/content/ alone', `${home}${name}`)];
   }
   return [withoutEnding(root, path)];
 }
@@ -44,11 +42,10 @@ function strayBelowSchemas(root: string, path: string): Problem[] {
   const parts = path.split('/');
   const name = basename(path);
   if (parts[1] === 'meta') return [];
-  if (PICTURE.test(name))
-    return [unread(path, 'pictures are read in pages/media/ alone', `Move it to pages/media/${name}.`)];
+  if (PICTURE.test(name)) return [moved(path, 'pictures are read in pages/media/ alone', `pages/media/${name}`)];
   if (!name.endsWith('.json')) return [withoutEnding(root, path)];
   if (parts.length === 2) return wrongFolder(root, path, 'form');
-  return [unread(path, 'forms are read directly in schemas/ alone', `Move it to schemas/${name}.`)];
+  return [moved(path, 'forms are read directly in schemas/ alone', `schemas/${name}`)];
 }
 
 function strayBeside(root: string, name: string): Problem[] {
@@ -62,10 +59,9 @@ function strayBeside(root: string, name: string): Problem[] {
     }[name];
     return meant ? [fileProblem(`${name}/`, 'the folder is not read', `Move what is in it to ${meant}.`)] : [];
   }
-  if (PICTURE.test(name))
-    return [unread(name, 'pictures are read in pages/media/ alone', `Move it to pages/media/${name}.`)];
+  if (PICTURE.test(name)) return [moved(name, 'pictures are read in pages/media/ alone', `pages/media/${name}`)];
   const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? kindOf(root, name) : undefined;
-  return kind ? [unread(name, 'nothing reads it here', `Move it to ${HOMES[kind]}${name}.`)] : [];
+  return kind ? [moved(name, 'nothing reads it here', `${HOMES[kind]}${name}`)] : [];
 }
 
 const HOMES: Record<Kind, string> = { page: 'pages/', content: 'pages/content/', form: 'schemas/' };
@@ -81,6 +77,7 @@ function wrongFolder(root: string, path: string, expected: Kind): Problem[] {
       path,
       `the file is ${NAMES[kind]}, and those stand in ${HOMES[kind]}`,
       `Move it to ${HOMES[kind]}${basename(path)}.`,
+      `${HOMES[kind]}${basename(path)}`,
     ),
   ];
 }
@@ -91,7 +88,9 @@ function kindOf(root: string, path: string): Kind | undefined {
   return file && !file.broken ? kindOfValue(file.value) : undefined;
 }
 
-const unread = (path: string, cause: string, mend: string) => fileProblem(path, `the file is not read: ${cause}`, mend);
+const unread = (path: string, cause: string, mend: string, home?: string) =>
+  fileProblem(path, `the file is not read: ${cause}`, mend, home);
+const moved = (path: string, cause: string, home: string) => unread(path, cause, `Move it to ${home}.`, home);
 
 const unreadPicture = (path: string, name: string) => {
   const plain = name.replace(/\.(JPE?G|PNG|WEBP|AVIF)$/, (ending) => ending.toLowerCase());
@@ -102,11 +101,10 @@ const unreadPicture = (path: string, name: string) => {
 
 function withoutEnding(root: string, path: string): Problem {
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(readFileSync(join(root, path), 'utf8').slice(0, 200));
-  const mend = isJson
-    ? `Rename it to ${plainName(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json.`
-    : 'Keep it elsewhere.';
-  const problem = unread(path, 'its name does not end in .json', mend);
-  return isJson ? problem : { ...problem, isWarning: true };
+  const cause = 'its name does not end in .json';
+  if (!isJson) return { ...unread(path, cause, 'Keep it elsewhere.'), isWarning: true };
+  const name = `${plainName(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json`;
+  return unread(path, cause, `Rename it to ${name}.`, `${dirname(path)}/${name}`);
 }
 
 const namesIn = (root: string, folder: string) => readdirSync(join(root, folder)).filter((name) => !JUNK.test(name));

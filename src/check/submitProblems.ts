@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
+import type { Facts } from './Facts.ts';
 import { fieldNames } from './fieldNames.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
-import { fieldMend, renamedFields } from './renamedField.ts';
+import { fieldMeant, fieldMend, renamedFields } from './renamedField.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /**
@@ -60,14 +61,13 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>,
   }
   for (const field of Object.keys(rename).filter((name) => !fields.has(name) && !name.startsWith('/'))) {
     const turned = typeof rename[field] === 'string' && fields.has(rename[field]) && !nearest(field, fields);
+    const free = [...fields].filter((name) => !Object.hasOwn(rename, name));
+    const meant = turned ? String(rename[field]) : fieldMeant(field, free, renamed);
     const mend = turned
-      ? `Turn it round: "${String(rename[field])}": ${JSON.stringify(field)}; the form's name stands first.`
-      : fieldMend(
-          field,
-          [...fields].filter((name) => !Object.hasOwn(rename, name)),
-          renamed,
-        );
-    problems.push(file.problem(['submit', 'rename', field], 'is no field of this form', mend, 'key'));
+      ? `Turn it round: ${JSON.stringify(meant)}: ${JSON.stringify(field)}; the form's name stands first.`
+      : fieldMend(field, free, renamed);
+    const facts: Facts = { kind: 'stray-key', meant };
+    problems.push(file.problem(['submit', 'rename', field], 'is no field of this form', mend, 'key', facts));
   }
   return problems;
 }

@@ -50,13 +50,9 @@ interface Trial {
   told: Pick<Problem, 'cause' | 'mend'>;
 }
 
-const isStray = ({ cause, mend }: Problem) =>
-  /^is not a known key$|^does not belong beside|^stands beside ids$|^is no (rule that a field can have|field of this form)$|^is a message for the rule/.test(
-    cause,
-  ) && mend.startsWith('Remove it');
-const isOfOtherKind = ({ cause, mend }: Problem) =>
-  /^must be .*, not |^must be text in quotes/.test(cause) ||
-  (/which is (no choice here|not of the expected form|no type)$/.test(cause) && !mend.startsWith('Did you mean'));
+const isStray = ({ kind, meant }: Problem) => (kind === 'unknown-key' || kind === 'stray-key') && meant === undefined;
+const isOfOtherKind = ({ kind, meant }: Problem) =>
+  kind === 'wrong-type' || kind === 'wrong-form' || (kind === 'no-choice' && meant === undefined);
 /** A name as files have them, which readers do not. */
 const isName = (value: unknown) => typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
 const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);

@@ -2,7 +2,7 @@ import { fieldNames } from './fieldNames.ts';
 import { schemaAt } from './schemaAt.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { nearest } from './nearest.ts';
-import { fieldMend, renamedFields } from './renamedField.ts';
+import { fieldMeant, fieldMend, renamedFields } from './renamedField.ts';
 import type { Problem } from './Problem.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
@@ -47,6 +47,7 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
             on === 'key' ? 'is no field of this form' : `is ${JSON.stringify(name)}, which is no field here`,
             fieldMend(name, free, renamed),
             on,
+            { ...(on === 'key' && { kind: 'stray-key' }), meant: fieldMeant(name, free, renamed) },
           ),
         ];
   };

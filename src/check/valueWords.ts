@@ -48,6 +48,9 @@ const OF_FORMAT: Record<string, string> = {
   uri: 'https://example.com',
 };
 
+/** The address of a link as it is sketched, until a better one is known. */
+export const HOME_LINK = '"to": "/"';
+
 /** A text that a schema takes, as it may stand in the file: a `to` leads home, any other may be any words. */
 function sampleText(schema: Record<string, unknown>, name?: string): string {
   const { pattern, format } = schema;

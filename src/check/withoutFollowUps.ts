@@ -9,8 +9,9 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => {
     if (problem.isWhole) return true;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
-    if (problem.cause.endsWith('has nothing to show') && problems.some(isWithoutSlug)) return false;
-    if (isOfHeadings(problem) && problems.some((one) => one.file === problem.file && isOtherBlock(one))) return false;
+    if (problem.kind === 'nothing-to-show' && problems.some(isWithoutSlug)) return false;
+    if (problem.kind === 'page-heading' && problems.some((one) => one.file === problem.file && isOtherBlock(one)))
+      return false;
     return !problem.isWarning || !isToldWorse(problem, problems);
   });
 }
@@ -27,26 +28,22 @@ const isToldWorse = ({ file, path }: Problem, problems: readonly Problem[]) =>
 /** A key of the page that is misspelt may be what decides about its header. */
 const isOfHeader = ({ file, path }: Problem, problems: readonly Problem[]) =>
   String(path) === 'header' &&
-  problems.some((one) => one.file === file && one.path?.length === 1 && one.cause === 'is not a known key');
+  problems.some((one) => one.file === file && one.path?.length === 1 && one.kind === 'unknown-key');
 
 /** An entry without its slug may be the one that an address is meant for. */
-const isWithoutSlug = ({ file, path, cause }: Problem) =>
-  file.startsWith('pages/content/') && path?.at(-1) === 'slug' && cause === 'is missing';
+const isWithoutSlug = ({ file, path, kind }: Problem) =>
+  file.startsWith('pages/content/') && path?.at(-1) === 'slug' && kind === 'missing';
 
 /** A section that is of another block draws another heading. */
-const isOfHeadings = ({ cause }: Problem) => /^(draw no|could draw the|draws a second) heading/.test(cause);
 const isOtherBlock = ({ path, isWhole }: Problem) => isWhole === true && path?.at(-1) === 'block';
 
 /** What shows a field of entries that have lost it, or misspell it, is not to blame. */
-function isOfLostField({ cause, path }: Problem, problems: readonly Problem[]): boolean {
-  const [, shown, file] = /^is "(\w+)", which no entry of (\S+) has$/.exec(cause) ?? [];
-  const [, named] = /^has \{(\w+)\}, which stands for nothing/.exec(cause) ?? [];
-  const field = path?.at(-1) === '$entry' ? shown : named;
+function isOfLostField({ field, of }: Problem, problems: readonly Problem[]): boolean {
   if (field === undefined) return false;
   return problems.some(
     (one) =>
       isError(one) &&
-      (file === undefined ? one.file.startsWith('pages/content/') : one.file === file) &&
-      (one.path?.at(-1) === field || one.mend === `Did you mean ${JSON.stringify(field)}?`),
+      (of === undefined ? one.file.startsWith('pages/content/') : one.file === of) &&
+      (one.path?.at(-1) === field || one.meant === field),
   );
 }

@@ -6,19 +6,33 @@ export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w
 /** First parts of addresses that the server keeps for itself. */
 export const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'share', 'healthz', 'livez', '_gallery'];
 
+interface RouteFault {
+  cause: string;
+  mend: string;
+  /** The route that was most likely meant, where one is told. */
+  meant?: string;
+  /** True for an address that no page may have. */
+  isReserved?: true;
+}
+
 /** What is wrong with a route pattern, or undefined. */
-export function routeFault(route: string): { cause: string; mend: string } | undefined {
+export function routeFault(route: string): RouteFault | undefined {
   const cause = `is ${JSON.stringify(route)}, which is no route`;
   if (route === '*' || route === '/') return undefined;
   if (/^https?:\/\//.test(route) && URL.canParse(route))
-    return { cause, mend: `Write ${JSON.stringify(new URL(route).pathname.replace(/(.)\/$/, '$1'))}.` };
+    return { cause, ...written(new URL(route).pathname.replace(/(.)\/$/, '$1')) };
   const plain = route.replace(/\.(html?|php|aspx?|json)$/i, '').replace(/[{[<](\w+)[}\]>]/g, ':$1');
-  if (plain !== route && routeFault(plain) === undefined) return { cause, mend: `Write ${JSON.stringify(plain)}.` };
-  if (!route.startsWith('/')) return { cause, mend: `Begin it with a slash: ${JSON.stringify(`/${route}`)}.` };
+  if (plain !== route && routeFault(plain) === undefined) return { cause, ...written(plain) };
+  if (!route.startsWith('/'))
+    return { cause, mend: `Begin it with a slash: ${JSON.stringify(`/${route}`)}.`, meant: `/${route}` };
   if (route.endsWith('/')) return { cause, mend: 'Take away the slash at its end.' };
   const first = route.split('/')[1]!;
   if (RESERVED.includes(first))
-    return { cause: `is ${JSON.stringify(route)}, which the server keeps for itself`, mend: 'Choose another address.' };
+    return {
+      cause: `is ${JSON.stringify(route)}, which the server keeps for itself`,
+      mend: 'Choose another address.',
+      isReserved: true,
+    };
   const bad = route
     .slice(1)
     .split('/')
@@ -36,6 +50,7 @@ export function routeFault(route: string): { cause: string; mend: string } | und
     return {
       cause,
       mend: `Write ${bad.startsWith(':') ? 'a parameter in letters and digits' : 'small letters, digits and hyphens'}: ${JSON.stringify(made)}.`,
+      meant: made,
     };
   if (bad === '') return { cause, mend: 'Take away the double slash.' };
   return {
@@ -43,6 +58,8 @@ export function routeFault(route: string): { cause: string; mend: string } | und
     mend: `${JSON.stringify(bad)} may hold small letters, digits and hyphens, or be a parameter such as ":article".`,
   };
 }
+
+const written = (meant: string) => ({ mend: `Write ${JSON.stringify(meant)}.`, meant });
 
 const camelCase = (name: string) =>
   name.replace(/^\W+|\W+$/g, '').replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -8,6 +8,8 @@ export interface FormProblem {
   pointer: string;
   /** A whole sentence for the one who edits the file. */
   message: string;
+  /** What sort of fault it is, where the check has to know. */
+  kind?: 'unfit-control' | 'unfit-rule' | 'unsent-name';
 }
 
 /** A condition at one place of a form, and where it stands in the schema. */

@@ -19,15 +19,18 @@ export function inputNameProblems(model: KnownForm): FormProblem[] {
     const name = inputName(definition, way);
     const isTop = place.parent.parent === undefined;
     const key = isTop ? place.name : way;
-    const problem = (cause: string, at = schemaOf(model, place)) => [
+    const problem = (cause: string, at = schemaOf(model, place), kind?: FormProblem['kind']) => [
       {
         pointer: at,
+        kind,
         message: `${cause} Give it a name of its own in submit › rename: ${JSON.stringify(key)}: "${suggestion(name)}".`,
       },
     ];
     if (!NAME.test(name) || (isTop && TAKEN.includes(name)))
       return problem(
         `${JSON.stringify(name)} cannot be sent: such a name has letters, digits and _ only, no digit first, no two _ first, and is not id or createdAt.`,
+        undefined,
+        'unsent-name',
       );
     if (name === OTHERS && place.parent.takesOthers)
       return problem(`"${OTHERS}" is the name under which fields go that visitors name themselves.`);

@@ -23,12 +23,14 @@ export function lookProblems(model: KnownForm): FormProblem[] {
       const isKnown = kinds.some(({ widgets }) => widgets.includes(widget));
       found.push({
         pointer: `${ui}/ui:widget`,
+        ...(isKnown && { kind: 'unfit-control' as const }),
         message: `is ${JSON.stringify(widget)}, which ${isKnown ? 'cannot draw this kind of answer' : 'is no control'}. ${fitting.length > 0 ? `Choose ${fitting.join(', ')}, or remove it.` : 'Remove it.'}`,
       });
     }
     const known: readonly string[] = [...ANY_RULES, ...kind.rules];
     for (const rule of Object.keys(says).filter((one) => !known.includes(one)))
       found.push({
+        kind: 'unfit-rule',
         pointer: `${schemaOf(model, place)}/${rule}`,
         message: `means nothing for this kind of answer (${kind.name}). Remove it, or change the type.`,
       });

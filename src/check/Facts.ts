@@ -1,0 +1,41 @@
+/** What one rule has to know of what another one found: no rule reads the words that are told. */
+export interface Facts {
+  /** What sort of fault it is, where another rule asks. */
+  kind?: FaultKind;
+  /** The name or text that was most likely meant, where one is told. */
+  meant?: string;
+  /** The types that the place asks for, where a value is of another one. */
+  asked?: readonly string[];
+  /** The type of that value. */
+  given?: string;
+  /** The field of shared entries that is shown and that none of them has; with `of`, those of that file. */
+  field?: string;
+  of?: string;
+  /** Of a file that lies or is called wrong, its path as it should be. */
+  home?: string;
+}
+
+type FaultKind =
+  /** A key that is not known where it stands. */
+  | 'unknown-key'
+  /** A key of a form or reference that says nothing there, and may belong elsewhere. */
+  | 'stray-key'
+  | 'missing'
+  | 'wrong-type'
+  /** None of the choices that there are. */
+  | 'no-choice'
+  | 'wrong-form'
+  /** A link to an entry that no page shows. */
+  | 'nothing-to-show'
+  /** The heading of a page that no section, or a second one, draws. */
+  | 'page-heading'
+  /** A control, or names of choices, that do not suit a field. */
+  | 'unfit-control'
+  /** A rule that does not suit a field. */
+  | 'unfit-rule'
+  /** A rule of texts at a field that is said to be a number. */
+  | 'text-as-number'
+  /** A name without which the fields of a form are not known. */
+  | 'hides-fields'
+  /** A name that the content service does not take. */
+  | 'unsent-name';
