@@ -1,0 +1,69 @@
+import { indentAt, missingSign } from './bracketFault.ts';
+import type { Fault } from './Fault.ts';
+import { missingColon } from './colonFault.ts';
+import { afterEnd, faultHere, isDedented, type Walk } from './Walk.ts';
+
+/** What is wrong with a value that begins where the walk is, by what is expected there; undefined where it may stand. */
+export function valueFault(walk: Walk, found: string): Fault | undefined {
+  switch (walk.expected) {
+    case 'comma': {
+      const early = closedAtOnce(walk);
+      if (early) return early;
+      if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
+      return {
+        offset: walk.end,
+        cause: 'a comma is missing after this',
+        mend: 'Add a comma here, at the end of the line or entry.',
+      };
+    }
+    case 'colon':
+      return missingColon(walk, found);
+    case 'key':
+    case 'first key':
+      if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
+      if (found === '{' && isOfList(walk)) {
+        const offset = walk.pairs.findLast(({ open }) => isValueOfKey(walk, open))!.open;
+        return {
+          offset,
+          cause: 'an opening [ is missing before this: several groups stand here',
+          mend: 'Add [ here.',
+          isSure: true,
+        };
+      }
+      return faultHere(
+        walk,
+        `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
+        'Write "key": before it, or remove it.',
+      );
+    case 'end':
+      return afterEnd(walk);
+    default:
+      return undefined;
+  }
+}
+
+/** A group or list that is closed right where it opens, with its content below. */
+function closedAtOnce(walk: Walk): Fault | undefined {
+  const last = walk.pairs.at(-1);
+  const isAtOnce = last && last.close === walk.end - 1 && walk.text.slice(last.open + 1, last.close).trim() === '';
+  if (!isAtOnce || indentAt(walk.text, walk.at) <= indentAt(walk.text, last.open)) return undefined;
+  const cause = `a closing ${walk.text[last.close]} too many stands here`;
+  return { offset: last.close, cause, mend: 'Remove it.', isSure: true };
+}
+
+/** True where groups without keys follow a group that has one: the list round them has lost its beginning. */
+function isOfList(walk: Walk): boolean {
+  const top = walk.open.at(-1);
+  const last = walk.pairs.findLast(({ open }) => isValueOfKey(walk, open));
+  if (top?.sign !== '{' || !last || last.open < top.offset || last.close < walk.end - 2) return false;
+  const bare = walk.text.replace(/"(?:[^"\\\n]|\\.)*"/g, '');
+  return bare.split(']').length > bare.split('[').length;
+}
+
+function isValueOfKey(walk: Walk, open: number): boolean {
+  return (
+    walk.text[open] === '{' &&
+    /:\s*$/.test(walk.text.slice(0, open)) &&
+    walk.pairs.every((pair) => !(pair.open < open && pair.close > open))
+  );
+}
