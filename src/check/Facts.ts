@@ -21,6 +21,10 @@ type FaultKind =
   /** A key of a form or reference that says nothing there, and may belong elsewhere. */
   | 'stray-key'
   | 'missing'
+  /** A group or list that is lost behind another one of its name. */
+  | 'lost-twin'
+  /** A text in a group, whose key was lost. */
+  | 'lost-key'
   | 'wrong-type'
   /** None of the choices that there are. */
   | 'no-choice'

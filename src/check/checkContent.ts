@@ -37,15 +37,7 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
       if (twin === undefined) first.set(entry.id, index);
       if (twin !== undefined && isDeepStrictEqual(entry, list[twin]))
         return [{ ...file.problem([index], `is the same as #${twin + 1}`, 'Remove it.'), isWhole: true as const }];
-      return twin === undefined
-        ? []
-        : [
-            file.problem(
-              [index, 'id'],
-              `is ${JSON.stringify(entry.id)}, as in #${twin + 1}`,
-              'Give each entry an id of its own.',
-            ),
-          ];
+      return twin === undefined ? [] : [sameIds(file, twin, index)];
     });
     problems.push(...sameSlugs(file));
     const ids = problems.map(({ line, column }) => `${line}:${column}`);
@@ -57,6 +49,20 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
         .map((problem) => withOwnSlug(problem, list)),
     ];
   });
+}
+
+/** Of two entries with one id, the one whose words are others is the copy: it goes by its own words. */
+function sameIds(file: JsonFile, first: number, second: number): Problem {
+  const list = file.value as unknown[];
+  const id = textAt(list[first], 'id');
+  const words = (index: number) =>
+    ['slug', 'title', 'name', 'question'].map((key) => plainName(textAt(list[index], key))).filter(Boolean);
+  const copy = words(second).includes(id) && !words(first).includes(id) ? first : second;
+  const taken = list.map((entry) => textAt(entry, 'id'));
+  const own = [...words(copy), `${id}-${copy + 1}`].map((name) => name.split('-').slice(0, 6).join('-'));
+  const cause = `is ${JSON.stringify(id)}, as in #${(copy === first ? second : first) + 1}`;
+  const meant = own.find((name) => !taken.includes(name))!;
+  return file.problem([copy, 'id'], cause, `Write ${JSON.stringify(meant)}: each entry has an id of its own.`);
 }
 
 /** An entry without a slug is most likely to have its id for one. */
@@ -88,22 +94,27 @@ function idsNamed(value: unknown, collection: string): string[] {
   return [child(value, 'id'), child(value, 'ids')].flat().filter((id) => typeof id === 'string');
 }
 
-/** Two entries that one address would mean. */
+/** Two entries that one address would mean: the one that is called otherwise is the copy, and goes by its own name. */
 function sameSlugs(file: JsonFile): Problem[] {
-  const slugs = (file.value as unknown[]).map((entry) =>
-    isObject(entry) && typeof entry.slug === 'string' ? entry.slug : undefined,
-  );
+  const list = file.value as unknown[];
+  const slugs = list.map((entry) => textAt(entry, 'slug'));
   return slugs.flatMap((slug, index) => {
-    const id = child((file.value as unknown[])[index], 'id');
-    const own = typeof id === 'string' && !slugs.includes(id) ? id : `${slug}-${index + 1}`;
-    const twin = slug === undefined ? index : slugs.indexOf(slug);
-    if (twin === index) return [];
+    const first = slug === '' ? index : slugs.indexOf(slug);
+    if (first === index) return [];
+    const copy = isCalled(list[index], slug) && !isCalled(list[first], slug) ? first : index;
+    const original = copy === index ? first : index;
+    const made = [textAt(list[copy], 'id'), plainName(textAt(list[copy], 'title')), `${slug}-${copy + 1}`];
+    const own = made.find((name) => name !== '' && !slugs.includes(name))!;
     return [
       file.problem(
-        [index, 'slug'],
-        `is ${JSON.stringify(slug)}, as in #${twin + 1}`,
+        [copy, 'slug'],
+        `is ${JSON.stringify(slug)}, as in #${original + 1}`,
         `Write ${JSON.stringify(own)}: each entry has a slug of its own.`,
       ),
     ];
   });
 }
+
+/** True for an entry whose id or title says the same as a slug. */
+const isCalled = (entry: unknown, slug: string) =>
+  textAt(entry, 'id') === slug || plainName(textAt(entry, 'title')) === slug;

@@ -9,7 +9,8 @@ import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import { routeFault, routePattern } from '../page/routeRules.ts';
 import { routeOf } from './routes.ts';
-import { child } from './wordPlace.ts';
+import { plainName } from '../page/plainName.ts';
+import { child, textAt } from './wordPlace.ts';
 
 /** Checks where every link of the pages, the content and site.json leads, those inside articles included. */
 export function checkLinks(project: Project, siteUrl?: string): Problem[] {
@@ -62,12 +63,29 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
   const of = ['items', 'properties', 'slug', 'x-address'];
   const address = of.reduce<unknown>(child, readJsonFile(root, meta).file?.value);
   if (typeof address !== 'string') return [];
-  return file.value.flatMap((entry, index) => {
+  const list = file.value as unknown[];
+  return list.flatMap((entry, index) => {
     const slug = child(entry, 'slug');
     if (typeof slug !== 'string' || !/^[a-z0-9-]+$/.test(slug)) return [];
     const path = address.replace(':slug', slug);
     const found = known.targets.filter(({ pattern }) => pattern.test(path));
-    const fault = found[0] && entryFault(path, found.find(({ route }) => route === path) ?? found[0], (part) => part);
-    return fault ? [file.problem([index, 'slug'], fault.cause, fault.mend, 'value', { kind: 'nothing-to-show' })] : [];
+    const target = found.find(({ route }) => route === path) ?? found[0];
+    const taken = list.map((other) => textAt(other, 'slug'));
+    const free = target?.slugs?.filter((one) => !taken.includes(one));
+    const fault =
+      target &&
+      entryFault(
+        path,
+        { ...target, slugs: target.slugs && [...free!, ...(target.slugs.includes(slug) ? [slug] : [])] },
+        (part) => part,
+      );
+    if (!fault) return [];
+    const from = textAt(child(target.file.value, 'entries'), 'from');
+    const isOwn = plainName(textAt(entry, 'title')) === slug && fault.meant === undefined;
+    const mend =
+      isOwn || free!.length === 0
+        ? `Add an entry with the title ${JSON.stringify(textAt(entry, 'title'))} to pages/content/${from}.json, or remove this one.`
+        : fault.mend;
+    return [file.problem([index, 'slug'], fault.cause, mend, 'value', { kind: 'nothing-to-show' })];
   });
 }

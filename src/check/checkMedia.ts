@@ -32,9 +32,9 @@ export async function checkPictures(root: string): Promise<Problem[]> {
  * a file that misses the slot it was meant for is one.
  */
 export function checkMedia({ pages, content, media }: Project): Problem[] {
-  const slots = new Set(
-    [...pages.values(), ...content.values()].flatMap((file) => ofFile(file, [], () => slotsIn(file.value))),
-  );
+  const named = [...pages.values(), ...content.values()].flatMap((file) => ofFile(file, [], () => slotsIn(file.value)));
+  // What names a picture in other letters is told where it stands.
+  const slots = new Set(named.map((slot) => slot.split('/').map(plainName).join('/')));
   const pictures = media.filter((name) => READ.test(name));
   const filled = pictures.map(withoutEnding);
   const empty = [...slots].filter((slot) => !filled.includes(slot));

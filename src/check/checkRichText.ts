@@ -1,5 +1,6 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
+import { plainName } from '../page/plainName.ts';
 import type { Project } from './Project.ts';
 import { child, isObject, type Path, textAt } from './wordPlace.ts';
 
@@ -58,6 +59,16 @@ function nodeFault(node: unknown, around: string): [cause: string, meant: unknow
     return ['has its words in "text", and an element has them in "children"', { type, ...rest, children: [{ text }] }];
   if (type === undefined && Array.isArray(children) && text === undefined)
     return ['does not say what it is', { type: LIST.test(around) ? 'list-item' : 'paragraph', ...rest, children }];
+  const picture = type === 'image' && node.$media === undefined ? textAt(node, 'src') : '';
+  if (picture !== '' && (!/^(https?:\/)?\//.test(picture) || /^\/?(pages\/)?media\//.test(picture))) {
+    const name = plainName(picture.replace(/^.*\//, '').replace(/\.\w+$/, '')) || 'a-picture';
+    const { src: _src, alt, altText, ...others } = rest;
+    const meant = { type, $media: name, altText: altText ?? alt ?? '…', ...others, children: children ?? [] };
+    return [
+      `has the picture ${JSON.stringify(picture)}: pictures lie in pages/media/, and go by their name alone`,
+      meant,
+    ];
+  }
   const style = STYLES.find(([word]) => word.test(textAt(node, 'type')))?.[1];
   const words = Array.isArray(children) ? children.map((one) => textAt(one, 'text')).join('') : String(text ?? '');
   if (style && words !== '')

@@ -40,7 +40,20 @@ function loneBracket(text: string): string | undefined {
   return signs.length === 1 ? signs[0] : undefined;
 }
 
+/** What a backslash and the letter behind it stand for, where nobody meant it: `e-mail\\by` has a backspace in it. */
+const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r': ' ', '\v': '/v' };
+const INVISIBLE = /[^\P{Cc}\n]/u;
+const UNFINISHED =
+  /^\W*(todo|tbd|tbc|fixme|xxx+|lorem ipsum\b.*|(your |some )?text( goes)? here|placeholder|\.\.\.|…)\W*$/i;
+
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
+  if (INVISIBLE.test(text)) {
+    const cause = 'has an invisible sign in it: a backslash with a letter behind it stands for one';
+    const meant = text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => ESCAPED[sign] ?? '');
+    return [file.problem(path, cause, `Write ${JSON.stringify(meant)}.`)];
+  }
+  if (UNFINISHED.test(text) || /^TODO\b/.test(text))
+    return [file.warning(path, `is ${show(text)}, a remark to yourself that readers would see`, 'Write the text.')];
   if (text !== '' && text.trim() === '') return [file.problem(path, 'is blank', 'Write a text, or remove the key.')];
   const tag = TAG.exec(text)?.[0];
   if (tag)

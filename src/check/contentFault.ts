@@ -9,6 +9,8 @@ export function contentFault(reference: ContentReference, project: Project): Ref
   const { $content: name, ids } = reference;
   const known = idsOf(project, name);
   if (!known) return undefined;
+  if (Array.isArray(reference.id) && !('ids' in reference))
+    return ['id', 'is a list, and names one entry', 'Did you mean "ids"?', 'key', { kind: 'stray-key', meant: 'ids' }];
   if ('id' in reference && 'ids' in reference)
     return [
       'id',

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { nearest, suggest } from './nearest.ts';
+import { nearest, oneSlip, suggest } from './nearest.ts';
 import { RESERVED } from '../page/routeRules.ts';
 import { anchorsOf } from './routes.ts';
 import { plainName } from '../page/plainName.ts';
@@ -79,8 +79,14 @@ export function linkFault(
   const [address = '', anchor] = to.split('#');
   const path = address.replace(/\?.*$/, '');
   const own = targets.filter(({ file }) => file === from);
-  if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|ng|co|io|dev)(\/|$))/.test(to))
+  if (
+    /^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|ng|co|io|dev|me|be|ly|app|tv|gg|edu|gov|info|biz|africa|uk)(\/|$))/.test(
+      to,
+    )
+  )
     return { cause: noAddress, mend: `Write ${JSON.stringify(`https://${to}`)}.` };
+  if (/^\+?[\d\s().-]{7,}$/.test(to))
+    return { cause: noAddress, mend: `Write ${JSON.stringify(`tel:${to.replace(/[^\d+]/g, '')}`)}.` };
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(to))
     return { cause: noAddress, mend: `Write ${JSON.stringify(`mailto:${to}`)}.` };
   if (path !== '' && !path.startsWith('/')) {
@@ -89,12 +95,7 @@ export function linkFault(
       .replace(/^.*\//, '')
       .replace(/\.\w+$/, '');
     const byFile = targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'));
-    const near =
-      byFile?.route ??
-      likeliestRoute(
-        `/${bare}`,
-        targets.map(({ route }) => route),
-      );
+    const near = byFile?.route ?? likeliestRoute(`/${bare}`, addressesOf(targets));
     if (near !== undefined) return { cause: noAddress, mend: `Did you mean ${JSON.stringify(near)}?` };
     const isHandle = typeof label === 'string' && to.startsWith('@');
     const host = isHandle ? `www.${label.toLowerCase()}.com` : 'www.example.com';
@@ -119,19 +120,25 @@ export function linkFault(
         mend: `Write ${JSON.stringify(`${home.route}${to}`)}.`,
       };
     if (path === '' || !isKnown) return undefined;
-    const routes = targets.map(({ route }) => route);
-    const byFile = targets.find(({ file }) => basename(file.path) === basename(path) && path.endsWith('.json'))?.route;
-    const near = byFile ?? likeliestRoute(path, routes);
+    const routes = addressesOf(targets);
+    const byFile = targets.find(
+      ({ file, route }) => !route.includes(':') && path.replace(/\.json$/, '') === `/${basename(file.path, '.json')}`,
+    )?.route;
+    const near = oneSlip(path, routes) ?? byFile ?? likeliestRoute(path, routes);
     // What several links lead to was a page once; what another link leads to already is hardly what they mean.
     const anchorOn = (route: string) => {
       const page = targets.find((target) => target.route === route)?.file.value;
       return anchor && anchorsOf(page).includes(anchor) ? `#${anchor}` : '';
     };
     const isGone =
-      timesLinked(path) > 1 && near !== undefined && nearest(path, routes) !== near && timesLinked(near) > 0;
+      timesLinked(path) > 1 &&
+      near !== undefined &&
+      near !== byFile &&
+      nearest(path, routes) !== near &&
+      timesLinked(near) > 0;
     const mend =
       near === undefined
-        ? `Choose one: ${pagesIn(targets)}; or make a page with that route.`
+        ? `Choose one: ${pagesIn(targets)}, or remove the link; or make a page with that route.`
         : isGone
           ? `Remove the link, or lead it to another page, such as ${JSON.stringify(near)}.`
           : `Did you mean ${JSON.stringify(near + anchorOn(near))}?`;
@@ -164,8 +171,14 @@ export function entryFault(path: string, target: Target, said: (part: string) =>
     near === undefined
       ? suggest(said(part), target.slugs.map(said), 'It shows')
       : `Did you mean ${JSON.stringify(said(near))}?`;
-  return { kind: 'nothing-to-show', cause, mend };
+  return { kind: 'nothing-to-show', meant: near, cause, mend };
 }
+
+/** All addresses that pages have; of a page that shows entries, those of the entries. */
+const addressesOf = (targets: Target[]): string[] =>
+  targets.flatMap(({ route, slugs }) =>
+    slugs ? [route, ...slugs.map((slug) => route.replace(/:\w+$/, slug))] : [route],
+  );
 
 const pagesIn = (targets: Target[]) =>
   targets

@@ -24,10 +24,8 @@ export function lostContent({ root, pages, content }: Project, stray: readonly P
     .filter((name) => !moved.includes(name))
     .map((name) => {
       const path = `pages/content/${name}.json`;
-      const other = nearest(
-        name,
-        [...content.keys()].filter((one) => !described.includes(one)),
-      );
+      const others = [...content.keys()].filter((one) => !described.includes(one) && !refers(one));
+      const other = nearest(name, others) ?? (gone.length === 1 && others.length === 1 ? others[0] : undefined);
       if (other !== undefined)
         return fileProblem(
           `pages/content/${other}.json`,

@@ -90,10 +90,13 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
         on: value && listed ? ('value' as const) : ('key' as const),
       };
     }
-    if ((key === 'then' || key === 'else') && typeof value === 'string' && 'if' in schema) {
-      const asked = { [value]: { title: titleOf(value), type: 'string' } };
-      const isAsked = child(schema.properties, value) !== undefined;
-      const mend = `Write ${JSON.stringify(isAsked ? { required: [value] } : { properties: asked })}.`;
+    const named = (typeof value === 'string' ? [value] : Array.isArray(value) ? value : []).filter(
+      (one) => typeof one === 'string',
+    );
+    if ((key === 'then' || key === 'else') && named.length > 0 && 'if' in schema) {
+      const asked = Object.fromEntries(named.map((one) => [one, { title: titleOf(one), type: 'string' }]));
+      const isAsked = named.every((one) => child(schema.properties, one) !== undefined);
+      const mend = `Write ${JSON.stringify(isAsked ? { required: named } : { properties: asked })}.`;
       return { ...finding(at, `is ${show(value)}, and must say what is asked`, mend), on: 'value' as const };
     }
     const isOutcome = isObject(value) && ('properties' in value || Array.isArray(value.required));

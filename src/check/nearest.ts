@@ -14,6 +14,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate;
 }
 
+/** The candidate that is one slip away: a letter too many, too few, wrong or exchanged with its neighbour. */
+export const oneSlip = (word: string, candidates: Iterable<string>): string | undefined =>
+  [...candidates].find((candidate) => editDistance(plain(word), plain(candidate), 1) <= 1);
+
 /** The one candidate that is made of the same words and more, or of some of them: `success` for `successMessage`. */
 export function sameWord(word: string, candidates: Iterable<string>): string | undefined {
   const typed = wordsOf(word);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { cutFault } from './cutFault.ts';
 import { decodeText } from './decodeText.ts';
@@ -10,8 +11,9 @@ import { syntaxFault } from './syntaxFault.ts';
 
 const DEEPEST = 100;
 
-/** What was made of files, by their path: one that did not change is the same object again. */
-const known = new Map<string, { bytes: Buffer; read: ReadFile }>();
+/** What was made of the last versions of files, by their path: one that did not change, or is as before, is the same object again. */
+const known = new Map<string, { bytes: Buffer; read: ReadFile }[]>();
+const MOST_VERSIONS = 3;
 
 interface ReadFile {
   file?: JsonFile;
@@ -37,11 +39,15 @@ export function readJsonFile(root: string, path: string): ReadFile {
       ],
     };
   }
-  const before = known.get(place);
-  if (before?.bytes.equals(bytes)) return before.read;
+  const versions = known.get(place) ?? [];
+  const before = versions.find((version) => version.bytes.equals(bytes));
+  if (before) {
+    if (before !== versions[0]) known.set(place, [before, ...versions.filter((version) => version !== before)]);
+    return before.read;
+  }
   const { text, fault } = decodeText(bytes);
   const read = fault ? brokenFile(path, text, fault) : parseJsonFile(path, text);
-  known.set(place, { bytes, read });
+  known.set(place, [{ bytes, read }, ...versions].slice(0, MOST_VERSIONS));
   return read;
 }
 
@@ -57,7 +63,11 @@ export function parseJsonFile(path: string, text: string): { file: JsonFile; pro
   if (fault) return brokenFile(path, text, fault);
   const file = new JsonFile(path, text, value, false);
   const isTwice = keysIn(text) > keysOf(value);
-  return { file, problems: [...(isTwice ? duplicateKeys(file, treeOf(text)) : []), ...pointedThousands(file)] };
+  const twice = isTwice ? duplicateKeys(file, treeOf(text)) : [];
+  // Where a group or list is lost behind another of its name, what speaks of its parts is not to blame.
+  const isLost = twice.some(({ kind }) => kind === 'lost-twin');
+  const told = isLost ? new JsonFile(path, text, value, true) : file;
+  return { file: told, problems: [...twice, ...pointedThousands(file)] };
 }
 
 /** `150.000` is 150 to JSON, and 150000 to who writes it so. */
@@ -138,21 +148,36 @@ function deeperThan(node: Node, levels: number): Node | undefined {
 function duplicateKeys(file: JsonFile, node: Node | undefined, path: (string | number)[] = []): Problem[] {
   if (!node?.children) return [];
   if (node.type === 'array') return node.children.flatMap((item, index) => duplicateKeys(file, item, [...path, index]));
-  const lines = new Map<string, number>();
+  const lines = new Map<string, { line: number; value?: Node }>();
   return node.children.flatMap((property) => {
     const [key, value] = property.children ?? [];
     if (!key) return [];
     const name = String(key.value);
     const position = file.position(key.offset);
     const first = lines.get(name);
-    lines.set(name, first ?? position.line);
+    lines.set(name, first ?? { line: position.line, value });
     const inner = duplicateKeys(file, value, [...path, name]);
     if (first === undefined) return inner;
     const problem = file.problem(
       [...path, name],
-      `stands twice (first in line ${first})`,
-      'Remove or rename one of the two.',
+      `stands twice (first in line ${first.line})`,
+      twinMend(name, first.value, value),
     );
-    return [{ ...problem, ...position }, ...inner];
+    const isLost = twinMend(name, first.value, value) !== SAME && first.value?.children !== undefined;
+    // The outcome of a second condition goes with it.
+    if ((name === 'then' || name === 'else') && lines.has('if') && isTwin(node, 'if')) return inner;
+    return [{ ...problem, ...position, ...(isLost && { kind: 'lost-twin' as const }) }, ...inner];
   });
+}
+
+const SAME = 'Remove it.';
+const isTwin = (group: Node, name: string) =>
+  group.children!.filter((property) => property.children?.[0]?.value === name).length > 1;
+
+/** What to do with the second of two keys of one name. */
+function twinMend(name: string, first: Node | undefined, second: Node | undefined): string {
+  if (first && second && isDeepStrictEqual(getNodeValue(first), getNodeValue(second))) return SAME;
+  if (name === 'if')
+    return 'Move it, with its "then" and "else", into "allOf": [{ … }] beside the first: there each condition has a group of its own.';
+  return 'Remove or rename one of the two.';
 }

@@ -6,13 +6,15 @@ import { plainName } from '../page/plainName.ts';
 import { variablesFault } from './variablesFault.ts';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { likely, suggest, suggestOrRemove } from './nearest.ts';
+import { likely, nearest, suggest, suggestOrRemove } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Names, Origin, Resolved } from './Resolved.ts';
-import { child, isObject, type Path } from './wordPlace.ts';
+import { child, isObject, type Path, textAt } from './wordPlace.ts';
 
 const UNKNOWN = Symbol('unknown');
+/** A part of the name of a picture, as files have them. */
+const SLOT = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
 const KINDS = ['$content', '$form', '$query', '$media', '$param', '$entry'];
 const BESIDE: Record<string, readonly string[]> = {
   $content: ['ids', 'id'],
@@ -74,9 +76,20 @@ export function resolveReferences(
     const named = typeof key === 'number' ? reference.ids![key] : reference.id;
     const known = list.map((entry) => String(child(entry, 'id')));
     const free = known.filter((id) => !reference.ids?.includes(id));
+    const own = child(named, 'id');
+    if (typeof own === 'string') {
+      const isThere = known.includes(own);
+      const mend = isThere
+        ? `Write ${JSON.stringify(own)}.`
+        : `Move it to ${collection.path}, and write ${JSON.stringify(own)} here.`;
+      return tell(place, [key, 'is an entry, and its id alone stands here', mend]);
+    }
     if (typeof named !== 'string')
       return tell(place, [key, 'must be an id in quotes', `Write ${JSON.stringify(free[0] ?? 'an-id')}.`]);
     const cause = `is ${JSON.stringify(named)}, which no entry of ${collection.path} has`;
+    const called = idOfWords(named, list, free);
+    if (called !== undefined)
+      return tell(place, [key, cause, `Write ${JSON.stringify(called)}: it is the id of that one.`]);
     // Of several ids one may go; where one entry is shown, another has to take its place.
     const mend =
       reference.ids && reference.ids.length > 1
@@ -123,6 +136,11 @@ export function resolveReferences(
         `is ${JSON.stringify(name)}: pictures go by their name alone`,
         `Write ${JSON.stringify(slot)}.`,
       ]);
+    else if (!slot.split('/').every((part) => SLOT.test(part))) {
+      const plain = slot.split('/').map(plainName).join('/');
+      const cause = `is ${JSON.stringify(name)}: the names of pictures have small letters, digits and hyphens`;
+      tell(at, ['$media', cause, `Write ${JSON.stringify(plain)}.`]);
+    }
     return { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words };
   };
 
@@ -218,6 +236,12 @@ export function resolveReferences(
       group: (item, at, walkOn) => {
         const marks = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key));
         if (marks.length > 0) return resolveReference(item, marks, at, walkOn);
+        const unmarked = typeof at.path.at(-1) === 'string' ? unmarkedKey(item, project, names) : undefined;
+        if (unmarked !== undefined) {
+          const facts: Facts = { kind: 'unknown-key', meant: `$${unmarked}` };
+          const mend = `Did you mean ${JSON.stringify(`$${unmarked}`)}?`;
+          return { value: tell(at, [unmarked, 'is a reference without its $', mend, 'key', facts]) };
+        }
         // An entry of a list may be nothing but its name.
         const home = typeof at.path.at(-1) === 'string' ? nameless(item, project) : undefined;
         if (home === undefined) return undefined;
@@ -248,6 +272,44 @@ export function resolveReferences(
 const step = ({ collection, path }: Place, key: string | number): Place => ({ collection, path: [...path, key] });
 
 const nameOf = (file: JsonFile, { content }: Project) => [...content].find(([, other]) => other === file)?.[0];
+
+/** The id of the entry that has such a title, name or question. */
+function idOfWords(words: string, list: unknown[], free: string[]): string | undefined {
+  const named = plainName(words);
+  const isCalled = (entry: unknown) =>
+    ['title', 'name', 'question', 'heading', 'label', 'slug'].some((key) => {
+      const text = textAt(entry, key);
+      return text !== '' && (plainName(text) === named || nearest(plainName(text), [named]) !== undefined);
+    });
+  const id = textAt(
+    list.find((entry) => free.includes(textAt(entry, 'id')) && isCalled(entry)),
+    'id',
+  );
+  return id === '' || nearest(words, free) === id ? undefined : id;
+}
+
+/** The key of a reference that was written without its $, where what it names is there. */
+function unmarkedKey(
+  item: Record<string, unknown>,
+  { content, forms }: Project,
+  { queries }: Names,
+): string | undefined {
+  const known: Record<string, (name: string) => boolean> = {
+    content: (name) => content.has(name),
+    form: (name) => forms.has(name),
+    query: (name) => queries.includes(name),
+    media: () => true,
+  };
+  return Object.keys(known).find((key) => {
+    const name = item[key];
+    const beside = key === 'media' ? ['alt', 'focalPoint', 'altText'] : BESIDE[`$${key}`]!;
+    return (
+      typeof name === 'string' &&
+      known[key]!(name) &&
+      Object.keys(item).every((one) => one === key || beside.includes(one))
+    );
+  });
+}
 
 /** The collection that a reference without its name speaks of: the one that has the entries it names. */
 function nameless(item: Record<string, unknown>, { content }: Project): string | undefined {

@@ -22,7 +22,13 @@ export function missingRoutes(project: Project): Problem[] {
   if (routes.includes(undefined)) return [];
   return Object.entries(NEEDED)
     .filter(([route]) => !routes.includes(route))
-    .map(([route, mend]) => fileProblem('pages/', `no page has the route ${JSON.stringify(route)}`, mend));
+    .map(([route, mend]) => {
+      const home = project.pages.get(route === '/' ? 'home' : 'not-found');
+      const cause = `no page has the route ${JSON.stringify(route)}`;
+      if (!home) return fileProblem('pages/', cause, mend);
+      const own = `is ${JSON.stringify(routeOf(home.value))}, and ${cause}`;
+      return home.problem(['route'], own, `Write ${JSON.stringify(route)}.`);
+    });
 }
 
 /** What is wrong with the address of a page, by itself and among all of them. */

@@ -10,8 +10,7 @@ import { isObject, type Path } from './wordPlace.ts';
 export function ruleFindings(schema: unknown): Finding[] {
   return walkSchema(schema).flatMap(({ schema: rules, path }) => [
     ...datesIn(rules, path),
-    ...impossibleRules(rules, path),
-    ...slashes(rules, path),
+    ...(slashes(rules, path).length > 0 ? slashes(rules, path) : impossibleRules(rules, path)),
     ...emptyChoices(rules, path),
     ...emptyConditions(rules, path),
     ...typeMeant(rules, path),
@@ -88,7 +87,8 @@ function typeMeant({ type, ...rules }: Record<string, unknown>, path: Path): Fin
 }
 
 /** A number with a pattern is a text of digits, such as a phone number; texts to choose from are texts. */
-function textAsNumber({ type, pattern, enum: choices }: Record<string, unknown>, path: Path): Finding[] {
+function textAsNumber(rules: Record<string, unknown>, path: Path): Finding[] {
+  const { type, pattern, enum: choices } = rules;
   if (type !== 'number' && type !== 'integer' && type !== 'boolean') return [];
   const isOfTexts =
     Array.isArray(choices) &&
@@ -96,8 +96,28 @@ function textAsNumber({ type, pattern, enum: choices }: Record<string, unknown>,
     choices.every((one) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one));
   if (isOfTexts) return [finding([...path, 'type'], `is ${show(type)}, and the choices are texts`, 'Write "string".')];
   if (typeof pattern !== 'string') return [];
+  const others = ['minLength', 'maxLength', 'minTrimmedLength', 'format'];
+  const isOfNumbers = !others.some((key) => key in rules) && type !== 'boolean' && takesNumbers(pattern);
+  if (isOfNumbers) {
+    const cause = 'is a rule of texts, and the answer is a number';
+    const mend = 'Remove it: numbers have "minimum" and "maximum".';
+    return [{ ...finding([...path, 'pattern'], cause, mend, 'key'), kind: 'text-as-number' }];
+  }
   const cause = `is ${show(type)}, and "pattern" is a rule of texts`;
   return [{ ...finding([...path, 'type'], cause, 'Write "string".'), kind: 'text-as-number' }];
+}
+
+/** True for a pattern that amounts fit, and no text of another kind. */
+function takesNumbers(pattern: string): boolean {
+  try {
+    const test = new RegExp(pattern, 'u');
+    return (
+      ['7', '1500', '120000'].every((text) => test.test(text)) &&
+      !['name', '+234 80', '08-03'].some((text) => test.test(text))
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** The site takes PDF files alone. */
@@ -117,11 +137,32 @@ function bareAnswers({ properties }: Record<string, unknown>, path: Path): Findi
   );
 }
 
+/** What a schema can ask of answers. */
+const ASKS = [
+  'properties',
+  'required',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'not',
+  'dependencies',
+  '$ref',
+  'minProperties',
+  'maxProperties',
+];
+const asksNothing = (part: unknown) => part === undefined || (isObject(part) && !ASKS.some((key) => key in part));
+
 /** Conditions of which a half is missing. */
 function halves(rules: Record<string, unknown>, path: Path): Finding[] {
   if (path.at(-1) === 'properties') return [];
   if ('if' in rules) {
-    if ('then' in rules || 'else' in rules) return [];
+    if ('then' in rules || 'else' in rules) {
+      if (!asksNothing(rules.then) || !asksNothing(rules.else)) return [];
+      const mend =
+        'Remove it, and the "then" and "else" beside it; or say in "then" what is asked: { "properties": { … } }.';
+      return [finding([...path, 'if'], 'is a condition that decides nothing', mend, 'key')];
+    }
     const mend = 'Add "then": { "properties": { … } } beside it, or remove it.';
     return [{ ...finding([...path, 'if'], 'is a condition that decides nothing', mend), on: 'key' }];
   }

@@ -2,6 +2,7 @@ import type { Facts } from './Facts.ts';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { linked, linkSchema } from './schemaLinks.ts';
 import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
+import { typeMend } from './typeMend.ts';
 import { typeOf, typeWords } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
@@ -120,7 +121,13 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
         kind: 'wrong-type',
         asked: types,
         cause: `must be ${typeWords(types)}, not ${typeWords([typeOf(data)])}`,
-        mend: types.includes('null') ? 'Write null.' : types.includes('array') ? 'Write [].' : 'Write { }.',
+        mend: types.includes('string')
+          ? typeMend(types, data, undefined)
+          : types.includes('null')
+            ? 'Write null.'
+            : types.includes('array')
+              ? 'Write [].'
+              : 'Write { }.',
       },
     ];
   }
@@ -194,6 +201,12 @@ function pairOff(findings: Finding[]): Finding[] {
     if (finding.kind !== 'unknown-key' || finding.meant !== undefined) return finding;
     const beside = findings.filter((one) => one !== finding && parentOf(one) === parentOf(finding));
     const [missing, ...more] = beside.filter(({ kind }) => kind === 'missing');
+    const key = String(finding.path.at(-1));
+    const short = beside.find(({ kind, path }) => kind === 'missing' && isShortFor(key, String(path.at(-1))));
+    if (short) {
+      const meant = String(short.path.at(-1));
+      return { ...finding, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
+    }
     const isAlone = !beside.some(({ kind }) => kind === 'unknown-key');
     if (!missing || more.length > 0 || !isAlone || missing.type === undefined || missing.type !== finding.type)
       return finding;
@@ -201,6 +214,15 @@ function pairOff(findings: Finding[]): Finding[] {
     return { ...finding, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   });
 }
+
+/** True for `dept` and `department`: the same beginning, and the rest in its order. */
+const isShortFor = (short: string, long: string) =>
+  short.length > 2 &&
+  short.slice(0, 2).toLowerCase() === long.slice(0, 2).toLowerCase() &&
+  [...short.toLowerCase()].reduce(
+    (at, letter) => (at < 0 ? at : long.toLowerCase().indexOf(letter, at) + 1 || -1),
+    0,
+  ) >= 0;
 
 /** A key that is missing and one that is unknown and nearly the same are one slip: only the unknown one is told. */
 function mergeSlips(findings: Finding[]): Finding[] {

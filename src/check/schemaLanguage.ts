@@ -52,7 +52,11 @@ function partFindings(
   if (typeof schema.pattern === 'string') {
     const reason = patternFault(schema.pattern);
     if (reason !== undefined) {
-      fault('pattern', `is no valid pattern (${reason})`, patternMeant(schema.pattern, reason));
+      fault(
+        'pattern',
+        `is no valid pattern: ${REASONS.find(([word]) => word.test(reason))?.[1] ?? reason}`,
+        patternMeant(schema.pattern, reason),
+      );
     }
   }
   if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#') && schemaAt(root, schema.$ref) === undefined) {
@@ -105,7 +109,10 @@ function patternMeant(pattern: string, reason: string): string {
   const without = [...pattern].flatMap((sign, at) =>
     ')]}'.includes(sign) ? [pattern.slice(0, at) + pattern.slice(at + 1)] : [],
   );
+  // What a range of letters ends before: how many of them there may be.
+  const unclosed = pattern.replace(/\[((?:[^\]\\{]|\\.)*)(\{\d|[+*?]?\$?$)/, '[$1]$2');
   const tried = [
+    ...(/character class/.test(reason) ? [unclosed] : []),
     ...(/^[*?]$/.test(pattern) ? ['.*'] : []),
     ...[']', ')', '}', '])', ')]'].flatMap(closed),
     ...without.toReversed(),
@@ -116,6 +123,18 @@ function patternMeant(pattern: string, reason: string): string {
   if (right !== undefined) return `Write ${JSON.stringify(right)}.`;
   return /escape/.test(reason) ? 'Remove the backslash, or write \\\\d for a digit.' : 'Remove it.';
 }
+
+/** What is wrong with a pattern, in words. */
+const REASONS: [word: RegExp, words: string][] = [
+  [/character class$/i, 'a [ in it is not closed'],
+  [/out of order in/i, 'two signs with a - between them stand the wrong way round'],
+  [/unterminated group/i, 'a ( in it is not closed'],
+  [/unmatched|lone quantifier/i, 'a ), ] or } in it is not opened'],
+  [/nothing to repeat/i, 'a *, + or ? in it has nothing before it'],
+  [/incomplete quantifier|numbers out of order/i, 'a { in it is not followed by how many'],
+  [/escape/i, 'a backslash in it stands before a sign that it cannot stand before'],
+  [/invalid group|capture/i, 'a (? in it is not followed by what belongs there'],
+];
 
 function patternFault(pattern: string): string | undefined {
   try {

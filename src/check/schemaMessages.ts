@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Facts } from './Facts.ts';
-import { likely, nearest, sameWord, suggest, suggestOrRemove } from './nearest.ts';
+import { likely, sameWord, suggest, suggestOrRemove } from './nearest.ts';
 import { meaningOf } from './meaningOf.ts';
 import { dayMeant, momentMeant } from './dateMeant.ts';
 import { inUnit, typeMend } from './typeMend.ts';
@@ -26,7 +26,11 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'const':
       return choiceMessage(data, [schema]);
     case 'minLength':
-      if (data === '') return { cause: 'is empty', mend: meaning ? `Write ${meaning}.` : 'Write a text.' };
+      if (data === '')
+        return {
+          cause: 'is empty',
+          mend: meaning ? `Write ${meaning}${/[.?!…]$/.test(meaning) ? '' : '.'}` : 'Write a text.',
+        };
       return { cause: `has ${count(data)}, fewer than ${schema}`, mend: `Write at least ${schema} characters.` };
     case 'maxLength':
       return { cause: `has ${count(data)}, more than ${schema}`, mend: `Shorten it to ${schema} characters.` };
@@ -75,7 +79,9 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'exclusiveMaximum':
       return {
         cause: `is ${show(data)}, too large`,
-        mend: `Write ${keyword === 'maximum' ? `${params.limit} or less` : `less than ${params.limit}`}.`,
+        mend:
+          inUnit(data, parentSchema) ??
+          `Write ${keyword === 'maximum' ? `${params.limit} or less` : `less than ${params.limit}`}.`,
       };
     case 'multipleOf':
       return { cause: `is ${show(data)}, which is not a multiple of ${schema}`, mend: 'Correct the number.' };
@@ -143,11 +149,12 @@ export function unknownKeyMessage(key: string, known: readonly string[], beside:
   const meant = MEANT.get(key.toLowerCase())?.find((other) => free.includes(other)) ?? sameWord(key, free);
   const told = { kind: 'unknown-key' as const, cause: 'is not a known key' };
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
-  const candidates = nearest(key, free) === undefined ? known : free;
-  return { ...told, meant: likely(key, candidates), mend: suggestOrRemove(key, candidates, 'the keys here') };
+  return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, free, 'the keys here') };
 }
 
-function typeMessage(types: string[], data: unknown, schema: unknown): Message {
+function typeMessage(all: string[], data: unknown, schema: unknown): Message {
+  // A schema may be `true` too, which nobody means.
+  const types = all.includes('object') && !all.includes('string') ? all.filter((type) => type !== 'boolean') : all;
   const found =
     types.includes('integer') && typeof data === 'number' ? `the fraction ${data}` : typeWords([typeOf(data)]);
   return {
@@ -182,6 +189,14 @@ const CHOSEN: [word: RegExp, choice: string][] = [
 /** What to say of a value that is none of the choices there are. */
 export function choiceMessage(data: unknown, choices: readonly unknown[]): Message {
   const told = { kind: 'no-choice' as const, cause: `is ${show(data)}, which is no choice here` };
+  const bare = choices.find(
+    (choice) => typeof choice !== 'string' && typeof data === 'string' && String(choice) === data,
+  );
+  if (bare !== undefined) return { ...told, meant: String(bare), mend: `Remove the quotes: ${String(bare)}.` };
+  const quoted = choices.find(
+    (choice) => typeof choice === 'string' && typeof data === 'number' && choice === String(data),
+  );
+  if (quoted !== undefined) return { ...told, meant: String(data), mend: `Put quotes around it: "${data}".` };
   if (choices.length === 1) return { ...told, mend: `Write ${show(choices[0])}.` };
   const meant = typeof data === 'string' ? CHOSEN.find(([word]) => word.test(data))?.[1] : undefined;
   if (meant !== undefined && choices.includes(meant))

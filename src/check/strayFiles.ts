@@ -93,8 +93,9 @@ const unread = (path: string, cause: string, mend: string, home?: string) =>
 const moved = (path: string, cause: string, home: string) => unread(path, cause, `Move it to ${home}.`, home);
 
 const unreadPicture = (path: string, name: string) => {
-  const plain = name.replace(/\.(JPE?G|PNG|WEBP|AVIF)$/, (ending) => ending.toLowerCase());
-  return plain !== name
+  const ending = /\.(JPE?G|PNG|WEBP|AVIF)$/i.exec(name)?.[0] ?? '';
+  const plain = `${plainName(name.slice(0, -ending.length))}${ending.toLowerCase()}`;
+  return ending !== ''
     ? unread(path, 'its ending has capital letters', `Rename it to ${plain}.`)
     : unread(path, `pictures that end in ${/\.\w+$/.exec(name)![0]} are not`, 'Save it as .jpg, .png, .webp or .avif.');
 };

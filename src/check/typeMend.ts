@@ -19,6 +19,8 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
   if (types.includes('number') || types.includes('integer')) return `Write ${numberMeant(data, schema)}.`;
   if (types.includes('array') && data !== null) return listMend(data, inner, schema);
   if (types.includes('array')) return `Write ${sketch(schema)}.`;
+  const group = types.includes('object') ? groupOf(data, schema) : undefined;
+  if (group) return `Write ${group}.`;
   if (data === null) return 'Remove it, or write a value.';
   if (Array.isArray(data) && data.length === 0) return 'Remove it.';
   if (Array.isArray(data) && data.length === 1 && isObject(data[0])) return 'Remove the [ ] around it.';
@@ -42,6 +44,22 @@ function listMend(data: unknown, inner: string[], schema: unknown): string {
   if (values.length === 1 && Array.isArray(values[0]) && !isKnown)
     return 'Remove the { } around it, and the word before its list.';
   return 'Put [ ] around it.';
+}
+
+/** The numbers of a list or a text as the group that asks for so many: `[2, 2]` as a row and a tile. */
+function groupOf(data: unknown, of: unknown): string | undefined {
+  const schema = linked(of);
+  const names = child(schema, 'required');
+  const isNumber = (name: unknown) =>
+    /^(integer|number)$/.test(String(child(linked(child(child(schema, 'properties'), String(name))), 'type')));
+  const numbers = Array.isArray(data)
+    ? data
+    : typeof data === 'string'
+      ? (data.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+      : [];
+  if (!Array.isArray(names) || !names.every(isNumber) || numbers.length !== names.length) return undefined;
+  if (!numbers.every((number) => typeof number === 'number')) return undefined;
+  return `{ ${names.map((name, index) => `${JSON.stringify(name)}: ${numbers[index]}`).join(', ')} }`;
 }
 
 const LONGEST_POINT = 5;
@@ -101,9 +119,11 @@ function numberMeant(data: unknown, schema: unknown): number {
   return Math.min(Math.max(Math.round(plain * factor), least), most);
 }
 
-/** A number of seconds where milliseconds are counted, as it was meant; undefined where that cannot be. */
+/** A number of seconds where milliseconds are counted, or of per cent where parts of 1 are, as it was meant; undefined where that cannot be. */
 export function inUnit(data: unknown, schema: unknown): string | undefined {
   const [least, most] = [Number(child(schema, 'minimum') ?? 0), Number(child(schema, 'maximum') ?? Infinity)];
+  if (typeof data === 'number' && least === 0 && most === 1 && data > 1 && data <= 100)
+    return `Write ${data / 100}: it is a part of 1, not of a hundred.`;
   if (typeof data !== 'number' || !/millisecond/i.test(meaningOf(schema))) return undefined;
   const meant = data * 1000;
   return meant >= least && meant <= most ? `Write ${meant}: it counts milliseconds.` : undefined;

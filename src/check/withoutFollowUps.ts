@@ -10,7 +10,10 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
     if (problem.isWhole) return true;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
     if (problem.kind === 'nothing-to-show' && problems.some(isWithoutSlug)) return false;
-    if (problem.kind === 'page-heading' && problems.some((one) => one.file === problem.file && isOtherBlock(one)))
+    if (
+      problem.kind === 'page-heading' &&
+      problems.some((one) => one.file === problem.file && (isOtherBlock(one) || isInside(one, problem)))
+    )
       return false;
     return !problem.isWarning || !isToldWorse(problem, problems);
   });
@@ -35,6 +38,9 @@ const isWithoutSlug = ({ file, path, kind }: Problem) =>
   file.startsWith('pages/content/') && path?.at(-1) === 'slug' && kind === 'missing';
 
 /** A section that is of another block draws another heading. */
+/** What is wrong in a section may be what decides whether it draws the heading. */
+const isInside = ({ path = [], kind }: Problem, { path: section = [] }: Problem) =>
+  (kind === 'no-choice' || kind === 'wrong-type') && section.length > 1 && isAt(path, section);
 const isOtherBlock = ({ path, isWhole }: Problem) => isWhole === true && path?.at(-1) === 'block';
 
 /** What shows a field of entries that have lost it, or misspell it, is not to blame. */

@@ -3,6 +3,9 @@ import { kinds } from '../kinds/kinds.ts';
 import type { KnownForm } from './fieldModel.ts';
 import { type FormProblem, schemaOf } from './FormProblem.ts';
 
+/** Controls that are drawn of choices, at a text that has none. */
+const needsChoices = (widget: string, kind: string) => /^(radio|select|checkboxes)$/.test(widget) && kind === 'text';
+
 /** What a form file says of fields in vain: an order that forgets some, controls and rules that do not suit. */
 export function lookProblems(model: KnownForm): FormProblem[] {
   return model.places.flatMap((place): FormProblem[] => {
@@ -24,7 +27,7 @@ export function lookProblems(model: KnownForm): FormProblem[] {
       found.push({
         pointer: `${ui}/ui:widget`,
         ...(isKnown && { kind: 'unfit-control' as const }),
-        message: `is ${JSON.stringify(widget)}, which ${isKnown ? 'cannot draw this kind of answer' : 'is no control'}. ${fitting.length > 0 ? `Choose ${fitting.join(', ')}, or remove it.` : 'Remove it.'}`,
+        message: `is ${JSON.stringify(widget)}, which ${isKnown ? 'cannot draw this kind of answer' : 'is no control'}. ${needsChoices(widget, kind.name) ? 'Remove it, or add "enum": ["…", "…"] with the choices to the field.' : fitting.length > 0 ? `Choose ${fitting.join(', ')}, or remove it.` : 'Remove it.'}`,
       });
     }
     const known: readonly string[] = [...ANY_RULES, ...kind.rules];
