@@ -1,5 +1,7 @@
+import type { Facts } from './Facts.ts';
+
 /** The one thing that makes a text no JSON, named for what it is. `offset` counts UTF-16 units from 0. */
-export interface Fault {
+export interface Fault extends Pick<Facts, 'kind'> {
   offset: number;
   /** What is wrong, as a sentence without its full stop. */
   cause: string;

@@ -49,11 +49,13 @@ export function readProject(root: string, drafts: Drafts = new Map()): { project
   };
   const readFolder = (folder: string, kind: Kind): Map<string, JsonFile> => {
     const files = new Map<string, JsonFile>();
-    for (const name of withDrafts(namesIn(root, folder), folder, drafts)) {
-      const ofName = misnamed(folder, name);
+    const names = withDrafts(namesIn(root, folder), folder, drafts);
+    for (const name of names) {
+      const ofName = misnamed(folder, name, names);
       problems.push(...ofName);
       // What a file is that is named like the site's own is known once it has its name.
-      if (ofName.length > 0 && plainName(basename(name, '.json')) === 'site') continue;
+      if (ofName.length > 0 && (plainName(basename(name, '.json')) === 'site' || originalOf(folder, name, names)))
+        continue;
       const file = name.endsWith('.json') && read(`${folder}/${name}`);
       if (file && (kindOfValue(file.value) ?? kind) === kind) files.set(basename(name, '.json'), file);
     }
@@ -132,10 +134,23 @@ export const mediaIn = (root: string, folder = ''): string[] =>
     isFolder(root, `pages/media/${folder}${name}`) ? mediaIn(root, `${folder}${name}/`) : [folder + name],
   );
 
-function misnamed(folder: string, name: string): Problem[] {
+/** Of a file that systems and people name as a copy, such as `home (copy).json`, the file that it is one of. */
+function originalOf(folder: string, name: string, names: readonly string[]): string | undefined {
+  const stem = /^(.+?)[\s_-]*\(?(copy|kopie|copie|copia|old|backup|bak|\d+)\)?(\s*\(?\d+\)?)?\.json$/i.exec(name)?.[1];
+  const before = /^copy of (.+)\.json$/i.exec(name)?.[1];
+  const original = `${plainName(before ?? stem ?? '')}.json`;
+  return original !== name && names.includes(original) ? `${folder}/${original}` : undefined;
+}
+
+function misnamed(folder: string, name: string, names: readonly string[]): Problem[] {
   if (!name.endsWith('.json') || /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];
   const plain = plainName(basename(name, '.json'));
   const cause = 'the file name may hold small letters, digits and hyphens only';
+  const original = originalOf(folder, name, names);
+  if (original) {
+    const mend = `Delete it, or rename it to ${plain}.json where it is to be one more.`;
+    return [fileProblem(`${folder}/${name}`, `the file is a copy of ${original}`, mend)];
+  }
   if (plain === '') return [fileProblem(`${folder}/${name}`, cause, 'Rename it.')];
   return [fileProblem(`${folder}/${name}`, cause, `Rename it to ${plain}.json.`, `${folder}/${plain}.json`)];
 }

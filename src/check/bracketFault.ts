@@ -97,7 +97,7 @@ function cutOff(text: string, end: number, open: Stumble['open']): Fault | undef
 }
 
 /** How many more of a closing sign there are than of its opening one, texts aside. */
-function surplus(text: string, close: string): number {
+export function surplus(text: string, close: string): number {
   const signs = text.replace(/"(?:\\.|[^"\\\n])*"/g, '');
   return signs.split(close).length - signs.split(close === '}' ? '{' : '[').length;
 }

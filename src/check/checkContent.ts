@@ -4,6 +4,7 @@ import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
 import { plainName } from '../page/plainName.ts';
+import { nearest } from './nearest.ts';
 import { typeMend } from './typeMend.ts';
 import { child, isObject, textAt } from './wordPlace.ts';
 
@@ -117,4 +118,4 @@ function sameSlugs(file: JsonFile): Problem[] {
 
 /** True for an entry whose id or title says the same as a slug. */
 const isCalled = (entry: unknown, slug: string) =>
-  textAt(entry, 'id') === slug || plainName(textAt(entry, 'title')) === slug;
+  nearest(slug, [textAt(entry, 'id'), plainName(textAt(entry, 'title'))].filter(Boolean)) !== undefined;

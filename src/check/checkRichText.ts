@@ -30,6 +30,12 @@ const LIST = /^(bulleted|numbered)-list$/;
 
 function nodesIn(file: JsonFile, path: Path, around: string): Problem[] {
   const children = child(path.reduce<unknown>(child, file.value), 'children');
+  if (typeof children === 'string') {
+    const mend = `Write ${JSON.stringify([{ text: children }])}.`;
+    return [
+      { ...file.problem([...path, 'children'], 'is words alone, and an article has parts', mend), isWhole: true },
+    ];
+  }
   if (!Array.isArray(children)) return [];
   return children.flatMap((node: unknown, index) => {
     const at = [...path, 'children', index];

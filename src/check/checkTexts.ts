@@ -43,8 +43,7 @@ function loneBracket(text: string): string | undefined {
 /** What a backslash and the letter behind it stand for, where nobody meant it: `e-mail\\by` has a backspace in it. */
 const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r': ' ', '\v': '/v' };
 const INVISIBLE = /[^\P{Cc}\n]/u;
-const UNFINISHED =
-  /^\W*(todo|tbd|tbc|fixme|xxx+|lorem ipsum\b.*|(your |some )?text( goes)? here|placeholder|\.\.\.|…)\W*$/i;
+const UNFINISHED = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
   if (INVISIBLE.test(text)) {
@@ -85,7 +84,7 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
 
 /** Keys whose text is no text for readers. */
 const TECHNICAL =
-  /^(\$.*|ui:(?!help|title|description|placeholder|suffix|optionalLabel|addLabel).*|pattern|const|enum|default|format|to|href|url|id|ids|route|paths|block|slug|mutation)$/;
+  /^(\$.*|ui:(?!help|title|description|suffix|optionalLabel|addLabel).*|pattern|const|enum|default|format|to|href|url|id|ids|route|paths|block|slug|mutation)$/;
 
 function textsIn(value: unknown, path: Path): { text: string; path: Path }[] {
   if (typeof value === 'string') return [{ text: value, path }];

@@ -10,6 +10,12 @@ export function missingColon(walk: Walk, found: string): Fault {
     const mend = `Write "${both[1]}": "${both[2]}" instead.`;
     return { offset: both.index, cause: 'a key and its value stand in one pair of quotes', mend };
   }
+  const text = /"((?:[^"\\\n]|\\.)*)"$/.exec(walk.text.slice(0, walk.end));
+  // A key is one small word: any other text is a value.
+  if (!hasValue && text && !/^[a-z$][\w$:-]*$/.test(text[1]!)) {
+    const cause = 'a text stands here without a key';
+    return { kind: 'lost-key', offset: text.index, cause, mend: 'Write its key and a colon before it, or remove it.' };
+  }
   return {
     offset: walk.end,
     cause: hasValue ? 'a colon is missing after the key' : 'a colon and a value are missing after the key',

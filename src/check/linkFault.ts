@@ -122,7 +122,8 @@ export function linkFault(
     if (path === '' || !isKnown) return undefined;
     const routes = addressesOf(targets);
     const byFile = targets.find(
-      ({ file, route }) => !route.includes(':') && path.replace(/\.json$/, '') === `/${basename(file.path, '.json')}`,
+      ({ file: { path: of }, route }) =>
+        !route.includes(':') && (path === `/${basename(of, '.json')}` || basename(path) === basename(of)),
     )?.route;
     const near = oneSlip(path, routes) ?? byFile ?? likeliestRoute(path, routes);
     // What several links lead to was a page once; what another link leads to already is hardly what they mean.

@@ -25,7 +25,8 @@ export function lostContent({ root, pages, content }: Project, stray: readonly P
     .map((name) => {
       const path = `pages/content/${name}.json`;
       const others = [...content.keys()].filter((one) => !described.includes(one) && !refers(one));
-      const other = nearest(name, others) ?? (gone.length === 1 && others.length === 1 ? others[0] : undefined);
+      const begin = name.slice(0, 4);
+      const other = nearest(name, others) ?? others.find((one) => one.startsWith(begin));
       if (other !== undefined)
         return fileProblem(
           `pages/content/${other}.json`,

@@ -11,7 +11,9 @@ export function misplacedKeys(form: unknown): Finding[] {
   if (!isObject(form)) return [];
   return [
     ...ofForm(form),
-    ...walkSchema(form.schema).flatMap((part) => ofSchema(part).map((finding) => below('schema', finding))),
+    ...walkSchema(form.schema).flatMap((part) =>
+      ofSchema(part, form.schema).map((finding) => below('schema', finding)),
+    ),
     ...ofLooks(child(form.schema, 'properties'), form.uiSchema, ['uiSchema']),
   ];
 }
@@ -69,7 +71,7 @@ function ofForm(form: Record<string, unknown>): Finding[] {
   });
 }
 
-function ofSchema({ schema, path }: Subschema): Finding[] {
+function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
   const name = path.at(-2) === 'properties' ? String(path.at(-1)) : undefined;
   const hasFields = isObject(schema.properties);
   const own = Object.entries(schema).flatMap(([key, value]) => {
@@ -80,6 +82,8 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
       const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
       return finding(at, 'is said of the field itself', `Remove it${rest}.`);
     }
+    if (key === 'if' && path.length === 2 && path[0] === 'properties' && name !== undefined && !hasFields)
+      return conditionInField(name, value, at, form);
     if (key === 'required' && typeof value === 'boolean') {
       const listed = Object.keys(hasFields ? (schema.properties as object) : {})
         .map(show)
@@ -136,6 +140,21 @@ function ofSchema({ schema, path }: Subschema): Finding[] {
         : [],
   );
   return [...own, ...slipped, ...inFields];
+}
+
+/** A condition asks about other fields, and stands beside all of them. */
+function conditionInField(name: string, condition: unknown, at: Path, form: unknown): Finding {
+  const isPlain = isObject(condition) && Object.values(condition).every((value) => typeof value !== 'object');
+  const asked = isPlain
+    ? {
+        required: Object.keys(condition),
+        properties: Object.fromEntries(Object.entries(condition).map(([key, value]) => [key, { const: value }])),
+      }
+    : condition;
+  const said = `"if": ${JSON.stringify(asked)}, "then": { "properties": { ${JSON.stringify(name)}: { … } } }`;
+  const written = child(form, 'if') === undefined ? said : `"allOf": [{ ${said} }]`;
+  const mend = `Remove it here, and write beside the "properties" of the form: ${written}, with the field there.`;
+  return finding(at, 'is a condition, and those stand beside the fields', mend, { kind: 'hides-fields' });
 }
 
 /** Keys that hold fields: where one is misspelt, what refers to them is not to blame. */

@@ -119,10 +119,10 @@ const tooDeep = (offset: number): Fault => ({
 });
 
 /** A file that is no JSON: one fault is told, for those below it mostly follow from it. */
-function brokenFile(path: string, text: string, { offset, cause, mend: said }: Fault) {
+function brokenFile(path: string, text: string, { offset, cause, mend: said, kind }: Fault) {
   const file = new JsonFile(path, text, valueIn(text), true);
   const mend = text.trim() === '' ? `Bring it back: git checkout -- ${path}. Or remove the file.` : said;
-  return { file, problems: [{ file: path, ...file.position(offset), place: '', cause, mend }] };
+  return { file, problems: [{ file: path, ...file.position(offset), place: '', cause, mend, ...(kind && { kind }) }] };
 }
 
 /** What could be made out of a text that is no JSON. */

@@ -46,7 +46,13 @@ export function routeProblems(file: JsonFile, all: JsonFile[], project: Project)
   const twin = all.find((other) => other !== file && shape(routeOf(other.value) ?? '') === shape(route));
   // Of two pages the one whose file is called otherwise is told, else the second.
   const isNamed = ({ path }: JsonFile) => route.split('/').at(-1) === basename(path, '.json');
-  const isBlamed = twin && (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin));
+  const isCopy = (one: JsonFile, other: JsonFile) => one.path.startsWith(other.path.replace(/\.json$/, '-'));
+  const isBlamed =
+    twin &&
+    (isCopy(twin, file)
+      ? false
+      : isCopy(file, twin) ||
+        (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin)));
   const twins = isBlamed
     ? [
         file.problem(

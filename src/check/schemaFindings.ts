@@ -174,7 +174,7 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
   }
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
-    const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
+    const known = (parentSchema?.properties ?? {}) as Record<string, unknown>;
     const beside = isObject(error.data) ? error.data : {};
     const type = typeOf(child(beside, key));
     return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known, beside), type };

@@ -6,7 +6,8 @@ import { dayMeant, momentMeant } from './dateMeant.ts';
 import { inUnit, typeMend } from './typeMend.ts';
 import { patternMend } from './patternMend.ts';
 import { show, sketch, typeOf, typeWords } from './valueWords.ts';
-import { isObject } from './wordPlace.ts';
+import { linked } from './schemaLinks.ts';
+import { child, isObject } from './wordPlace.ts';
 
 /** The rest of a sentence that begins with the place, and what to do. */
 export interface Message extends Facts {
@@ -124,7 +125,19 @@ export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
     hotspot: ['focalPoint'],
     position: ['focalPoint'],
     file: ['$media', '$form'],
-    text: ['label', 'heading'],
+    text: ['label', 'heading', 'text'],
+    intro: ['text'],
+    description: ['text', 'intro'],
+    paragraph: ['text'],
+    lead: ['intro', 'text'],
+    image: ['picture', 'photo', 'logo', 'featuredImage'],
+    picture: ['image', 'photo', 'logo'],
+    button: ['link'],
+    cta: ['link'],
+    label: ['title', 'name'],
+    heading: ['title', 'label'],
+    caption: ['alt', 'label'],
+    icon: ['motif'],
     name: ['label', 'title', 'heading'],
     title: ['heading', 'label'],
     headline: ['heading'],
@@ -143,10 +156,14 @@ export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** What a key that no schema knows might have meant. */
-export function unknownKeyMessage(key: string, known: readonly string[], beside: object = {}): Message {
+export function unknownKeyMessage(key: string, schemas: Record<string, unknown>, beside: object = {}): Message {
+  const known = Object.keys(schemas);
   // What stands there already was not meant by another word.
   const free = known.filter((other) => !Object.hasOwn(beside, other));
-  const meant = MEANT.get(key.toLowerCase())?.find((other) => free.includes(other)) ?? sameWord(key, free);
+  const type = typeOf(child(beside, key));
+  const fits = (other: string) => (child(linked(schemas[other]), 'type') ?? type) === type;
+  const meant =
+    MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
   const told = { kind: 'unknown-key' as const, cause: 'is not a known key' };
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, free, 'the keys here') };

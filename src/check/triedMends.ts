@@ -20,6 +20,8 @@ export function triedMends(problems: Problem[], files: ReadonlyMap<string, JsonF
   let left = MOST_TRIALS;
   for (const problem of problems) {
     const file = files.get(problem.file);
+    if (file && problem.kind === 'lost-key')
+      return problems.map((other) => (other === problem ? withItsKey(file, problem, recheck) : other));
     if (!file || file.broken || !problem.path || typeof problem.path.at(-1) !== 'string') continue;
     const trials = isStray(problem)
       ? moves(file, problem)
@@ -40,6 +42,21 @@ export function triedMends(problems: Problem[], files: ReadonlyMap<string, JsonF
     }
   }
   return problems;
+}
+
+/** The same with the key that is missing where a text stands without one: what the check says of a key that nobody knows. */
+function withItsKey({ path, text }: JsonFile, problem: Problem, recheck: Recheck): Problem {
+  const lines = text.split('\n').slice(0, problem.line! - 1);
+  const at = lines.reduce((sum, line) => sum + line.length + 1, problem.column! - 1);
+  const after = recheck(path, `${text.slice(0, at)}"?": ${text.slice(at)}`).filter(({ file }) => file === path);
+  const own = after.find(({ path: of }) => of?.at(-1) === '?');
+  const isBeside = ({ path: of = [] }: Problem) => String(of.slice(0, -1)) === String(own?.path?.slice(0, -1));
+  const missing = own && after.find((one) => one.kind === 'missing' && isBeside(one));
+  const key = own?.meant ?? missing?.path?.at(-1);
+  const words = /^"(?:[^"\\]|\\.)*"/.exec(text.slice(at))?.[0];
+  return key === undefined || !words
+    ? problem
+    : { ...problem, mend: `Write ${JSON.stringify(key)}: ${words} instead.` };
 }
 
 interface Trial {

@@ -94,7 +94,17 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
             ]
           : stray(name, where, 'value');
       });
-      return [...empty, ...lost, ...wideRows(file, value, [...path, key]), ...wrong];
+      return [
+        ...empty,
+        ...lost,
+        ...wideRows(
+          file,
+          value,
+          [...path, key],
+          rowNames.map(({ name }) => name),
+        ),
+        ...wrong,
+      ];
     }
     if (key.startsWith('ui:') || key === 'classNames') return [];
     if (key === 'items' && !fields.has('items')) return uiPart(form, itemsOf(root, schema), value, [...path, key]);
@@ -104,11 +114,12 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
 }
 
 /** Two fields stand side by side, no more. */
-function wideRows(file: JsonFile, groups: unknown, path: Path): Problem[] {
+function wideRows(file: JsonFile, groups: unknown, path: Path, names: string[]): Problem[] {
   return listed(groups, isObject).flatMap(([group, { rows }]) =>
     listed(rows, Array.isArray).flatMap(([index, row]) => {
       // A field that stands there twice is told by itself.
-      if (new Set(row).size <= 2 || !row.every(isText)) return [];
+      if (row.length <= 2 || !row.every(isText) || row.some((name) => names.indexOf(name) !== names.lastIndexOf(name)))
+        return [];
       const pairs = row.flatMap((_, at) => (at % 2 === 0 ? [row.slice(at, at + 2)] : []));
       const mend = `Write ${pairs.map((pair) => `[${pair.map((name) => JSON.stringify(name)).join(', ')}]`).join(', ')}.`;
       return [file.problem([...path, group, 'rows', index], `has ${row.length} fields, and two stand in a row`, mend)];

@@ -1,4 +1,4 @@
-import { indentAt, missingSign } from './bracketFault.ts';
+import { indentAt, missingSign, surplus } from './bracketFault.ts';
 import type { Fault } from './Fault.ts';
 import { missingColon } from './colonFault.ts';
 import { afterEnd, faultHere, isDedented, type Walk } from './Walk.ts';
@@ -10,6 +10,7 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
       const early = closedAtOnce(walk);
       if (early) return early;
       if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
+      if (outside(walk, found)) return outside(walk, found);
       return {
         offset: walk.end,
         cause: 'a comma is missing after this',
@@ -30,6 +31,7 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
           isSure: true,
         };
       }
+      if (outside(walk, found)) return outside(walk, found);
       return faultHere(
         walk,
         `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
@@ -40,6 +42,16 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
     default:
       return undefined;
   }
+}
+
+/** A group that stands right behind the list that it is an entry of. */
+function outside({ text, at, open, pairs }: Walk, found: string): Fault | undefined {
+  const last = pairs.at(-1);
+  const isBehind = last && text[last.open] === '[' && /^\s*,?\s*$/.test(text.slice(last.close + 1, at));
+  if (found !== '{' || !isBehind || open.at(-1)?.sign !== '{' || surplus(text, ']') !== 0) return undefined;
+  const line = text.slice(0, last.close).split('\n').length;
+  const mend = `Move it before the ] in line ${line}, with a comma between.`;
+  return { offset: at, cause: 'an entry stands outside its list', mend, isSure: true };
 }
 
 /** A group or list that is closed right where it opens, with its content below. */

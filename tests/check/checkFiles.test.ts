@@ -76,7 +76,7 @@ test('content that is no list, has no ids or has one twice is told', () => {
     expect.stringContaining('#2 must be a group { … }.'),
   ]);
   expect(faqs([{ id: 'a' }, { id: 'a', question: 'Why?' }])).toEqual([
-    'pages/content/faqs.json:6:11  #2 (a) › id is "a", as in #1. Give each entry an id of its own.',
+    'pages/content/faqs.json:6:11  #2 (a) › id is "a", as in #1. Write "why": each entry has an id of its own.',
   ]);
   expect(faqs([{ id: 'a' }, { id: 'a' }])).toEqual([
     'pages/content/faqs.json:5:3  #2 (a) is the same as #1. Remove it.',

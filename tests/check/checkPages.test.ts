@@ -98,7 +98,7 @@ test.each([
   [
     'a link to no page',
     { ...FAQ, link: { label: 'More', to: '/abuot' } },
-    'link › to leads to "/abuot", where no page is. Choose one: "/"; or make a page with that route.',
+    'link › to leads to "/abuot", where no page is. Choose one: "/", or remove the link; or make a page with that route.',
   ],
   [
     'a link to no anchor',

@@ -6,6 +6,7 @@ import { CopiedSite } from './CopiedSite.ts';
 import { followMend } from './followMend.ts';
 import type { Mistake } from './Mistake.ts';
 import { mistakesOfForms } from './mistakesOfForms.ts';
+import { mistakesOfIntent } from './mistakesOfIntent.ts';
 import { mistakesOfMeaning } from './mistakesOfMeaning.ts';
 import { mistakesOfPages } from './mistakesOfPages.ts';
 import { mistakesOfSyntax } from './mistakesOfSyntax.ts';
@@ -81,6 +82,7 @@ const ALL: [where: string, Mistake[]][] = [
   ['pages and content, made in an office', officeMistakesOfPages()],
   ['files, made in an office', officeMistakesOfFiles()],
   ['what is right by every schema and works for nobody', mistakesOfMeaning()],
+  ['what was meant, which the nearest rule does not say', mistakesOfIntent()],
   ['all of them, made in an office after the check had been mended for the others', officeMistakesLater()],
 ];
 

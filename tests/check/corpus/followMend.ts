@@ -1,6 +1,7 @@
 import { isJson } from '../../../src/check/isJson.ts';
 import {
   applyEdits,
+  findNodeAtLocation,
   findNodeAtOffset,
   getNodePath,
   getNodeValue,
@@ -21,6 +22,10 @@ export function followMend(site: CopiedSite, problem: Problem): boolean {
   if (mend.startsWith('Save it as "UTF-8"') || mend.startsWith('Save the file as "UTF-8"'))
     return site.saveAsUtf8(file);
   const moved = /^(?:Move it to|Rename it to) ([\w./-]+\.\w+)[.,]/.exec(mend)?.[1];
+  if (problem.line === undefined && mend.startsWith('Delete it')) {
+    site.remove(file);
+    return true;
+  }
   if (problem.line === undefined) {
     if (!moved) return false;
     site.move(file, moved.includes('/') ? moved : file.replace(/[^/]*$/, moved));
@@ -66,7 +71,9 @@ const filled = (sentence: string): string =>
     .replaceAll(/("(?:[^"\\]|\\.)*")(?: or "(?:[^"\\]|\\.)*")+/g, '$1');
 
 function inJson(text: string, offset: number, { mend, cause }: Problem): string | undefined {
-  const node = findNodeAtOffset(parseTree(text)!, offset)!;
+  const node = findNodeAtOffset(parseTree(text)!, offset);
+  // What was done before may have taken the place away.
+  if (!node) return undefined;
   const isKey = node.parent?.type === 'property' && node.parent.children![0] === node && text[offset] === '"';
   const owner = isKey ? node.parent!.parent! : node;
   const path: JSONPath = isKey ? [...getNodePath(owner), String(getNodeValue(node))] : getNodePath(node);
@@ -107,6 +114,11 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       : { ...(there as object), ...(here as object) };
     return withValue(withValue(text, path, undefined), way, both);
   }
+  if (mend.startsWith('Move it, with its "then" and "else", into "allOf"')) return conditionsApart(text, path);
+  const outside = /^Remove it here, and write beside the "properties" of the form: (.*), with the field there\.$/.exec(
+    mend,
+  )?.[1];
+  if (outside) return conditionOutside(text, path, outside);
   const looks = /^Move it to "uiSchema": (.*)\.$/.exec(mend)?.[1];
   if (looks) {
     const added = JSON.parse(`{${looks.replace('a list [ … ]', JSON.stringify(here))}}`) as Record<
@@ -256,6 +268,12 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
       .join('\n').length;
     return text.slice(text.indexOf(ahead[1]!, start));
   }
+  const inList = /^Move it before the \] in line (\d+), with a comma between/.exec(mend)?.[1];
+  if (inList) {
+    const end = before.lastIndexOf(']');
+    const group = after.slice(0, closeOf(after) + 1);
+    return `${before.slice(0, end).trimEnd()},\n${group}\n${before.slice(end).replace(/,\s*$/, '')}${after.slice(group.length)}`;
+  }
   if (mend === 'Move it to the end of the file.') return `${before}${after.slice(1).trimEnd()}\n${after[0]}\n`;
   if (mend.startsWith('Remove it and all that follows')) return before.trimEnd() + '\n';
   if (mend.startsWith('Write " for each &quot;'))
@@ -326,4 +344,36 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   const sign = /^Write ([,:{}[\]]) instead/.exec(mend)?.[1];
   if (sign) return before + sign + after.replace(/^(?:=>|->|and\b|or\b|[^\s])/, '');
   return undefined;
+}
+
+/** Where the group ends that a text begins with. */
+function closeOf(text: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+    if (sign === '}' && depth === 0) return index;
+  }
+  return text.length;
+}
+
+/** Of two conditions in one group the second goes into a list beside the first. */
+function conditionsApart(text: string, path: JSONPath): string {
+  const group = findNodeAtLocation(parseTree(text)!, path.slice(0, -1))!;
+  const parts = group.children!.filter(({ children }) => ['if', 'then', 'else'].includes(String(children![0]!.value)));
+  const second = parts.slice(parts.findLastIndex(({ children }) => children![0]!.value === 'if'));
+  const moved = second.map(({ offset, length }) => text.slice(offset, offset + length)).join(', ');
+  const start = second[0]!.offset;
+  const end = second.at(-1)!.offset + second.at(-1)!.length;
+  return `${text.slice(0, start)}"allOf": [{ ${moved} }]${text.slice(end)}`;
+}
+
+/** A field that is asked under a condition stands in the condition's outcome. */
+function conditionOutside(text: string, path: JSONPath, said: string): string {
+  const name = String(path.at(-2));
+  const without = withValue(text, path, undefined);
+  const form = JSON.parse(without) as { schema: { properties: Record<string, unknown>; required?: string[] } };
+  const { [name]: field, ...properties } = form.schema.properties;
+  const written = JSON.parse(`{ ${said.replace('{ … }', () => JSON.stringify(field))} }`) as object;
+  const required = form.schema.required?.filter((other) => other !== name);
+  return withValue(without, ['schema'], { ...form.schema, ...written, properties, ...(required && { required }) });
 }

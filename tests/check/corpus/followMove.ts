@@ -39,6 +39,13 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     site.write(id[2]!, withValue(site.text(id[2]!), [...section, 'id'], JSON.parse(id[3]!)));
     return true;
   }
+  const apart = /^Move it to (pages\/content\/[\w-]+\.json), and write ("[^"]+") here\.$/.exec(mend);
+  if (apart) {
+    const entries = JSON.parse(site.text(apart[1]!)) as unknown[];
+    site.write(apart[1]!, withValue(site.text(apart[1]!), [], [...entries, value]));
+    return write(withValue(text, from, JSON.parse(apart[2]!)));
+  }
+  if (mend.endsWith(', or remove this one.')) return write(withValue(text, from.slice(0, 1), undefined));
   if (mend.startsWith('Remove the link')) {
     const entry = from.slice(0, -1);
     return write(withValue(text, typeof entry.at(-1) === 'number' ? entry : from, undefined));

@@ -1,0 +1,178 @@
+import { type Mistake, put, rename, replace } from './Mistake.ts';
+
+const same = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true });
+const none = (): number[] => [0];
+
+/** Mistakes that are mended only by what was meant: the nearest rule that the text breaks says something else. */
+export const mistakesOfIntent = (): Mistake[] => [
+  // Links
+  same(replace('an old address', 'pages/site.json', '"to": "/our-services"', '"to": "/services"')),
+  same(replace('one letter', 'pages/site.json', '"Training", "to": "/trainings"', '"Training", "to": "/training"')),
+  replace('a telephone', 'pages/about.json', '"to": "/contact-us/services"', '"to": "0800 000 0000"'),
+  replace('an app without https', 'pages/site.json', '"to": "https://x.com', '"to": "wa.me/2348000000000'),
+  replace('a course by its end', 'pages/home.json', '"to": "/trainings" }', '"to": "/courses/graphics-design" }'),
+  {
+    ...replace('a page that moved', 'pages/workshop.json', '"route": "/trainings/workshop"', '"route": "/workshops"'),
+    toldIn: 'pages/site.json',
+    lines: () => [16, 17],
+  },
+  // References
+  same(
+    replace(
+      'an entry by its question',
+      'pages/trainings.json',
+      '"training-academy-tracks"',
+      '"Which tracks can I train in at the academy?"',
+    ),
+  ),
+  replace(
+    'an entry in the place of its id',
+    'pages/trainings.json',
+    '"training-siwes-tracks"]',
+    '"training-siwes-tracks", { "id": "cost", "question": "What does it cost?", "ans": { "summary": "Ask us." } }]',
+  ),
+  same(
+    replace(
+      'several by id',
+      'pages/home.json',
+      '"partners", "ids": ["nitda", "ekiti-state"',
+      '"partners", "id": ["nitda", "ekiti-state"',
+    ),
+  ),
+  same(replace('without its sign', 'pages/services.json', '{ "$content": "testim', '{ "content": "testim')),
+  same(replace('a form without its sign', 'pages/siwes.json', '{ "$form": "siwes" }', '{ "form": "siwes" }')),
+  replace('a picture in words', 'pages/trainings.json', '"$media": "trainees-1"', '"$media": "Open day"'),
+  // Copies
+  {
+    ...replace('a copy on top', 'pages/content/openings.json', '[\n  {', '[\n  {'),
+    make: (text) => {
+      const [first] = JSON.parse(text) as { slug: string }[];
+      const copy = { ...first, id: 'tutor', title: 'Tutor' };
+      return JSON.stringify([copy, ...(JSON.parse(text) as unknown[])], null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('"slug"')) + 1],
+  },
+  {
+    ...replace('a copied course', 'pages/content/courses.json', '[\n  {', '[\n  {'),
+    make: (text) => {
+      const list = JSON.parse(text) as { slug: string }[];
+      const copy = { ...list[1], title: 'Data Science', slug: 'data-science' };
+      return JSON.stringify([...list, copy], null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findLastIndex((line) => line.includes('"id"')) + 1],
+  },
+  {
+    name: 'a copy beside a page',
+    file: 'pages/home (copy).json',
+    make: () => '',
+    lines: none,
+    act: (site) => site.write('pages/home (copy).json', site.text('pages/home.json')),
+  },
+  {
+    name: 'a copy that is called like a page',
+    file: 'pages/home-old.json',
+    make: () => '',
+    lines: () => [3],
+    act: (site) => site.write('pages/home-old.json', site.text('pages/home.json')),
+  },
+  {
+    name: 'a collection by another name',
+    file: 'pages/content/open-positions.json',
+    make: () => '',
+    lines: none,
+    act: (site) => site.move('pages/content/openings.json', 'pages/content/open-positions.json'),
+  },
+  // Values
+  replace('a hundred', 'pages/workshop.json', '"alt": "', '"focalPoint": { "x": 70, "y": 30 }, "alt": "'),
+  same(replace('a level in quotes', 'pages/project-enquiry.json', '"level": 1', '"level": "1"')),
+  same(replace('a tile as a list', 'pages/trainings.json', '"clay": { "row": 2, "tile": 2 }', '"clay": [2, 2]')),
+  same(rename('another block’s key', 'pages/workshop.json', ['sections', 2, 'text'], 'intro')),
+  same(rename('a short key', 'pages/content/openings.json', [0, 'department'], 'dept')),
+  same(replace('words in brackets', 'schemas/siwes.json', '"Gender is required"', '["Gender is required"]')),
+  replace('an invisible sign', 'pages/contact.json', 'by e-mail, by', 'by e-mail\\by'),
+  { ...put('a remark', 'pages/content/faqs.json', [4, 'ans', 'summary'], 'TODO'), isWarning: true },
+  same(
+    put(
+      'words in place of parts',
+      'pages/content/posts.json',
+      [0, 'content', 'raw', 'children', 6, 'children'],
+      'The last paragraph says what a reader can do next.',
+    ),
+  ),
+  replace(
+    'a picture of an article by its file',
+    'pages/content/posts.json',
+    '{ "type": "heading-two", "children": [{ "text": "A second',
+    '{ "type": "image", "src": "class.jpg" },\n          { "type": "heading-two", "children": [{ "text": "A second',
+  ),
+  // Places
+  same(replace('the home page elsewhere', 'pages/home.json', '"route": "/"', '"route": "/home"')),
+  same(replace('not found elsewhere', 'pages/not-found.json', '"route": "*"', '"route": "/404"')),
+  same(
+    replace('a value without its key', 'pages/workshop.json', '"heading": "Recent Workshops"', '"Recent Workshops"'),
+  ),
+  replace(
+    'a section behind the sections',
+    'pages/contact.json',
+    '    }\n  ]\n}',
+    '    }\n  ],\n  { "block": "banner", "heading": "Hi", "link": { "label": "Go", "to": "/" }, "motif": "leaf" }\n}',
+    [2],
+  ),
+  // Forms
+  {
+    ...replace(
+      'a second condition beside the first',
+      'schemas/siwes.json',
+      '    "if": {\n',
+      '    "if": { "required": ["gender"], "properties": { "gender": { "const": "Female" } } },\n    "then": { "properties": { "hostel": { "type": "string", "title": "Hostel" } } },\n    "if": {\n',
+      [2],
+    ),
+  },
+  replace(
+    'a name in place of what is asked',
+    'schemas/partner-with-us.json',
+    '"comment": { "title": "Comment", "type": "string" }\n    }\n',
+    '"comment": { "title": "Comment", "type": "string" }\n    },\n    "if": { "required": ["partnershipType"], "properties": { "partnershipType": { "const": "monetary" } } },\n    "then": ["amount"]\n',
+    [3],
+  ),
+  {
+    ...replace(
+      'a condition that asks for nothing',
+      'schemas/partner-with-us.json',
+      '"comment": { "title": "Comment", "type": "string" }\n    }\n',
+      '"comment": { "title": "Comment", "type": "string" }\n    },\n    "if": { "required": ["partnershipType"], "properties": { "partnershipType": { "const": "monetary" } } },\n    "then": { "title": "Amount", "type": "string" }\n',
+      [2],
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a condition in a field',
+      'schemas/siwes.json',
+      '"title": "Religion",',
+      '"title": "Religion",\n        "if": { "gender": "Male" },',
+      [1],
+    ),
+  },
+  same(replace('a pattern between slashes', 'schemas/job-application.json', '"^[0-9]{11}$"', '"/^[0-9]{11}$/"')),
+  same(replace('a pattern without its bracket', 'schemas/partners.json', '"^[0-9]{11}$"', '"^[0-9{11}$"')),
+  {
+    ...put(
+      'a number with its old pattern',
+      'schemas/partner-with-us.json',
+      ['schema', 'properties', 'amount', 'type'],
+      'number',
+    ),
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('"pattern": "^(?=')) + 1],
+  },
+  put('radio buttons without choices', 'schemas/siwes.json', ['uiSchema', 'religion'], { 'ui:widget': 'radio' }),
+  {
+    ...put(
+      'a field in a second row',
+      'schemas/siwes.json',
+      ['uiSchema', 'ui:groups', 1, 'rows', 2],
+      ['startDate', 'endDate', 'religion'],
+    ),
+    meansAsBefore: true,
+  },
+];
