@@ -1,5 +1,6 @@
 import { isJson } from './isJson.ts';
 import type { Fault } from './Fault.ts';
+import { beginOfList, placeOfMissing } from './triedSigns.ts';
 
 /** A brace or bracket and the one that closed it, by their offsets. */
 export interface Pair {
@@ -115,6 +116,12 @@ const isFirstOnLine = (text: string, offset: number) =>
 export function missingSign(text: string, open: number, limit: number): Fault {
   const sign = text[open] as '{' | '[';
   const indent = indentAt(text, open);
+  const what = sign === '{' ? 'the group { … }' : 'the list [ … ]';
+  const cause = `a closing ${closing(sign)} is missing: ${what} that begins ${lineWords(text, open)} does not end`;
+  const inLine = text.slice(open, limit).includes('\n')
+    ? undefined
+    : placeOfMissing(text, open + 1, limit, closing(sign));
+  if (inLine !== undefined) return { offset: inLine, cause, mend: `Add ${closing(sign)} here.` };
   let last = open + 1;
   let start = text.indexOf('\n', open) + 1;
   while (start > 0 && start < limit) {
@@ -135,19 +142,14 @@ export function missingSign(text: string, open: number, limit: number): Fault {
   const offset = last === open + 1 ? Math.max(text.slice(0, limit).trimEnd().length, last) : last;
   const at = text[offset - 1] === ',' ? offset - 1 : offset;
   const needsComma = !/^\s*([,}\]]|$)/.test(text.slice(at));
-  const what = sign === '{' ? 'the group { … }' : 'the list [ … ]';
-  return {
-    offset: at,
-    cause: `a closing ${closing(sign)} is missing: ${what} that begins ${lineWords(text, open)} does not end`,
-    mend: `Add ${closing(sign)}${needsComma ? ',' : ''} here.`,
-  };
+  return { offset: at, cause, mend: `Add ${closing(sign)}${needsComma ? ',' : ''} here.` };
 }
 
-const tooMany = (text: string, offset: number): Fault => ({
-  offset,
-  cause: `a closing ${text[offset]} too many stands here`,
-  mend: 'Remove it.',
-});
+function tooMany(text: string, offset: number): Fault {
+  const begin = beginOfList(text, offset);
+  if (begin !== undefined) return { offset: begin, cause: 'an opening [ is missing before this', mend: 'Add [ here.' };
+  return { offset, cause: `a closing ${text[offset]} too many stands here`, mend: 'Remove it.' };
+}
 
 const closing = (sign: '{' | '[') => (sign === '{' ? '}' : ']');
 const lineWords = (text: string, offset: number) => `in line ${text.slice(0, offset).split('\n').length}`;

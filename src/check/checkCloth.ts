@@ -26,7 +26,7 @@ function clothProblems(file: JsonFile, cloth: Record<string, unknown>, path: Pat
           file.problem(
             [...path, 'tiles', index],
             `has ${row.length} tiles, and the other rows have ${width}`,
-            row.length < width ? `Add ${more(row, width)}.` : `Remove ${row.length - width}.`,
+            row.length < width ? `Add ${more(row, width)}.` : less(row, width),
           ),
         ],
   );
@@ -34,6 +34,10 @@ function clothProblems(file: JsonFile, cloth: Record<string, unknown>, path: Pat
     const [row, tile] = [child(cloth[colour], 'row'), child(cloth[colour], 'tile')];
     if (typeof row !== 'number' || typeof tile !== 'number' || ragged.length > 0) return [];
     if (row >= 1 && row <= rows.length && tile >= 1 && tile <= width) return [];
+    if (tile >= 1 && tile <= rows.length && row >= 1 && row <= width) {
+      const mend = `Write { "row": ${tile}, "tile": ${row} }: the row is said first.`;
+      return [file.problem([...path, colour], `lies beside the cloth, at row ${row} and tile ${tile}`, mend)];
+    }
     const near = { row: within(row, rows.length), tile: within(tile, width) };
     const mend = `Write { "row": ${near.row}, "tile": ${near.tile} }: there are ${rows.length} rows of ${width} tiles.`;
     return [file.problem([...path, colour], `lies beside the cloth, at row ${row} and tile ${tile}`, mend)];
@@ -46,6 +50,14 @@ const more = (row: unknown[], width: number) =>
   Array(width - row.length)
     .fill('"scales"')
     .join(', ');
+
+/** Of a row with one tile too many, the one that stands there twice in a row. */
+function less(row: unknown[], width: number): string {
+  const twice = row.findIndex((tile, index) => index > 0 && tile === row[index - 1]);
+  return row.length === width + 1 && twice > 0
+    ? `Remove #${twice + 1}, which is the same as the one before it.`
+    : `Remove ${row.length - width}.`;
+}
 
 const within = (number: number, most: number) => Math.min(Math.max(Math.round(number), 1), most);
 

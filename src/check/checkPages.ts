@@ -3,7 +3,7 @@ import { entrySlug } from '../page/bindPage.ts';
 import { checkProps } from './checkProps.ts';
 import { blockMend, fittingBlocks } from './likelyBlock.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { suggest } from './nearest.ts';
+import { likely, suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { pageShapeProblems } from './pageShapeProblems.ts';
 import { missingRoutes, routeProblems } from './routeProblems.ts';
@@ -81,7 +81,16 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
   if (typeof entries.from === 'string' && !collection) {
     const mend = suggest(entries.from, project.content.keys(), 'Collections');
     problems.push(
-      file.problem(['entries', 'from'], `names no content: there is no pages/content/${entries.from}.json`, mend),
+      file.problem(
+        ['entries', 'from'],
+        `names no content: there is no pages/content/${entries.from}.json`,
+        mend,
+        'value',
+        {
+          kind: 'no-choice',
+          meant: likely(entries.from, project.content.keys()),
+        },
+      ),
     );
   }
   if (entries.param === undefined && params[0] !== undefined)
@@ -253,7 +262,8 @@ function otherBlock(
   const blocks = fittingBlocks(project, schemas, { props, isUnknown, isFirst: path.at(-1) === 0, isDark });
   const own = blocks.find(({ name }) => name === block);
   const [best] = blocks;
-  if (!own || !best || best.faults > 0 || own.faults < 2) return [];
+  const isOutOfPlace = own !== undefined && best !== undefined && own.faults > 0 && own.odd > best.odd;
+  if (!own || !best || best.faults > 0 || (own.faults < 2 && !isOutOfPlace)) return [];
   const cause = `is ${JSON.stringify(block)}, and what stands beside it is that of ${JSON.stringify(best.name)}`;
   return [{ ...file.problem([...path, 'block'], cause, `Write ${JSON.stringify(best.name)}.`), isWhole: true }];
 }

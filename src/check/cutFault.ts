@@ -15,7 +15,7 @@ export function cutFault(path: string, text: string): Fault | undefined {
     else if (!isText && (sign === '}' || sign === ']')) depth--;
     if (depth < 0) return undefined;
   }
-  if (depth < 2 || (!isText && /[}\]]$/.test(end))) return undefined;
+  if (depth < 1 || (!isText && /[}\]]$/.test(end))) return undefined;
   // A quote that is missing on the last line of a file that is whole is told as such.
   if (isText && /[}\]]\s*$/.test(end)) return undefined;
   return {

@@ -2,7 +2,7 @@ import { schemaAt } from '../form/compile/schemaTree.ts';
 import { type FieldModel, isCertainHere } from '../form/compile/fieldModel.ts';
 import type { ActiveField } from '../form/model/activeFields.ts';
 import { fromPointer } from '../form/model/pointer.ts';
-import { suggestOrRemove } from './nearest.ts';
+import { likely, suggestOrRemove } from './nearest.ts';
 import type { Finding } from './schemaFindings.ts';
 import { conditionFindings } from './conditionFindings.ts';
 import { pathOfPointer } from './pathOfPointer.ts';
@@ -157,9 +157,9 @@ function filledIn(model: FieldModel, place: ActiveField): Finding[] {
   }
   if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
   const cause = `is ${show(autocomplete)}, which browsers do not know`;
-  return [
-    finding([...uiPath(place), 'ui:autocomplete'], cause, suggestOrRemove(last, AUTOCOMPLETE, 'those that they know')),
-  ];
+  const mend = suggestOrRemove(last, AUTOCOMPLETE, 'those that they know');
+  const told = finding([...uiPath(place), 'ui:autocomplete'], cause, mend);
+  return [{ ...told, kind: 'no-choice', meant: likely(last, AUTOCOMPLETE) }];
 }
 
 function enumNames(form: unknown, place: ActiveField): Finding[] {

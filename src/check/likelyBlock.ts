@@ -17,12 +17,12 @@ interface Section {
   isDark: boolean;
 }
 
-/** Blocks by how well they fit what a section says and where it stands, the best first; `faults` is what they would refuse. */
+/** Blocks by how well they fit what a section says and where it stands, the best first; `faults` is what they would refuse, `odd` how little they suit the place. */
 export function fittingBlocks(
   { blocks }: Project,
   schemas: Schemas,
   { props, isUnknown, isFirst, isDark }: Omit<Section, 'named'>,
-): { name: string; faults: number }[] {
+): { name: string; faults: number; odd: number }[] {
   const scored = [...blocks].flatMap(([name, { schema }]) => {
     if (!schemas.has(blockSchema(name)) || typeof props !== 'object' || props === null) return [];
     const says = (mark: string) => child(schema?.value, mark);
@@ -30,7 +30,7 @@ export function fittingBlocks(
     const odd = isFirst ? Number(!isOpening) + Number((says('x-dark') === true) !== isDark) : Number(isOpening);
     const findings = schemas.findings(blockSchema(name), props);
     const faults = findings.filter(({ path, on }) => on === 'key' || !isUnknown(path)).length;
-    return [{ name, score: faults * 4 + odd, faults }];
+    return [{ name, score: faults * 4 + odd, faults, odd }];
   });
   return scored.sort((a, b) => a.score - b.score || a.name.localeCompare(b.name));
 }

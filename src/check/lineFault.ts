@@ -1,4 +1,5 @@
 import type { Fault } from './Fault.ts';
+import { beginOfList, placeOfMissing } from './triedSigns.ts';
 
 interface Sign {
   sign: string;
@@ -19,8 +20,8 @@ export function lineFault(text: string): Fault | undefined {
     const isStructure = /[{[]\s*$/.test(line) || /^\s*[}\]]/.test(line);
     const [open, extra] = isStructure ? [[], []] : unmatched(signs);
     if (open.length + extra.length > 1) return undefined;
-    if (open[0]) faults.push(notClosed(line, start, open[0], index + 1));
-    if (extra[0]) faults.push(notOpened(line, start, extra[0], lines[index - 1] ?? '', lines[index + 1] ?? ''));
+    if (open[0]) faults.push(notClosed(text, line, start, open[0], index + 1));
+    if (extra[0]) faults.push(notOpened(text, line, start, extra[0], lines[index - 1] ?? '', lines[index + 1] ?? ''));
     start += line.length + 1;
   }
   return faults.length === 1 ? faults[0] : undefined;
@@ -45,26 +46,36 @@ function unmatched(signs: Sign[]): [open: Sign[], extra: Sign[]] {
   return [open, extra];
 }
 
-function notClosed(line: string, start: number, { sign, at }: Sign, number: number): Fault {
+function notClosed(text: string, line: string, start: number, { sign, at }: Sign, number: number): Fault {
   if (/^\{\s*\{/.test(line.slice(at - start)))
     return { offset: at, cause: 'a { too many stands here', mend: 'Remove it.' };
   const close = sign === '{' ? '}' : ']';
   const end = line.replace(/\s*,?\s*$/, '').length;
   const what = sign === '{' ? 'the group { … }' : 'the list [ … ]';
   return {
-    offset: start + end,
+    offset: placeOfMissing(text, at + 1, start + end, close) ?? start + end,
     cause: `a closing ${close} is missing: ${what} that begins in line ${number} does not end`,
     mend: `Add ${close} here.`,
   };
 }
 
 /** A line among others like it that begin with the sign lacks it; any other has one too many. */
-function notOpened(line: string, start: number, { sign, at }: Sign, before: string, after: string): Fault {
+function notOpened(
+  text: string,
+  line: string,
+  start: number,
+  { sign, at }: Sign,
+  before: string,
+  after: string,
+): Fault {
   const open = sign === '}' ? '{' : '[';
   const begins = (other: string) => other.trimStart().startsWith(open);
   if (!begins(line) && (begins(before) || begins(after))) {
     const offset = start + line.length - line.trimStart().length;
     return { offset, cause: `an opening ${open} is missing before this`, mend: `Add ${open} here.` };
   }
+  const place = beginOfList(text, at);
+  if (place !== undefined)
+    return { offset: place, cause: `an opening ${open} is missing before this`, mend: `Add ${open} here.` };
   return { offset: at, cause: `a closing ${sign} too many stands here`, mend: 'Remove it.' };
 }

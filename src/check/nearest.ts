@@ -24,7 +24,12 @@ export function sameWord(word: string, candidates: Iterable<string>): string | u
   const found = [...candidates].filter((candidate) => {
     const known = wordsOf(candidate);
     const [few, many] = known.length < typed.length ? [known, typed] : [typed, known];
-    return few.join('').length > 3 && few.length < many.length && few.every((one) => many.includes(one));
+    return (
+      few.join('').length > 3 &&
+      many.length - few.length < 4 &&
+      few.length < many.length &&
+      few.every((one) => many.includes(one))
+    );
   });
   return found.length === 1 ? found[0] : undefined;
 }

@@ -68,7 +68,8 @@ export function resolveReferences(
     if (!collection) {
       if (!project.hasContent || project.lost?.has(name)) return UNKNOWN;
       const mend = suggest(name, project.content.keys(), 'Collections');
-      return tell(place, [key, `names no content: there is no pages/content/${name}.json`, mend]);
+      const facts: Facts = { kind: 'no-choice', meant: likely(name, project.content.keys()) };
+      return tell(place, [key, `names no content: there is no pages/content/${name}.json`, mend, 'value', facts]);
     }
     const list = Array.isArray(collection.value) ? (collection.value as unknown[]) : undefined;
     // An entry whose name is missing is told by itself, and may be the one that is meant.
@@ -109,8 +110,12 @@ export function resolveReferences(
       tell({ ...at, path: [...at.path, ...fault.path.slice(0, -1)] }, [
         fault.path.at(-1)!,
         fault.cause,
-        fault.mend,
+        fault.mend.replace(
+          '{ "$param": "…" }',
+          `{ "$param": ${JSON.stringify((names.params !== 'unknown' && names.params[0]) || '…')} }`,
+        ),
         fault.on,
+        { kind: fault.kind },
       ]);
     if (!Object.hasOwn(item, 'fallback')) {
       const own = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
@@ -139,7 +144,7 @@ export function resolveReferences(
     else if (!slot.split('/').every((part) => SLOT.test(part))) {
       const plain = slot.split('/').map(plainName).join('/');
       const cause = `is ${JSON.stringify(name)}: the names of pictures have small letters, digits and hyphens`;
-      tell(at, ['$media', cause, `Write ${JSON.stringify(plain)}.`]);
+      tell(at, ['$media', cause, `Write ${JSON.stringify(plain)}.`, 'value', { kind: 'wrong-form' }]);
     }
     return { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words };
   };

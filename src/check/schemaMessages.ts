@@ -29,6 +29,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'minLength':
       if (data === '')
         return {
+          kind: 'wrong-form',
           cause: 'is empty',
           mend: meaning ? `Write ${meaning}${/[.?!…]$/.test(meaning) ? '' : '.'}` : 'Write a text.',
         };
@@ -214,6 +215,8 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
     (choice) => typeof choice === 'string' && typeof data === 'number' && choice === String(data),
   );
   if (quoted !== undefined) return { ...told, meant: String(data), mend: `Put quotes around it: "${data}".` };
+  const [only] = Array.isArray(data) && data.length === 1 ? (data as unknown[]) : [];
+  if (only !== undefined && choices.includes(only)) return { ...told, mend: 'Remove the [ ] around it.' };
   if (choices.length === 1) return { ...told, mend: `Write ${show(choices[0])}.` };
   const meant = typeof data === 'string' ? CHOSEN.find(([word]) => word.test(data))?.[1] : undefined;
   if (meant !== undefined && choices.includes(meant))

@@ -121,7 +121,7 @@ function groupsIn(value: unknown, at: Path): Path[] {
 }
 
 /** The neighbours with which a value may have been exchanged, those first of which something is said too. */
-function swaps(file: JsonFile, { path = [] }: Problem, problems: Problem[]): Trial[] {
+function swaps(file: JsonFile, { path = [], kind: wrong }: Problem, problems: Problem[]): Trial[] {
   const key = String(path.at(-1));
   const here = path.slice(0, -1);
   const group = here.reduce<unknown>(child, file.value);
@@ -131,7 +131,12 @@ function swaps(file: JsonFile, { path = [] }: Problem, problems: Problem[]): Tri
   const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
   return Object.keys(group)
     .filter((other) => other !== key)
-    .filter((other) => kind(group[other]) !== kind(group[key]) || (isName(group[other]) && !isName(group[key])))
+    .filter(
+      (other) =>
+        kind(group[other]) !== kind(group[key]) ||
+        (isName(group[other]) && !isName(group[key])) ||
+        (wrong === 'no-choice' && typeof group[other] === 'string'),
+    )
     .toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
     .slice(0, MOST_PLACES)
     .map((other) => {

@@ -81,10 +81,23 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
       });
       const isInGone = (where: Path) => gone.some((at) => at.every((step, depth) => step === where[depth]));
       const lost = gone.map((where) => file.problem(where, 'name no field that there is', 'Remove the group.'));
+      const isTwice = (name: string, index: number) => rows.slice(0, index).some((other) => other.name === name);
+      const isOfRow = (where: Path, row: Path) =>
+        row.length < where.length && row.every((step, depth) => step === where[depth]);
+      const repeated = rows.flatMap(({ where }, index) => {
+        const row = where.slice(0, -1);
+        const own = rows.flatMap((one, at) => (isOfRow(one.where, row) ? [at] : []));
+        const isAll = row.at(-2) === 'rows' && own[0] === index && own.every((at) => isTwice(rows[at]!.name, at));
+        return isAll ? [row] : [];
+      });
+      const again = repeated.map((row) => {
+        const names = namesIn(row.reduce<unknown>(child, file.value), []).map(({ name }) => JSON.stringify(name));
+        const cause = `is ${names.join(' and ')}, which ${names.length > 1 ? 'stand' : 'stands'} in an earlier row too`;
+        return file.problem(row, cause, 'Remove it: a field stands in one row.');
+      });
       const wrong = rows.flatMap(({ name, where }, index) => {
-        if (isInGone(where)) return [];
-        const twice = rows.slice(0, index).some((other) => other.name === name);
-        return twice
+        if (isInGone(where) || repeated.some((row) => isOfRow(where, row))) return [];
+        return isTwice(name, index)
           ? [
               file.problem(
                 where,
@@ -97,6 +110,7 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
       return [
         ...empty,
         ...lost,
+        ...again,
         ...wideRows(
           file,
           value,

@@ -26,7 +26,9 @@ export function variablesFault(query: string, variables: unknown): Finding | und
     return { path: ['variables', stray], on: 'key', cause: 'is no variable of this query', mend };
   }
   const missing = needed.find((name) => !Object.hasOwn(variables, name));
-  return missing === undefined ? undefined : told(`lacks ${show(missing)}`, `Write ${whole}.`);
+  if (missing === undefined) return undefined;
+  const mend = `Add ${show(missing)}: { "$param": "…" }.`;
+  return { path: ['variables', missing], on: 'value', kind: 'missing', cause: 'is missing', mend };
 }
 
 const told = (cause: string, mend: string): Finding => ({ path: ['variables'], on: 'value', cause, mend });

@@ -6,8 +6,14 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
   const whole = problems.filter(({ isWhole }) => isWhole);
   const isPart = (part: Problem) =>
     whole.some((one) => part.path && part.file === one.file && isAt(part.path, wholeOf(one)));
+  // What the entry's own description says of a place is said better than what one of its users says.
+  const isSaidThere = ({ file, path, usedBy }: Problem) =>
+    usedBy !== undefined &&
+    path?.at(-1) === 'id' &&
+    problems.some((one) => one.file === file && !one.usedBy && isError(one) && String(one.path) === String(path));
   return problems.filter((problem) => {
     if (problem.isWhole) return true;
+    if (isSaidThere(problem)) return false;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
     if (problem.kind === 'nothing-to-show' && problems.some(isWithoutSlug)) return false;
     if (

@@ -18,6 +18,8 @@ export function wordFault(text: string, at: number, word: string, isKey: boolean
   if (text.slice(at + word.length).startsWith('"') && /^[^"\n]*"\s*[:,}\]\n]/.test(text.slice(at))) {
     return { cause: `a quote " is missing before ${shown}`, mend: `Add " before ${shown}.` };
   }
+  const whole = isKey ? /^[\w$-]+(?::[\w$-]+)+(?="\s*:)/.exec(text.slice(at))?.[0] : undefined;
+  if (whole) return { cause: `a quote " is missing before ${whole}`, mend: `Add " before ${whole}.` };
   if (isKey) return { cause: `the key ${shown} has no quotes`, mend: `Write ${JSON.stringify(shown)}.` };
   return numberFault(word) ?? literalFault(word) ?? unquoted(text, at);
 }

@@ -175,4 +175,60 @@ export const mistakesOfIntent = (): Mistake[] => [
     ),
     meansAsBefore: true,
   },
+  // Signs
+  same(replace('a quote too many before a key', 'pages/article.json', '"missing": {', '""missing": {')),
+  same(replace('a quote too many behind a colon', 'pages/careers.json', '"route": "', '"route":" "')),
+  same(replace('a quote too many at the end', 'pages/training-registration.json', '"tile": 4 },', '"tile": 4 },"')),
+  same(replace('a comma before a colon', 'pages/home.json', '"ids": ["centres"', '"ids",: ["centres"')),
+  same(replace('a list in a list that does not end', 'schemas/partners.json', '"email"], [', '"email", [')),
+  same(
+    replace('a list in a list that does not begin', 'schemas/partners.json', '"email"], ["phone', '"email"], "phone'),
+  ),
+  same(
+    replace(
+      'a quote gone before a name with a colon',
+      'schemas/partner-with-us.json',
+      '"ui:placeholder"',
+      'ui:placeholder"',
+    ),
+  ),
+  {
+    name: 'a file cut off in its first texts',
+    file: 'pages/workshop-detail.json',
+    make: (text) => text.slice(0, 157),
+    lines: (wrong) => [wrong.split('\n').length],
+  },
+  // Two that stand for each other, one that stands twice
+  same(
+    replace(
+      'another’s place',
+      'pages/article.json',
+      '"posts", "id": "placeholder-article"',
+      '"placeholder-article", "id": "posts"',
+    ),
+  ),
+  same(
+    put('a row and a tile the wrong way round', 'pages/contact.json', ['sections', 0, 'cloth', 'blue'], {
+      row: 4,
+      tile: 1,
+    }),
+  ),
+  same(
+    put(
+      'a tile twice',
+      'pages/services.json',
+      ['sections', 0, 'cloth', 'tiles', 1],
+      ['circuit', 'weave', 'weave', 'code'],
+    ),
+  ),
+  same(put('a motif in a list', 'pages/content/services.json', [1, 'borders', 1], ['comb'])),
+  same(
+    put(
+      'a row of fields twice',
+      'schemas/job-application.json',
+      ['uiSchema', 'ui:groups', 0, 'rows'],
+      [['fullName', 'email'], ['fullName', 'email'], ['phoneNumber']],
+    ),
+  ),
+  replace('a block for another at the top', 'pages/careers.json', '"block": "hero"', '"block": "opening"'),
 ];
