@@ -9,4 +9,6 @@ export interface Fault extends Pick<Facts, 'kind'> {
   mend: string;
   /** True for what no other line of the file can be to blame for. */
   isSure?: true;
+  /** True for a sign too many: no other is looked for. */
+  isExtra?: true;
 }

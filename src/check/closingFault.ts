@@ -25,7 +25,12 @@ export function closingFault(walk: Walk, sign: '}' | ']'): Fault | undefined {
     if (walk.text[walk.end - 1] === ':') {
       return { offset: walk.end, cause: 'a value is missing after the colon', mend: 'Write the value, or "".' };
     }
-    return { offset: comma, cause: `a comma stands before the closing ${sign}`, mend: 'Remove the comma.' };
+    return {
+      offset: comma,
+      cause: `a comma stands before the closing ${sign}`,
+      mend: 'Remove the comma.',
+      isExtra: true,
+    };
   }
   if (walk.expected === 'colon') return missingColon(walk, sign);
   return undefined;

@@ -21,5 +21,5 @@ export function commaFault(walk: Walk): Fault | undefined {
   if (walk.text[walk.end - 1] === ':') {
     return { offset: walk.end, cause: 'a value is missing after the colon', mend: 'Write the value, or "".' };
   }
-  return faultHere(walk, 'a comma stands where nothing goes before it', 'Remove the comma.');
+  return { ...faultHere(walk, 'a comma stands where nothing goes before it', 'Remove the comma.'), isExtra: true };
 }

@@ -34,7 +34,7 @@ export function syntaxFault(text: string): Fault | undefined {
   }
   const around = aroundFault(text);
   const fault = around ?? firstFault({ text, at: 0, end: 0, expected: 'value', open: [], pairs: [] });
-  return around || !fault ? fault : (signTooMany(text, fault) ?? fault);
+  return around || !fault || fault.isExtra ? fault : (signTooMany(text, fault) ?? fault);
 }
 
 /** One walk through a text, up to its first fault. */

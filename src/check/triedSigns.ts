@@ -15,7 +15,6 @@ export function signTooMany(text: string, { offset }: Fault): Fault | undefined 
     return scored(text.slice(0, at) + text.slice(at + 1), at);
   });
   const best = leastOdd(tried);
-  if (tried.some((one) => one.at === offset && one.odd === best?.odd)) return undefined;
   // A number before a quote is a measure: the quote is meant.
   if (!best || best.odd >= NEVER || (text[best.at] === '"' && /\d/.test(text[best.at - 1]!) && tried.length === 1))
     return undefined;

@@ -69,7 +69,7 @@ test.each([
   [
     'a field that stands in two rows',
     () => form({ uiSchema: { 'ui:groups': [{ title: 'You', rows: ['age', ['age']] }] } }),
-    'rows #2 #1 is "age", which stands in an earlier row too.',
+    'rows #2 is "age", which stands in an earlier row too.',
   ],
   [
     'a required message for no field',
