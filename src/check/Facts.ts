@@ -37,9 +37,11 @@ type FaultKind =
   | 'unfit-control'
   /** A rule that does not suit a field. */
   | 'unfit-rule'
-  /** A rule of texts at a field that is said to be a number. */
-  | 'text-as-number'
+  /** A type or format that the rules beside it are not of. */
+  | 'misfit-type'
   /** A name without which the fields of a form are not known. */
   | 'hides-fields'
+  /** A field that stands outside the fields of its form. */
+  | 'outside-fields'
   /** A name that the content service does not take. */
   | 'unsent-name';

@@ -11,4 +11,6 @@ export interface Fault extends Pick<Facts, 'kind'> {
   isSure?: true;
   /** True for a sign too many: no other is looked for. */
   isExtra?: true;
+  /** What the mend puts at the offset, where that is all it does; empty where it takes one sign away. */
+  puts?: string;
 }

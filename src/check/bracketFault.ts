@@ -121,7 +121,7 @@ export function missingSign(text: string, open: number, limit: number): Fault {
   const inLine = text.slice(open, limit).includes('\n')
     ? undefined
     : placeOfMissing(text, open + 1, limit, closing(sign));
-  if (inLine !== undefined) return { offset: inLine, cause, mend: `Add ${closing(sign)} here.` };
+  if (inLine !== undefined) return { offset: inLine, cause, mend: `Add ${closing(sign)} here.`, puts: closing(sign) };
   let last = open + 1;
   let start = text.indexOf('\n', open) + 1;
   while (start > 0 && start < limit) {
@@ -142,13 +142,15 @@ export function missingSign(text: string, open: number, limit: number): Fault {
   const offset = last === open + 1 ? Math.max(text.slice(0, limit).trimEnd().length, last) : last;
   const at = text[offset - 1] === ',' ? offset - 1 : offset;
   const needsComma = !/^\s*([,}\]]|$)/.test(text.slice(at));
-  return { offset: at, cause, mend: `Add ${closing(sign)}${needsComma ? ',' : ''} here.` };
+  const puts = `${closing(sign)}${needsComma ? ',' : ''}`;
+  return { offset: at, cause, mend: `Add ${puts} here.`, puts };
 }
 
 function tooMany(text: string, offset: number): Fault {
   const begin = beginOfList(text, offset);
-  if (begin !== undefined) return { offset: begin, cause: 'an opening [ is missing before this', mend: 'Add [ here.' };
-  return { offset, cause: `a closing ${text[offset]} too many stands here`, mend: 'Remove it.' };
+  if (begin !== undefined)
+    return { offset: begin, cause: 'an opening [ is missing before this', mend: 'Add [ here.', puts: '[' };
+  return { offset, cause: `a closing ${text[offset]} too many stands here`, mend: 'Remove it.', puts: '' };
 }
 
 const closing = (sign: '{' | '[') => (sign === '{' ? '}' : ']');

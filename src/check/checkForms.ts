@@ -72,6 +72,8 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
       hidden: true,
     };
   const misplaced = misplacedKeys(file.value).map(told);
+  // A field that stands in the wrong place is one all the same for what speaks of it.
+  const outside = misplaced.flatMap(({ kind, path }) => (kind === 'outside-fields' ? [String(path?.at(-1))] : []));
   const hiding = misplaced.filter(({ kind }) => kind === 'hides-fields');
   if (hiding.length > 0) return { own: hiding, hidden: true };
   // Where a list or group is something else, all that refers to it is not to blame.
@@ -98,10 +100,11 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const more = problems.filter((problem) => !found.some((one) => isWithin(one, [problem])));
   const rest = [...found, ...more].filter(
     (problem) =>
-      misplaced.includes(problem) ||
-      (!isWithin(problem, misplaced) &&
-        !misplaced.some((one) => isLookOf(problem, one)) &&
-        !found.some((one) => isRuleOf(problem, one))),
+      !(problem.field !== undefined && outside.includes(problem.field)) &&
+      (misplaced.includes(problem) ||
+        (!isWithin(problem, misplaced) &&
+          !misplaced.some((one) => isLookOf(problem, one)) &&
+          !found.some((one) => isRuleOf(problem, one)))),
   );
   const remarks = rest.length === 0 ? formWarnings(file) : [];
   return { own: [...oneForEachPlace(rest), ...remarks], model };
@@ -173,10 +176,11 @@ const isLookOf = ({ path: look = [], kind }: Problem, { path: rule = [] }: Probl
 /** True for what is said of a rule of a field whose control is misnamed: the same. */
 const isRuleOf = ({ path: rule = [], kind }: Problem, { path: look = [], kind: why }: Problem): boolean =>
   kind === 'unfit-rule' &&
-  ((why === 'no-choice' &&
-    look.at(-1) === 'ui:widget' &&
-    rule.join('/').startsWith(`schema/properties/${String(look[1])}/`)) ||
-    (why === 'text-as-number' && rule.slice(0, -1).join('/') === look.slice(0, -1).join('/')));
+  ((why === 'no-choice' && look.at(-1) === 'format' && String(rule.slice(0, -1)) === String(look.slice(0, -1))) ||
+    (why === 'no-choice' &&
+      look.at(-1) === 'ui:widget' &&
+      rule.join('/').startsWith(`schema/properties/${String(look[1])}/`)) ||
+    (why === 'misfit-type' && rule.slice(0, -1).join('/') === look.slice(0, -1).join('/')));
 
 function oneForEachPlace(problems: Problem[]): Problem[] {
   const places = new Map<string, Problem>();

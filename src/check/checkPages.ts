@@ -219,7 +219,11 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
         isFirst: index === 0,
         isDark: child(file.value, 'header') !== 'light',
       };
-      const mend = blockMend(project, schemas, meant);
+      const other = Object.keys(props).find((key) => typeof props[key] === 'string' && project.blocks.has(props[key]));
+      const mend =
+        other !== undefined && typeof block === 'string'
+          ? `Exchange the values of "block" and ${JSON.stringify(other)}.`
+          : blockMend(project, schemas, meant);
       const shown = JSON.stringify(block);
       const cause =
         block === undefined

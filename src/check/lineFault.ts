@@ -48,7 +48,7 @@ function unmatched(signs: Sign[]): [open: Sign[], extra: Sign[]] {
 
 function notClosed(text: string, line: string, start: number, { sign, at }: Sign, number: number): Fault {
   if (/^\{\s*\{/.test(line.slice(at - start)))
-    return { offset: at, cause: 'a { too many stands here', mend: 'Remove it.' };
+    return { offset: at, cause: 'a { too many stands here', mend: 'Remove it.', puts: '' };
   const close = sign === '{' ? '}' : ']';
   const end = line.replace(/\s*,?\s*$/, '').length;
   const what = sign === '{' ? 'the group { … }' : 'the list [ … ]';
@@ -56,6 +56,7 @@ function notClosed(text: string, line: string, start: number, { sign, at }: Sign
     offset: placeOfMissing(text, at + 1, start + end, close) ?? start + end,
     cause: `a closing ${close} is missing: ${what} that begins in line ${number} does not end`,
     mend: `Add ${close} here.`,
+    puts: close,
   };
 }
 
@@ -72,10 +73,10 @@ function notOpened(
   const begins = (other: string) => other.trimStart().startsWith(open);
   if (!begins(line) && (begins(before) || begins(after))) {
     const offset = start + line.length - line.trimStart().length;
-    return { offset, cause: `an opening ${open} is missing before this`, mend: `Add ${open} here.` };
+    return { offset, cause: `an opening ${open} is missing before this`, mend: `Add ${open} here.`, puts: open };
   }
   const place = beginOfList(text, at);
   if (place !== undefined)
-    return { offset: place, cause: `an opening ${open} is missing before this`, mend: `Add ${open} here.` };
-  return { offset: at, cause: `a closing ${sign} too many stands here`, mend: 'Remove it.' };
+    return { offset: place, cause: `an opening ${open} is missing before this`, mend: `Add ${open} here.`, puts: open };
+  return { offset: at, cause: `a closing ${sign} too many stands here`, mend: 'Remove it.', puts: '' };
 }

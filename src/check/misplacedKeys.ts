@@ -64,10 +64,13 @@ function ofForm(form: Record<string, unknown>): Finding[] {
       const mend = isThere ? `Move what is in it into "schema" › ${JSON.stringify(key)}.` : 'Move it into "schema".';
       return finding([key], 'stands beside the schema', mend);
     }
-    if (OF_SUBMIT.test(key)) return finding([key], 'stands beside "submit"', 'Move it into "submit".');
+    if (OF_SUBMIT.test(key))
+      return finding([key], 'stands beside "submit"', 'Move it into "submit".', { kind: 'unknown-key' });
     if (key.startsWith('ui:')) return finding([key], 'stands beside "uiSchema"', 'Move it into "uiSchema".');
     const isField = isObject(value) && 'type' in value && !['schema', 'uiSchema', 'submit'].includes(key);
-    return isField ? finding([key], 'stands outside the fields', 'Move it into "schema" › "properties".') : [];
+    return isField
+      ? finding([key], 'stands outside the fields', 'Move it into "schema" › "properties".', { kind: 'outside-fields' })
+      : [];
   });
 }
 
@@ -117,7 +120,7 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
     }
     if (Object.hasOwn(MEANT, key) && !(hasFields && isField(value))) return meantFor(at, MEANT[key]!);
     if (hasFields && isField(value) && !KEYWORDS_WITH_SCHEMA.test(key))
-      return finding(at, 'stands outside the fields', 'Move it into "properties".');
+      return finding(at, 'stands outside the fields', 'Move it into "properties".', { kind: 'outside-fields' });
     return [];
   });
   const fields = Object.entries(hasFields ? (schema.properties as object) : {});

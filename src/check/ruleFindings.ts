@@ -16,6 +16,7 @@ export function ruleFindings(schema: unknown): Finding[] {
     ...typeMeant(rules, path),
     ...halves(rules, path),
     ...textAsNumber(rules, path),
+    ...misfitType(rules, path),
     ...bareAnswers(rules, path),
     ...filesTaken(rules, path),
   ]);
@@ -101,11 +102,32 @@ function textAsNumber(rules: Record<string, unknown>, path: Path): Finding[] {
   if (isOfNumbers) {
     const cause = 'is a rule of texts, and the answer is a number';
     const mend = 'Remove it: numbers have "minimum" and "maximum".';
-    return [{ ...finding([...path, 'pattern'], cause, mend, 'key'), kind: 'text-as-number' }];
+    return [{ ...finding([...path, 'pattern'], cause, mend, 'key'), kind: 'misfit-type' }];
   }
   const cause = `is ${show(type)}, and "pattern" is a rule of texts`;
-  return [{ ...finding([...path, 'type'], cause, 'Write "string".'), kind: 'text-as-number' }];
+  return [{ ...finding([...path, 'type'], cause, 'Write "string".'), kind: 'misfit-type' }];
 }
+
+const OF_TEXTS = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format', 'notBefore', 'notAfter'];
+
+/** Rules of texts at what is said to be a tick, a list or a group, and of days at what is said to be none. */
+function misfitType(rules: Record<string, unknown>, path: Path): Finding[] {
+  const { type, format, items, properties, pattern } = rules;
+  const rule = OF_TEXTS.find((key) => key in rules);
+  const isOther = type === 'boolean' || (type === 'array' && !items) || (type === 'object' && !properties);
+  if (isOther && rule !== undefined && pattern === undefined && path.at(-2) === 'properties') {
+    const cause = `is ${show(type)}, and ${show(rule)} is a rule of texts`;
+    return [{ ...finding([...path, 'type'], cause, 'Write "string".'), kind: 'misfit-type' }];
+  }
+  const day = ['notBefore', 'notAfter'].find((key) => key in rules);
+  if (type !== 'string' || day === undefined || String(format).startsWith('date')) return [];
+  const isThere = format !== undefined;
+  const cause = `is ${isThere ? show(format) : 'missing'}, and ${show(day)} is a rule of days`;
+  const told = finding([...path, 'format'], cause, isThere ? 'Write "date".' : 'Add "format": "date".');
+  return isThere && !FORMATS.includes(String(format)) ? [] : [{ ...told, kind: 'misfit-type' }];
+}
+
+const FORMATS = ['email', 'uri', 'time', 'url'];
 
 /** True for a pattern that amounts fit, and no text of another kind. */
 function takesNumbers(pattern: string): boolean {

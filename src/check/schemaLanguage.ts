@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import type { Facts } from './Facts.ts';
 import { schemaAt } from './schemaAt.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
@@ -39,14 +40,15 @@ function partFindings(
       ...keyMeant(key, known),
     }));
   findings.push(...untypedFindings(schema, path));
-  const fault = (key: string, cause: string, mend: string) =>
-    findings.push({ path: [...path, key], on: 'value', cause, mend });
+  const fault = (key: string, cause: string, mend: string, facts: Facts = {}) =>
+    findings.push({ path: [...path, key], on: 'value', cause, mend, ...facts });
 
   if (typeof schema.format === 'string' && !(schema.format in ajv.formats)) {
     fault(
       'format',
       `is ${JSON.stringify(schema.format)}, which is no known format`,
       formatMeant(schema.format, Object.keys(ajv.formats)),
+      { kind: 'no-choice', meant: nearest(schema.format, FORMATS) },
     );
   }
   if (typeof schema.pattern === 'string') {

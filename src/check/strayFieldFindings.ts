@@ -15,7 +15,9 @@ export function strayFieldFindings(root: unknown, renamed: ReadonlyMap<string, s
     // Whoever misspells one field of a list means one that the list does not name yet.
     const free = (name: string) => [...fields].filter((field) => !required.includes(name) || !required.includes(field));
     const stray = (name: string, where: Path, on: 'key' | 'value', cause: string): Finding[] =>
-      fields.has(name) ? [] : [{ path: [...path, ...where], on, cause, mend: fieldMend(name, free(name), renamed) }];
+      fields.has(name)
+        ? []
+        : [{ path: [...path, ...where], on, cause, mend: fieldMend(name, free(name), renamed), field: name }];
 
     const properties = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     const dependencies = isObject(schema.dependencies) ? Object.keys(schema.dependencies) : [];

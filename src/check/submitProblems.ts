@@ -66,7 +66,7 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>,
     const mend = turned
       ? `Turn it round: ${JSON.stringify(meant)}: ${JSON.stringify(field)}; the form's name stands first.`
       : fieldMend(field, free, renamed);
-    const facts: Facts = { kind: 'stray-key', meant };
+    const facts: Facts = { kind: 'stray-key', meant, field };
     problems.push(file.problem(['submit', 'rename', field], 'is no field of this form', mend, 'key', facts));
   }
   return problems;

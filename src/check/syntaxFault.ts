@@ -7,7 +7,7 @@ import { commaFault } from './commaFault.ts';
 import type { Fault } from './Fault.ts';
 import { lineFault } from './lineFault.ts';
 import { type Expected, oddSign } from './oddSign.ts';
-import { signTooMany } from './triedSigns.ts';
+import { bracketTried, signTooMany } from './triedSigns.ts';
 import { textFault } from './textFault.ts';
 import { valueFault } from './valueFault.ts';
 import { faultHere, isAtKey, type Walk } from './Walk.ts';
@@ -34,7 +34,7 @@ export function syntaxFault(text: string): Fault | undefined {
   }
   const around = aroundFault(text);
   const fault = around ?? firstFault({ text, at: 0, end: 0, expected: 'value', open: [], pairs: [] });
-  return around || !fault || fault.isExtra ? fault : (signTooMany(text, fault) ?? fault);
+  return around || !fault || fault.isExtra ? fault : (signTooMany(text, fault) ?? bracketTried(text, fault) ?? fault);
 }
 
 /** One walk through a text, up to its first fault. */

@@ -135,9 +135,9 @@ function swaps(file: JsonFile, { path = [], kind: wrong }: Problem, problems: Pr
       (other) =>
         kind(group[other]) !== kind(group[key]) ||
         (isName(group[other]) && !isName(group[key])) ||
-        (wrong === 'no-choice' && typeof group[other] === 'string'),
+        (wrong !== 'wrong-type' && typeof group[other] === 'string'),
     )
-    .toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+    .toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)) || Number(isName(group[b])) - Number(isName(group[a])))
     .slice(0, MOST_PLACES)
     .map((other) => {
       const value = structuredClone(file.value);

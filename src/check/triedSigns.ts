@@ -1,4 +1,5 @@
 import type { Fault } from './Fault.ts';
+import { isJson } from './isJson.ts';
 
 const WORDS: Record<string, string> = { '"': 'a quote "', ',': 'a comma', ':': 'a colon' };
 
@@ -19,6 +20,31 @@ export function signTooMany(text: string, { offset }: Fault): Fault | undefined 
   if (!best || best.odd >= NEVER || (text[best.at] === '"' && /\d/.test(text[best.at - 1]!) && tried.length === 1))
     return undefined;
   return { offset: best.at, cause: `${WORDS[text[best.at]!]} too many stands here`, mend: 'Remove it.' };
+}
+
+/**
+ * The one brace or bracket too many, or missing, with which the file is JSON, in the line of a fault or the one above;
+ * undefined where the fault's own mend does that, where there is none, and where several would do as well.
+ */
+export function bracketTried(text: string, fault: Fault): Fault | undefined {
+  const { offset, puts, isSure } = fault;
+  if (isSure) return undefined;
+  const own = puts === undefined ? undefined : text.slice(0, offset) + puts + text.slice(offset + Number(puts === ''));
+  if (own !== undefined && isJson(own)) return undefined;
+  const line = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = Math.max(text.lastIndexOf('\n', line - 2) + 1, 0);
+  const next = text.indexOf('\n', offset);
+  const end = next < 0 ? text.length : next;
+  const signs = [...text.slice(start, end).matchAll(/[{}[\]]/g)].map(({ index }) => start + index);
+  const gone = leastOdd(signs.flatMap((at) => scored(text.slice(0, at) + text.slice(at + 1), at)));
+  if (gone && gone.odd < NEVER)
+    return { offset: gone.at, cause: `a ${text[gone.at]} too many stands here`, mend: 'Remove it.', puts: '' };
+  for (const sign of '{}[]') {
+    const at = placeOfMissing(text, start, end, sign);
+    if (at !== undefined)
+      return { offset: at, cause: `a ${sign} is missing here`, mend: `Add ${sign} here.`, puts: sign };
+  }
+  return undefined;
 }
 
 /** Where in a line, from `start` to `end`, a brace or bracket is missing so that the file is JSON and its lists hold like with like. */

@@ -47,7 +47,7 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
             on === 'key' ? 'is no field of this form' : `is ${JSON.stringify(name)}, which is no field here`,
             fieldMend(name, free, renamed),
             on,
-            { ...(on === 'key' && { kind: 'stray-key' }), meant: fieldMeant(name, free, renamed) },
+            { ...(on === 'key' && { kind: 'stray-key' }), meant: fieldMeant(name, free, renamed), field: name },
           ),
         ];
   };

@@ -34,9 +34,9 @@ const wholeOf = ({ path = [] }: Problem): Path => (path.at(-1) === 'block' ? pat
 const isToldWorse = ({ file, path }: Problem, problems: readonly Problem[]) =>
   problems.some((one) => isError(one) && one.file === file && String(one.path) === String(path));
 
-/** A key of the page that is misspelt may be what decides about its header. */
+/** A key of the page that is misspelt may be what decides about its header, or names its addresses. */
 const isOfHeader = ({ file, path }: Problem, problems: readonly Problem[]) =>
-  String(path) === 'header' &&
+  /^(header|canonical)$/.test(String(path)) &&
   problems.some((one) => one.file === file && one.path?.length === 1 && one.kind === 'unknown-key');
 
 /** An entry without its slug may be the one that an address is meant for. */

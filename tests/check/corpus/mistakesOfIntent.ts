@@ -231,4 +231,50 @@ export const mistakesOfIntent = (): Mistake[] => [
     ),
   ),
   replace('a block for another at the top', 'pages/careers.json', '"block": "hero"', '"block": "opening"'),
+  // One cause, and what follows from it
+  {
+    ...rename('a field outside the fields', 'schemas/siwes.json', ['schema', 'properties', 'address'], 'address'),
+    make: (text) => {
+      const form = JSON.parse(text) as { schema: { properties: Record<string, unknown> } };
+      const { address, ...properties } = form.schema.properties;
+      return JSON.stringify({ ...form, schema: { ...form.schema, properties, address } }, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.startsWith('    "address": {')) + 1],
+    meansAsBefore: true,
+  },
+  {
+    ...rename('words beside what is sent', 'schemas/job-application.json', ['submit', 'success'], 'success'),
+    make: (text) => {
+      const form = JSON.parse(text) as { submit: Record<string, unknown> };
+      const { success, ...submit } = form.submit;
+      return JSON.stringify({ ...form, submit, success }, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.startsWith('  "success"')) + 1],
+    meansAsBefore: true,
+  },
+  same(put('a tick with a length', 'schemas/siwes.json', ['schema', 'properties', 'courseOfStudy', 'type'], 'boolean')),
+  same(put('an address with a first day', 'schemas/siwes.json', ['schema', 'properties', 'endDate', 'format'], 'uri')),
+  same(put('a first day of no day', 'schemas/siwes.json', ['schema', 'properties', 'endDate', 'format'], undefined)),
+  same(
+    replace(
+      'a heading for a block',
+      'pages/trainings.json',
+      '"block": "partners",\n      "heading": "Our Partners"',
+      '"block": "Our Partners",\n      "heading": "partners"',
+      [0, 1],
+    ),
+  ),
+  same(rename('addresses misspelt', 'pages/career.json', ['paths'], 'pats')),
+  same(
+    replace(
+      'a group without its beginning',
+      'pages/workshop-detail.json',
+      '    {\n      "block"',
+      '    \n      "block"',
+      [0, 1],
+    ),
+  ),
+  same(
+    replace('a bracket in a group', 'pages/workshop-detail.json', '{ "$entry": "title" }', '{[ "$entry": "title" }'),
+  ),
 ];
