@@ -17,6 +17,10 @@ export interface Mistake {
   isWarning?: true;
   /** True where the file has to say after the mend what it said before the mistake. */
   meansAsBefore?: boolean;
+  /** What has to be among the words that are told, where more than one mend would leave the site sound. */
+  says?: string;
+  /** True where one problem is told, and nothing that follows from it. */
+  isAlone?: true;
   /** True where only a person can know what is right. */
   byHand?: boolean;
 }

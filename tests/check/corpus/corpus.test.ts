@@ -43,7 +43,9 @@ function judge(mistake: Mistake): Verdict {
     const lines = mistake.lines(String(wrong));
     const isHere = ({ file, line }: Problem) => file === (mistake.toldIn ?? mistake.file) && lines.includes(line ?? 0);
     const told = found.map(formatProblem);
-    const verdict = { isInPlace: found.some(isHere) && found.length <= 4, told };
+    const most = mistake.isAlone ? 1 : 4;
+    const isSaid = told.join('\n').includes(mistake.says ?? '');
+    const verdict = { isInPlace: found.some(isHere) && found.length <= most && isSaid, told };
     if (mistake.byHand) return verdict;
     for (let round = 1, left = found; round <= ROUNDS; round++) {
       // From below, so that what is still to be mended stands where it was told.

@@ -8,9 +8,15 @@ export const mistakesOfIntent = (): Mistake[] => [
   // Links
   same(replace('an old address', 'pages/site.json', '"to": "/our-services"', '"to": "/services"')),
   same(replace('one letter', 'pages/site.json', '"Training", "to": "/trainings"', '"Training", "to": "/training"')),
-  replace('a telephone', 'pages/about.json', '"to": "/contact-us/services"', '"to": "0800 000 0000"'),
+  {
+    ...replace('a telephone', 'pages/about.json', '"to": "/contact-us/services"', '"to": "0800 000 0000"'),
+    says: 'Write "tel:08000000000"',
+  },
   replace('an app without https', 'pages/site.json', '"to": "https://x.com', '"to": "wa.me/2348000000000'),
-  replace('a course by its end', 'pages/home.json', '"to": "/trainings" }', '"to": "/courses/graphics-design" }'),
+  {
+    ...replace('a course by its end', 'pages/home.json', '"to": "/trainings" }', '"to": "/courses/graphics-design" }'),
+    says: 'Did you mean "/trainings/courses/graphics-design"?',
+  },
   {
     ...replace('a page that moved', 'pages/workshop.json', '"route": "/trainings/workshop"', '"route": "/workshops"'),
     toldIn: 'pages/site.json',
@@ -63,6 +69,8 @@ export const mistakesOfIntent = (): Mistake[] => [
   },
   {
     name: 'a copy beside a page',
+    isAlone: true,
+    says: 'Delete it',
     file: 'pages/home (copy).json',
     make: () => '',
     lines: none,
@@ -84,7 +92,10 @@ export const mistakesOfIntent = (): Mistake[] => [
   },
   // Values
   replace('a hundred', 'pages/workshop.json', '"alt": "', '"focalPoint": { "x": 70, "y": 30 }, "alt": "'),
-  same(replace('a level in quotes', 'pages/project-enquiry.json', '"level": 1', '"level": "1"')),
+  {
+    ...same(replace('a level in quotes', 'pages/project-enquiry.json', '"level": 1', '"level": "1"')),
+    isAlone: true,
+  },
   same(replace('a tile as a list', 'pages/trainings.json', '"clay": { "row": 2, "tile": 2 }', '"clay": [2, 2]')),
   same(rename('another block’s key', 'pages/workshop.json', ['sections', 2, 'text'], 'intro')),
   same(rename('a short key', 'pages/content/openings.json', [0, 'department'], 'dept')),
