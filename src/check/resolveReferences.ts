@@ -6,23 +6,17 @@ import { plainName } from '../page/plainName.ts';
 import { variablesFault } from './variablesFault.ts';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { likely, nearest, suggest, suggestOrRemove } from './nearest.ts';
+import { likely, suggest, suggestOrRemove } from './nearest.ts';
+import { BESIDE, formMend, idOfWords, nameless, unmarkedKey } from './referenceMeant.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Names, Origin, Resolved } from './Resolved.ts';
-import { child, isObject, type Path, textAt } from './wordPlace.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
 
 const UNKNOWN = Symbol('unknown');
 /** A part of the name of a picture, as files have them. */
 const SLOT = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
 const KINDS = ['$content', '$form', '$query', '$media', '$param', '$entry'];
-const BESIDE: Record<string, readonly string[]> = {
-  $content: ['ids', 'id'],
-  $query: ['variables', 'fallback'],
-  $form: [],
-  $param: [],
-  $entry: [],
-};
 
 /** What a reference is wrong in: the key of it, what is wrong, what to do. */
 export type ReferenceFault = [key: string, cause: string, mend: string, on?: 'key' | 'value', facts?: Facts];
@@ -277,60 +271,3 @@ export function resolveReferences(
 const step = ({ collection, path }: Place, key: string | number): Place => ({ collection, path: [...path, key] });
 
 const nameOf = (file: JsonFile, { content }: Project) => [...content].find(([, other]) => other === file)?.[0];
-
-/** The id of the entry that has such a title, name or question. */
-function idOfWords(words: string, list: unknown[], free: string[]): string | undefined {
-  const named = plainName(words);
-  const isCalled = (entry: unknown) =>
-    ['title', 'name', 'question', 'heading', 'label', 'slug'].some((key) => {
-      const text = textAt(entry, key);
-      return text !== '' && (plainName(text) === named || nearest(plainName(text), [named]) !== undefined);
-    });
-  const id = textAt(
-    list.find((entry) => free.includes(textAt(entry, 'id')) && isCalled(entry)),
-    'id',
-  );
-  return id === '' || nearest(words, free) === id ? undefined : id;
-}
-
-/** The key of a reference that was written without its $, where what it names is there. */
-function unmarkedKey(
-  item: Record<string, unknown>,
-  { content, forms }: Project,
-  { queries }: Names,
-): string | undefined {
-  const known: Record<string, (name: string) => boolean> = {
-    content: (name) => content.has(name),
-    form: (name) => forms.has(name),
-    query: (name) => queries.includes(name),
-    media: () => true,
-  };
-  return Object.keys(known).find((key) => {
-    const name = item[key];
-    const beside = key === 'media' ? ['alt', 'focalPoint', 'altText'] : BESIDE[`$${key}`]!;
-    return (
-      typeof name === 'string' &&
-      known[key]!(name) &&
-      Object.keys(item).every((one) => one === key || beside.includes(one))
-    );
-  });
-}
-
-/** The collection that a reference without its name speaks of: the one that has the entries it names. */
-function nameless(item: Record<string, unknown>, { content }: Project): string | undefined {
-  const [key, ...more] = Object.keys(item);
-  if (more.length > 0 || (key !== 'ids' && key !== 'id')) return undefined;
-  const ids = [item[key]].flat();
-  const has = (list: unknown, id: unknown) => Array.isArray(list) && list.some((entry) => child(entry, 'id') === id);
-  return [...content].find(([, { value }]) => ids.length > 0 && ids.every((id) => has(value, id)))?.[0];
-}
-
-/** The form that a name is a slip of; else the file to bring back, which a page of the same name says was there, or the forms there are. */
-function formMend(name: string, page: JsonFile, { forms }: Project): string {
-  const mend = suggest(name, forms.keys(), 'Forms');
-  if (likely(name, forms.keys()) !== undefined) return mend;
-  const wasThere = page.path === `pages/${name}.json`;
-  return wasThere
-    ? `Bring schemas/${name}.json back: git checkout -- schemas/${name}.json. Or name another. ${mend}`
-    : mend;
-}
