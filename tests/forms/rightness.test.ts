@@ -112,6 +112,30 @@ test('a condition that adds a question to another group can be sent, and its inp
   expect(inputTypes(groups)).toMatch(/input ThingWorkInput \{\s+firm: String\s+partner: String\s+\}/);
 });
 
+test('a condition sees a list or group as it will be sent: empty where it must be there, with whatever is in it', () => {
+  const asked = (schema: FormSchema) =>
+    form(object({ a: schema }, { required: ['a'], if: { required: ['a'] }, then: object({ more: text }) }));
+  const list: FormSchema = { type: 'array', items: text };
+  const option = (name: string) => object({ kind: { const: name }, [name]: text }, { required: ['kind'] });
+  for (const schema of [list, object({ b: text }), { oneOf: [option('card'), option('bank')] }])
+    expect(Object.keys(countingOf(asked(schema), { more: 'x' }))).toEqual(['a', 'more']);
+  const inner = object({ b: text }, { if: { not: { required: ['b'] } }, then: object({ c: text }) });
+  const optional = form(object({ a: inner }, { if: { required: ['a'] }, then: object({ more: text }) }));
+  expect(countingOf(optional, { a: { c: 'x' }, more: 'y' })).toEqual({ a: { c: 'x' }, more: 'y' });
+  expect(countingOf(optional, { more: 'y' })).toEqual({});
+});
+
+test('what a condition says of the answer that it reads is checked', () => {
+  const late = form(
+    object(
+      { age: { type: 'number' } },
+      { if: object({ age: { minimum: 18 } }), then: object({ age: { maximum: 65 } }) },
+    ),
+  );
+  expect(refusalsOf(late, { age: 70 })).toEqual([{ path: '/age', message: 'age must be 65 or less' }]);
+  expect(refusalsOf(late, { age: 60 })).toEqual([]);
+});
+
 test('a choice that is no longer offered is no answer and steers nothing; one that never was is refused', () => {
   const narrowed = form(
     object(
