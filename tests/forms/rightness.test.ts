@@ -125,6 +125,18 @@ test('a condition sees a list or group as it will be sent: empty where it must b
   expect(countingOf(optional, { more: 'y' })).toEqual({});
 });
 
+test('names that every object has are names like any others', () => {
+  const odd = form(object({ constructor: text, toString: text }, { required: ['constructor'] }));
+  expect(refusalsOf(odd, {}).map(({ path }) => path)).toEqual(['/constructor']);
+  expect(countingOf(odd, { toString: 'x' })).toEqual({ toString: 'x' });
+  expect(inputTypes(odd)).toMatch(/constructor: String!\s+toString: String\s/);
+});
+
+test('a form that contains itself is an object inside as well', () => {
+  const own = form(object({ name: text, inner: { $ref: '#' } }));
+  expect(refusalsOf(own, { inner: { inner: 'x' } }).map(({ path }) => path)).toEqual(['/inner/inner']);
+});
+
 test('what a condition says of the answer that it reads is checked', () => {
   const late = form(
     object(

@@ -2,7 +2,7 @@ import { ANY_RULES } from '../kinds/Kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { Condition, FormSchema, Option, Part, Says } from '../model/FormModule.ts';
-import { step } from '../model/pointer.ts';
+import { define, step } from '../model/pointer.ts';
 import { choicesOf } from './choicesOf.ts';
 import { child, itemUi, looksOf, tupleUi, type UiNode } from './looksOf.ts';
 import { ownRules } from './ownRules.ts';
@@ -63,7 +63,7 @@ export class PartBuilder {
     if (Object.keys(looks).length > 0) part.looks = looks;
     if (schema.required) part.required = schema.required;
     const { type, ...rest } = schema;
-    // The form itself is always an object.
+    // That the form itself is an object no one has to check.
     const rules = ownRules(pointer === '' && type === 'object' ? rest : schema);
     if (rules) part.test = this.#check({ schema: rules });
     const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);
@@ -93,7 +93,7 @@ export class PartBuilder {
       if (inner === false) (part.never ??= []).push(name);
       else {
         const manner = required?.includes(name) ? { isAsked: true } : {};
-        (part.fields ??= {})[name] = this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner);
+        define((part.fields ??= {}), name, this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner));
       }
     }
     for (const [pattern, inner] of Object.entries(patternProperties ?? {}))

@@ -5,6 +5,7 @@ import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { type FieldModel, fieldModel } from './fieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { fileKeyword, formKeywords } from './keywords.ts';
+import { walkSchema } from './localReferences.ts';
 
 /** A form file as the source of a module with the exports of FormModule, or what keeps it from being one. */
 export type CompileOutcome = { ok: true; source: string } | { ok: false; problems: FormProblem[] };
@@ -45,8 +46,10 @@ function sourceOf(id: string, { schema, checks, parts, steering, definition }: F
   };
   const numbered = checks.map((check, number) => {
     if ('pointer' in check) return `${number}:${exported(`${base}#${encodeURI(check.pointer)}`)}`;
-    const own = JSON.stringify(check.schema).replaceAll('"$ref":"#', `"$ref":"${base}#`);
-    ajv.addSchema({ ...(JSON.parse(own) as object), $id: `${base}/${number}` });
+    const own = walkSchema(check.schema, (node) =>
+      typeof node.$ref === 'string' ? { ...node, $ref: base + node.$ref } : node,
+    );
+    ajv.addSchema({ ...(own as object), $id: `${base}/${number}` });
     return `${number}:${exported(`${base}/${number}`)}`;
   });
   return [

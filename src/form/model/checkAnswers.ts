@@ -2,7 +2,7 @@ import { type ActiveField, placesOf } from './activeFields.ts';
 import { ownMessage, plainMessage } from './errorMessage.ts';
 import type { Part } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
-import { isRecord, parentOf, step } from './pointer.ts';
+import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /**
@@ -37,8 +37,11 @@ export function inScreenOrder(errors: FieldError[], active: ActiveField): FieldE
 
 /** What is refused of an answer at a place, the most important first, and then of all that is in it. */
 function refusalsOf(place: ActiveField, value: unknown): FieldError[] {
-  const { pointer, field, label } = place;
-  const { ruling } = place;
+  const { pointer, field, label, ruling } = place;
+  if (field.kind.name === 'group' && field.says.type && !isRecord(value))
+    return [
+      { path: pointer, message: ownMessage(field.says.errorMessage, 'type') ?? plainMessage('type', undefined, label) },
+    ];
   const own = ruling.flatMap((part) => errorsOf(place, part, value)).toSorted((a, b) => a.rank - b.rank);
   const said = field.kind.refuses?.(value, field);
   const refusals: FieldError[] = [
@@ -70,9 +73,10 @@ function inner(place: ActiveField, value: unknown): FieldError[] {
   if (!isRecord(value)) return [];
   const names = new Set([...Object.keys(value), ...place.ruling.flatMap(({ required = [] }) => required)]);
   return [...names].flatMap((name) => {
-    if (value[name] === undefined) return [{ path: place.pointer + step(name), message: missingMessage(place, name) }];
+    const answer = valueAt(value, step(name));
+    if (answer === undefined) return [{ path: place.pointer + step(name), message: missingMessage(place, name) }];
     const child = place.child(name);
-    return child ? refusalsOf(child, value[name]) : [];
+    return child ? refusalsOf(child, answer) : [];
   });
 }
 
