@@ -57,7 +57,7 @@ test('the fields that are drawn are those that are there, and posted they say th
           [...shown.querySelectorAll('[name]:not(noscript *)')].map((control) => control.getAttribute('name')!),
         );
         const drawn = [...names].filter((name) => !name.startsWith('_')).toSorted();
-        expect(drawn).toEqual(leavesOf(active).toSorted());
+        expect(drawn).toEqual(namesOf(active).toSorted());
         shown.querySelectorAll('noscript').forEach((unseen) => unseen.remove());
         const entries = new FormData(shown) as unknown as Iterable<[string, string | File]>;
         const { values: posted, options } = decodeForm(form, entries);
@@ -77,6 +77,8 @@ function draw(form: ReturnType<typeof loadForm>, values: FormValues): HTMLFormEl
   return document.querySelector('form')!;
 }
 
-/** The names of the entries of all fields that are there. */
-const leavesOf = (field: ActiveField): string[] =>
-  field.field.kind.control ? [entryName(field.pointer)] : [...field.fields, ...field.items].flatMap(leavesOf);
+/** The names of the entries of all fields that are there, and of all items. */
+const namesOf = (field: ActiveField): string[] => [
+  ...(field.field.kind.control || field.isItem ? [entryName(field.pointer)] : []),
+  ...[...field.fields, ...field.items].flatMap(namesOf),
+];

@@ -125,6 +125,13 @@ test('a condition sees a list or group as it will be sent: empty where it must b
   expect(countingOf(optional, { more: 'y' })).toEqual({});
 });
 
+test('what is one answer, or a list of them, is no form', () => {
+  for (const schema of [text, { type: 'array', items: text }, { oneOf: [text, object({ a: text })] }] as FormSchema[])
+    expect(problemsOf(schema).map(({ message }) => message)).toEqual([
+      'is no object with fields. Write "type": "object", and the question among its properties.',
+    ]);
+});
+
 test('names that every object has are names like any others', () => {
   const odd = form(object({ constructor: text, toString: text }, { required: ['constructor'] }));
   expect(refusalsOf(odd, {}).map(({ path }) => path)).toEqual(['/constructor']);

@@ -59,13 +59,25 @@ export function fieldModel(file: FormDefinition): FieldModel {
   const steering = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern)])];
   const { checks, pointers } = builder;
   const known: KnownForm = { schema, parts, definition, places, checks, steering, pointers, conditions };
-  const finders = [unaskedProblems, circleProblems, inputNameProblems];
+  const finders = [groupProblems, unaskedProblems, circleProblems, inputNameProblems];
   return {
     ...known,
-    problems: places.length > MOST_PLACES ? [TOO_LARGE] : [...unfit, ...finders.flatMap((find) => find(known))],
+    problems:
+      places.length > MOST_PLACES ? [TOO_LARGE] : unfit.length > 0 ? unfit : finders.flatMap((find) => find(known)),
     remarks: lookProblems(known),
   };
 }
+
+/** A form is fields: what is one answer or a list has no place for a name. */
+const groupProblems = ({ places }: KnownForm): FormProblem[] =>
+  places[0]!.field.kind.name === 'group'
+    ? []
+    : [
+        {
+          pointer: '/schema',
+          message: 'is no object with fields. Write "type": "object", and the question among its properties.',
+        },
+      ];
 
 /** Answers that are required and that no one is asked for: such a form could never be sent. */
 const unaskedProblems = ({ places, parts, pointers }: KnownForm): FormProblem[] =>
