@@ -153,6 +153,25 @@ test('what a condition says of the answer that it reads is checked', () => {
   );
   expect(refusalsOf(late, { age: 70 })).toEqual([{ path: '/age', message: 'age must be 65 or less' }]);
   expect(refusalsOf(late, { age: 60 })).toEqual([]);
+  const chosen = form(
+    object({ a: text }, { if: object({ a: { minLength: 2 } }), then: object({ a: { oneOf: [text, {}] } }) }),
+  );
+  expect(activeFields(chosen, { a: 'xyz' }).at('/a')!.choices).toEqual([]);
+});
+
+test('a condition may read a group that contains itself', () => {
+  const tree = form(
+    object(
+      { node: { $ref: '#/definitions/node' } },
+      {
+        definitions: { node: object({ name: text, node: { $ref: '#/definitions/node' } }) },
+        if: { required: ['node'] },
+        then: object({ more: text }),
+      },
+    ),
+  );
+  expect(countingOf(tree, { node: { name: 'x' }, more: 'y' })).toEqual({ node: { name: 'x' }, more: 'y' });
+  expect(countingOf(tree, { more: 'y' })).toEqual({});
 });
 
 test('a choice that is no longer offered is no answer and steers nothing; one that never was is refused', () => {
