@@ -196,6 +196,20 @@ test('a choice that is no longer offered is no answer and steers nothing; one th
   expect(refusalsOf(narrowed, { country: 'NG', town: 'Paris' }).map(({ path }) => path)).toEqual(['/town']);
 });
 
+test('of several answers those that are no longer offered are none; one that never was is refused at its field', () => {
+  const days = (...names: string[]): FormSchema => ({ type: 'array', uniqueItems: true, items: { enum: names } });
+  const narrowed = form(
+    object(
+      { weekend: yesNo, days: days('mo', 'sa') },
+      { if: is('weekend', 'Yes'), then: object({ days: days('sa') }) },
+    ),
+  );
+  expect(countingOf(narrowed, { weekend: 'No', days: ['mo', 'sa'] })).toEqual({ weekend: 'No', days: ['mo', 'sa'] });
+  expect(countingOf(narrowed, { weekend: 'Yes', days: ['mo', 'sa'] })).toEqual({ weekend: 'Yes', days: ['sa'] });
+  expect(posted(narrowed, ['weekend', 'Yes'], ['days', 'mo'])).toEqual({ counts: { weekend: 'Yes' }, refused: [] });
+  expect(refusalsOf(narrowed, { days: ['sa', 'su'] }).map(({ path }) => path)).toEqual(['/days']);
+});
+
 describe('a tick and a question of yes or no', () => {
   test('an untouched tick neither makes a group required nor triggers a dependency', () => {
     const ticks = form(

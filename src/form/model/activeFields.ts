@@ -330,6 +330,10 @@ export class ActiveField {
       return this.items.length > 0 ? this.items.map(itemValue) : undefined;
     }
     const value = kind.counts(this.answer, this.field);
+    if (kind.name === 'choices' && Array.isArray(value)) {
+      const offered = value.filter((_, index) => this.child(String(index))?.kept !== undefined);
+      return offered.length > 0 ? offered : undefined;
+    }
     return kind.name === 'choice' && this.#isNoLongerOffered(value) ? undefined : value;
   }
 

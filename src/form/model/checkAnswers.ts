@@ -47,7 +47,8 @@ function refusalsOf(place: ActiveField, value: unknown): FieldError[] {
   const refusals: FieldError[] = [
     ...own.map(({ path, message }) => ({ path, message })),
     ...(said ? [{ path: pointer, message: `${label} ${said}` }] : []),
-    ...inner(place, value),
+    // What one control answers is told there.
+    ...inner(place, value).map((one) => (field.kind.control ? { ...one, path: pointer } : one)),
   ];
   if (refusals.length > 0) return refusals;
   // A choice between schemas speaks where the option that is open has nothing to say.
