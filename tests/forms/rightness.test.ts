@@ -210,6 +210,18 @@ test('of several answers those that are no longer offered are none; one that nev
   expect(refusalsOf(narrowed, { days: ['sa', 'su'] }).map(({ path }) => path)).toEqual(['/days']);
 });
 
+test('a post is read as several answers in it decide', () => {
+  const days: FormSchema = { type: 'array', uniqueItems: true, items: { enum: ['mo', 'sa'] } };
+  const decided = form(
+    object(
+      { days },
+      { if: { required: ['days'] }, then: object({ n: { type: 'number' } }), else: object({ n: text }) },
+    ),
+  );
+  expect(posted(decided, ['days', 'sa'], ['n', '7']).counts).toEqual({ days: ['sa'], n: 7 });
+  expect(posted(decided, ['n', '7']).counts).toEqual({ n: '7' });
+});
+
 describe('a tick and a question of yes or no', () => {
   test('an untouched tick neither makes a group required nor triggers a dependency', () => {
     const ticks = form(

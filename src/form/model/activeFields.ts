@@ -331,7 +331,7 @@ export class ActiveField {
     }
     const value = kind.counts(this.answer, this.field);
     if (kind.name === 'choices' && Array.isArray(value)) {
-      const offered = value.filter((_, index) => this.child(String(index))?.kept !== undefined);
+      const offered = value.filter((one, index) => this.child(String(index))?.withAnswer(one).kept !== undefined);
       return offered.length > 0 ? offered : undefined;
     }
     return kind.name === 'choice' && this.#isNoLongerOffered(value) ? undefined : value;
