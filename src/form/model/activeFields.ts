@@ -46,6 +46,7 @@ export class ActiveField {
   readonly #children = new Map<string, ActiveField | undefined>();
   #sources: Sources | undefined;
   #open: Source[] | undefined;
+  #ruling: Part[] | undefined;
   #field: Field | undefined;
   #isThere: boolean | undefined;
   #fields: ActiveField[] | undefined;
@@ -154,7 +155,9 @@ export class ActiveField {
 
   /** The parts that rule its answer now: those that speak, and what conditions say of what they read. */
   get ruling(): Part[] {
-    return [...new Set([...this.#heard, ...this.#said.silent.filter(this.#isHeard)].map(({ part }) => part))];
+    return (this.#ruling ??= [
+      ...new Set([...this.#heard, ...this.#said.silent.filter(this.#isHeard)].map(({ part }) => part)),
+    ]);
   }
 
   /** The names that its fields can have, whatever the answers. */

@@ -29,6 +29,7 @@ export const isCheckedAlone = ({ parent, field }: ActiveField): boolean =>
 
 /** Errors in the order of their fields on the screen, the first of each; one of a group stands before those of its fields. */
 export function inScreenOrder(errors: FieldError[], active: ActiveField): FieldError[] {
+  if (errors.length < 2) return errors;
   const ranks = new Map(placesOf(active).map(({ pointer }, index) => [pointer, index]));
   const rank = (path: string): number => ranks.get(path) ?? (path === '' ? -1 : rank(parentOf(path)) + 0.5);
   const first = new Map(errors.toReversed().map((error) => [error.path, error]));
@@ -37,16 +38,19 @@ export function inScreenOrder(errors: FieldError[], active: ActiveField): FieldE
 
 /** What is refused of an answer at a place, the most important first, and then of all that is in it. */
 function refusalsOf(place: ActiveField, value: unknown): FieldError[] {
-  const { pointer, field, label, ruling } = place;
+  const { pointer, field, ruling } = place;
   if (field.kind.name === 'group' && field.says.type && !isRecord(value))
     return [
-      { path: pointer, message: ownMessage(field.says.errorMessage, 'type') ?? plainMessage('type', undefined, label) },
+      {
+        path: pointer,
+        message: ownMessage(field.says.errorMessage, 'type') ?? plainMessage('type', undefined, place.label),
+      },
     ];
   const own = ruling.flatMap((part) => errorsOf(place, part, value)).toSorted((a, b) => a.rank - b.rank);
   const said = field.kind.refuses?.(value, field);
   const refusals: FieldError[] = [
     ...own.map(({ path, message }) => ({ path, message })),
-    ...(said ? [{ path: pointer, message: `${label} ${said}` }] : []),
+    ...(said ? [{ path: pointer, message: `${place.label} ${said}` }] : []),
     // What one control answers is told there.
     ...inner(place, value).map((one) => (field.kind.control ? { ...one, path: pointer } : one)),
   ];
@@ -57,9 +61,8 @@ function refusalsOf(place: ActiveField, value: unknown): FieldError[] {
     among.flatMap(({ keyword, tests }) => {
       const fitting = tests.filter((test) => validators![test]!(value)).length;
       if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
-      return [
-        { path: pointer, message: ownMessage(says?.errorMessage, keyword) ?? plainMessage(keyword, undefined, label) },
-      ];
+      const message = ownMessage(says?.errorMessage, keyword) ?? plainMessage(keyword, undefined, place.label);
+      return [{ path: pointer, message }];
     }),
   );
 }
@@ -82,8 +85,9 @@ function inner(place: ActiveField, value: unknown): FieldError[] {
 }
 
 /** What a part has against an answer by its own rules. */
-function errorsOf({ run, pointer, field, label }: ActiveField, { test, says = {} }: Part, value: unknown) {
-  const validate = test === undefined ? undefined : run.form.validators![test]!;
+function errorsOf(place: ActiveField, { test, says = {} }: Part, value: unknown) {
+  const { pointer, field } = place;
+  const validate = test === undefined ? undefined : place.run.form.validators![test]!;
   if (!validate || validate(value)) return [];
   const words = says.errorMessage;
   const order = typeof words === 'object' ? Object.keys(words) : [];
@@ -96,7 +100,7 @@ function errorsOf({ run, pointer, field, label }: ActiveField, { test, says = {}
         keyword === 'type' ? says.type?.join() : ((says as Record<string, unknown>)[keyword] ?? params.limit);
       // What is no answer of this type comes first, then what comes first in the file's words.
       const rank = keyword === 'type' ? -1 : order.includes(keyword) ? order.indexOf(keyword) : Infinity;
-      const named = path === pointer ? label : (other ?? instancePath.slice(1));
+      const named = path === pointer ? place.label : (other ?? instancePath.slice(1));
       return { path, rank, message: ownMessage(words, keyword, other) ?? plainMessage(keyword, limit, named, field) };
     });
 }
