@@ -70,3 +70,13 @@ export function formMend(name: string, page: JsonFile, { forms }: Project): stri
     ? `Bring schemas/${name}.json back: git checkout -- schemas/${name}.json. Or name another. ${mend}`
     : mend;
 }
+
+/** The entries that a page speaks of without saying so: those of the collection that has all the fields it shows. */
+export function entriesMeant(page: unknown, { content }: Project, { params }: Names): string {
+  const fields = [...JSON.stringify(page).matchAll(/"\$entry":"(\w+)"/g)].map(([, name]) => name!);
+  const has = (list: unknown) =>
+    Array.isArray(list) && fields.every((field) => list.some((entry) => child(entry, field) !== undefined));
+  const from = [...content].find(([, { value }]) => has(value))?.[0];
+  const param = params === 'unknown' ? undefined : params[0];
+  return `{ "from": ${from ? JSON.stringify(from) : '…'}, "param": ${param ? JSON.stringify(param) : '…'} }`;
+}

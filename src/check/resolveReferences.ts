@@ -7,7 +7,7 @@ import { variablesFault } from './variablesFault.ts';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { likely, suggest, suggestOrRemove } from './nearest.ts';
-import { BESIDE, formMend, idOfWords, nameless, unmarkedKey } from './referenceMeant.ts';
+import { BESIDE, entriesMeant, formMend, idOfWords, nameless, unmarkedKey } from './referenceMeant.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Names, Origin, Resolved } from './Resolved.ts';
@@ -148,7 +148,7 @@ export function resolveReferences(
       return tell(at, [
         '$entry',
         'is used, but the page shows no entry',
-        'Add "entries": { "from": …, "param": … } to the page.',
+        `Add "entries": ${entriesMeant(file.value, project, names)} to the page.`,
       ]);
     if (names.entry === 'unknown') return UNKNOWN;
     const { file: collection, index } = names.entry;

@@ -63,7 +63,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
         mend: entriesMend(Number(schema), data, parentSchema),
       };
     case 'maxItems':
-      return { cause: `has ${items(data)}, more than ${schema}`, mend: `Keep ${schema} at most.` };
+      return { cause: `has ${items(data)}, more than ${schema}`, mend: fewerMend(Number(schema), data) };
     case 'uniqueItems':
       return {
         cause: `is the same as #${Math.min(params.i, params.j) + 1}`,
@@ -224,6 +224,15 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
   const texts = choices.filter((choice) => typeof choice === 'string');
   if (typeof data === 'string') return { ...told, meant: likely(data, texts), mend: suggest(data, texts, 'Choices') };
   return { ...told, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
+}
+
+/** Of a list with one entry too many, the one that stands there twice in a row. */
+function fewerMend(most: number, data: unknown): string {
+  const list = (Array.isArray(data) ? data : []).map((entry) => JSON.stringify(entry));
+  const twice = list.findIndex((entry, index) => index > 0 && entry === list[index - 1]);
+  return list.length === most + 1 && twice > 0
+    ? `Remove #${twice + 1}, which is the same as the one before it.`
+    : `Keep ${most} at most.`;
 }
 
 function entriesMend(least: number, data: unknown, schema: unknown): string {

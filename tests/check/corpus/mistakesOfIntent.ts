@@ -232,6 +232,7 @@ export const mistakesOfIntent = (): Mistake[] => [
       ['circuit', 'weave', 'weave', 'code'],
     ),
   ),
+  same(put('a border twice', 'pages/content/services.json', [0, 'borders'], ['weave', 'weave', 'code'])),
   same(put('a motif in a list', 'pages/content/services.json', [1, 'borders', 1], ['comb'])),
   same(
     put(
