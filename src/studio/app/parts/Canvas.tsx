@@ -20,7 +20,7 @@ const SIDE = 16;
 /** The real page, scaled to fit, with a frame round the chosen section; a click in it chooses. */
 export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
-  const { texts, checked, problems, site, place, caret } = useStudio();
+  const { texts, checked, isChecked, problems, site, place, caret } = useStudio();
   const { scale } = usePreviewView();
   const actions = useSectionActions();
   const [view, setView] = useState<Window>();
@@ -31,7 +31,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
   const pictureDrop = usePictureDrop(view, scale);
   const drawing = useDrawing(texts, site, path);
   const isBroken = isFaulty(problems, checked, path) || !drawing;
-  const good = useGoodDrawing(drawing, isBroken, path, checked === texts);
+  const good = useGoodDrawing(drawing, isBroken, path, isChecked);
   const shown = isBroken && good ? good.drawing : drawing;
 
   const measure = useCallback(() => {

@@ -63,10 +63,11 @@ export const api = {
     const body = (await answer.json()) as SaveAnswer | { message: string };
     return 'outcome' in body ? body : { outcome: 'refused', reason: body.message };
   },
-  /** Undefined where a later question made this one idle. */
+  /** Undefined where a later question made this one idle; a check that broke rejects. */
   check: async (drafts: Record<string, string | null>): Promise<Problem[] | undefined> => {
     const answer = await post('/api/check', { drafts });
-    return answer.ok ? ((await answer.json()) as { problems?: Problem[] }).problems : undefined;
+    if (!answer.ok) throw new Error(`The check answered ${answer.status}.`);
+    return ((await answer.json()) as { problems?: Problem[] }).problems;
   },
   /** The address of a form's script; undefined where it is no form as it is. */
   form: async (id: string, text: string): Promise<string | undefined> => {
