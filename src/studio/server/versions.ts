@@ -45,7 +45,7 @@ export async function keepVersion(
   paths: readonly string[],
 ): Promise<KeepOutcome> {
   const refused = (reason: string): KeepOutcome => ({ outcome: 'refused', reason });
-  const words = sentence.trim().replaceAll(/\s+/g, ' ');
+  const words = sentence.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   if (words === '') return refused('Say in a sentence what is new.');
   const foreign = paths.find((path) => !folder.placeOf(path));
   if (foreign !== undefined) return refused(`${foreign} is no file of the site.`);

@@ -90,6 +90,7 @@ describe('versions', () => {
       return outcome.outcome === 'refused' ? outcome.reason : undefined;
     };
     expect(await reason(' ', ['pages/home.json'])).toBe('Say in a sentence what is new.');
+    expect(await reason('\0', ['pages/home.json'])).toBe('Say in a sentence what is new.');
     expect(await reason('New', [])).toBe('Nothing has changed since the last version.');
     expect(await reason('New', ['pages/home.json'])).toBe('Nothing has changed since the last version.');
     expect(await reason('New', ['notes.txt'])).toBe('notes.txt is no file of the site.');

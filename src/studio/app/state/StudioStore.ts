@@ -86,7 +86,7 @@ export class StudioStore {
         if (isConnected === this.#now.isConnected) return;
         this.#set({ isConnected });
         if (!isConnected) this.say('The site has stopped. Start it again, nothing is lost.', true);
-        else this.#files.schedule(0);
+        else void this.#catchUp();
       },
     );
     const leave = () => {
@@ -207,6 +207,14 @@ export class StudioStore {
   #checkLater(): void {
     clearTimeout(this.#checkTimer);
     this.#checkTimer = window.setTimeout(() => this.#check(), CHECK_AFTER_MS);
+  }
+
+  /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */
+  async #catchUp(): Promise<void> {
+    const site = await api.site().catch(() => undefined);
+    if (site) this.#files.heardAll(site.files);
+    this.#files.schedule(0);
+    void this.#check();
   }
 
   async #learnPictures(): Promise<void> {
