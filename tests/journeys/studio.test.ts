@@ -141,13 +141,13 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await page.getByText('The last version without problems').waitFor();
   await preview.getByText('Have something to build or fix?').waitFor();
   await field.blur();
-  await page.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  const drawer = page.getByRole('region', { name: 'Problems' });
+  for (const part of [page.getByRole('complementary', { name: 'Panel' }), drawer])
+    await part.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  await drawer.getByText('Card 1', { exact: true }).waitFor();
   await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();
   await check(page);
-  await page
-    .getByRole('region', { name: 'Problems' })
-    .getByRole('button', { name: 'Mend: use /contact-us/services' })
-    .click();
+  await drawer.getByRole('button', { name: 'Mend: use /contact-us/services' }).click();
   await sound(page);
   await expect.poll(() => read(HOME)).toBe(original(HOME));
 });
