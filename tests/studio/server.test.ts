@@ -327,6 +327,18 @@ test('a file keeps who may read it, and one that may not be written is not', asy
   chmodSync(join(root, HOME), 0o644);
 });
 
+test('of those who listen there are a hundred at most', async () => {
+  const { heard: _heard, leave } = await listen();
+  const all = new AbortController();
+  const asked = Array.from({ length: 100 }, () =>
+    fetch(`${studio.url}/api/events`, { headers: { cookie }, signal: all.signal }),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+  all.abort();
+  leave();
+});
+
 test('who listens and takes nothing in is let go, so that what it missed is not kept for it', async () => {
   const before = read(HOME);
   const { heard, leave } = await listen();

@@ -150,4 +150,14 @@ describe('versions', () => {
     expect(await readBase(folder)).toMatchObject({ kept: 'build', version: { at: later.toISOString() } });
     expect(readFileSync(join(root, 'pages/home.json'), 'utf8')).toBe('{}\n');
   });
+
+  test('a copy of a site that shares its packages is compared with its own first opening', async () => {
+    const [one, copy] = [site({ isKept: false }), site({ isKept: false })];
+    mkdirSync(join(one.root, 'node_modules'), { recursive: true });
+    rmSync(join(copy.root, 'node_modules'), { recursive: true, force: true });
+    symlinkSync(join(one.root, 'node_modules'), join(copy.root, 'node_modules'));
+    await readBase(one.folder);
+    write(copy.root, 'pages/home.json', '{ "route": "/copy" }\n');
+    expect((await readBase(copy.folder)).texts['pages/home.json']).toBe('{ "route": "/copy" }\n');
+  });
 });
