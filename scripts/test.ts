@@ -56,17 +56,20 @@ async function vitest(): Promise<Result> {
 }
 
 const results = [await step('types', script('types'))];
-// In a folder of its own: the build that serves is never touched. It runs beside the checks, which come one after the other.
-const build = step('build', script('build', '--dist', 'dist-test'));
-results.push(
+// One after the other, beside all that follows: they fill what the others leave of the processors.
+const checks = (async () => [
   await step('tsc', [bin('tsc'), '--project', '.']),
   await step('format', [bin('oxfmt'), '--check', '{src,scripts,tests}/**/*.{ts,tsx,css}', 'vite.config.ts']),
   await step('oxlint', [bin('oxlint'), '--deny-warnings']),
   await step('check', script('check')),
-  await build,
+])();
+results.push(
+  // In a folder of its own: the build that serves is never touched.
+  await step('build', script('build', '--dist', 'dist-test')),
   program('CHROMIUM_PATH', findChromium),
   program('POSTGRES_BIN', findPostgres),
   await vitest(),
+  ...(await checks),
 );
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);

@@ -297,6 +297,14 @@ describe('whatever is sent', () => {
     expect((await Promise.all(BROKEN.map(tryBytes))).flat()).toEqual([]);
   });
 
+  it('is refused where it names no host, but for the oldest browsers, which name none', async () => {
+    const statusOf = async (version: string) => {
+      const answers = await rawAnswers(server.url, `GET / HTTP/${version}\r\nconnection: close\r\n\r\n`);
+      return answers.map(({ status }) => status);
+    };
+    expect([await statusOf('1.1'), await statusOf('1.0')]).toEqual([[400], [200]]);
+  });
+
   it('is answered and makes no error here: any bytes', { timeout: 60_000 }, async () => {
     const target = string({ unit: 'binary', maxLength: 50 }).map(encodeURI);
     const anyPath = oneof(
