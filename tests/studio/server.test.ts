@@ -256,7 +256,12 @@ async function listen() {
   const controller = new AbortController();
   const answer = await fetch(`${studio.url}/api/events`, { headers: { cookie }, signal: controller.signal });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = (await reader.read()).value!;
+  const more = async () => {
+    const { value, done } = await reader.read();
+    if (done) throw new Error('The server says no more.');
+    return value;
+  };
+  let text = await more();
   return {
     /** The next change that says this. */
     async heard(wanted: RegExp): Promise<unknown> {
@@ -264,7 +269,7 @@ async function listen() {
         const end = text.indexOf('\n\n');
         const event = text.slice(0, Math.max(0, end));
         if (end >= 0) text = text.slice(end + 2);
-        else text += (await reader.read()).value!;
+        else text += await more();
         if (wanted.test(event)) return JSON.parse(event.slice('data: '.length)) as unknown;
       }
     },
