@@ -20,9 +20,9 @@ export function thumbnailSheets(view: Window, scale: number): CSSStyleSheet[] {
   const sheet = before?.of === of ? before.sheet : new CSSStyleSheet();
   if (before?.sheet !== sheet) {
     const text = sheets.flatMap(({ cssRules }) => rulesIn(cssRules, view)).join('\n');
-    sheet.replaceSync(
-      text.replace(/(-?\d*\.?\d+)vw\b/g, (_, part: string) => `${(Number(part) * innerWidth) / 100}px`),
-    );
+    const inPixels = (_: string, part: string) => `${(Number(part) * innerWidth) / 100}px`;
+    // What the preview's root says is said by the copy's: Studio's own root says it of Studio's window.
+    sheet.replaceSync(text.replaceAll(':root', ':host').replace(/(-?\d*\.?\d+)vw\b/g, inPixels));
     known.set(document, { of, sheet });
   }
   return scale < LEGIBLE ? [sheet, lines()] : [sheet];
