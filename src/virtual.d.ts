@@ -24,7 +24,5 @@ declare module 'virtual:form/*' {
   export const definition: Form['definition'];
   export const parts: Form['parts'];
   export const steering: Form['steering'];
-  export const validate: Form['validate'];
   export const validators: Form['validators'];
-  export const alone: Form['alone'];
 }

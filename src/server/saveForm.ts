@@ -61,7 +61,7 @@ async function checkAndSave(form: FormModule, values: FormValues, options: SaveF
   const files = await checkFiles(active, uploads);
   // The check sees a file by its name, as it does in the browser.
   const named = activeFields(form, files.named, options.openOptions);
-  const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(form, named)], active);
+  const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(named)], active);
   if (errors.length) return { kind: 'refused', errors };
 
   const input = toInput(form, active.value as FormValues);

@@ -27,7 +27,7 @@ export async function submitForm(form: FormModule, values: FormValues, options: 
   const { keys, signals, signal, onProgress } = options;
   const { submit } = form.definition;
   const active = activeFields(form, values);
-  const errors = checkAnswers(form, active);
+  const errors = checkAnswers(active);
   if (errors.length) return { kind: 'refused', errors };
 
   const sender = loadSender().catch(() => sendNothing);

@@ -5,7 +5,7 @@ import type { FieldError, FormValues, OpenOptions } from '../../src/form/model/F
 
 /** What a form refuses about these answers. */
 export const refusalsOf = (form: FormModule, values: FormValues, options?: OpenOptions): FieldError[] =>
-  checkAnswers(form, activeFields(form, values, options));
+  checkAnswers(activeFields(form, values, options));
 
 /** The answers that count. */
 export const countingOf = (form: FormModule, values: FormValues, options?: OpenOptions): FormValues =>

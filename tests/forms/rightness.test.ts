@@ -112,6 +112,68 @@ test('a condition that adds a question to another group can be sent, and its inp
   expect(inputTypes(groups)).toMatch(/input ThingWorkInput \{\s+firm: String\s+partner: String\s+\}/);
 });
 
+test('a condition sees a list or group as it will be sent: empty where it must be there, with whatever is in it', () => {
+  const asked = (schema: FormSchema) =>
+    form(object({ a: schema }, { required: ['a'], if: { required: ['a'] }, then: object({ more: text }) }));
+  const list: FormSchema = { type: 'array', items: text };
+  const option = (name: string) => object({ kind: { const: name }, [name]: text }, { required: ['kind'] });
+  for (const schema of [list, object({ b: text }), { oneOf: [option('card'), option('bank')] }])
+    expect(Object.keys(countingOf(asked(schema), { more: 'x' }))).toEqual(['a', 'more']);
+  const inner = object({ b: text }, { if: { not: { required: ['b'] } }, then: object({ c: text }) });
+  const optional = form(object({ a: inner }, { if: { required: ['a'] }, then: object({ more: text }) }));
+  expect(countingOf(optional, { a: { c: 'x' }, more: 'y' })).toEqual({ a: { c: 'x' }, more: 'y' });
+  expect(countingOf(optional, { more: 'y' })).toEqual({});
+});
+
+test('what is one answer, or a list of them, is no form', () => {
+  for (const schema of [text, { type: 'array', items: text }, { oneOf: [text, object({ a: text })] }] as FormSchema[])
+    expect(problemsOf(schema).map(({ message }) => message)).toEqual([
+      'is no object with fields. Write "type": "object", and the question among its properties.',
+    ]);
+});
+
+test('names that every object has are names like any others', () => {
+  const odd = form(object({ constructor: text, toString: text }, { required: ['constructor'] }));
+  expect(refusalsOf(odd, {}).map(({ path }) => path)).toEqual(['/constructor']);
+  expect(countingOf(odd, { toString: 'x' })).toEqual({ toString: 'x' });
+  expect(inputTypes(odd)).toMatch(/constructor: String!\s+toString: String\s/);
+});
+
+test('a form that contains itself is an object inside as well', () => {
+  const own = form(object({ name: text, inner: { $ref: '#' } }));
+  expect(refusalsOf(own, { inner: { inner: 'x' } }).map(({ path }) => path)).toEqual(['/inner/inner']);
+});
+
+test('what a condition says of the answer that it reads is checked', () => {
+  const late = form(
+    object(
+      { age: { type: 'number' } },
+      { if: object({ age: { minimum: 18 } }), then: object({ age: { maximum: 65 } }) },
+    ),
+  );
+  expect(refusalsOf(late, { age: 70 })).toEqual([{ path: '/age', message: 'age must be 65 or less' }]);
+  expect(refusalsOf(late, { age: 60 })).toEqual([]);
+  const chosen = form(
+    object({ a: text }, { if: object({ a: { minLength: 2 } }), then: object({ a: { oneOf: [text, {}] } }) }),
+  );
+  expect(activeFields(chosen, { a: 'xyz' }).at('/a')!.choices).toEqual([]);
+});
+
+test('a condition may read a group that contains itself', () => {
+  const tree = form(
+    object(
+      { node: { $ref: '#/definitions/node' } },
+      {
+        definitions: { node: object({ name: text, node: { $ref: '#/definitions/node' } }) },
+        if: { required: ['node'] },
+        then: object({ more: text }),
+      },
+    ),
+  );
+  expect(countingOf(tree, { node: { name: 'x' }, more: 'y' })).toEqual({ node: { name: 'x' }, more: 'y' });
+  expect(countingOf(tree, { more: 'y' })).toEqual({});
+});
+
 test('a choice that is no longer offered is no answer and steers nothing; one that never was is refused', () => {
   const narrowed = form(
     object(
@@ -132,6 +194,32 @@ test('a choice that is no longer offered is no answer and steers nothing; one th
     visa: 'x',
   });
   expect(refusalsOf(narrowed, { country: 'NG', town: 'Paris' }).map(({ path }) => path)).toEqual(['/town']);
+});
+
+test('of several answers those that are no longer offered are none; one that never was is refused at its field', () => {
+  const days = (...names: string[]): FormSchema => ({ type: 'array', uniqueItems: true, items: { enum: names } });
+  const narrowed = form(
+    object(
+      { weekend: yesNo, days: days('mo', 'sa') },
+      { if: is('weekend', 'Yes'), then: object({ days: days('sa') }) },
+    ),
+  );
+  expect(countingOf(narrowed, { weekend: 'No', days: ['mo', 'sa'] })).toEqual({ weekend: 'No', days: ['mo', 'sa'] });
+  expect(countingOf(narrowed, { weekend: 'Yes', days: ['mo', 'sa'] })).toEqual({ weekend: 'Yes', days: ['sa'] });
+  expect(posted(narrowed, ['weekend', 'Yes'], ['days', 'mo'])).toEqual({ counts: { weekend: 'Yes' }, refused: [] });
+  expect(refusalsOf(narrowed, { days: ['sa', 'su'] }).map(({ path }) => path)).toEqual(['/days']);
+});
+
+test('a post is read as several answers in it decide', () => {
+  const days: FormSchema = { type: 'array', uniqueItems: true, items: { enum: ['mo', 'sa'] } };
+  const decided = form(
+    object(
+      { days },
+      { if: { required: ['days'] }, then: object({ n: { type: 'number' } }), else: object({ n: text }) },
+    ),
+  );
+  expect(posted(decided, ['days', 'sa'], ['n', '7']).counts).toEqual({ days: ['sa'], n: 7 });
+  expect(posted(decided, ['n', '7']).counts).toEqual({ n: '7' });
 });
 
 describe('a tick and a question of yes or no', () => {

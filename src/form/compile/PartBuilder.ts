@@ -2,25 +2,26 @@ import { ANY_RULES } from '../kinds/Kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { Condition, FormSchema, Option, Part, Says } from '../model/FormModule.ts';
-import { step } from '../model/pointer.ts';
+import { define, step } from '../model/pointer.ts';
 import { choicesOf } from './choicesOf.ts';
 import { child, itemUi, looksOf, tupleUi, type UiNode } from './looksOf.ts';
+import { ownRules } from './ownRules.ts';
 import { readsOf } from './readsOf.ts';
 import { isConstant, isSchema, referencePointer, schemaAt } from './schemaTree.ts';
 
-/** Where a validator of a condition or option comes from: a place in the form's schema, or a schema made for it. */
+/** Where a validator comes from: a place in the form's schema, or a schema made for it. */
 export type Check = { pointer: string } | { schema: FormSchema };
 
 /** How a part is read beside its schema. */
 interface Manner {
   /** The object around it asks for an answer. */
   isAsked?: boolean;
-  /** Options that were already read as conditions. */
-  withoutOptions?: boolean;
+  /** A condition opens one of its options. */
+  isTriggered?: boolean;
 }
 
 /** What is kept of a schema as what it says of an answer; its type and choices are put in order first. */
-export const SAID: ReadonlySet<string> = new Set([...ANY_RULES, ...kinds.flatMap(({ rules }) => rules)]);
+const SAID: ReadonlySet<string> = new Set([...ANY_RULES, ...kinds.flatMap(({ rules }) => rules)]);
 
 /** Walks a form's schema, the only one who does: every schema in it becomes a part of the field model. */
 export class PartBuilder {
@@ -33,15 +34,16 @@ export class PartBuilder {
   readonly #root: FormSchema;
   readonly #known = new Map<string, number>();
   readonly #uiNumbers = new Map<UiNode, number>();
+  readonly #checkNumbers = new Map<string, number>();
 
   constructor(root: FormSchema) {
     this.#root = root;
   }
 
   /** The number of the part that the schema at a pointer becomes; the same one wherever it is read in the same way. */
-  add(pointer: string, ui: UiNode | undefined, { isAsked, withoutOptions }: Manner = {}): number {
+  add(pointer: string, ui: UiNode | undefined, { isAsked, isTriggered }: Manner = {}): number {
     const schema = schemaAt(this.#root, pointer) ?? true;
-    const manner: Manner = { isAsked: isAsked && isSchema(schema) && schema.type === 'boolean', withoutOptions };
+    const manner: Manner = { isAsked: isAsked && isSchema(schema) && schema.type === 'boolean', isTriggered };
     if (ui && !this.#uiNumbers.has(ui)) this.#uiNumbers.set(ui, this.#uiNumbers.size);
     const key = JSON.stringify([pointer, ui && this.#uiNumbers.get(ui), ...Object.values(manner).map(Boolean)]);
     const known = this.#known.get(key);
@@ -50,6 +52,7 @@ export class PartBuilder {
     this.#known.set(key, number);
     this.pointers.push(pointer);
     if (isSchema(schema)) this.#read(this.parts[number]!, schema, pointer, ui, manner);
+    else if (!schema) this.parts[number]!.test = this.#check({ schema: { not: {} } });
     return number;
   }
 
@@ -59,15 +62,19 @@ export class PartBuilder {
     const looks = looksOf(ui);
     if (Object.keys(looks).length > 0) part.looks = looks;
     if (schema.required) part.required = schema.required;
+    const { type, ...rest } = schema;
+    // That the form itself is an object no one has to check.
+    const rules = ownRules(pointer === '' && type === 'object' ? rest : schema);
+    if (rules) part.test = this.#check({ schema: rules });
     const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);
     if (referred !== undefined) (part.includes ??= []).push(this.add(referred, ui, manner));
     schema.allOf?.forEach((inner, index) => {
-      if (isSchema(inner)) (part.includes ??= []).push(this.add(`${pointer}/allOf/${index}`, ui, manner));
+      if (inner !== true) (part.includes ??= []).push(this.add(`${pointer}/allOf/${index}`, ui, manner));
     });
     this.#readFields(part, schema, pointer, ui);
     this.#readConditions(part, schema, pointer, ui);
-    if (!manner.withoutOptions)
-      for (const keyword of ['oneOf', 'anyOf'] as const) this.#readOptions(part, schema, keyword, pointer, ui);
+    for (const keyword of ['oneOf', 'anyOf'] as const)
+      this.#readOptions(part, schema, keyword, pointer, ui, keyword === 'oneOf' && manner.isTriggered);
   }
 
   #says(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Says {
@@ -86,7 +93,7 @@ export class PartBuilder {
       if (inner === false) (part.never ??= []).push(name);
       else {
         const manner = required?.includes(name) ? { isAsked: true } : {};
-        (part.fields ??= {})[name] = this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner);
+        define((part.fields ??= {}), name, this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner));
       }
     }
     for (const [pattern, inner] of Object.entries(patternProperties ?? {}))
@@ -111,13 +118,13 @@ export class PartBuilder {
       (part.conditions ??= []).push(condition);
     };
     const branch = (keyword: 'then' | 'else') =>
-      isSchema(schema[keyword]) ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
+      (schema[keyword] ?? true) !== true ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
     if (isSchema(schema.if)) {
       const branches = { ...branch('then'), ...branch('else') };
       if (Object.keys(branches).length > 0) put({ pointer: `${pointer}/if` }, branches, `${pointer}/if`);
     } else if (schema.if !== undefined) {
       const keyword = schema.if ? 'then' : 'else';
-      if (isSchema(schema[keyword])) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
+      if ((schema[keyword] ?? true) !== true) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
     }
     for (const [trigger, dependency] of Object.entries(schema.dependencies ?? {})) {
       const place = `${pointer}/dependencies${step(trigger)}`;
@@ -130,15 +137,14 @@ export class PartBuilder {
       const target = this.#target(place);
       const options = (schemaAt(this.#root, target) as FormSchema | undefined)?.oneOf ?? [];
       const triggered = options.map((_, index) => this.#target(`${target}/oneOf/${index}`));
-      const isByTrigger =
+      const isTriggered =
         triggered.length > 0 &&
         triggered.every((at) => schemaAt(this.#root, `${at}/properties${step(trigger)}`) !== undefined);
-      put(isGiven, { then: this.add(target, ui, { withoutOptions: isByTrigger }) }, place);
-      if (!isByTrigger) continue;
+      put(isGiven, { then: this.add(target, ui, { isTriggered }) }, place);
+      if (!isTriggered) continue;
       for (const at of triggered) {
         const fits = { properties: { [trigger]: { $ref: `#${encodeURI(`${at}/properties${step(trigger)}`)}` } } };
-        const branches = { then: this.add(at, ui), speaks: this.#check({ pointer: at }) };
-        put({ schema: { required: [trigger], ...fits } }, branches, place);
+        put({ schema: { required: [trigger], ...fits } }, { then: this.add(at, ui) }, place);
       }
     }
   }
@@ -149,15 +155,20 @@ export class PartBuilder {
     keyword: 'oneOf' | 'anyOf',
     pointer: string,
     ui: UiNode | undefined,
+    isTriggered = false,
   ): void {
     const listed = schema[keyword] ?? [];
     if (listed.every(isConstant)) return;
+    const test = (index: number) => this.#check({ pointer: `${pointer}/${keyword}/${index}` });
+    const tests = listed.flatMap((option, index) => (option === false ? [] : test(index)));
+    if (listed.length > 1) (part.among ??= []).push({ keyword, tests });
+    if (isTriggered) return;
     const options = listed.flatMap((option, index): Option[] => {
       if (option === false) return [];
       const place = `${pointer}/${keyword}/${index}`;
       const own = (ui?.[keyword] as UiNode[] | undefined)?.[index];
       const number = this.add(place, own ? { ...ui, ...own } : ui);
-      return [{ part: number, test: this.#check({ pointer: place }), label: this.#optionLabel(option, index, place) }];
+      return [{ part: number, test: test(index), label: this.#optionLabel(option, index, place) }];
     });
     if (options.length === 1) (part.includes ??= []).push(options[0]!.part);
     else (part.choices ??= []).push(options);
@@ -185,6 +196,9 @@ export class PartBuilder {
   }
 
   #check(check: Check): number {
-    return this.checks.push(check) - 1;
+    const key = JSON.stringify(check);
+    const number = this.#checkNumbers.get(key) ?? this.checks.push(check) - 1;
+    this.#checkNumbers.set(key, number);
+    return number;
   }
 }

@@ -2,11 +2,10 @@ import { Ajv, _ } from 'ajv';
 import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import type { FormSchema } from '../model/FormModule.ts';
-import { fromPointer } from '../model/pointer.ts';
 import { type FieldModel, fieldModel } from './fieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { choiceKeywords, fileKeyword, formKeywords } from './keywords.ts';
+import { fileKeyword, formKeywords } from './keywords.ts';
+import { walkSchema } from './localReferences.ts';
 
 /** A form file as the source of a module with the exports of FormModule, or what keeps it from being one. */
 export type CompileOutcome = { ok: true; source: string } | { ok: false; problems: FormProblem[] };
@@ -30,23 +29,10 @@ export function compileForm(id: string, file: FormDefinition, runtime = './valid
   }
 }
 
-function sourceOf(
-  id: string,
-  { schema, checks, alone, parts, steering, definition }: FieldModel,
-  runtime: string,
-): string {
+function sourceOf(id: string, { schema, checks, parts, steering, definition }: FieldModel, runtime: string): string {
   const ajv = createAjv();
   const base = `form:${id}`;
-  ajv.addSchema(
-    {
-      ...withFieldsApart(
-        schema,
-        alone.map((pointer) => fromPointer(pointer)[0]!),
-      ),
-      $id: base,
-    },
-    base,
-  );
+  ajv.addSchema({ ...schema, $id: base }, base);
 
   const exports: Record<string, string> = {};
   const names = new Map<unknown, string>();
@@ -58,12 +44,12 @@ function sourceOf(
     exports[name] ??= validator;
     return name;
   };
-  const whole = exported(base);
-  const lone = alone.map((pointer, index) => `${JSON.stringify(pointer)}:${exported(`${base}#/x-alone/${index}`)}`);
   const numbered = checks.map((check, number) => {
     if ('pointer' in check) return `${number}:${exported(`${base}#${encodeURI(check.pointer)}`)}`;
-    const own = JSON.stringify(check.schema).replaceAll('"$ref":"#', `"$ref":"${base}#`);
-    ajv.addSchema({ ...(JSON.parse(own) as object), $id: `${base}/${number}` });
+    const own = walkSchema(check.schema, (node) =>
+      typeof node.$ref === 'string' ? { ...node, $ref: base + node.$ref } : node,
+    );
+    ajv.addSchema({ ...(own as object), $id: `${base}/${number}` });
     return `${number}:${exported(`${base}/${number}`)}`;
   });
   return [
@@ -72,30 +58,15 @@ function sourceOf(
     `export const definition=${JSON.stringify(definition)};`,
     `export const parts=${JSON.stringify(parts)};`,
     `export const steering=${JSON.stringify(steering)};`,
-    `export const validate=${whole};`,
     `export const validators={${numbered.join(',')}};`,
-    `export const alone={${lone.join(',')}};`,
   ].join('\n');
 }
-
-/** The same schema, some fields referred to, so that each becomes a function that can be called by itself. */
-const withFieldsApart = (schema: FormSchema, names: string[]): FormSchema & { 'x-alone': unknown[] } => ({
-  ...schema,
-  ...(schema.properties && {
-    properties: {
-      ...schema.properties,
-      ...Object.fromEntries(names.map((name, index) => [name, { $ref: `#/x-alone/${index}` }])),
-    },
-  }),
-  'x-alone': names.map((name) => schema.properties![name]),
-});
 
 /** An Ajv that knows everything a form file may say, for code that is generated and kept. */
 export function createAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     messages: false,
-    verbose: true,
     inlineRefs: false,
     strict: false,
     strictNumbers: true,
@@ -106,8 +77,7 @@ export function createAjv(): Ajv {
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },
   });
   addFormats.default(ajv);
-  for (const keyword of choiceKeywords) ajv.removeKeyword(keyword.keyword as string).addKeyword(keyword);
-  for (const keyword of [...formKeywords, fileKeyword, 'errorMessage', 'x-alone']) ajv.addKeyword(keyword);
+  for (const keyword of [...formKeywords, fileKeyword, 'errorMessage']) ajv.addKeyword(keyword);
   return ajv;
 }
 

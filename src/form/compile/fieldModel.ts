@@ -1,9 +1,9 @@
 import { activeFields, type ActiveField } from '../model/activeFields.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
-import { aloneFields } from './aloneFields.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems } from './inputNameProblems.ts';
+import { step } from '../model/pointer.ts';
 import { withLocalReferences } from './localReferences.ts';
 import { type Check, PartBuilder } from './PartBuilder.ts';
 import { type FormProblem, type PlacedCondition } from './FormProblem.ts';
@@ -25,8 +25,6 @@ export interface KnownForm extends Pick<FormModule, 'parts' | 'steering' | 'defi
 
 /** What is known of a form file, and what is wrong with it. */
 export interface FieldModel extends KnownForm {
-  /** The pointers of the fields that can be checked alone. */
-  alone: string[];
   /** What makes it no form. */
   problems: FormProblem[];
   /** What is written in vain: the form works without it. */
@@ -61,14 +59,25 @@ export function fieldModel(file: FormDefinition): FieldModel {
   const steering = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern)])];
   const { checks, pointers } = builder;
   const known: KnownForm = { schema, parts, definition, places, checks, steering, pointers, conditions };
-  const finders = [unaskedProblems, circleProblems, inputNameProblems];
+  const finders = [groupProblems, unaskedProblems, circleProblems, inputNameProblems];
   return {
     ...known,
-    alone: aloneFields(known),
-    problems: places.length > MOST_PLACES ? [TOO_LARGE] : [...unfit, ...finders.flatMap((find) => find(known))],
+    problems:
+      places.length > MOST_PLACES ? [TOO_LARGE] : unfit.length > 0 ? unfit : finders.flatMap((find) => find(known)),
     remarks: lookProblems(known),
   };
 }
+
+/** A form is fields: what is one answer or a list has no place for a name. */
+const groupProblems = ({ places }: KnownForm): FormProblem[] =>
+  places[0]!.field.kind.name === 'group'
+    ? []
+    : [
+        {
+          pointer: '/schema',
+          message: 'is no object with fields. Write "type": "object", and the question among its properties.',
+        },
+      ];
 
 /** Answers that are required and that no one is asked for: such a form could never be sent. */
 const unaskedProblems = ({ places, parts, pointers }: KnownForm): FormProblem[] =>
@@ -112,25 +121,19 @@ const conditionsOf = (places: ActiveField[], { parts, places: written }: PartBui
 /** Makes a condition read the answers in a group instead of the group; true where it did. */
 function expandReads({ place, condition }: PlacedCondition): boolean {
   const before = condition.reads;
-  const leaves = before.flatMap((read) => {
-    const target = place.at(read);
-    return target && isGroup(target) ? leavesOf(target, read) : [read];
-  });
-  condition.reads = [...new Set(leaves)];
+  condition.reads = [...new Set(before.flatMap((read) => leavesOf(place.at(read), read)))];
   return condition.reads.join() !== before.join();
 }
 
-const isGroup = (place: ActiveField) => place.field.hasFields || place.field.kind.name === 'group';
+/** The answers in a place, down to those that hold no others; a group whose fields have any names is one. */
+function leavesOf(place: ActiveField | undefined, read: string): string[] {
+  const isGroup = place && (place.field.hasFields || place.field.kind.name === 'group');
+  if (!isGroup || place.takesOthers || place.possible.length === 0) return [read];
+  if (place.isRepeated) return [];
+  const answered = place.possible.filter(({ field }) => field.kind.name !== 'fixed');
+  return answered.flatMap((child) => leavesOf(child, read + step(child.name)));
+}
 
 /** True for a field that is there whenever the group around it is. */
 export const isCertainHere = ({ origins, parent }: ActiveField): boolean =>
   origins.some(({ gates }) => parent?.origins.some((around) => around.gates === gates));
-
-/** What is always in a group, down to its answers. */
-const leavesOf = (group: ActiveField, read: string): string[] =>
-  group.isRepeated
-    ? []
-    : group.possible.filter(isCertainHere).flatMap((child) => {
-        const at = read + child.pointer.slice(group.pointer.length);
-        return isGroup(child) ? leavesOf(child, at) : [at];
-      });

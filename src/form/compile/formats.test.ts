@@ -71,9 +71,9 @@ test.each(formatNames)('the format %s takes what ajv-formats takes', (format) =>
   const ajv = new Ajv({ strict: false });
   addFormats.default(ajv);
   const theirs = ajv.compile(schemaOf(format));
-  const ours = loadForm(formFile(schemaOf(format)));
-  for (const value of [...TEXTS, ...NUMBERS])
-    expect([value, ours.validate({ value })]).toEqual([value, theirs({ value })]);
+  const { parts, validators } = loadForm(formFile(schemaOf(format)));
+  const ours = validators[parts[parts[0]!.fields!.value!]!.test!]!;
+  for (const value of [...TEXTS, ...NUMBERS]) expect([value, ours(value)]).toEqual([value, theirs({ value })]);
 });
 
 test('a form whose formats are patterns brings no code for them', () => {

@@ -55,7 +55,6 @@ export function CheckboxControl(props: ControlProps) {
   const { name, wiring, value, isLocked } = useControl(props);
   return (
     <>
-      {place.isItem && <KeptAnswer name={name} answers={['false']} />}
       {isLocked && <KeptAnswer name={name} answers={value === true ? ['true'] : []} />}
       <Checkbox
         id={wiring.id}

@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
+import { activeFields } from '../model/activeFields.ts';
+import { decodeForm } from '../model/decodeForm.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { Form } from './Form.tsx';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
@@ -506,6 +508,29 @@ test('fields that fail to be drawn take no answer along, and can be drawn again'
   act(() => screen.getByRole('button', { name: 'Show the form again' }).click());
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   vi.restoreAllMocks();
+});
+
+test('without script a list keeps the items in which nothing is answered yet', () => {
+  const box: FormSchema = { type: 'boolean' };
+  const lists = loadForm(
+    formFile({
+      type: 'object',
+      properties: {
+        groups: { type: 'array', items: { type: 'object', properties: { a: box, b: box } } },
+        answers: { type: 'array', items: { ...box, enum: [true, false] } },
+        ticks: { type: 'array', items: box },
+      },
+    }),
+  );
+  const values = { groups: [{}, { b: true }, {}], answers: [undefined, true], ticks: [false, true] };
+  document.body.innerHTML = renderToString(
+    <PostedFormContext value={{ formId: 'test', values, errors: [] }}>
+      <Form form={lists} action="/" onSend={() => Promise.resolve({ sent: true })} />
+    </PostedFormContext>,
+  );
+  const entries = new FormData(document.querySelector('form')!) as unknown as Iterable<[string, string | File]>;
+  const decoded = decodeForm(lists, entries).values;
+  expect(activeFields(lists, decoded).value).toEqual(values);
 });
 
 test('without script an option that was chosen is drawn by a button, and an uploaded file goes along', () => {

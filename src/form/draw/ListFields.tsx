@@ -1,10 +1,12 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { cloneElement, type ReactElement, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { entryName } from '../model/decodeForm.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Fieldset } from './Fieldset.tsx';
+import { KeptAnswer } from './KeptAnswer.tsx';
 import { placed } from './placed.tsx';
 import styles from './controls.module.css';
 
@@ -58,6 +60,8 @@ export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, 
   };
   return (
     <div ref={item} className={styles.item}>
+      {/* A browser without script says nothing of an item in which no box is ticked. */}
+      <KeptAnswer name={entryName(place.pointer)} answers={['']} />
       {children}
       {!list.isLocked && (
         <div className={styles.toolbar}>

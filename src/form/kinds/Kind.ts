@@ -81,8 +81,8 @@ export interface Kind {
   scalar: Scalar;
   /** The keywords that mean something for it beside ANY_RULES; the check tells of any other. */
   rules: readonly (keyof Says)[];
-  /** The names of `ui:widget` that can draw it. */
-  widgets: readonly string[];
+  /** The names of `ui:widget` that can draw it, of those that schemas/meta/form.json has. */
+  widgets: readonly NonNullable<Looks['widget']>[];
 }
 
 /** Kinds in the order in which a field is asked whether it is of them. */

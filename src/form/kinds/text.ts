@@ -32,5 +32,5 @@ export const text: Kind = {
   },
   refuses: refusesBeyond(CAP),
   rules: ['format', 'pattern', 'minLength', 'maxLength', 'minTrimmedLength'],
-  widgets: ['text', 'email', 'uri', 'url', 'password', 'search', 'color'],
+  widgets: ['text', 'email', 'uri', 'password', 'color'],
 };

@@ -44,6 +44,10 @@ export interface Part {
   /** What items beyond a fixed list of kinds are; absent: none. */
   more?: number;
   required?: string[];
+  /** The number of the validator of what its schema rules by itself, the schemas in it apart. */
+  test?: number;
+  /** Validators of which one must accept the answer; of `oneOf` no second one. */
+  among?: { keyword: 'oneOf' | 'anyOf'; tests: number[] }[];
   conditions?: Condition[];
   choices?: Option[][];
 }
@@ -56,8 +60,6 @@ export interface Condition {
   reads: string[];
   then?: number;
   else?: number;
-  /** The number of the validator that speaks for it, where it stands for one of several schemas to choose from. */
-  speaks?: number;
 }
 
 /** One of several schemas to choose from (`oneOf`, `anyOf`). */
@@ -76,10 +78,6 @@ export interface FormModule {
   parts: Part[];
   /** Answers on which it depends which fields there are, as pointers with `*` for an item; what lies below one too. */
   steering: string[];
-  /** The whole schema's validator (ajv standalone; sets `.errors`). */
-  validate: ValidateFunction;
-  /** Validators of conditions and options by number. */
+  /** Validators of parts, conditions and options by number (ajv standalone; each sets its `.errors`). */
   validators: Record<number, ValidateFunction>;
-  /** By pointer, the validators of the fields whose check depends on their own answer only. */
-  alone: Record<string, ValidateFunction>;
 }

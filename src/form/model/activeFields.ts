@@ -4,10 +4,10 @@ import { Answers, type Raw } from './Answers.ts';
 import { childParts } from './childParts.ts';
 import type { Choosing } from './Choosing.ts';
 import { certainParts, fieldOf } from './fieldOf.ts';
-import type { Condition, FormModule } from './FormModule.ts';
+import type { Condition, FormModule, Part } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { orderedNames } from './orderedNames.ts';
-import { define, fromPointer, isRecord, withValueAt, step } from './pointer.ts';
+import { define, fromPointer, isRecord, parentOf, step, valueAt, withValueAt } from './pointer.ts';
 import { type Gate, type Source, type Sources, sourcesOf, speaks } from './sourcesOf.ts';
 import { withFileNames } from './withFileNames.ts';
 
@@ -41,9 +41,12 @@ export class ActiveField {
   readonly answers: Answers;
   /** The parts that describe it, and what has to hold for each. */
   readonly origins: Source[];
+  /** What conditions that read it say of it. */
+  readonly #silent: Source[];
   readonly #children = new Map<string, ActiveField | undefined>();
   #sources: Sources | undefined;
   #open: Source[] | undefined;
+  #ruling: Part[] | undefined;
   #field: Field | undefined;
   #isThere: boolean | undefined;
   #fields: ActiveField[] | undefined;
@@ -55,7 +58,8 @@ export class ActiveField {
     this.name = name;
     this.pointer = parent ? parent.pointer + step(name) : '';
     this.answers = new Answers(raw);
-    this.origins = origins;
+    this.origins = origins.filter(({ isSilent }) => !isSilent);
+    this.#silent = origins.filter(({ isSilent }) => isSilent);
   }
 
   /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
@@ -149,9 +153,11 @@ export class ActiveField {
     return this.#said.choosings.filter(this.#isHeard);
   }
 
-  /** The validators that say what is wrong here where several schemas could: those of the options that are open. */
-  get speakers(): number[] {
-    return this.#said.speakers.filter(this.#isHeard).map(({ test }) => test);
+  /** The parts that rule its answer now: those that speak, and what conditions say of what they read. */
+  get ruling(): Part[] {
+    return (this.#ruling ??= [
+      ...new Set([...this.#heard, ...this.#said.silent.filter(this.#isHeard)].map(({ part }) => part)),
+    ]);
   }
 
   /** The names that its fields can have, whatever the answers. */
@@ -207,18 +213,19 @@ export class ActiveField {
   child(name: string): ActiveField | undefined {
     if (this.#children.has(name)) return this.#children.get(name);
     const pointer = this.pointer + step(name);
-    const origins = this.#all.flatMap((from) =>
-      from.gates.some((gate) => gate.reads?.(pointer))
-        ? []
-        : childParts(from.part, name).map((number) => ({
-            part: this.run.form.parts[number]!,
-            number,
-            gates: from.gates,
-            from,
-          })),
-    );
+    const origins = [...this.#all, ...this.#said.silent].flatMap((from) => {
+      const { gates } = from;
+      const isSilent = from.isSilent === true || gates.some((gate) => gate.reads?.(pointer));
+      return childParts(from.part, name).map((number): Source => ({
+        part: this.run.form.parts[number]!,
+        number,
+        gates,
+        from,
+        isSilent,
+      }));
+    });
     const child =
-      origins.length === 0 || this.#rulesOut(name)
+      origins.every(({ isSilent }) => isSilent) || this.#rulesOut(name)
         ? undefined
         : new ActiveField(this.run, this, name, this.answers.child(name), origins);
     this.#children.set(name, child);
@@ -247,11 +254,20 @@ export class ActiveField {
   /** The same place with an option of a choice tried. */
   withOption(key: string, option: number): ActiveField {
     const run = { ...this.run, options: { ...this.run.options, [key]: option } };
-    return new ActiveField(run, this.parent, this.name, this.answers.raw, this.origins);
+    return this.#again(run, this.answers.raw);
+  }
+
+  /** The same place with another answer. */
+  withAnswer(answer: unknown): ActiveField {
+    return this.#again(this.run, answer);
+  }
+
+  #again(run: Run, raw: Raw): ActiveField {
+    return new ActiveField(run, this.parent, this.name, raw, [...this.origins, ...this.#silent]);
   }
 
   get #said(): Sources {
-    return (this.#sources ??= sourcesOf(this, this.origins));
+    return (this.#sources ??= sourcesOf(this, [...this.origins, ...this.#silent]));
   }
 
   get #all(): Source[] {
@@ -272,10 +288,24 @@ export class ActiveField {
     if (reads.includes('')) return validate(withFileNames(this.answers.plain)) === true;
     let values: unknown = {};
     for (const read of reads) {
-      const value = this.at(read)?.kept;
-      if (value !== undefined) values = withValueAt(values, read, value);
+      const place = this.at(read);
+      if (place?.kept !== undefined) values = withValueAt(values, read, place.kept);
+      else if (place) values = this.#withEmpty(values, place);
     }
     return validate(withFileNames(values)) === true;
+  }
+
+  /** Values with the empty groups and the empty list on the way to a place that no answer fills and that always are sent. */
+  #withEmpty(values: unknown, place: ActiveField): unknown {
+    const { parent, name, pointer } = place;
+    if (!parent || pointer === this.pointer) return values;
+    const around = this.#withEmpty(values, parent);
+    const at = pointer.slice(this.pointer.length);
+    // What is known of it whatever the answers: to ask for more would ask the conditions that are being decided.
+    const { kind } = fieldOf(this.run.form.parts, place.parts());
+    const empty = { list: [], group: {} }[kind.name];
+    const isSent = valueAt(around, parentOf(at)) !== undefined && parent.alwaysRequires(name);
+    return empty && isSent && valueAt(around, at) === undefined ? withValueAt(around, at, empty) : around;
   }
 
   #ordered(isWanted: (child: ActiveField) => boolean): ActiveField[] {
@@ -303,6 +333,10 @@ export class ActiveField {
       return this.items.length > 0 ? this.items.map(itemValue) : undefined;
     }
     const value = kind.counts(this.answer, this.field);
+    if (kind.name === 'choices' && Array.isArray(value)) {
+      const offered = value.filter((one, index) => this.child(String(index))?.withAnswer(one).kept !== undefined);
+      return offered.length > 0 ? offered : undefined;
+    }
     return kind.name === 'choice' && this.#isNoLongerOffered(value) ? undefined : value;
   }
 

@@ -49,9 +49,20 @@ test('of several reasons the first of the file is said, once', () => {
     type: 'string',
     pattern: '^a',
     minLength: 3,
-    errorMessage: { minLength: 'Too short', pattern: 'No a' },
+    errorMessage: { pattern: 'No a', minLength: 'Too short' },
   };
-  expect(errorsOf({ properties: { text } }, { text: 'b' })).toEqual({ '/text': 'Too short' });
+  expect(errorsOf({ properties: { text } }, { text: 'b' })).toEqual({ '/text': 'No a' });
+});
+
+test('an answer that a condition leaves no room for is told where it stands', () => {
+  const text: FormSchema = { type: 'string' };
+  const schema: FormSchema = {
+    properties: { kind: text, more: text },
+    if: { required: ['kind'] },
+    then: { properties: { kind: text }, additionalProperties: false },
+  };
+  expect(errorsOf(schema, { more: 'x' })).toEqual({});
+  expect(errorsOf(schema, { kind: 'x', more: 'x' })).toEqual({ '/more': 'more must be left out' });
 });
 
 test('a condition speaks for its fields, never for itself', () => {
@@ -99,6 +110,15 @@ describe('a choice between schemas', () => {
       '/pay/iban': 'IBAN is required',
       '/pay/bank': 'Bank is required',
     });
+  });
+
+  test('is refused where a second option fits as well, and is none for any of several', () => {
+    const either: FormSchema[] = [{ minLength: 2 }, { maxLength: 4 }];
+    const of = (keyword: 'oneOf' | 'anyOf') =>
+      ({ properties: { a: { type: 'string', [keyword]: either } } }) as FormSchema;
+    expect(errorsOf(of('oneOf'), { a: 'abc' })).toEqual({ '/a': 'Choose an option for a' });
+    expect(errorsOf(of('oneOf'), { a: 'a' })).toEqual({});
+    expect(errorsOf(of('anyOf'), { a: 'abc' })).toEqual({});
   });
 
   test('of fixed answers is one message on the field', () => {

@@ -1,116 +1,116 @@
-import type { ValidateFunction } from 'ajv';
 import { type ActiveField, placesOf } from './activeFields.ts';
-import { ownMessage, plainMessage, type VerboseError } from './errorMessage.ts';
-import type { ErrorMessage, FormModule, FormSchema } from './FormModule.ts';
+import { ownMessage, plainMessage } from './errorMessage.ts';
+import type { Part } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
-import { fromPointer, parentOf, valueAt, step } from './pointer.ts';
+import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
-
-/** Which fields are asked about; all of them where nothing else is said. */
-export type Wanted = (pointer: string) => boolean;
 
 /**
  * What the form refuses about the answers that count, one message a field in the file's own words, in the order on the
- * screen; empty when they can be sent. The same in the browser and on the server. `required` stands on the field that
- * is missing, a choice between schemas speaks for the option that is open, and a condition never speaks for itself.
+ * screen; empty when they can be sent. The same in the browser and on the server. Each answer is asked of the parts
+ * that rule it now, and of no other: what is not there refuses nothing, and a condition never speaks for itself.
  */
-export function checkAnswers(form: FormModule, active: ActiveField, isWanted: Wanted = () => true): FieldError[] {
-  const values = withFileNames(active.value);
-  const refusals = expand(form, active, refusalsOf(form.validate, values), values);
-  const byPath = new Map<string, { error: VerboseError; rank: number }>();
-  for (const error of refusals) {
-    const path = pathOf(error);
-    const rank = rankOf(error, path);
-    if (isWanted(path) && rank < (byPath.get(path)?.rank ?? Infinity)) byPath.set(path, { error, rank });
-  }
-  const errors = [...byPath].map(([path, { error }]) => ({ path, message: messageOf(active, error, path) }));
-  const own = placesOf(active).flatMap((field) => {
-    const message = isWanted(field.pointer) && ownRefusal(field, field.value);
-    return message ? [{ path: field.pointer, message }] : [];
-  });
-  return inScreenOrder([...errors, ...own], active);
-}
+export const checkAnswers = (active: ActiveField): FieldError[] =>
+  inScreenOrder(refusalsOf(active, withFileNames(active.value)), active);
+
+/** What is refused of the answer of one field. */
+export const messageFor = (place: ActiveField): string | undefined => {
+  const { value } = place;
+  if (value === undefined) return place.isRequired ? missingMessage(place.parent!, place.name) : undefined;
+  return refusalsOf(place, withFileNames(value))[0]?.message;
+};
+
+/** True for a field whose check depends on its own answer alone, and no other check on that, while no condition reads it. */
+export const isCheckedAlone = ({ parent, field }: ActiveField): boolean =>
+  parent !== undefined &&
+  parent.parent === undefined &&
+  field.kind.control !== undefined &&
+  parent.ruling.every(({ test, among }) => test === undefined && among === undefined);
 
 /** Errors in the order of their fields on the screen, the first of each; one of a group stands before those of its fields. */
 export function inScreenOrder(errors: FieldError[], active: ActiveField): FieldError[] {
+  if (errors.length < 2) return errors;
   const ranks = new Map(placesOf(active).map(({ pointer }, index) => [pointer, index]));
   const rank = (path: string): number => ranks.get(path) ?? (path === '' ? -1 : rank(parentOf(path)) + 0.5);
   const first = new Map(errors.toReversed().map((error) => [error.path, error]));
   return [...first.values()].toReversed().toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
-/** What the form has against the answer of a field whose check depends on nothing else, by its own validator. */
-export function checkAlone(validate: ValidateFunction, field: ActiveField, answer: unknown): string | undefined {
-  const value = withFileNames(field.field.kind.counts(answer, field.field));
-  if (value === undefined) {
-    return field.isRequired ? missingMessage(field.parent!.field.says.errorMessage, field) : undefined;
-  }
-  const { pointer } = field;
-  const errors = refusalsOf(validate, value, pointer);
-  const [first] = errors.toSorted((a, b) => rankOf(a, pointer) - rankOf(b, pointer));
-  return first ? messageOf(field, first, pointer) : ownRefusal(field, value);
+/** What is refused of an answer at a place, the most important first, and then of all that is in it. */
+function refusalsOf(place: ActiveField, value: unknown): FieldError[] {
+  const { pointer, field, ruling } = place;
+  if (field.kind.name === 'group' && field.says.type && !isRecord(value))
+    return [
+      {
+        path: pointer,
+        message: ownMessage(field.says.errorMessage, 'type') ?? plainMessage('type', undefined, place.label),
+      },
+    ];
+  const own = ruling.flatMap((part) => errorsOf(place, part, value)).toSorted((a, b) => a.rank - b.rank);
+  const said = field.kind.refuses?.(value, field);
+  const refusals: FieldError[] = [
+    ...own.map(({ path, message }) => ({ path, message })),
+    ...(said ? [{ path: pointer, message: `${place.label} ${said}` }] : []),
+    // What one control answers is told there.
+    ...inner(place, value).map((one) => (field.kind.control ? { ...one, path: pointer } : one)),
+  ];
+  if (refusals.length > 0) return refusals;
+  // A choice between schemas speaks where the option that is open has nothing to say.
+  const { validators } = place.run.form;
+  return ruling.flatMap(({ among = [], says }) =>
+    among.flatMap(({ keyword, tests }) => {
+      const fitting = tests.filter((test) => validators![test]!(value)).length;
+      if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
+      const message = ownMessage(says?.errorMessage, keyword) ?? plainMessage(keyword, undefined, place.label);
+      return [{ path: pointer, message }];
+    }),
+  );
 }
 
-const ownRefusal = (place: ActiveField, value: unknown): string | undefined => {
-  const said = place.field.kind.refuses?.(value, place.field);
-  return said && `${place.label} ${said}`;
-};
-
-function refusalsOf(validate: ValidateFunction, value: unknown, instancePath = ''): VerboseError[] {
-  const at = { instancePath, parentData: {}, parentDataProperty: '', rootData: {}, dynamicAnchors: {} };
-  return validate(value, at) ? [] : [...((validate.errors ?? []) as VerboseError[])];
-}
-
-/** Errors without those about branches: a condition's own, and a choice's where its open option can speak, which each does once. */
-function expand(
-  form: FormModule,
-  active: ActiveField,
-  errors: VerboseError[],
-  values: unknown,
-  asked: string[] = [],
-): VerboseError[] {
-  return errors.flatMap((error) => {
-    const { keyword, instancePath } = error;
-    if (keyword === 'if') return [];
-    if (keyword !== 'oneOf' && keyword !== 'anyOf') return [error];
-    const speakers = (active.at(instancePath)?.speakers ?? []).filter((test) => !asked.includes(test + instancePath));
-    const spoken = speakers.flatMap((test) => refusalsOf(form.validators[test]!, valueAt(values, instancePath)));
-    if (spoken.length === 0) return [error];
-    const placed = spoken.map((one) => ({ ...one, instancePath: instancePath + one.instancePath }));
-    return expand(form, active, placed, values, [...asked, ...speakers.map((test) => test + instancePath)]);
+/** What is refused of the answers within an answer, missing ones among them. */
+function inner(place: ActiveField, value: unknown): FieldError[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => {
+      const child = place.child(String(index));
+      return child ? refusalsOf(child, item) : [];
+    });
+  if (!isRecord(value)) return [];
+  const names = new Set([...Object.keys(value), ...place.ruling.flatMap(({ required = [] }) => required)]);
+  return [...names].flatMap((name) => {
+    const answer = valueAt(value, step(name));
+    if (answer === undefined) return [{ path: place.pointer + step(name), message: missingMessage(place, name) }];
+    const child = place.child(name);
+    return child ? refusalsOf(child, answer) : [];
   });
 }
 
-/** The field an error is about: the missing one for `required`, else where the value stands. */
-function pathOf({ instancePath, params }: VerboseError): string {
-  const child = childOf(params);
-  return child === undefined ? instancePath : instancePath + step(child);
-}
-
-const childOf = (params: VerboseError['params']): string | undefined =>
-  (params.missingProperty ?? params.additionalProperty) as string | undefined;
-
-/** Which of several errors of a field is said: what is missing, then its type, then in the order of `errorMessage`. */
-function rankOf({ keyword, parentSchema }: VerboseError, path: string): number {
-  if (path === '' || keyword === 'required') return 0;
-  if (keyword === 'type') return 1;
-  const words = (parentSchema as FormSchema | undefined)?.errorMessage;
-  const order = typeof words === 'object' ? Object.keys(words).indexOf(keyword) : -1;
-  return order < 0 ? 1000 : 2 + order;
-}
-
-function messageOf(active: ActiveField, error: VerboseError, path: string): string {
-  const { keyword, parentSchema, schema: limit, params } = error;
-  const child = childOf(params);
-  const place = active.pointer === path ? active : active.at(path);
-  const words = parentSchema?.errorMessage;
-  const label = place?.label ?? fromPointer(path).at(-1) ?? '';
-  if (keyword === 'required' && place) return missingMessage(words, place);
-  return ownMessage(words, keyword, child) ?? plainMessage(keyword, limit, label, place?.field);
+/** What a part has against an answer by its own rules. */
+function errorsOf(place: ActiveField, { test, says = {} }: Part, value: unknown) {
+  const { pointer, field } = place;
+  const validate = test === undefined ? undefined : place.run.form.validators![test]!;
+  if (!validate || validate(value)) return [];
+  const words = says.errorMessage;
+  const order = typeof words === 'object' ? Object.keys(words) : [];
+  return (validate.errors ?? [])
+    .filter(({ keyword, schemaPath }) => keyword === 'false schema' || schemaPath.split('/').length === 2)
+    .map(({ keyword, params, instancePath }) => {
+      const other = params.additionalProperty as string | undefined;
+      const path = pointer + instancePath + (other === undefined ? '' : step(other));
+      const limit =
+        keyword === 'type' ? says.type?.join() : ((says as Record<string, unknown>)[keyword] ?? params.limit);
+      // What is no answer of this type comes first, then what comes first in the file's words.
+      const rank = keyword === 'type' ? -1 : order.includes(keyword) ? order.indexOf(keyword) : Infinity;
+      const named = path === pointer ? place.label : (other ?? instancePath.slice(1));
+      return { path, rank, message: ownMessage(words, keyword, other) ?? plainMessage(keyword, limit, named, field) };
+    });
 }
 
 /** What is said of an answer that is missing: in the words of the object that asks for it, of the field, or plainly. */
-const missingMessage = (words: ErrorMessage | undefined, { name, label, field }: ActiveField): string =>
-  ownMessage(words, 'required', name) ??
-  ownMessage(field.says.errorMessage, 'required') ??
-  plainMessage('required', undefined, label, field);
+function missingMessage(group: ActiveField, name: string): string {
+  const child = group.child(name);
+  return (
+    ownMessage(group.field.says.errorMessage, 'required', name) ??
+    ownMessage(child?.field.says.errorMessage, 'required') ??
+    plainMessage('required', undefined, child?.label ?? name, child?.field)
+  );
+}

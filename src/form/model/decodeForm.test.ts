@@ -89,3 +89,14 @@ test('a chosen file stands as it is', () => {
   const file = new File(['x'], 'cv.pdf');
   expect(decode(['cv', file]).cv).toBe(file);
 });
+
+test('an entry that lies deeper than any field is dropped', () => {
+  const pay = loadForm(
+    caseFile({
+      right: [],
+      wrong: [],
+      schema: { type: 'object', properties: { pay: { oneOf: [{ type: 'object' }, { type: 'string' }] } } },
+    }),
+  );
+  expect(decodeForm(pay, [[`pay/${'0/'.repeat(5000)}a`, 'x']]).values).toEqual({});
+});

@@ -19,6 +19,9 @@ export const isTransport = (name: string): boolean => name === '' || name.starts
 /** The name of the entry that says which option of a choice is open. */
 export const optionName = (key: string): string => `_option${key}`;
 
+/** How deep an entry may lie; what lies deeper no one typed. */
+const MOST_STEPS = 100;
+
 /**
  * The answers that form-encoded entries stand for, and the options that are open. Each text is read by the kind of its
  * field as these answers make it. Entries of unknown fields are dropped; blank ones are absent; the items of a list
@@ -33,7 +36,8 @@ export function decodeForm(
   for (const [name, entry] of entries) {
     const key = /^_option(\d.*)$/.exec(name)?.[1];
     if (key !== undefined && typeof entry === 'string' && /^\d{1,4}$/.test(entry)) options[key] = Number(entry);
-    if (!isTransport(name)) insert(root, fromPointer(entryPointer(name)), entry);
+    const keys = fromPointer(entryPointer(name));
+    if (!isTransport(name) && keys.length <= MOST_STEPS) insert(root, keys, entry);
   }
   return { values: (givenOf(activeFields(form, root, options)) ?? {}) as FormValues, options };
 }

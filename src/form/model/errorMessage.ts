@@ -1,6 +1,5 @@
-import type { ErrorObject } from 'ajv';
 import { answerText, type Field } from '../kinds/Kind.ts';
-import type { ErrorMessage, FormSchema } from './FormModule.ts';
+import type { ErrorMessage } from './FormModule.ts';
 
 /** The file's own words for a keyword of a schema, or undefined where it has none. */
 export function ownMessage(message: ErrorMessage | undefined, keyword: string, property?: string): string | undefined {
@@ -14,7 +13,6 @@ export function ownMessage(message: ErrorMessage | undefined, keyword: string, p
 /** What is said of an answer for each keyword, and for some with a certain limit; `#` is the limit, `(one|many)` what goes with it. */
 const WORDS: Record<string, string> = {
   required: 'is required',
-  dependencies: 'is required',
   type: 'is required',
   'type number': 'must be a number',
   'type integer': 'must be a whole number',
@@ -51,14 +49,10 @@ const WORDS: Record<string, string> = {
 
 /** A plain sentence for a refusal that the file has no words for. */
 export function plainMessage(keyword: string, limit: unknown, label: string, field?: Field): string {
-  const isMissing = keyword === 'required' || keyword === 'dependencies';
-  if (/^(enum|oneOf|anyOf)$/.test(keyword) || (isMissing && field?.says.choices))
+  if (/^(enum|oneOf|anyOf)$/.test(keyword) || (keyword === 'required' && field?.says.choices))
     return `Choose an option for ${label}`;
   const words = WORDS[`${keyword} ${answerText(limit)}`] ?? WORDS[keyword] ?? 'is not right yet';
   const said = keyword === 'const' && field ? field.kind.words(limit, field) : answerText(limit);
   const numbered = words.replace(/\((\w*)\|(\w+)\)/, limit === 1 ? '$1' : '$2');
   return `${label} ${numbered.replace('#', () => said)}`;
 }
-
-/** An Ajv error as our validators give it: `verbose`, so with the schema that refused. */
-export type VerboseError = ErrorObject & { parentSchema: FormSchema; schema: unknown };

@@ -6,8 +6,9 @@ export const OTHERS = 'others';
 
 /** The name that a field has in the mutation's input: as `rename` says, by its name on the top level, by its way anywhere. */
 export function inputName({ submit }: FormModule['definition'], way: string): string {
-  const renamed = submit.rename ?? {};
+  // Of its own keys alone: a field may be called `constructor`.
+  const renamed = new Map(Object.entries(submit.rename ?? {}));
   const name = fromPointer(way).at(-1)!;
   const isTop = way.lastIndexOf('/') === 0;
-  return renamed[way] ?? (isTop ? renamed[name] : undefined) ?? name;
+  return renamed.get(way) ?? (isTop ? renamed.get(name) : undefined) ?? name;
 }

@@ -20,32 +20,33 @@ export interface Source {
   gates: Gate[];
   /** What includes it, or has the field that it describes. */
   from?: Source;
+  /** True for what a condition says of what it reads: it rules, and tells nothing. */
+  isSilent?: boolean;
 }
 
 /** Everything that could be said at one place of a form. */
 export interface Sources {
   all: Source[];
+  silent: Source[];
   choosings: Choosing[];
-  /** The validators that say what is wrong where several schemas could: each speaks for one while that holds. */
-  speakers: { test: number; gates: Gate[] }[];
 }
 
 /** Every part that could speak at a place, with what has to hold for it, from those that describe the place itself. */
 export function sourcesOf(place: ActiveField, origins: Source[]): Sources {
-  const found: Sources = { all: [], choosings: [], speakers: [] };
+  const found: Sources = { all: [], silent: [], choosings: [] };
   const visit = (source: Source, way: Part[]) => {
-    const { part, gates } = source;
-    const isKnown = found.all.some((known) => known.part === part && sameGates(known.gates, gates));
+    const { part, gates, isSilent } = source;
+    const alike = isSilent ? found.silent : found.all;
+    const isKnown = alike.some((known) => known.part === part && sameGates(known.gates, gates));
     if (way.includes(part) || isKnown) return;
-    found.all.push(source);
+    alike.push(source);
     const next = (number: number, opened = gates) =>
-      visit({ part: place.run.form.parts[number]!, number, gates: opened, from: source }, [...way, part]);
+      visit({ part: place.run.form.parts[number]!, number, gates: opened, from: source, isSilent }, [...way, part]);
     part.includes?.forEach((one) => next(one));
     for (const condition of part.conditions ?? []) {
       const holds = once(() => place.holds(condition));
       const reads = (pointer: string) => condition.reads.some((read) => isWithin(pointer, place.pointer + read));
       const opened = (isOpen: () => boolean) => [...gates, { reads, condition, place: place.pointer, isOpen }];
-      if (condition.speaks !== undefined) found.speakers.push({ test: condition.speaks, gates: opened(holds) });
       if (condition.then !== undefined) next(condition.then, opened(holds));
       if (condition.else !== undefined)
         next(
@@ -53,14 +54,10 @@ export function sourcesOf(place: ActiveField, origins: Source[]): Sources {
           opened(() => !holds()),
         );
     }
-    for (const options of part.choices ?? []) {
+    for (const options of (!isSilent && part.choices) || []) {
       const choosing = new Choosing(place, gates, options, found.choosings.length);
       found.choosings.push(choosing);
-      options.forEach(({ part: one, test }, index) => {
-        const opened = [...gates, { isOpen: () => choosing.open === index }];
-        found.speakers.push({ test, gates: opened });
-        next(one, opened);
-      });
+      options.forEach(({ part: one }, index) => next(one, [...gates, { isOpen: () => choosing.open === index }]));
     }
   };
   for (const origin of origins) visit(origin, []);

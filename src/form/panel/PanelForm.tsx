@@ -48,9 +48,7 @@ const parts: Registry = {
 /** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
 export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }: PanelFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [store] = useState(
-    () => new PanelStore({ ...model, validate: accept, validators: [], alone: {} } as unknown as FormModule, values),
-  );
+  const [store] = useState(() => new PanelStore({ ...model, validators: {} }, values));
   const [open, setOpen] = useState<string[]>([]);
   useTyping(store, element);
   useLayoutEffect(() => {
@@ -112,8 +110,6 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     </HeadlessMantineProvider>
   );
 }
-
-const accept = Object.assign(() => true, { errors: null });
 
 /** Open entries with one more, or one less; of the same list the others close. */
 function withOpen(open: string[], pointer: string, wanted: boolean): string[] {

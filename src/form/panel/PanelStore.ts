@@ -70,7 +70,6 @@ export class PanelStore extends FormStore {
   }
 
   override touch(pointer: string): void {
-    super.touch(pointer);
     if (this.#typedInto !== pointer) return;
     this.#typedInto = undefined;
     this.#notify(pointer);

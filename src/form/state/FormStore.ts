@@ -1,5 +1,5 @@
 import { activeFields, type ActiveField, placesOf } from '../model/activeFields.ts';
-import { checkAlone, checkAnswers, inScreenOrder } from '../model/checkAnswers.ts';
+import { checkAnswers, inScreenOrder, isCheckedAlone, messageFor } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
@@ -169,7 +169,7 @@ export class FormStore {
   /** Checks everything and, where something is refused, says so at every field and in the summary. */
   refuse(): FieldError[] {
     const active = this.active();
-    const errors = inScreenOrder([...checkAnswers(this.form, active), ...this.files.errorsOf(active)], active);
+    const errors = inScreenOrder([...checkAnswers(active), ...this.files.errorsOf(active)], active);
     this.#showRefusal(errors);
     return errors;
   }
@@ -225,12 +225,11 @@ export class FormStore {
 
   /** Checks after an answer changed: one field where nothing else can have, so that a long form costs no more than a short one. */
   #check(pointer: string): void {
-    const validate = this.form.alone[pointer];
-    const field = validate && this.fieldAt(pointer);
-    if (!field) return this.#checkAll();
+    const place = this.fieldAt(pointer);
+    if (!place || this.#steersForm(pointer) || !isCheckedAlone(place)) return this.#checkAll();
     if (!this.#isSubmitted && !this.#touched.has(pointer)) return;
     const before = this.#errors.get(pointer);
-    const message = checkAlone(validate!, field, this.valueAt(pointer));
+    const message = messageFor(place.withAnswer(this.valueAt(pointer)));
     if (message === undefined) this.#errors.delete(pointer);
     else this.#errors.set(pointer, message);
     if (message !== before) this.listeners.notify(pointer);
@@ -239,9 +238,8 @@ export class FormStore {
   #checkAll(): void {
     const before = this.#errors;
     if (!this.#isSubmitted && this.#touched.size === 0) return void (this.#errors = new Map());
-    const isWanted = this.#isSubmitted ? undefined : (path: string) => this.#touched.has(path);
-    const errors = checkAnswers(this.form, this.active(), isWanted);
-    this.#errors = new Map(errors.map(({ path, message }) => [path, message]));
+    const said = checkAnswers(this.active()).filter(({ path }) => this.#isSubmitted || this.#touched.has(path));
+    this.#errors = new Map(said.map(({ path, message }) => [path, message]));
     for (const pointer of new Set([...before.keys(), ...this.#errors.keys()]))
       if (before.get(pointer) !== this.#errors.get(pointer)) this.listeners.notify(pointer);
   }

@@ -5,7 +5,5 @@ declare module 'virtual:flat-form/*' {
   export const definition: FormModule['definition'];
   export const parts: FormModule['parts'];
   export const steering: FormModule['steering'];
-  export const validate: FormModule['validate'];
   export const validators: FormModule['validators'];
-  export const alone: FormModule['alone'];
 }

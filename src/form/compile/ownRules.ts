@@ -1,0 +1,29 @@
+import type { FormSchema } from '../model/FormModule.ts';
+import { isConstant } from './schemaTree.ts';
+
+/** Keywords that rule an answer as a whole. */
+const OWN =
+  /^(type|enum|const|not|contains|propertyNames|format|pattern|uniqueItems|multipleOf|notBefore|notAfter|minTrimmedLength|((exclusive)?(min|max)(imum|Length|Items|Properties)))$/i;
+
+/** What a schema rules by itself, apart from the schemas in it, which become parts of their own; undefined for nothing. */
+export function ownRules(schema: FormSchema): FormSchema | undefined {
+  const { properties = {}, patternProperties = {}, additionalProperties, items, additionalItems } = schema;
+  const own = Object.fromEntries(
+    Object.entries(schema).filter(
+      ([keyword, said]) =>
+        OWN.test(keyword) || (/^(oneOf|anyOf)$/.test(keyword) && (said as FormSchema[]).every(isConstant)),
+    ),
+  ) as FormSchema;
+  const named = [properties, patternProperties].map((schemas) =>
+    Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, inner !== false])),
+  );
+  if (additionalProperties === false || named.some((allowed) => Object.values(allowed).includes(false)))
+    Object.assign(own, {
+      properties: named[0],
+      patternProperties: named[1],
+      additionalProperties: additionalProperties !== false,
+    });
+  if (Array.isArray(items) && additionalItems === false)
+    Object.assign(own, { items: items.map(() => true), additionalItems });
+  return Object.keys(own).length > 0 ? own : undefined;
+}
