@@ -1,7 +1,6 @@
 import { applyEdits } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
-import type { FormModule } from '../../../form/model/FormModule.ts';
 import { PanelStore } from '../../../form/panel/PanelStore.ts';
 import { panelModel } from '../../server/panelModel.ts';
 import { readKinds } from '../../server/readKinds.ts';
@@ -33,8 +32,10 @@ test('what stands beside the fields of a panel stays as it is written', () => {
 test('an entry that is put between two others is one edit', () => {
   const entries = { type: 'array', items: { type: 'object', properties: { question: { type: 'string' } } } };
   const model = panelModel('list', { type: 'object', properties: { entries } }, {});
-  const form = { ...model, validate: () => true, validators: [], alone: {} } as unknown as FormModule;
-  const store = new PanelStore(form, { entries: [{ question: 'First' }, { question: 'Last' }] });
+  const store = new PanelStore(
+    { ...model, validators: {} },
+    { entries: [{ question: 'First' }, { question: 'Last' }] },
+  );
   const told: unknown[] = [];
   store.listen((values) => told.push(values));
   store.insertItem('/entries', 1, { question: 'Between' });
