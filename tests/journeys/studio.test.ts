@@ -36,7 +36,7 @@ async function open(
   if (page !== 'home') await opened.goto(`${studio.url}/#pages/${page}`);
   const preview = opened.frameLocator('iframe[title^="The page"]');
   await preview.locator('[data-place="0"] > *').first().waitFor();
-  await opened.getByText('No problems').waitFor();
+  await sound(opened);
   return { page: opened, preview };
 }
 
@@ -53,6 +53,8 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   await page.mouse.move(x, to.y + to.height / 2, { steps: 6 });
   await page.mouse.up();
 }
+/** The check of what is on the screen now has run, and has nothing against it. */
+const sound = (page: Page) => page.locator('header [data-check=done]', { hasText: 'No problems' }).waitFor();
 const saved = (page: Page) => page.locator('header [data-state=saved]').waitFor();
 const blocks = () => (JSON.parse(read(HOME)) as { sections: { block: string }[] }).sections.map(({ block }) => block);
 const linesChanged = (before: string, after: string) => {
@@ -134,19 +136,27 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await row(page, 'Interested').click();
   await page.getByRole('button', { name: /Have something/ }).click();
   const field = page.getByRole('combobox', { name: 'Leads to' });
+  // As long as the check is under way, nothing says that it is done.
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/check', (route) => held.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest('**/api/check');
   await field.fill('/contact-us/service');
+  await asked;
+  await page.locator('header [data-check=running]').waitFor();
+  answer();
   await page.getByRole('button', { name: '1 problem', exact: true }).click();
   await page.getByText('The last version without problems').waitFor();
   await preview.getByText('Have something to build or fix?').waitFor();
   await field.blur();
-  await page.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  const drawer = page.getByRole('region', { name: 'Problems' });
+  for (const part of [page.getByRole('complementary', { name: 'Panel' }), drawer])
+    await part.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  await drawer.getByText('Card 1', { exact: true }).waitFor();
   await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();
   await check(page);
-  await page
-    .getByRole('region', { name: 'Problems' })
-    .getByRole('button', { name: 'Mend: use /contact-us/services' })
-    .click();
-  await page.locator('header').getByText('No problems', { exact: true }).first().waitFor();
+  await drawer.getByRole('button', { name: 'Mend: use /contact-us/services' }).click();
+  await sound(page);
   await expect.poll(() => read(HOME)).toBe(original(HOME));
 });
 
@@ -373,7 +383,7 @@ test('an article is written with the marks the site draws, by keys, by tools and
   await drop(text, [{ name: 'Our hall.png', bytes: photo }], ['dragenter', 'dragover', 'drop'], place);
   await text.locator('img').waitFor();
   await expect.poll(() => text.evaluate((element) => element.children[1]!.tagName)).toBe('FIGURE');
-  await page.getByText('No problems').waitFor();
+  await sound(page);
   await text.getByText('no link').click();
   await page.getByRole('combobox', { name: 'Kind of block' }).selectOption('Quotation');
   await page.getByRole('button', { name: 'Write in a larger field' }).click();
@@ -433,8 +443,26 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Questions');
   await expect.poll(() => read(HOME)).toContain('"heading": "Questions"');
+  // The entries of a panel are one stop too; Escape comes back to the entry's row, then to the section's.
+  const isEntry = () => page.evaluate(() => document.activeElement?.matches('[data-row]') ?? false);
+  for (let tabs = 0; tabs < 5 && !(await isEntry()); tabs++) await page.keyboard.press('Tab');
+  await page.keyboard.type('can i');
+  await expect.poll(focus).toContain('Can I take more than one track');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
+    .toMatch(/^Can I take more/);
+  await page.keyboard.press('Escape');
+  await expect.poll(isEntry).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(focus).toContain('Questions');
+  // Tools are one stop, and the arrows go among them.
+  await page.keyboard.press('Tab');
+  const tool = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(tool).toBe('Move up');
+  await page.keyboard.press('End');
+  await expect.poll(tool).toBe('Remove');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Delete');
   await expect.poll(() => blocks()).not.toContain('faq');
   await expect.poll(focus).toContain('What people say');
@@ -443,8 +471,7 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Partners shared');
   await page.keyboard.press('Enter');
-  await expect.poll(focus).toMatch(/^Partners/);
-  await page.locator('[data-entry-row]').first().focus();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-entry-row]'))).toBe(true);
   await page.keyboard.type('nit');
   await page.keyboard.press('Control+d');
   await expect.poll(() => read('pages/content/partners.json')).toContain('"id": "nitda-2"');
@@ -456,7 +483,7 @@ test('everything is done with keys alone', async () => {
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
-  await page.locator('header').getByText('No problems', { exact: true }).first().waitFor();
+  await sound(page);
   await page.keyboard.press('Control+z');
   await expect
     .poll(() => {
@@ -540,7 +567,7 @@ test('a page gets another address with every link to it, a section another name 
     expect(read(path)).toBe(
       (path === post ? linked : original(path)).replaceAll('"/contact-us/services"', '"/talk-to-us"'),
     );
-  await page.getByText('No problems').first().waitFor();
+  await sound(page);
 
   await page.getByRole('button', { name: 'Remove this page…' }).click();
   const asks = page.getByRole('dialog', { name: 'Remove Project enquiry' });
@@ -548,7 +575,10 @@ test('a page gets another address with every link to it, a section another name 
   await check(page);
   await asks.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => existsSync(join(trip.site.root, 'pages/project-enquiry.json'))).toBe(false);
-  await page.getByRole('button', { name: /^\d+ problems$/ }).waitFor();
+  await page
+    .locator('header [data-check=done]')
+    .getByRole('button', { name: /^\d+ problems$/ })
+    .waitFor();
   await expect.poll(() => row(page, 'Empowering').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
@@ -565,7 +595,7 @@ test('a page gets another address with every link to it, a section another name 
 });
 
 test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing is out of reach', async () => {
-  const { page } = await open();
+  const { page, preview } = await open();
   await check(page);
   await row(page, 'FAQs').click();
   await page.getByRole('button', { name: 'Do you repair' }).click();
@@ -600,6 +630,7 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
   await page.getByText('Known as hardware-repair').waitFor();
   await check(page);
   await page.evaluate(() => (location.hash = '#pages/home'));
+  const heightOf = (drawn: Locator) => drawn.evaluate((element) => (element as HTMLElement).offsetHeight);
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 720, height: 450 },
@@ -609,6 +640,10 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
     const heading = page.getByRole('textbox', { name: 'Heading' });
     await heading.scrollIntoViewIfNeeded();
     await expect.poll(() => heading.isVisible()).toBe(true);
+    // A thumbnail is of the page as the preview shows it, however wide Studio's own window is.
+    const drawn = await heightOf(preview.locator('[data-place="7"] > *'));
+    const thumbnail = row(page, 'FAQs').locator('[inert] div > *').first();
+    await expect.poll(async () => Math.abs((await heightOf(thumbnail)) - drawn)).toBeLessThan(30);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
     for (const name of ['Add a section', 'Page details', 'Desktop', 'Forms'])

@@ -56,7 +56,7 @@ const linesChanged = (before: string, after: string) => {
   return after.split('\n').filter((line) => !kept.includes(line));
 };
 
-test('another limit of a rule changes one line, and undone it is the same to the byte', async () => {
+test('another limit of a rule changes one line and is undone to the same bytes; a rule is added with its message, by keys alone', async () => {
   const page = await openForm();
   await row(page, 'address').click();
   await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('7');
@@ -64,10 +64,6 @@ test('another limit of a rule changes one line, and undone it is the same to the
   await page.keyboard.press('Control+z');
   await expect.poll(() => read(SIWES)).toBe(original(SIWES));
   expect(await axeFaults(page, ['iframe'])).toEqual([]);
-});
-
-test('a rule is added with its message, by keys alone', async () => {
-  const page = await openForm();
   await row(page, 'religion').focus();
   await page.keyboard.press('Enter');
   const label = page.getByRole('complementary', { name: 'Panel' }).getByRole('textbox', { name: 'Label' });
@@ -142,20 +138,16 @@ test('a question dragged to the right of another stands beside it, and a choice 
   await expect.poll(() => read(SIWES)).toBe(original(SIWES));
 });
 
-test('Try it fills the form in, refuses as visitors are refused, and sends nothing', async () => {
+test('a click in the form chooses the question; Try it fills the form in, refuses as visitors are refused, and sends nothing; all works at twice the size', async () => {
   const page = await openForm();
+  await page.frameLocator('iframe').getByText('Course of study').click();
+  await expect.poll(() => row(page, 'courseOfStudy').getAttribute('aria-current')).toBe('true');
   await page.getByRole('button', { name: 'Try it' }).click();
   const preview = page.frameLocator('iframe');
   await preview.getByLabel('Full name').fill('Ada1');
   await preview.getByRole('button', { name: 'Submit' }).click();
   await preview.locator('#siwes-fullName--error', { hasText: 'Full Name must contain only alphabets' }).waitFor();
   expect(read(SIWES)).toBe(original(SIWES));
-});
-
-test('a click in the form chooses the question; it works at twice the size', async () => {
-  const page = await openForm();
-  await page.frameLocator('iframe').getByText('Course of study').click();
-  await expect.poll(() => row(page, 'courseOfStudy').getAttribute('aria-current')).toBe('true');
   const large = await openForm({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
   await row(large, 'address').click();
   await large.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('8');

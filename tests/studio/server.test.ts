@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +34,8 @@ beforeAll(async () => {
   writeFileSync(join(outside, 'secret.png'), 'secret');
   symlinkSync(join(outside, 'secret.json'), join(root, 'pages/linked.json'));
   symlinkSync(join(outside, 'secret.png'), join(root, 'pages/media/linked.png'));
+  // A save that was ended in the middle left this.
+  writeFileSync(join(root, 'pages/.abcDEF_-1234.tmp'), '{');
   const document = { script: '/assets/none.js', modules: [], styles: [] };
   studio = await startStudio({
     root,
@@ -230,16 +243,125 @@ test('a new page comes and goes', async () => {
 
 test('a change in another program is told to every page that listens', async () => {
   const before = read(HOME);
+  const { heard, leave } = await listen();
+  writeFileSync(join(root, HOME), before.replace('Our Partners', 'Friends'));
+  expect(await heard(/Friends/)).toMatchObject({ path: HOME });
+  writeFileSync(join(root, HOME), before);
+  await heard(/Our Partners/);
+  leave();
+});
+
+/** Listens as an open page does; what it hears is told one change at a time. */
+async function listen() {
   const controller = new AbortController();
   const answer = await fetch(`${studio.url}/api/events`, { headers: { cookie }, signal: controller.signal });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-  await reader.read();
-  writeFileSync(join(root, HOME), before.replace('Our Partners', 'Friends'));
-  let heard = '';
-  while (!heard.includes('Friends')) heard += (await reader.read()).value ?? '';
-  expect(JSON.parse(heard.slice('data: '.length).split('\n\n')[0]!)).toMatchObject({ path: HOME });
-  controller.abort();
+  const more = async () => {
+    const { value, done } = await reader.read();
+    if (done) throw new Error('The server says no more.');
+    return value;
+  };
+  let text = await more();
+  return {
+    /** The next change that says this. */
+    async heard(wanted: RegExp): Promise<unknown> {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        const event = text.slice(0, Math.max(0, end));
+        if (end >= 0) text = text.slice(end + 2);
+        else text += await more();
+        if (wanted.test(event)) return JSON.parse(event.slice('data: '.length)) as unknown;
+      }
+    },
+    leave: () => controller.abort(),
+  };
+}
+
+test('a file that became a folder or a link is told as gone; one that is no text is not written over', async () => {
+  const before = read(HOME);
+  const place = join(root, HOME);
+  const { heard, leave } = await listen();
+  const gone = { path: HOME, hash: null, text: null };
+  rmSync(place);
+  mkdirSync(place);
+  expect(await heard(/home/)).toEqual(gone);
+  expect((await save(HOME, before, null)).status).toBe(500);
+  rmSync(place, { recursive: true });
+  writeFileSync(place, before);
+  expect(await heard(/home/)).toMatchObject({ text: before });
+  rmSync(place);
+  symlinkSync(join(outside, 'secret.json'), place);
+  expect(await heard(/home/)).toEqual(gone);
+  rmSync(place);
+  writeFileSync(place, Buffer.from([0xff, 0xfe, 0x7b]));
+  expect((await save(HOME, before, null)).body).toContain('no text');
+  expect(readFileSync(place)).toEqual(Buffer.from([0xff, 0xfe, 0x7b]));
+  writeFileSync(place, before);
+  expect(await heard(/home/)).toMatchObject({ text: before });
+  leave();
+});
+
+test('a folder that goes and comes back is listened to as before', async () => {
+  const { heard, leave } = await listen();
+  const FAQS = 'pages/content/faqs.json';
+  const before = read(FAQS);
+  renameSync(join(root, 'pages/content'), join(root, 'pages/aside'));
+  expect(await heard(/faqs/)).toEqual({ path: FAQS, hash: null, text: null });
+  mkdirSync(join(root, 'pages/content'));
+  rmSync(join(root, 'pages/content'), { recursive: true });
+  renameSync(join(root, 'pages/aside'), join(root, 'pages/content'));
+  expect(await heard(/faqs/)).toMatchObject({ path: FAQS, text: before });
+  writeFileSync(join(root, FAQS), '[]\n');
+  expect(await heard(/faqs/)).toMatchObject({ path: FAQS, text: '[]\n' });
+  writeFileSync(join(root, FAQS), before);
+  expect(await heard(/faqs/)).toMatchObject({ text: before });
+  leave();
+});
+
+test('a file keeps who may read it, and one that may not be written is not', async () => {
+  const before = read(HOME);
+  const modeOf = () => statSync(join(root, HOME)).mode & 0o777;
+  chmodSync(join(root, HOME), 0o640);
+  expect((await save(HOME, `${before}\n`, hashOf(before))).status).toBe(200);
+  expect(modeOf()).toBe(0o640);
+  expect((await save(HOME, before, hashOf(`${before}\n`))).status).toBe(200);
+  chmodSync(join(root, HOME), 0o444);
+  const refused = await save(HOME, `${before}\n`, hashOf(before));
+  expect([refused.status, refused.body]).toEqual([500, expect.stringContaining('EACCES')]);
+  expect([read(HOME), modeOf()]).toEqual([before, 0o444]);
+  chmodSync(join(root, HOME), 0o644);
+});
+
+test('of those who listen there are a hundred at most', async () => {
+  const { heard: _heard, leave } = await listen();
+  const all = new AbortController();
+  const asked = Array.from({ length: 100 }, () =>
+    fetch(`${studio.url}/api/events`, { headers: { cookie }, signal: all.signal }),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+  all.abort();
+  leave();
+});
+
+test('who listens and takes nothing in is let go, so that what it missed is not kept for it', async () => {
+  const before = read(HOME);
+  const { heard, leave } = await listen();
+  const { hostname, port } = new URL(studio.url);
+  const deaf = connect(Number(port), hostname);
+  deaf.write(`GET /api/events HTTP/1.1\r\nhost: ${host()}\r\ncookie: ${cookie}\r\n\r\n`);
+  await new Promise((done) => deaf.once('readable', done));
+  const ended = new Promise((done) => deaf.once('close', done));
+  for (let round = 0; round < 8; round++) {
+    writeFileSync(join(root, HOME), `${before}${' '.repeat(4_000_000 + round)}`);
+    await heard(/home/);
+  }
+  // What came before it was let go is read; then it is over, where it would go on for ever.
+  deaf.on('error', () => undefined).resume();
+  await ended;
   writeFileSync(join(root, HOME), before);
+  expect(await heard(/home/)).toMatchObject({ text: before });
+  leave();
 });
 
 test('the check tells nothing of what a link in the site’s folders leads to', async () => {

@@ -2,6 +2,7 @@ import {
   type ButtonHTMLAttributes,
   type ComponentType,
   createContext,
+  type KeyboardEvent,
   type LiHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -48,11 +49,30 @@ export interface SortableKit {
   Row: ComponentType<SortableRowProps>;
 }
 
+/** What keys do to the rows of a list, each by its place. */
+export interface ListActions {
+  go(to: number): void;
+  move(from: number, to: number): void;
+  edit(index: number): void;
+  remove(index: number): void;
+  /** Adds one below. */
+  insert(index: number): void;
+  duplicate?(index: number): void;
+  copy?(index: number): void;
+}
+
+/** The keys of a list; `words` are the rows' own. */
+export type ListKeys = (
+  words: readonly string[],
+  actions: ListActions,
+) => (event: KeyboardEvent, index: number) => void;
+
 /** What a panel is given beside its model: everything that is not a matter of forms. */
 export interface PanelKit {
   /** What fills in fields whose look names it: `link`, `cloth`, … */
   pickers: Record<string, ComponentType<PickerProps>>;
   sortable: SortableKit;
+  useListKeys: ListKeys;
   /** What stands under the heading of a list or in place of a field: where it comes from. */
   noteAt?: (pointer: string) => { note: ReactNode; isLocked?: boolean } | undefined;
   /** Further buttons beside a list's Add; `holds` is how many it can have. */

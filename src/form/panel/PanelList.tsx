@@ -1,5 +1,5 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
-import { cloneElement, createContext, type ReactElement, use, useRef } from 'react';
+import { cloneElement, createContext, type KeyboardEvent, type ReactElement, use, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId, labelId } from '../draw/controlId.ts';
 import { placed } from '../draw/placed.tsx';
@@ -16,41 +16,110 @@ export const OpenEntries = createContext<{
   toggle: (pointer: string, open?: boolean) => void;
 }>({ isOpen: () => false, toggle: () => undefined });
 
+interface Actions {
+  press: (event: KeyboardEvent, index: number) => void;
+  move: (from: number, to: number) => void;
+  remove: (index: number) => void;
+  canRemove: boolean;
+}
+
+/** What is done to the entries of the list around, by their places. */
+export const EntryActions = createContext<Actions>({
+  press: () => undefined,
+  move: () => undefined,
+  remove: () => undefined,
+  canRemove: false,
+});
+
 /** A list in a panel: its title, how many there are, what adds to it, and its entries. */
 export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
   const store = usePanelStore();
   const kit = usePanelKit();
   const { toggle } = use(OpenEntries);
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  if (kit.isHidden?.(place.pointer)) return null;
   const { pointer, label, field } = place;
-  const keys = store.itemKeys(pointer, items.length);
-  const noted = kit.noteAt?.(pointer);
-  const { room, why } = listLimits(field.says, items.length, place.isRequired);
+  const { room, why, canRemove } = listLimits(field.says, items.length, place.isRequired);
   const canAdd = room > 0;
   const nameOf = (index: number) => store.wordsOf(`${pointer}/${index}`) || `${label} ${index + 1}`;
-  const append = (entries?: readonly unknown[]) => {
+  const rowAt = (index: number) => list.current?.children[index];
+  const focusRow = (index: number) => rowAt(index)?.querySelector<HTMLElement>(ROW)?.focus();
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    const words = nameOf(from);
+    const focused = rowAt(from)?.querySelector<HTMLElement>(':focus');
+    flushSync(() => store.moveItem(pointer, from, to));
+    focused?.focus();
+    kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
+  };
+  const remove = (index: number) => {
+    if (!canRemove) return;
+    const words = nameOf(index);
+    // A list that may be left out is left out rather than empty.
+    const isLeftOut = items.length === 1 && !place.isRequired;
+    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : store.moveItem(pointer, index)));
+    kit.tell?.(`${words} removed`, true);
+    const next = rowAt(Math.min(index, items.length - 2));
+    const near = next?.querySelector<HTMLElement>(ROW) ?? (next ?? box.current)?.querySelector<HTMLElement>(CONTROLS);
+    near?.focus();
+  };
+  const edit = (index: number) => {
+    flushSync(() => toggle(`${pointer}/${index}`, true));
+    (
+      rowAt(index)?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)') ??
+      rowAt(index)?.querySelector<HTMLElement>(CONTROLS)
+    )?.focus();
+  };
+  const insert = (index: number) => {
+    if (!canAdd) return;
+    flushSync(() => store.insertItem(pointer, index, kit.newEntryAt?.(pointer)));
+    edit(index);
+  };
+  const press = kit.useListKeys(
+    items.map((_item, index) => nameOf(index)),
+    {
+      go: focusRow,
+      move,
+      edit,
+      remove,
+      insert: (index) => insert(index + 1),
+    },
+  );
+  const now = useRef({ press, move, remove });
+  now.current = { press, move, remove };
+  const actions = useMemo(
+    (): Actions => ({
+      press: (event, index) => now.current.press(event, index),
+      move: (from, to) => now.current.move(from, to),
+      remove: (index) => now.current.remove(index),
+      canRemove,
+    }),
+    [canRemove],
+  );
+  if (kit.isHidden?.(pointer)) return null;
+  const keys = store.itemKeys(pointer, items.length);
+  const noted = kit.noteAt?.(pointer);
+  const append = (entries: readonly unknown[]) => {
     const first = flushSync(() => store.addItems(pointer, entries));
     flushSync(() => toggle(`${pointer}/${first}`, true));
   };
-  const add = () => {
-    const entry = kit.newEntryAt?.(pointer);
-    append(entry && [entry]);
-    const last = list.current?.lastElementChild;
-    (
-      last?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)') ??
-      last?.querySelector<HTMLElement>(CONTROLS)
-    )?.focus();
-  };
   const id = controlId(store.form, pointer);
   return (
-    <div role="group" className={styles.list} aria-labelledby={labelId(id)} id={id} tabIndex={-1} data-field={pointer}>
+    <div
+      ref={box}
+      role="group"
+      className={styles.list}
+      aria-labelledby={labelId(id)}
+      id={id}
+      tabIndex={-1}
+      data-field={pointer}
+    >
       <div className={styles.groupHead}>
         <h3 id={labelId(id)} className={styles.groupTitle}>
           {label} <span className={styles.count}>{items.length || 'none'}</span>
         </h3>
         {canAdd && (
-          <button type="button" className={styles.action} onClick={add}>
+          <button type="button" className={styles.action} onClick={() => insert(items.length)}>
             {kit.icons.add} Add<span className="visually-hidden"> to {label}</span>
           </button>
         )}
@@ -59,23 +128,19 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
       {why && <p className={styles.limit}>{why}</p>}
       {noted && <div className={styles.note}>{noted.note}</div>}
       <ListMessage store={store} pointer={pointer} />
-      <kit.sortable.Rows
-        ids={items.map((_item, index) => `${pointer}/${index}`)}
-        nameOf={nameOf}
-        onMove={(from, to) => {
-          const words = nameOf(from);
-          store.moveItem(pointer, from, to);
-          kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
-        }}
-      >
-        <ul ref={list} className={styles.items}>
-          {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
-        </ul>
+      <kit.sortable.Rows ids={items.map((_item, index) => `${pointer}/${index}`)} nameOf={nameOf} onMove={move}>
+        <EntryActions value={actions}>
+          <ul ref={list} className={styles.items}>
+            {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
+          </ul>
+        </EntryActions>
       </kit.sortable.Rows>
       {canAdd && kit.belowListAt?.(pointer, room, append)}
     </div>
   );
 });
+
+const ROW = ':scope > * > [data-row]';
 
 function ListMessage({ store, pointer }: { store: PanelStore; pointer: string }) {
   const message = useFormState(store, () => store.messageAt(pointer), VALUES);

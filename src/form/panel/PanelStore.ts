@@ -80,6 +80,14 @@ export class PanelStore extends FormStore {
     this.#tell(undefined);
   }
 
+  /** Puts an item into a list, before the one at `index`: one edit. */
+  insertItem(pointer: string, index: number, item?: unknown): void {
+    this.#isShowing = true;
+    const last = this.addItems(pointer, item === undefined ? undefined : [item]);
+    this.#isShowing = false;
+    this.moveItem(pointer, last, index);
+  }
+
   /** What an entry is known by: the first of its words. */
   wordsOf(pointer: string): string {
     const entry = this.valueAt(pointer);

@@ -140,7 +140,8 @@ function fieldWords(rest: JsonPath, path: JsonPath): string {
     (step): step is string => typeof step === 'string' && !step.startsWith('$'),
   );
   const last = named.at(-1) ?? 'file';
-  return keyWords(last).toLowerCase();
+  // The label says what it does; told of, it is a thing.
+  return last === 'to' ? 'link' : keyWords(last).toLowerCase();
 }
 
 function moved(versions: Versions, difference: Difference): Described {

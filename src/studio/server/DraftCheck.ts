@@ -4,12 +4,21 @@ import { buildSync } from 'esbuild';
 import type { Drafts } from '../../check/Project.ts';
 import type { Problem } from '../../check/Problem.ts';
 
-/** Checks the site as it would be with these texts; of several questions the latest is answered, those before it with undefined. */
+interface Question {
+  drafts: Drafts;
+  answer: (problems: Problem[] | undefined) => void;
+  fail: (error: Error) => void;
+}
+
+/**
+ * Checks the site as it would be with these texts; of several questions the latest is answered, those before it with
+ * undefined. A check that breaks rejects.
+ */
 export class DraftCheck {
   readonly #root: string;
   #worker: Worker | undefined;
-  #running: ((problems: Problem[] | undefined) => void) | undefined;
-  #next: { drafts: Drafts; answer: (problems: Problem[] | undefined) => void } | undefined;
+  #running: Question | undefined;
+  #next: Question | undefined;
 
   constructor(root: string) {
     this.#root = root;
@@ -17,8 +26,8 @@ export class DraftCheck {
 
   ask(drafts: Drafts): Promise<Problem[] | undefined> {
     this.#next?.answer(undefined);
-    return new Promise((answer) => {
-      this.#next = { drafts, answer };
+    return new Promise((answer, fail) => {
+      this.#next = { drafts, answer, fail };
       this.#start();
     });
   }
@@ -31,11 +40,10 @@ export class DraftCheck {
 
   #start(): void {
     if (this.#running || !this.#next) return;
-    const { drafts, answer } = this.#next;
+    this.#running = this.#next;
     this.#next = undefined;
-    this.#running = answer;
     this.#worker ??= this.#open();
-    this.#worker.postMessage([...drafts]);
+    this.#worker.postMessage([...this.#running.drafts]);
   }
 
   #open(): Worker {
@@ -44,16 +52,15 @@ export class DraftCheck {
       workerData: { root: this.#root },
       execArgv: [],
     });
-    const end = (problems?: Problem[]) => {
-      this.#running?.(problems);
+    const end = (tell: (question: Question) => void) => {
+      if (this.#running) tell(this.#running);
       this.#running = undefined;
       this.#start();
     };
-    worker.on('message', end);
+    worker.on('message', (problems: Problem[]) => end(({ answer }) => answer(problems)));
     worker.on('error', (error) => {
-      console.error('The check ended early.', error);
       this.#worker = undefined;
-      end();
+      end(({ fail }) => fail(error));
     });
     worker.unref();
     return worker;

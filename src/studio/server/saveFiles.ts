@@ -1,4 +1,17 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { keepPicture, keptPicture } from './keptPictures.ts';
@@ -19,11 +32,15 @@ export type SaveOutcome =
 
 /** Writes files that nobody changed meanwhile: each beside the old one, forced onto the disk and put in its place. */
 export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): SaveOutcome {
+  // Git takes a folder away with its last file.
+  mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   const foreign = files.find(({ path }) => !folder.placeOf(path));
   if (foreign) return { outcome: 'refused', reason: `${foreign.path} is no file of the site.` };
   const lost = files.find(({ path, text }) => text !== null && bytesOf(folder, path, text) === undefined);
   if (lost) return { outcome: 'refused', reason: `The picture of ${lost.path} is no longer kept.` };
   const before = new Map(files.map(({ path }) => [path, folder.read(path)]));
+  const unread = files.find(({ path }) => !before.get(path) && existsSync(folder.placeOf(path)!));
+  if (unread) return { outcome: 'refused', reason: `${unread.path} is there, and is no text that can be read.` };
   const clashes = files
     .filter(({ path, hash, text }) => {
       const now = before.get(path);
@@ -32,16 +49,25 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
     })
     .map(({ path }) => ({ path, hash: before.get(path)?.hash ?? null, text: before.get(path)?.text ?? null }));
   if (clashes.length > 0) return { outcome: 'clash', clashes };
-  const written: string[] = [];
+  const changes: { path: string; place: string; beside: string | null }[] = [];
+  const done: string[] = [];
   try {
+    // All is on the disk before the first file changes.
     for (const { path, text } of inOrder(folder, files)) {
+      const place = folder.placeOf(path)!;
       // What a picture was can be asked for again.
-      if (folder.isPicture(path) && before.get(path)) keepPicture(folder, readFileSync(folder.placeOf(path)!));
-      put(folder.placeOf(path)!, text === null ? null : bytesOf(folder, path, text)!);
-      written.push(path);
+      if (folder.isPicture(path) && before.get(path)) keepPicture(folder, readFileSync(place));
+      changes.push({ path, place, beside: text === null ? null : writeBeside(place, bytesOf(folder, path, text)!) });
     }
+    for (const { path, place, beside } of changes) {
+      if (beside === null) rmSync(place, { force: true });
+      else renameSync(beside, place);
+      done.push(path);
+    }
+    for (const name of new Set(changes.map(({ place }) => dirname(place)))) force(name);
   } catch (error) {
-    for (const path of written) putBack(folder, path, before.get(path));
+    for (const { beside } of changes) if (beside !== null) rmSync(beside, { force: true });
+    for (const path of done) putBack(folder, path, before.get(path));
     return { outcome: 'refused', reason: (error as NodeJS.ErrnoException).code ?? 'unknown' };
   }
   return {
@@ -63,23 +89,39 @@ function inOrder(folder: SiteFolder, files: readonly FileToSave[]): FileToSave[]
 const bytesOf = (folder: SiteFolder, path: string, text: string): string | Buffer | undefined =>
   folder.isJson(path) ? text : keptPicture(folder, text);
 
-function put(place: string, text: string | Buffer | null): void {
-  if (text === null) return rmSync(place, { force: true });
+const BESIDE = /^\.[\w-]{12}\.tmp$/;
+
+/** Takes away what a save left that was ended in the middle; no file of the site is among it. */
+export function sweepBeside(folder: SiteFolder): void {
+  for (const name of ['pages', 'pages/content', 'pages/media', 'schemas'].map((one) => join(folder.root, one)))
+    for (const file of existsSync(name) ? readdirSync(name) : []) if (BESIDE.test(file)) rmSync(join(name, file));
+}
+
+/** Writes a file beside the one that it is to become, forced onto the disk, for the same readers. Returns where. */
+function writeBeside(place: string, text: string | Buffer): string {
+  const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0o644;
+  // Whoever took the right to write from a file meant it, whatever this program may.
+  if ((mode & 0o222) === 0) throw Object.assign(new Error(`${place} is read-only`), { code: 'EACCES' });
   const beside = join(dirname(place), `.${randomBytes(9).toString('base64url')}.tmp`);
   try {
-    const file = openSync(beside, 'wx', 0o644);
+    const file = openSync(beside, 'wx', 0o600);
     try {
       writeFileSync(file, text);
+      fchmodSync(file, mode & 0o777);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
-    renameSync(beside, place);
+    return beside;
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;
   }
-  const folder = openSync(dirname(place), 'r');
+}
+
+/** Forces onto the disk which files a folder has. */
+function force(name: string): void {
+  const folder = openSync(name, 'r');
   try {
     fsyncSync(folder);
   } finally {
@@ -88,8 +130,10 @@ function put(place: string, text: string | Buffer | null): void {
 }
 
 function putBack(folder: SiteFolder, path: string, file: StoredFile | undefined): void {
+  const place = folder.placeOf(path)!;
   try {
-    put(folder.placeOf(path)!, file ? bytesOf(folder, path, file.text)! : null);
+    if (file) renameSync(writeBeside(place, bytesOf(folder, path, file.text)!), place);
+    else rmSync(place, { force: true });
   } catch {
     // What the disk refuses twice is told by the outcome.
   }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,7 +14,7 @@ import { pictureRoutes } from './pictureRoutes.ts';
 import { pictureFacts } from './pictures.ts';
 import { readKinds } from './readKinds.ts';
 import { isDrafts, isFilesToSave, isFormText } from './requests.ts';
-import { saveFiles } from './saveFiles.ts';
+import { saveFiles, sweepBeside } from './saveFiles.ts';
 import { Session } from './session.ts';
 import { hashOf, SiteFolder } from './SiteFolder.ts';
 import { versionRoutes } from './versionRoutes.ts';
@@ -38,12 +39,14 @@ export interface RunningStudio {
 }
 
 const MOST_BYTES = 8_000_000;
+const MOST_LISTENERS = 100;
 
 /** Starts Studio for a project: its documents, and what they read, write and ask, on this machine alone. */
 export async function startStudio({ root, port, home = root, app: given }: StudioOptions): Promise<RunningStudio> {
   const built = given ?? (await buildApp(home));
   const folder = new SiteFolder(root);
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
+  sweepBeside(folder);
   forgetPictures(folder, Date.now());
   const session = new Session();
   const check = new DraftCheck(folder.root);
@@ -75,11 +78,13 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
     ...panels,
   }));
   app.get('/api/events', (request, reply) => {
+    if (listeners.size >= MOST_LISTENERS) return reply.code(503).send({ message: 'Too many pages listen already.' });
     reply.hijack();
     reply.raw.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
     reply.raw.write(':\n\n');
     listeners.add(reply.raw);
     request.raw.on('close', () => listeners.delete(reply.raw));
+    return undefined;
   });
   app.post('/api/check', async ({ body }, reply) => {
     if (!isDrafts(body, folder)) return reply.code(400).send({ message: 'These are no texts of the site.' });
@@ -109,9 +114,14 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
     return script === undefined ? reply.callNotFound() : reply.type('text/javascript; charset=utf-8').send(script);
   });
 
-  const listeners = new Set<NodeJS.WritableStream>();
+  const listeners = new Set<ServerResponse>();
   const tell = (change: FileChange) => {
-    for (const listener of listeners) listener.write(`data: ${JSON.stringify(change)}\n\n`);
+    const event = `data: ${JSON.stringify(change)}\n\n`;
+    for (const listener of listeners) {
+      // Whoever takes nothing in asks anew for all of it.
+      if (listener.writableLength > MOST_BYTES) listener.destroy();
+      else listener.write(event);
+    }
   };
   const unwatch = watchFiles(folder, tell);
   // They are known before anybody asks: opening does not wait for them.

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepPicture, keptPicture } from './keptPictures.ts';
-import type { SiteFolder } from './SiteFolder.ts';
+import { hashOf, type SiteFolder } from './SiteFolder.ts';
 
 /** A version of the site's files: when it was kept, and the sentence that it was given. */
 export interface Version {
@@ -45,7 +45,7 @@ export async function keepVersion(
   paths: readonly string[],
 ): Promise<KeepOutcome> {
   const refused = (reason: string): KeepOutcome => ({ outcome: 'refused', reason });
-  const words = sentence.trim().replaceAll(/\s+/g, ' ');
+  const words = sentence.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   if (words === '') return refused('Say in a sentence what is new.');
   const foreign = paths.find((path) => !folder.placeOf(path));
   if (foreign !== undefined) return refused(`${foreign} is no file of the site.`);
@@ -182,7 +182,9 @@ function keptTexts(folder: SiteFolder): Base {
   const current = join(folder.root, 'dist/current');
   const built = statSync(current, { throwIfNoEntry: false })?.mtime;
   const cache = join(folder.root, 'node_modules/.cache/studio-kept');
-  const file = join(cache, `base-${built ? releaseName(current) : 'none'}.json`);
+  // Copies of a site may share one node_modules.
+  const own = hashOf(folder.root).slice(0, 12);
+  const file = join(cache, `base-${own}-${built ? releaseName(current) : 'none'}.json`);
   if (!existsSync(file)) {
     const files = folder.readAll();
     const changed = files.some(({ path }) => built === undefined || statSync(folder.placeOf(path)!).mtime > built);

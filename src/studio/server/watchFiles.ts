@@ -1,5 +1,5 @@
-import { existsSync, watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { watch, type FSWatcher } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** A file of the site as somebody left it; null where it is gone. */
@@ -17,25 +17,41 @@ const REST_MS = 40;
 export function watchFiles(folder: SiteFolder, onChange: (change: FileChange) => void): () => void {
   const known = new Map(folder.readAll().map(({ path, hash }) => [path, hash as string | null]));
   const timers = new Map<string, NodeJS.Timeout>();
+  const watchers = new Map<string, FSWatcher>();
   const look = (path: string) => {
     timers.delete(path);
+    if (FOLDERS.includes(path)) return lookInto(path);
     const now = folder.read(path);
     const hash = now?.hash ?? null;
-    if ((known.get(path) ?? null) === hash) return;
+    if ((known.get(path) ?? null) === hash) return undefined;
     known.set(path, hash);
-    onChange({ path, hash, text: now?.text ?? null });
+    return onChange({ path, hash, text: now?.text ?? null });
   };
-  const watchers = FOLDERS.filter((name) => existsSync(join(folder.root, name))).map((name): FSWatcher =>
-    watch(join(folder.root, name), (_event, file) => {
-      if (!file || file.startsWith('.')) return;
-      const path = `${name}/${file}`;
-      if (!folder.placeOf(path)) return;
-      clearTimeout(timers.get(path));
-      timers.set(path, setTimeout(look, REST_MS, path));
-    }),
-  );
+  // A folder that went and came back is another one, and was not listened to in between.
+  const lookInto = (name: string) => {
+    listenTo(name);
+    const there = folder.readAll().map(({ path }) => path);
+    for (const path of new Set([...known.keys(), ...there])) if (dirname(path) === name) look(path);
+  };
+  const listenTo = (name: string) => {
+    watchers.get(name)?.close();
+    watchers.delete(name);
+    try {
+      const watcher = watch(join(folder.root, name), (_event, file) => {
+        if (!file || file.startsWith('.')) return;
+        const path = `${name}/${basename(file)}`;
+        if (!folder.isJson(path) && !folder.isPicture(path) && !FOLDERS.includes(path)) return;
+        clearTimeout(timers.get(path));
+        timers.set(path, setTimeout(look, REST_MS, path));
+      });
+      watchers.set(name, watcher);
+    } catch {
+      // It is not there; that it comes is heard from the folder around it.
+    }
+  };
+  FOLDERS.forEach(listenTo);
   return () => {
-    for (const watcher of watchers) watcher.close();
+    for (const watcher of watchers.values()) watcher.close();
     for (const timer of timers.values()) clearTimeout(timer);
   };
 }

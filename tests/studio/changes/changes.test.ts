@@ -95,6 +95,13 @@ describe('changes in the site’s words', () => {
     expect(titles(now)).toEqual(['Site, on every page. Resources: Partners was added. Partners']);
   });
 
+  test('a link that leads elsewhere is told as a link', () => {
+    const now = changed('pages/home.json', (page: { sections: { buttons: { to: string }[] }[] }) => {
+      page.sections[0]!.buttons[0]!.to = '/careers';
+    });
+    expect(only(now).change.title).toMatch(/: the link was changed$/);
+  });
+
   test('a form in the words of the form builder', () => {
     const path = 'schemas/siwes.json';
     const after = (...steps: FormStep[]) => {

@@ -90,6 +90,7 @@ describe('versions', () => {
       return outcome.outcome === 'refused' ? outcome.reason : undefined;
     };
     expect(await reason(' ', ['pages/home.json'])).toBe('Say in a sentence what is new.');
+    expect(await reason('\0', ['pages/home.json'])).toBe('Say in a sentence what is new.');
     expect(await reason('New', [])).toBe('Nothing has changed since the last version.');
     expect(await reason('New', ['pages/home.json'])).toBe('Nothing has changed since the last version.');
     expect(await reason('New', ['notes.txt'])).toBe('notes.txt is no file of the site.');
@@ -148,5 +149,15 @@ describe('versions', () => {
     symlinkSync('r1', join(root, 'dist/current'));
     expect(await readBase(folder)).toMatchObject({ kept: 'build', version: { at: later.toISOString() } });
     expect(readFileSync(join(root, 'pages/home.json'), 'utf8')).toBe('{}\n');
+  });
+
+  test('a copy of a site that shares its packages is compared with its own first opening', async () => {
+    const [one, copy] = [site({ isKept: false }), site({ isKept: false })];
+    mkdirSync(join(one.root, 'node_modules'), { recursive: true });
+    rmSync(join(copy.root, 'node_modules'), { recursive: true, force: true });
+    symlinkSync(join(one.root, 'node_modules'), join(copy.root, 'node_modules'));
+    await readBase(one.folder);
+    write(copy.root, 'pages/home.json', '{ "route": "/copy" }\n');
+    expect((await readBase(copy.folder)).texts['pages/home.json']).toBe('{ "route": "/copy" }\n');
   });
 });

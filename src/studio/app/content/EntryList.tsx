@@ -33,7 +33,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
   const rows = entries
     .map((entry, index) => ({ entry, index, words: stringsIn(entry, []).map((one) => one.words) }))
     .filter(({ words }) => words.join(' ').toLowerCase().includes(plain));
-  const chosen = place.entry ?? 0;
+  const stop = rows.find(({ index }) => index === place.entry)?.index ?? rows[0]?.index;
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const all = document.querySelectorAll<HTMLElement>('[data-entry-row]');
@@ -97,7 +97,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
     },
   );
   return (
-    <main className={styles.entries} aria-label={name} data-region tabIndex={-1}>
+    <main className={styles.entries} aria-label={name} data-region="work" tabIndex={-1}>
       <div className={styles.tools}>
         <div className={controls.search}>
           <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
@@ -159,8 +159,8 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
                       type="button"
                       className={styles.entry}
                       data-entry-row
-                      data-region-first={index === chosen || undefined}
-                      tabIndex={index === chosen || (at === 0 && !rows.some((one) => one.index === chosen)) ? 0 : -1}
+                      data-region-first={index === stop || undefined}
+                      tabIndex={index === stop ? 0 : -1}
                       aria-current={place.entry === index || undefined}
                       onClick={() => store.go({ entry: index })}
                       onKeyDown={(event) => press(event, at)}

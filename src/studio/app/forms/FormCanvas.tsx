@@ -9,6 +9,7 @@ import appStyles from '../App.module.css';
 import canvasStyles from '../parts/Canvas.module.css';
 import { IconButton } from '../parts/IconButton.tsx';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
+import { Toolbar } from '../parts/Toolbar.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
 import { usePreviewView } from '../state/previewView.ts';
 import styles from './Forms.module.css';
@@ -111,7 +112,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
                   <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> {question.shownWords}
                 </span>
               )}
-              <div className={styles.boxTools} role="toolbar" aria-label={`${question.label}, question`}>
+              <Toolbar className={styles.boxTools} aria-label={`${question.label}, question`}>
                 <IconButton name="Move up" keys="Alt ↑" side="left" onClick={() => actions.move(chosen, -1)}>
                   <ArrowUpIcon size={16} strokeWidth={1.6} />
                 </IconButton>
@@ -124,7 +125,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
                 <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
                   <Trash2Icon size={16} strokeWidth={1.6} />
                 </IconButton>
-              </div>
+              </Toolbar>
             </div>
           )}
         </div>

@@ -12,6 +12,7 @@ import { elementSaying, pointerOfText } from './caretFrame.ts';
 import controls from './controls.module.css';
 import { IconButton } from './IconButton.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 
 const WIDTHS = { desktop: 1440, phone: 390 };
@@ -20,7 +21,7 @@ const SIDE = 16;
 /** The real page, scaled to fit, with a frame round the chosen section; a click in it chooses. */
 export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
-  const { texts, checked, problems, site, place, caret } = useStudio();
+  const { texts, checked, isChecked, problems, site, place, caret } = useStudio();
   const { scale } = usePreviewView();
   const actions = useSectionActions();
   const [view, setView] = useState<Window>();
@@ -31,7 +32,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
   const pictureDrop = usePictureDrop(view, scale);
   const drawing = useDrawing(texts, site, path);
   const isBroken = isFaulty(problems, checked, path) || !drawing;
-  const good = useGoodDrawing(drawing, isBroken, path, checked === texts);
+  const good = useGoodDrawing(drawing, isBroken, path, isChecked);
   const shown = isBroken && good ? good.drawing : drawing;
 
   const measure = useCallback(() => {
@@ -108,9 +109,8 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
             <span className={styles.tag} data-inside={box.top * scale < 24 || undefined}>
               {kind?.title ?? entry.block}
             </span>
-            <div
+            <Toolbar
               className={styles.tools}
-              role="toolbar"
               aria-label={`${entry.heading}, section`}
               style={{ top: Math.max(-18, 8 - box.top * scale) }}
             >
@@ -137,7 +137,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
               <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
                 <Trash2Icon size={16} strokeWidth={1.6} />
               </IconButton>
-            </div>
+            </Toolbar>
             <button type="button" className={styles.add} onClick={() => onAdd(chosen + 1)}>
               <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a section here
             </button>

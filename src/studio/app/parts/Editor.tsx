@@ -115,7 +115,9 @@ export function Editor({
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    onEscape();
+    const row = rowAround(event.target as Element);
+    if (row) row.focus();
+    else onEscape();
   };
   const focused = (target: EventTarget) => {
     const element =
@@ -156,3 +158,9 @@ export function Editor({
 
 /** What it is, without when and why. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** The row of the entry that an element stands in; of such a row, that of the entry around it. */
+function rowAround(element: Element): HTMLElement | undefined {
+  const own = element.matches('[data-row]') ? element.closest('[data-entry]')?.parentElement : element;
+  return own?.closest('[data-entry]')?.querySelector<HTMLElement>('[data-row]') ?? undefined;
+}

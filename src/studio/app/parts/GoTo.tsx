@@ -1,4 +1,5 @@
 import {
+  AppWindowIcon,
   FileIcon,
   TextCursorInputIcon,
   LayoutListIcon,
@@ -23,6 +24,7 @@ const ICONS: Record<Goal['kind'], typeof FileIcon> = {
   list: LayersIcon,
   site: PanelTopIcon,
   section: LayoutListIcon,
+  part: AppWindowIcon,
 };
 const MOST = 60;
 
@@ -51,7 +53,8 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     onClose();
     const goal = found[index];
     if (!goal) return;
-    openFile(store, goal.path);
+    if (goal.path === undefined) store.go({ area: goal.area });
+    else openFile(store, goal.path);
     if (goal.section !== undefined) store.go({ section: goal.section });
     focusArea();
   };
@@ -94,7 +97,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
         {found.map(({ kind, name, says, path, section, isHere }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={`${path} ${section}`}
+            key={`${path ?? name} ${section}`}
             id={`go-to-${index}`}
             role="option"
             aria-selected={index === at}

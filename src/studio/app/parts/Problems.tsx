@@ -1,10 +1,9 @@
 import { CircleAlertIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import type { Problem } from '../../../check/Problem.ts';
 import { setValue } from '../../edit/jsonEdits.ts';
-import { labelFor } from '../state/keyWords.ts';
 import { certainMend, problemsOfPage, sentenceOf } from '../state/problemPlaces.ts';
-import { contentOf, pageName, pageOf } from '../state/SiteView.ts';
-import { sectionEntry } from '../state/sections.ts';
+import { pageName, valueOf } from '../state/SiteView.ts';
+import { placeWords } from '../../links/SiteValues.ts';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/problemWords.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -16,7 +15,7 @@ import styles from './Problems.module.css';
 /** Everything that is wrong, where, and what mends it. */
 export function Problems({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
-  const { problems, texts, checked, place, site } = useStudio();
+  const { problems, texts, checked, place } = useStudio();
   const faults = problems.filter(isFault);
   const certain = faults.filter((problem) => certainMend(problem, texts) !== undefined);
   const mend = (all: readonly Problem[]) =>
@@ -47,14 +46,8 @@ export function Problems({ onClose }: { onClose: () => void }) {
       : file === 'pages/site.json'
         ? ['Site']
         : [/content/.test(file) ? 'Content' : 'Forms', pageName(file)];
-    const page = pageOf(texts, file);
-    const inSection = path[0] === 'sections' && typeof path[1] === 'number' && page?.sections[path[1]];
-    if (inSection) steps.push(sectionEntry(inSection, path[1] as number, site.kinds, contentOf(texts)).heading);
-    for (const step of inSection ? path.slice(2) : path) {
-      if (typeof step === 'number') steps.push(`${steps.pop()} ${step + 1}`);
-      else if (!step.startsWith('$')) steps.push(labelFor(step, undefined));
-    }
-    return steps;
+    const words = placeWords(file, valueOf(texts, file), path);
+    return words === '' ? steps : [...steps, ...words.split(' › ')];
   };
   return (
     <section className={styles.drawer} aria-label="Problems">
@@ -79,7 +72,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
               <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
               <div className={styles.words}>
                 <p>
-                  {steps.at(-1)}: {sentenceOf(problem)} {value === undefined && problem.mend}
+                  {wordsOf(problem, steps.at(-1))} {value === undefined && problem.mend}
                 </p>
                 <p className={styles.where}>
                   {steps.map((step, at) => (
@@ -112,5 +105,10 @@ export function Problems({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What is wrong, of what; a sentence that begins with it needs it no second time. */
+const wordsOf = (problem: Problem, of: string | undefined) => {
+  const sentence = sentenceOf(problem);
+  return of === undefined || sentence.startsWith(of) ? sentence : `${of}: ${sentence}`;
+};
 const isPage = (path: string) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json';
 const usedBy = ({ usedBy: places = [] }: Problem) => /^pages\/[^/ ]+\.json/.exec(places[0] ?? '')?.[0];

@@ -17,6 +17,7 @@ import type { PanelModel } from '../state/Kind.ts';
 import { freeId, isPictureList, newEntry } from '../state/newEntry.ts';
 import type { ContentSource, Home, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../state/SiteView.ts';
+import { useListKeys } from '../state/useListKeys.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { ChooseEntries } from './ChooseEntries.tsx';
 import { sortable } from './SortableRows.tsx';
@@ -65,6 +66,7 @@ export function usePanelKitOf(
     return {
       pickers,
       sortable,
+      useListKeys,
       icons,
       isHidden: (pointer) => around.includes(pointer.slice(1)) || (pointer.endsWith('/id') && inShared(pointer)),
       noteAt: (pointer) => {

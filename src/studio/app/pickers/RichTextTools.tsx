@@ -11,7 +11,7 @@ import {
   UnderlineIcon,
 } from 'lucide-react';
 import type { Command, EditorState } from 'prosemirror-state';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   blockAt,
   type BlockKind,
@@ -25,6 +25,7 @@ import {
 } from '../../richText/richTextCommands.ts';
 import { pictureAt } from '../../richText/richTextPictures.ts';
 import { IconButton } from '../parts/IconButton.tsx';
+import { Toolbar } from '../parts/Toolbar.tsx';
 import styles from './RichText.module.css';
 
 const KINDS: [BlockKind, string][] = [
@@ -62,7 +63,6 @@ interface RichTextToolsProps {
 
 /** What a text can be given: kinds of block, looks of words, links, lists. */
 export function RichTextTools({ label, state, run, onLink, onPicture, last }: RichTextToolsProps) {
-  const [stop, setStop] = useState(0);
   const block = blockAt(state);
   const list = listAt(state);
   const isCode = block === 'code_block';
@@ -120,13 +120,6 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
         ]
       : []),
   ];
-  const go = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: tools.length - 1 }[event.key];
-    if (to === undefined || !tools[to]) return;
-    event.preventDefault();
-    setStop(to);
-    event.currentTarget.parentElement?.querySelectorAll('button')[to]?.focus();
-  };
   const known = KINDS.some(([kind]) => kind === block);
   return (
     <div className={styles.tools}>
@@ -144,8 +137,8 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
         ))}
       </select>
       {last}
-      <div role="toolbar" aria-label={`Looks of ${label.toLowerCase()}`} className={styles.toolbar}>
-        {tools.map(({ name, keys, Icon, isOn, isOff, command }, at) => (
+      <Toolbar aria-label={`Looks of ${label.toLowerCase()}`} className={styles.toolbar}>
+        {tools.map(({ name, keys, Icon, isOn, isOff, command }) => (
           <IconButton
             key={name}
             name={name}
@@ -153,9 +146,6 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
             className={styles.tool}
             aria-pressed={isOn}
             aria-disabled={isOff || undefined}
-            tabIndex={at === Math.min(stop, tools.length - 1) ? 0 : -1}
-            onFocus={() => setStop(at)}
-            onKeyDown={go}
             // The caret stays in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
@@ -168,7 +158,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
             <Icon size={16} strokeWidth={1.6} />
           </IconButton>
         ))}
-      </div>
+      </Toolbar>
     </div>
   );
 }

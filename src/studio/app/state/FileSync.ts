@@ -89,6 +89,13 @@ export class FileSync {
     return this.#host.changed();
   }
 
+  /** What all files are on disk, where their changes were not heard one by one. */
+  heardAll(files: readonly DiskFile[]): void {
+    const there = new Set(files.map(({ path }) => path));
+    files.forEach((file) => this.heard(file));
+    for (const path of this.#disk.keys()) if (!there.has(path)) this.heard({ path, hash: null, text: null });
+  }
+
   async #save(): Promise<void> {
     if (this.#isSaving) return;
     const files = this.unsaved();

@@ -19,6 +19,8 @@ export interface Snapshot {
   problems: readonly Problem[];
   /** The texts that the problems are of. */
   checked: Texts;
+  /** True where that is all that there is to check: the problems are those of the texts as they stand. */
+  isChecked: boolean;
   place: Place;
   /** The field to go to in the panel; a new object goes there again. */
   goTo?: { pointer: string; focus: boolean };
@@ -39,6 +41,7 @@ export class StudioStore {
   readonly #files: FileSync;
   readonly #listeners = new Set<() => void>();
   #checkTimer: number | undefined;
+  #checks = 0;
   #toastTimer: number | undefined;
   #joined: { label: string; files: FileOperation[] } | undefined;
 
@@ -52,6 +55,7 @@ export class StudioStore {
       clashes: [],
       problems: [],
       checked: texts,
+      isChecked: false,
       place: placeInAddress(texts),
       said: { words: '', at: 0 },
       isConnected: true,
@@ -82,7 +86,7 @@ export class StudioStore {
         if (isConnected === this.#now.isConnected) return;
         this.#set({ isConnected });
         if (!isConnected) this.say('The site has stopped. Start it again, nothing is lost.', true);
-        else this.#files.schedule(0);
+        else void this.#catchUp();
       },
     );
     const leave = () => {
@@ -197,8 +201,20 @@ export class StudioStore {
 
   #changed(): void {
     this.#files.schedule();
+    this.#checkLater();
+  }
+
+  #checkLater(): void {
     clearTimeout(this.#checkTimer);
     this.#checkTimer = window.setTimeout(() => this.#check(), CHECK_AFTER_MS);
+  }
+
+  /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */
+  async #catchUp(): Promise<void> {
+    const site = await api.site().catch(() => undefined);
+    if (site) this.#files.heardAll(site.files);
+    this.#files.schedule(0);
+    void this.#check();
   }
 
   async #learnPictures(): Promise<void> {
@@ -207,13 +223,18 @@ export class StudioStore {
 
   async #check(): Promise<void> {
     const { texts } = this.#now;
+    const round = ++this.#checks;
+    this.#set({ isChecked: false });
     const drafts = Object.fromEntries(
       this.#files.unsaved().flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : [])),
     );
-    const problems = await api.check(drafts).catch(() => undefined);
+    const problems = await api.check(drafts).catch(() => null);
+    const isLatest = round === this.#checks && texts === this.#now.texts;
+    // Of several editors' questions at once the server answers the last one.
+    if (problems === undefined && isLatest) this.#checkLater();
     if (!problems) return;
     const news = problemNews(this.#now.problems, problems);
-    this.#set({ problems, checked: texts });
+    this.#set({ problems, checked: texts, isChecked: isLatest });
     if (news !== undefined) this.say(news);
   }
 
@@ -222,7 +243,7 @@ export class StudioStore {
   }
 
   #set(change: Partial<Snapshot>): void {
-    this.#now = { ...this.#now, ...change };
+    this.#now = { ...this.#now, ...(change.texts && { isChecked: false }), ...change };
     for (const listener of this.#listeners) listener();
   }
 }

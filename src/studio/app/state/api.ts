@@ -47,6 +47,8 @@ async function post(path: string, body: unknown, keepalive = false): Promise<Res
   });
 }
 
+const AGAIN_AFTER_MS = 2000;
+
 /** What Studio's server is asked. A server that is gone rejects. */
 export const api = {
   site: async (): Promise<SiteAnswer> => {
@@ -63,22 +65,35 @@ export const api = {
     const body = (await answer.json()) as SaveAnswer | { message: string };
     return 'outcome' in body ? body : { outcome: 'refused', reason: body.message };
   },
-  /** Undefined where a later question made this one idle. */
+  /** Undefined where a later question made this one idle; a check that broke rejects. */
   check: async (drafts: Record<string, string | null>): Promise<Problem[] | undefined> => {
     const answer = await post('/api/check', { drafts });
-    return answer.ok ? ((await answer.json()) as { problems?: Problem[] }).problems : undefined;
+    if (!answer.ok) throw new Error(`The check answered ${answer.status}.`);
+    return ((await answer.json()) as { problems?: Problem[] }).problems;
   },
   /** The address of a form's script; undefined where it is no form as it is. */
   form: async (id: string, text: string): Promise<string | undefined> => {
     const answer = await post('/api/forms', { id, text });
     return answer.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
   },
-  /** Tells every change of a file, whoever made it, and whether the server is there. */
+  /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. */
   listen(onChange: (file: DiskFile) => void, onConnection: (isThere: boolean) => void): () => void {
-    const source = new EventSource('/api/events');
-    source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
-    source.onopen = () => onConnection(true);
-    source.onerror = () => onConnection(false);
-    return () => source.close();
+    let source: EventSource;
+    let timer: number | undefined;
+    const open = () => {
+      source = new EventSource('/api/events');
+      source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
+      source.onopen = () => onConnection(true);
+      source.onerror = () => {
+        onConnection(false);
+        // A browser gives up where it is refused, as by a server that was started anew and does not know it yet.
+        if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, AGAIN_AFTER_MS);
+      };
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      source.close();
+    };
   },
 };

@@ -8,17 +8,18 @@ import type { Snapshot } from './StudioStore.ts';
 
 /** Something that one can go to. */
 export interface Goal {
-  kind: 'page' | 'form' | 'list' | 'site' | 'section';
+  kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'part';
   area: Area;
   name: string;
   /** What it is, or where. */
   says: string;
-  path: string;
+  /** Its file; a part of Studio has none. */
+  path?: string;
   section?: number;
   isHere: boolean;
 }
 
-/** Every page, form and shared list by its name, what is on every page, and where they are asked for the pages' sections. */
+/** Every page, form and shared list by its name, what is on every page, the pictures and the changes, and where they are asked for the pages' sections. */
 export function goals({ texts, site, place }: Snapshot, withSections: boolean): Goal[] {
   const { area } = place;
   const pages = pagesOf(texts);
@@ -51,6 +52,8 @@ export function goals({ texts, site, place }: Snapshot, withSections: boolean): 
       path: 'pages/site.json',
       isHere: area === 'site',
     },
+    { kind: 'part', area: 'pictures', name: 'Pictures', says: 'part of Studio', isHere: area === 'pictures' },
+    { kind: 'part', area: 'changes', name: 'Review changes', says: 'part of Studio', isHere: area === 'changes' },
     ...(withSections ? pages : []).flatMap(({ path, name }) =>
       (pageOf(texts, path)?.sections ?? []).flatMap((value, section): Goal[] => {
         const words = sectionName(value);

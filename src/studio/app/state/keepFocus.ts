@@ -1,10 +1,11 @@
 const CONTROLS = ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled, [tabindex="-1"], [type=hidden])';
 
-/** Puts the focus into the first region beside the rail, once what is open now is drawn. */
+/** Puts the focus where the work is: into the first region beside the rail, or another that says so, once it is drawn. */
 export function focusArea(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const region = document.querySelectorAll<HTMLElement>('[data-region]')[1];
+      const [, first] = document.querySelectorAll<HTMLElement>('[data-region]');
+      const region = document.querySelector<HTMLElement>('[data-region=work]') ?? first;
       (region?.querySelector<HTMLElement>('[data-region-first]') ?? region)?.focus();
     }),
   );
@@ -27,7 +28,7 @@ export function keepFocus(): () => void {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body || !isGone()) return;
         const near = around.find((one) => one.isConnected && !one.matches(':disabled'));
-        const isAll = near === undefined || near.contains(document.getElementById('root'));
+        const isAll = near === undefined || near.querySelector('[data-region]') !== null;
         const control = isAll ? undefined : near.querySelector<HTMLElement>(CONTROLS);
         if (control) control.focus();
         else focusArea();

@@ -1,6 +1,8 @@
 import { applyEdits } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
+import { PanelStore } from '../../../form/panel/PanelStore.ts';
+import { panelModel } from '../../server/panelModel.ts';
 import { readKinds } from '../../server/readKinds.ts';
 import { panelEdit, withField } from './panelEdit.ts';
 
@@ -25,4 +27,17 @@ test('what stands beside the fields of a panel stays as it is written', () => {
   expect(others).toEqual([]);
   const edits = file && 'edits' in file ? file.edits : [];
   expect(applyEdits(written, edits)).toBe(written.replace('"heading": "FAQs"', '"heading": "Asked often"'));
+});
+
+test('an entry that is put between two others is one edit', () => {
+  const entries = { type: 'array', items: { type: 'object', properties: { question: { type: 'string' } } } };
+  const model = panelModel('list', { type: 'object', properties: { entries } }, {});
+  const store = new PanelStore(
+    { ...model, validators: {} },
+    { entries: [{ question: 'First' }, { question: 'Last' }] },
+  );
+  const told: unknown[] = [];
+  store.listen((values) => told.push(values));
+  store.insertItem('/entries', 1, { question: 'Between' });
+  expect(told).toEqual([{ entries: ['First', 'Between', 'Last'].map((question) => ({ question })) }]);
 });

@@ -1,23 +1,12 @@
-import { type KeyboardEvent, useRef } from 'react';
-
-/** What keys do to the rows of a list, each by its place. */
-export interface ListActions {
-  go(to: number): void;
-  move(from: number, to: number): void;
-  edit(index: number): void;
-  remove(index: number): void;
-  /** Adds one below. */
-  insert(index: number): void;
-  duplicate?(index: number): void;
-  copy?(index: number): void;
-}
+import { useRef } from 'react';
+import type { ListKeys } from '../../../form/panel/PanelKit.ts';
 
 const TYPED_MS = 800;
 
 /** The keys of every list: arrows, Home, End and letters go, Alt and an arrow moves, Enter edits; `words` are the rows' own. */
-export function useListKeys(words: readonly string[], actions: ListActions) {
+export const useListKeys: ListKeys = (words, actions) => {
   const typed = useRef({ words: '', at: 0 });
-  return (event: KeyboardEvent, index: number): void => {
+  return (event, index) => {
     const { key, altKey, timeStamp } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     const last = words.length - 1;
@@ -42,9 +31,12 @@ export function useListKeys(words: readonly string[], actions: ListActions) {
       event.preventDefault();
       return act();
     }
-    if (key.length !== 1 || isCommand || altKey || key === '?' || key === ' ') return undefined;
-    const { words: before, at } = typed.current;
-    const wanted = (timeStamp - at < TYPED_MS ? before : '') + key.toLowerCase();
+    if (key.length !== 1 || isCommand || altKey || key === '?') return undefined;
+    const before = timeStamp - typed.current.at < TYPED_MS ? typed.current.words : '';
+    // A space belongs to words that are being typed; else it presses the row.
+    if (key === ' ' && before === '') return undefined;
+    event.preventDefault();
+    const wanted = before + key.toLowerCase();
     typed.current = { words: wanted, at: timeStamp };
     // One letter goes on to the next; more of them stay where they fit.
     const start = wanted.length > 1 ? index : index + 1;
@@ -52,4 +44,4 @@ export function useListKeys(words: readonly string[], actions: ListActions) {
     const found = order.find((one) => words[one]!.toLowerCase().startsWith(wanted));
     return found === undefined ? undefined : actions.go(found);
   };
-}
+};
