@@ -229,7 +229,8 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
 /** Of a list with one entry too many, the one that stands there twice in a row. */
 function fewerMend(most: number, data: unknown): string {
   const list = (Array.isArray(data) ? data : []).map((entry) => JSON.stringify(entry));
-  const twice = list.findIndex((entry, index) => index > 0 && entry === list[index - 1]);
+  // Sentences and groups that stand twice are told themselves.
+  const twice = list.findIndex((entry, index) => index > 0 && entry === list[index - 1] && /^"\S+"$/.test(entry));
   return list.length === most + 1 && twice > 0
     ? `Remove #${twice + 1}, which is the same as the one before it.`
     : `Keep ${most} at most.`;
