@@ -289,4 +289,26 @@ export const mistakesOfIntent = (): Mistake[] => [
   same(
     replace('a bracket in a group', 'pages/workshop-detail.json', '{ "$entry": "title" }', '{[ "$entry": "title" }'),
   ),
+  // Meant by another word or shape
+  same(replace('words as a pattern', 'schemas/siwes.json', '"^[0-9]{11}$"', '"11 digits"')),
+  same(
+    replace(
+      'a field of a condition among all fields too',
+      'schemas/siwes.json',
+      '        "enum": ["Yes", "No"]\n      }',
+      '        "enum": ["Yes", "No"]\n      },\n      "descriptionOfHealthChallenges": { "type": "string", "title": "Describe your health challenges" }',
+      [2],
+    ),
+  ),
+  {
+    ...same(
+      replace(
+        'choices with values',
+        'schemas/siwes.json',
+        '["Male", "Female"]',
+        '[{ "value": "m", "label": "Male" }, { "value": "f", "label": "Female" }]',
+      ),
+    ),
+    isAlone: true,
+  },
 ];
