@@ -311,4 +311,8 @@ export const mistakesOfIntent = (): Mistake[] => [
     ),
     isAlone: true,
   },
+  {
+    ...replace('several answers as one', 'schemas/siwes.json', '"const": "Yes"', '"const": ["Yes", "No"]'),
+    says: 'Did you mean "enum"?',
+  },
 ];
