@@ -315,4 +315,8 @@ export const mistakesOfIntent = (): Mistake[] => [
     ...replace('several answers as one', 'schemas/siwes.json', '"const": "Yes"', '"const": ["Yes", "No"]'),
     says: 'Did you mean "enum"?',
   },
+  {
+    ...replace('a point in a word', 'pages/workshop.json', '"alt": "', '"focalPoint": "center", "alt": "'),
+    says: 'Write { "x": 0.5, "y": 0.5 }',
+  },
 ];
