@@ -319,4 +319,5 @@ export const mistakesOfIntent = (): Mistake[] => [
     ...replace('a point in a word', 'pages/workshop.json', '"alt": "', '"focalPoint": "center", "alt": "'),
     says: 'Write { "x": 0.5, "y": 0.5 }',
   },
+  same(replace('a section without #', 'pages/siwes.json', '"#internship-app', '"internship-app')),
 ];
