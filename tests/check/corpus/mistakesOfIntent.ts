@@ -320,4 +320,14 @@ export const mistakesOfIntent = (): Mistake[] => [
     says: 'Write { "x": 0.5, "y": 0.5 }',
   },
   same(replace('a section without #', 'pages/siwes.json', '"#internship-app', '"internship-app')),
+  {
+    ...replace(
+      'a picture by its name',
+      'pages/trainings.json',
+      '{ "$media": "trainees-4", "alt": "Trainees at work" }',
+      '"trainees-4"',
+    ),
+    says: 'Write { "$media": "trainees-4", "alt": "…" }',
+    isAlone: true,
+  },
 ];
