@@ -330,4 +330,13 @@ export const mistakesOfIntent = (): Mistake[] => [
     says: 'Write { "$media": "trainees-4", "alt": "…" }',
     isAlone: true,
   },
+  {
+    ...replace(
+      'an order by title',
+      'schemas/siwes.json',
+      '"uiSchema": {',
+      '"uiSchema": { "ui:order": ["Describe your health challenges", "emial", "*"],',
+    ),
+    says: 'Did you mean "descriptionOfHealthChallenges"?',
+  },
 ];
