@@ -339,4 +339,42 @@ export const mistakesOfIntent = (): Mistake[] => [
     ),
     says: 'Did you mean "descriptionOfHealthChallenges"?',
   },
+  // Entries in the wrong place
+  same(
+    replace(
+      'two sections run together',
+      'pages/workshop.json',
+      '    },\n    {\n      "block": "workshops"',
+      '      "block": "workshops"',
+      [-1, 0],
+    ),
+  ),
+  same(
+    replace(
+      'two entries run together',
+      'pages/content/testimonials.json',
+      '  },\n  {\n    "id": "siwes"',
+      '    "id": "siwes"',
+      [-1, 0],
+    ),
+  ),
+  {
+    ...replace(
+      'an entry above its list',
+      'pages/content/faqs.json',
+      '[',
+      '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } },\n[',
+    ),
+    says: 'Move it behind the [ in line 2',
+  },
+  {
+    ...replace(
+      'an entry in another',
+      'pages/content/faqs.json',
+      'Ikole-Ekiti and Ido-Ekiti." }\n',
+      'Ikole-Ekiti and Ido-Ekiti." },\n    { "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }\n',
+      [1],
+    ),
+    says: 'behind the next }',
+  },
 ];
