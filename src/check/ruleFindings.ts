@@ -1,6 +1,7 @@
 import { type Ajv } from 'ajv';
 import { impossibleRules } from './impossibleRules.ts';
 import { areNamed, meantRules } from './meantRules.ts';
+import { isField } from './misplacedKeys.ts';
 import { nearestDay } from './nearestDay.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
@@ -175,7 +176,8 @@ const ASKS = [
   'minProperties',
   'maxProperties',
 ];
-const asksNothing = (part: unknown) => part === undefined || (isObject(part) && !ASKS.some((key) => key in part));
+const asksNothing = (part: unknown) =>
+  part === undefined || (isObject(part) && !ASKS.some((key) => key in part) && !Object.values(part).some(isField));
 
 /** Conditions of which a half is missing. */
 function halves(rules: Record<string, unknown>, path: Path): Finding[] {

@@ -93,7 +93,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (/^Choose ([\w-]+)[,.]/.test(mend) && /control|draw/.test(cause))
     return instead(/^Choose ([\w-]+)/.exec(mend)![1]);
 
-  const intoFields = /^Move it into "properties"\.$/.test(mend);
+  const intoFields = /^(Move it into "properties"|Write "properties": { … } round it)\.$/.test(mend);
   if (intoFields)
     return withValue(withValue(text, path, undefined), [...path.slice(0, -1), 'properties', path.at(-1)!], here);
   if (/^Move it out, beside "properties"\.$/.test(mend))
@@ -354,6 +354,8 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (number2) return before + number2.replace(/\.$/, '') + after.replace(/^[^,}\]\n]+/, '');
   if (mend.startsWith('Write the value, or ""')) return `${before} ""${after}`;
   if (mend.startsWith('Write null, or remove')) return `${before}null${rest}`;
+  const key = /^Write ("[^"]+":) before it\.$/.exec(mend)?.[1];
+  if (key) return `${before}${key} ${after}`;
   const word = quoted(mend.replace(/^Write /, ''));
   if (mend.startsWith('Write ') && word) return before + JSON.stringify(word.value) + rest;
   const sign = /^Write ([,:{}[\]]) instead/.exec(mend)?.[1];

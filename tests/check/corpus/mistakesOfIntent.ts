@@ -377,4 +377,16 @@ export const mistakesOfIntent = (): Mistake[] => [
     ),
     says: 'behind the next }',
   },
+  // One place, one problem
+  {
+    ...replace(
+      'a field right in the outcome of a condition',
+      'schemas/partner-with-us.json',
+      '"comment": { "title": "Comment", "type": "string" }\n    }\n',
+      '"comment": { "title": "Comment", "type": "string" }\n    },\n    "if": { "required": ["partnershipType"], "properties": { "partnershipType": { "const": "monetary" } } },\n    "then": { "receipt": { "title": "Name on the receipt", "type": "string" } }\n',
+      [3],
+    ),
+    isAlone: true,
+    says: 'Write "properties": { … } round it',
+  },
 ];
