@@ -389,4 +389,5 @@ export const mistakesOfIntent = (): Mistake[] => [
     isAlone: true,
     says: 'Write "properties": { … } round it',
   },
+  same(replace('a picture as HTML has it', 'pages/workshop.json', '"$media": "workshop-kin', '"src": "workshop-kin')),
 ];
