@@ -390,4 +390,8 @@ export const mistakesOfIntent = (): Mistake[] => [
     says: 'Write "properties": { … } round it',
   },
   same(replace('a picture as HTML has it', 'pages/workshop.json', '"$media": "workshop-kin', '"src": "workshop-kin')),
+  {
+    ...put('an author by name', 'pages/content/posts.json', [0, 'author'], 'Ada Obi'),
+    isAlone: true,
+  },
 ];
