@@ -2,7 +2,7 @@ import { indentAt, missingSign, surplus } from './bracketFault.ts';
 import type { Fault } from './Fault.ts';
 import { missingColon } from './colonFault.ts';
 import { entryInside, runTogether } from './strayEntry.ts';
-import { afterEnd, faultHere, isDedented, type Walk } from './Walk.ts';
+import { afterEnd, isDedented, type Walk } from './Walk.ts';
 
 /** What is wrong with a value that begins where the walk is, by what is expected there; undefined where it may stand. */
 export function valueFault(walk: Walk, found: string): Fault | undefined {
@@ -37,11 +37,12 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
       if (outside(walk, found)) return outside(walk, found);
       const inside = found === '{' ? entryInside(walk) : undefined;
       if (inside) return inside;
-      return faultHere(
-        walk,
-        `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
-        'Write "key": before it, or remove it.',
-      );
+      return {
+        kind: 'lost-key',
+        offset: walk.at,
+        cause: `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
+        mend: 'Write "key": before it, or remove it.',
+      };
     case 'end':
       return afterEnd(walk);
     default:

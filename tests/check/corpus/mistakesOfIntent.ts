@@ -394,4 +394,5 @@ export const mistakesOfIntent = (): Mistake[] => [
     ...put('an author by name', 'pages/content/posts.json', [0, 'author'], 'Ada Obi'),
     isAlone: true,
   },
+  same(replace('a list without its key', 'pages/about.json', '      "facts": [\n', '      [\n')),
 ];
