@@ -1,7 +1,7 @@
 import { sameJson } from '../form/model/pointer.ts';
 import type { Finding } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
-import { isObject, type Path } from './wordPlace.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
 
 /** Rules of fields that are written as other tools or people write them, and that do not what was meant. */
 export const meantRules = (rules: Record<string, unknown>, path: Path): Finding[] => [
@@ -39,10 +39,13 @@ function namedChoices({ enum: choices, type }: Record<string, unknown>, path: Pa
 }
 
 /** A field of a condition's outcome that stands as it is among the fields beside the condition too. */
-function askedAlways({ if: condition, properties, ...rules }: Record<string, unknown>, path: Path): Finding[] {
-  if (!isObject(condition) || !isObject(properties)) return [];
-  return ['then', 'else'].flatMap((key) => {
-    const outcome = rules[key];
+function askedAlways({ properties, ...rules }: Record<string, unknown>, path: Path): Finding[] {
+  const conditions = [rules, ...(Array.isArray(rules.allOf) ? rules.allOf : [])].filter((part) =>
+    isObject(child(part, 'if')),
+  );
+  const outcomes = conditions.flatMap((part) => ['then', 'else'].map((key) => [key, child(part, key)] as const));
+  if (!isObject(properties)) return [];
+  return outcomes.flatMap(([key, outcome]) => {
     if (!isObject(outcome) || !isObject(outcome.properties)) return [];
     const required = Array.isArray(outcome.required) ? outcome.required : [];
     return Object.entries(outcome.properties).flatMap(([name, field]) => {

@@ -312,6 +312,18 @@ export const mistakesOfIntent = (): Mistake[] => [
     isAlone: true,
   },
   {
+    ...replace('the same of a condition in a list', 'schemas/siwes.json', '"properties": {', '"properties": {'),
+    make: (text) => {
+      const form = JSON.parse(text) as { schema: Record<string, unknown> };
+      const { if: condition, then, ...schema } = form.schema;
+      const described = { type: 'string', title: 'Describe your health challenges' };
+      const properties = { ...(schema.properties as object), descriptionOfHealthChallenges: described };
+      const allOf = [{ if: condition, then }];
+      return JSON.stringify({ ...form, schema: { ...schema, properties, allOf } }, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('"descriptionOfHealthChallenges": {')) + 1],
+  },
+  {
     ...replace('several answers as one', 'schemas/siwes.json', '"const": "Yes"', '"const": ["Yes", "No"]'),
     says: 'Did you mean "enum"?',
   },
