@@ -4,6 +4,8 @@ export interface Facts {
   kind?: FaultKind;
   /** The name or text that was most likely meant, where one is told. */
   meant?: string;
+  /** Of a key that is unknown, the only one that may stand there yet. */
+  only?: string;
   /** The types that the place asks for, where a value is of another one. */
   asked?: readonly string[];
   /** The type of that value. */
@@ -23,7 +25,7 @@ type FaultKind =
   | 'missing'
   /** A group or list that is lost behind another one of its name. */
   | 'lost-twin'
-  /** A text in a group, whose key was lost. */
+  /** A value in a group, whose key was lost. */
   | 'lost-key'
   | 'wrong-type'
   /** None of the choices that there are. */

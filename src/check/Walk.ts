@@ -1,6 +1,7 @@
 import { bracketFault, indentAt, type Pair } from './bracketFault.ts';
 import type { Fault } from './Fault.ts';
 import type { Expected } from './oddSign.ts';
+import { aboveList } from './strayEntry.ts';
 
 /** A walk through a text that is no JSON, and how far it has come. */
 export interface Walk {
@@ -22,7 +23,8 @@ export const BARE_VALUE = /^[ \t]*("(?:[^"\\\n]|\\.)*"(?!\s*:)|[[{\d-]|true\b|fa
 export const faultHere = ({ at }: Walk, cause: string, mend: string): Fault => ({ offset: at, cause, mend });
 
 /** What is wrong with what follows the end of the content. */
-export const afterEnd = ({ text, at, end, pairs }: Walk): Fault => bracketFault(text, { at, end, open: [], pairs });
+export const afterEnd = ({ text, at, end, pairs }: Walk): Fault =>
+  aboveList(text) ?? bracketFault(text, { at, end, open: [], pairs });
 
 /** True where a line has come back to the indentation at which the open group or list began: that should have ended. */
 export function isDedented({ text, open, at: here }: Walk, at = here): boolean {

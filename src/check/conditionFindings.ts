@@ -86,7 +86,12 @@ function answers(model: FieldModel, place: ActiveField | undefined, node: unknow
             : plain;
     found.push(finding(at, `is ${label}, an answer that cannot be given here`, `Write ${meant}.`));
   };
-  if ('const' in node) test(node.const, [...path, 'const']);
+  if (Array.isArray(node.const) && !place.field.says.type?.includes('array'))
+    found.push({
+      ...finding([...path, 'const'], 'is a list, and "const" is one answer', 'Did you mean "enum"?'),
+      on: 'key',
+    });
+  else if ('const' in node) test(node.const, [...path, 'const']);
   if (Array.isArray(node.enum)) node.enum.forEach((value, index) => test(value, [...path, 'enum', index]));
   for (const key of ['allOf', 'anyOf', 'oneOf'])
     if (Array.isArray(node[key]))

@@ -95,6 +95,8 @@ export function linkFault(
       .replace(/^.*\//, '')
       .replace(/\.\w+$/, '');
     const byFile = targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'));
+    if (!byFile && anchorsOf(from.value).includes(to))
+      return { cause: noAddress, mend: `Write ${JSON.stringify(`#${to}`)}: it is a section of this page.` };
     const near = byFile?.route ?? likeliestRoute(`/${bare}`, addressesOf(targets));
     if (near !== undefined) return { cause: noAddress, mend: `Did you mean ${JSON.stringify(near)}?` };
     const isHandle = typeof label === 'string' && to.startsWith('@');

@@ -111,6 +111,10 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
       return meantFor(at, 'then');
     const part = isObject(value) && !isField(value) && !KEYWORDS_WITH_SCHEMA.test(key) && nearest(key, PARTS);
     if (part) return meantFor(at, part);
+    if (isOutcomeOf(path) && !hasFields && isField(value) && !KEYWORDS_WITH_SCHEMA.test(key))
+      return finding(at, 'stands outside the fields', 'Write "properties": { … } round it.', {
+        kind: 'outside-fields',
+      });
     if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {
       const look = key.startsWith('ui:') ? key : `ui:${key}`;
       const said = JSON.stringify(value).length < 60 ? JSON.stringify(value) : show(value);
@@ -166,8 +170,11 @@ const PARTS = ['properties', 'then', 'else'];
 const KEYWORDS_WITH_SCHEMA =
   /^(if|then|else|not|items|contains|additionalProperties|additionalItems|propertyNames|properties|definitions|\$defs|dependencies|patternProperties|errorMessage|default|const)$/;
 
+/** True for the outcome of a condition; a field may be called `then` too. */
+const isOutcomeOf = (path: Path) => /^(then|else)$/.test(String(path.at(-1))) && path.at(-2) !== 'properties';
+
 /** True for what describes an answer. */
-const isField = (value: unknown) =>
+export const isField = (value: unknown) =>
   isObject(value) && (typeof value.type === 'string' || typeof value.title === 'string' || Array.isArray(value.enum));
 
 function ofLooks(fields: unknown, ui: unknown, path: Path): Finding[] {

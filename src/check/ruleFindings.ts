@@ -1,5 +1,7 @@
 import { type Ajv } from 'ajv';
 import { impossibleRules } from './impossibleRules.ts';
+import { areNamed, meantRules } from './meantRules.ts';
+import { isField } from './misplacedKeys.ts';
 import { nearestDay } from './nearestDay.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
@@ -19,6 +21,7 @@ export function ruleFindings(schema: unknown): Finding[] {
     ...misfitType(rules, path),
     ...bareAnswers(rules, path),
     ...filesTaken(rules, path),
+    ...meantRules(rules, path),
   ]);
 }
 
@@ -173,7 +176,8 @@ const ASKS = [
   'minProperties',
   'maxProperties',
 ];
-const asksNothing = (part: unknown) => part === undefined || (isObject(part) && !ASKS.some((key) => key in part));
+const asksNothing = (part: unknown) =>
+  part === undefined || (isObject(part) && !ASKS.some((key) => key in part) && !Object.values(part).some(isField));
 
 /** Conditions of which a half is missing. */
 function halves(rules: Record<string, unknown>, path: Path): Finding[] {
@@ -209,7 +213,7 @@ export function valueFindings(ajv: Ajv, id: string, schema: unknown): Finding[] 
     const values: Finding[] = [];
     const isGiven = rules.default !== undefined && rules.default !== '' && rules.default !== null;
     if (isGiven && !isObject(rules.default)) values.push(...refused(rules.default, ['default']));
-    if (Array.isArray(rules.enum))
+    if (Array.isArray(rules.enum) && !areNamed(rules.enum))
       values.push(...rules.enum.flatMap((choice, index) => (choice === '' ? [] : refused(choice, ['enum', index]))));
     if ('const' in rules) values.push(...refused(rules.const, ['const']));
     return values;

@@ -143,9 +143,15 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
   ];
 }
 
+interface Source {
+  key: string;
+  meaning: string;
+  makes: string[];
+}
+
 /** What a file says in the place of keys that the build makes of it, such as the sizes of a picture. */
-function sourceOf(key: string, schema: ErrorObject['parentSchema']): { key: string; meaning: string } | undefined {
-  const source = child(schema, 'x-made-of') as { key: string; meaning: string; makes: string[] } | undefined;
+function sourceOf(key: string, schema: ErrorObject['parentSchema']): Source | undefined {
+  const source = child(schema, 'x-made-of') as Source | undefined;
   return source?.makes.includes(key) ? source : undefined;
 }
 
@@ -164,6 +170,16 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
         ...missingMessage(key, parentSchema),
         holds,
         type: typeAsked(child(parentSchema?.properties, key)),
+      };
+    const made = source.makes.find((one) => child(error.data, one) !== undefined);
+    if (made !== undefined && child(error.data, source.key) === undefined)
+      return {
+        path: [...path, made],
+        on: 'key',
+        kind: 'unknown-key',
+        cause: `is what the build makes of ${JSON.stringify(source.key)}`,
+        mend: `Did you mean ${JSON.stringify(source.key)}?`,
+        meant: source.key,
       };
     const mend = `Add ${JSON.stringify(source.key)}: "…" (${source.meaning}).`;
     return { path: [...path, source.key], on: 'value', cause: 'is missing', mend, kind: 'missing' };

@@ -165,7 +165,9 @@ export function unknownKeyMessage(key: string, schemas: Record<string, unknown>,
   const fits = (other: string) => (child(linked(schemas[other]), 'type') ?? type) === type;
   const meant =
     MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
-  const told = { kind: 'unknown-key' as const, cause: 'is not a known key' };
+  const left = free.filter(fits);
+  const only = left.length === 1 ? { only: left[0]! } : {};
+  const told = { kind: 'unknown-key' as const, cause: 'is not a known key', ...only };
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, free, 'the keys here') };
 }

@@ -44,7 +44,7 @@ export function triedMends(problems: Problem[], files: ReadonlyMap<string, JsonF
   return problems;
 }
 
-/** The same with the key that is missing where a text stands without one: what the check says of a key that nobody knows. */
+/** The same with the key that is missing where a value stands without one: what the check says of a key that nobody knows. */
 function withItsKey({ path, text }: JsonFile, problem: Problem, recheck: Recheck): Problem {
   const lines = text.split('\n').slice(0, problem.line! - 1);
   const at = lines.reduce((sum, line) => sum + line.length + 1, problem.column! - 1);
@@ -52,11 +52,11 @@ function withItsKey({ path, text }: JsonFile, problem: Problem, recheck: Recheck
   const own = after.find(({ path: of }) => of?.at(-1) === '?');
   const isBeside = ({ path: of = [] }: Problem) => String(of.slice(0, -1)) === String(own?.path?.slice(0, -1));
   const missing = own && after.find((one) => one.kind === 'missing' && isBeside(one));
-  const key = own?.meant ?? missing?.path?.at(-1);
+  const key = own?.meant ?? missing?.path?.at(-1) ?? own?.only;
+  if (key === undefined) return problem;
   const words = /^"(?:[^"\\]|\\.)*"/.exec(text.slice(at))?.[0];
-  return key === undefined || !words
-    ? problem
-    : { ...problem, mend: `Write ${JSON.stringify(key)}: ${words} instead.` };
+  const mend = words ? `Write ${JSON.stringify(key)}: ${words} instead.` : `Write ${JSON.stringify(key)}: before it.`;
+  return { ...problem, mend };
 }
 
 interface Trial {

@@ -46,6 +46,25 @@ function listMend(data: unknown, inner: string[], schema: unknown): string {
   return 'Put [ ] around it.';
 }
 
+/** Where in a picture a word says that a point is, from its left upper corner. */
+const POINTS: Record<string, { x?: number; y?: number }> = {
+  center: {},
+  centre: {},
+  middle: {},
+  left: { x: 0 },
+  right: { x: 1 },
+  top: { y: 0 },
+  bottom: { y: 1 },
+};
+
+/** Words such as `top left` as the point that they say. */
+function pointOf(data: unknown): string | undefined {
+  const words = typeof data === 'string' ? data.toLowerCase().split(/[\s,-]+/) : [];
+  if (words.length === 0 || !words.every((word) => Object.hasOwn(POINTS, word))) return undefined;
+  const { x, y } = Object.assign({ x: 0.5, y: 0.5 }, ...words.map((word) => POINTS[word])) as Record<string, number>;
+  return `{ "x": ${x}, "y": ${y} }`;
+}
+
 /** The numbers of a list or a text as the group that asks for so many: `[2, 2]` as a row and a tile. */
 function groupOf(data: unknown, of: unknown): string | undefined {
   const schema = linked(of);
@@ -57,7 +76,9 @@ function groupOf(data: unknown, of: unknown): string | undefined {
     : typeof data === 'string'
       ? (data.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
       : [];
-  if (!Array.isArray(names) || !names.every(isNumber) || numbers.length !== names.length) return undefined;
+  if (!Array.isArray(names) || !names.every(isNumber)) return undefined;
+  if (names.join(' ') === 'x y' && pointOf(data) !== undefined) return pointOf(data);
+  if (numbers.length !== names.length) return undefined;
   if (!numbers.every((number) => typeof number === 'number')) return undefined;
   return `{ ${names.map((name, index) => `${JSON.stringify(name)}: ${numbers[index]}`).join(', ')} }`;
 }

@@ -4,7 +4,7 @@ import type { JsonFile } from './JsonFile.ts';
 import { nearest } from './nearest.ts';
 import { fieldMeant, fieldMend, renamedFields } from './renamedField.ts';
 import type { Problem } from './Problem.ts';
-import { child, isObject, type Path } from './wordPlace.ts';
+import { child, isObject, type Path, textAt } from './wordPlace.ts';
 
 /** Keys of a uiSchema that name no field of the form, at any depth, and names in `ui:order` and `ui:groups` that do not. */
 export function uiSchemaProblems(file: JsonFile): Problem[] {
@@ -26,10 +26,11 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
   const fields = fieldNames(root, schema);
   const order = listed(ui['ui:order'], isText).map(([, name]) => name);
   const rowNames = listed(ui['ui:groups'], isObject).flatMap(([, group]) => namesIn(group.rows, []));
-  const named = new Set([...order, ...rowNames.map(({ name }) => name)]);
+  const named = new Set(rowNames.map(({ name }) => name));
   const stray = (name: string, where: Path, on: 'key' | 'value'): Problem[] => {
     // Whoever misspells one field of an order means one that the order does not name yet.
-    const free = [...fields].filter((field) => on === 'key' || !named.has(field));
+    const taken = where.includes('ui:order') ? new Set(order) : named;
+    const free = [...fields].filter((field) => on === 'key' || !taken.has(field));
     return strayIn(name, where, on, free);
   };
   const strayIn = (name: string, where: Path, on: 'key' | 'value', free: string[]): Problem[] => {
@@ -39,15 +40,18 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
       const mend = `Write ${(left.length > 0 ? left : parts.slice(0, 1)).map((part) => JSON.stringify(part)).join(', ')}.`;
       return [file.problem(where, `is ${JSON.stringify(name)}, several fields in one text`, mend)];
     }
+    const isTitle = (field: string) => name !== '' && textAt(fieldSchema(root, schema, field), 'title') === name;
+    const titled = [...fields].filter(isTitle);
+    const near = titled.length === 1 ? new Map([[name, titled[0]!]]) : renamed;
     return fields.has(name)
       ? []
       : [
           file.problem(
             where,
             on === 'key' ? 'is no field of this form' : `is ${JSON.stringify(name)}, which is no field here`,
-            fieldMend(name, free, renamed),
+            fieldMend(name, free, near),
             on,
-            { ...(on === 'key' && { kind: 'stray-key' }), meant: fieldMeant(name, free, renamed), field: name },
+            { ...(on === 'key' && { kind: 'stray-key' }), meant: fieldMeant(name, free, near), field: name },
           ),
         ];
   };

@@ -1,7 +1,8 @@
 import { indentAt, missingSign, surplus } from './bracketFault.ts';
 import type { Fault } from './Fault.ts';
 import { missingColon } from './colonFault.ts';
-import { afterEnd, faultHere, isDedented, type Walk } from './Walk.ts';
+import { entryInside, runTogether } from './strayEntry.ts';
+import { afterEnd, isDedented, type Walk } from './Walk.ts';
 
 /** What is wrong with a value that begins where the walk is, by what is expected there; undefined where it may stand. */
 export function valueFault(walk: Walk, found: string): Fault | undefined {
@@ -9,6 +10,8 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
     case 'comma': {
       const early = closedAtOnce(walk);
       if (early) return early;
+      const together = runTogether(walk);
+      if (together) return together;
       if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
       if (outside(walk, found)) return outside(walk, found);
       return {
@@ -32,11 +35,14 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
         };
       }
       if (outside(walk, found)) return outside(walk, found);
-      return faultHere(
-        walk,
-        `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
-        'Write "key": before it, or remove it.',
-      );
+      const inside = found === '{' ? entryInside(walk) : undefined;
+      if (inside) return inside;
+      return {
+        kind: 'lost-key',
+        offset: walk.at,
+        cause: `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
+        mend: 'Write "key": before it, or remove it.',
+      };
     case 'end':
       return afterEnd(walk);
     default:

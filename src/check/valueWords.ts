@@ -84,6 +84,7 @@ export function sketch(of: unknown, name?: string, depth = 0): string {
   if (schema['x-rich-text'] === true) return richText();
   const [type] = [schema.type].flat();
   if (type === 'object' || schema['x-form'] === true) return skeleton(schema, undefined, depth);
+  if (type === 'number' && schema.minimum === 0 && schema.maximum === 1) return '0.5';
   if (type === 'number' || type === 'integer') return String(Math.max(Number(schema.minimum ?? 1), 1));
   if (type === 'boolean') return 'true or false';
   if (type === 'array') return listOf(schema, depth);
@@ -114,6 +115,13 @@ export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   if (child(schema, 'x-form') === true) return `{ "$form": ${typeof instead === 'string' ? show(instead) : '"…"'} }`;
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
   const required = isObject(schema) && Array.isArray(schema.required) ? schema.required.map(String) : [];
+  const source = child(schema, 'x-made-of') as { key: string; makes: string[] } | undefined;
+  if (source) {
+    const name = typeof instead === 'string' ? instead.replace(/^.*\//, '').replace(/\.\w+$/, '') : '…';
+    const beside = required.filter((key) => !source.makes.includes(key));
+    const rest = beside.map((key) => `, ${JSON.stringify(key)}: ${sketch(properties[key], key, depth + 1)}`);
+    return `{ ${JSON.stringify(source.key)}: ${JSON.stringify(name)}${rest.join('')} }`;
+  }
   // What describes answers is a field itself.
   if ('enum' in properties && 'type' in properties) return '{ "title": "…", "type": "string" }';
   const plain = Object.keys(properties).filter((name) => !name.startsWith('$') && isPlainText(properties[name]));

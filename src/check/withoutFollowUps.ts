@@ -7,10 +7,16 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
   const isPart = (part: Problem) =>
     whole.some((one) => part.path && part.file === one.file && isAt(part.path, wholeOf(one)));
   // What the entry's own description says of a place is said better than what one of its users says.
-  const isSaidThere = ({ file, path, usedBy }: Problem) =>
+  const isSaidThere = ({ file, path, usedBy, kind }: Problem) =>
     usedBy !== undefined &&
-    path?.at(-1) === 'id' &&
-    problems.some((one) => one.file === file && !one.usedBy && isError(one) && String(one.path) === String(path));
+    problems.some(
+      (one) =>
+        one.file === file &&
+        !one.usedBy &&
+        isError(one) &&
+        String(one.path) === String(path) &&
+        (path?.at(-1) === 'id' || (kind === 'wrong-type' && one.kind === kind)),
+    );
   return problems.filter((problem) => {
     if (problem.isWhole) return true;
     if (isSaidThere(problem)) return false;

@@ -93,7 +93,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (/^Choose ([\w-]+)[,.]/.test(mend) && /control|draw/.test(cause))
     return instead(/^Choose ([\w-]+)/.exec(mend)![1]);
 
-  const intoFields = /^Move it into "properties"\.$/.test(mend);
+  const intoFields = /^(Move it into "properties"|Write "properties": { … } round it)\.$/.test(mend);
   if (intoFields)
     return withValue(withValue(text, path, undefined), [...path.slice(0, -1), 'properties', path.at(-1)!], here);
   if (/^Move it out, beside "properties"\.$/.test(mend))
@@ -276,6 +276,19 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
     const group = after.slice(0, closeOf(after) + 1);
     return `${before.slice(0, end).trimEnd()},\n${group}\n${before.slice(end).replace(/,\s*$/, '')}${after.slice(group.length)}`;
   }
+  const behind = /^Move it, and the comma before it, behind the next }, in line \d+\.$/.test(mend);
+  if (behind) {
+    const entry = after.slice(0, closeOf(after) + 1);
+    const rest = after.slice(entry.length);
+    const close = rest.indexOf('}') + 1;
+    return `${before.trimEnd().slice(0, -1)}${rest.slice(0, close)},${entry}${rest.slice(close)}`;
+  }
+  const below = /^Move it behind the \[ in line (\d+), with a comma after it\.$/.exec(mend)?.[1];
+  if (below) {
+    const entry = after.slice(0, closeOf(after) + 1);
+    const list = after.slice(entry.length).replace(/^\s*,/, '').trimStart();
+    return `${before}[${entry},${list.slice(1)}`;
+  }
   if (mend === 'Move it to the end of the file.') return `${before}${after.slice(1).trimEnd()}\n${after[0]}\n`;
   if (mend.startsWith('Remove it and all that follows')) return before.trimEnd() + '\n';
   if (mend.startsWith('Write " for each &quot;'))
@@ -341,6 +354,8 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (number2) return before + number2.replace(/\.$/, '') + after.replace(/^[^,}\]\n]+/, '');
   if (mend.startsWith('Write the value, or ""')) return `${before} ""${after}`;
   if (mend.startsWith('Write null, or remove')) return `${before}null${rest}`;
+  const key = /^Write ("[^"]+":) before it\.$/.exec(mend)?.[1];
+  if (key) return `${before}${key} ${after}`;
   const word = quoted(mend.replace(/^Write /, ''));
   if (mend.startsWith('Write ') && word) return before + JSON.stringify(word.value) + rest;
   const sign = /^Write ([,:{}[\]]) instead/.exec(mend)?.[1];

@@ -289,4 +289,122 @@ export const mistakesOfIntent = (): Mistake[] => [
   same(
     replace('a bracket in a group', 'pages/workshop-detail.json', '{ "$entry": "title" }', '{[ "$entry": "title" }'),
   ),
+  // Meant by another word or shape
+  same(replace('words as a pattern', 'schemas/siwes.json', '"^[0-9]{11}$"', '"11 digits"')),
+  same(
+    replace(
+      'a field of a condition among all fields too',
+      'schemas/siwes.json',
+      '        "enum": ["Yes", "No"]\n      }',
+      '        "enum": ["Yes", "No"]\n      },\n      "descriptionOfHealthChallenges": { "type": "string", "title": "Describe your health challenges" }',
+      [2],
+    ),
+  ),
+  {
+    ...same(
+      replace(
+        'choices with values',
+        'schemas/siwes.json',
+        '["Male", "Female"]',
+        '[{ "value": "m", "label": "Male" }, { "value": "f", "label": "Female" }]',
+      ),
+    ),
+    isAlone: true,
+  },
+  {
+    ...replace('the same of a condition in a list', 'schemas/siwes.json', '"properties": {', '"properties": {'),
+    make: (text) => {
+      const form = JSON.parse(text) as { schema: Record<string, unknown> };
+      const { if: condition, then, ...schema } = form.schema;
+      const described = { type: 'string', title: 'Describe your health challenges' };
+      const properties = { ...(schema.properties as object), descriptionOfHealthChallenges: described };
+      const allOf = [{ if: condition, then }];
+      return JSON.stringify({ ...form, schema: { ...schema, properties, allOf } }, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('"descriptionOfHealthChallenges": {')) + 1],
+  },
+  {
+    ...replace('several answers as one', 'schemas/siwes.json', '"const": "Yes"', '"const": ["Yes", "No"]'),
+    says: 'Did you mean "enum"?',
+  },
+  {
+    ...replace('a point in a word', 'pages/workshop.json', '"alt": "', '"focalPoint": "center", "alt": "'),
+    says: 'Write { "x": 0.5, "y": 0.5 }',
+  },
+  same(replace('a section without #', 'pages/siwes.json', '"#internship-app', '"internship-app')),
+  {
+    ...replace(
+      'a picture by its name',
+      'pages/trainings.json',
+      '{ "$media": "trainees-4", "alt": "Trainees at work" }',
+      '"trainees-4"',
+    ),
+    says: 'Write { "$media": "trainees-4", "alt": "…" }',
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'an order by title',
+      'schemas/siwes.json',
+      '"uiSchema": {',
+      '"uiSchema": { "ui:order": ["Describe your health challenges", "emial", "*"],',
+    ),
+    says: 'Did you mean "descriptionOfHealthChallenges"?',
+  },
+  // Entries in the wrong place
+  same(
+    replace(
+      'two sections run together',
+      'pages/workshop.json',
+      '    },\n    {\n      "block": "workshops"',
+      '      "block": "workshops"',
+      [-1, 0],
+    ),
+  ),
+  same(
+    replace(
+      'two entries run together',
+      'pages/content/testimonials.json',
+      '  },\n  {\n    "id": "siwes"',
+      '    "id": "siwes"',
+      [-1, 0],
+    ),
+  ),
+  {
+    ...replace(
+      'an entry above its list',
+      'pages/content/faqs.json',
+      '[',
+      '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } },\n[',
+    ),
+    says: 'Move it behind the [ in line 2',
+  },
+  {
+    ...replace(
+      'an entry in another',
+      'pages/content/faqs.json',
+      'Ikole-Ekiti and Ido-Ekiti." }\n',
+      'Ikole-Ekiti and Ido-Ekiti." },\n    { "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }\n',
+      [1],
+    ),
+    says: 'behind the next }',
+  },
+  // One place, one problem
+  {
+    ...replace(
+      'a field right in the outcome of a condition',
+      'schemas/partner-with-us.json',
+      '"comment": { "title": "Comment", "type": "string" }\n    }\n',
+      '"comment": { "title": "Comment", "type": "string" }\n    },\n    "if": { "required": ["partnershipType"], "properties": { "partnershipType": { "const": "monetary" } } },\n    "then": { "receipt": { "title": "Name on the receipt", "type": "string" } }\n',
+      [3],
+    ),
+    isAlone: true,
+    says: 'Write "properties": { … } round it',
+  },
+  same(replace('a picture as HTML has it', 'pages/workshop.json', '"$media": "workshop-kin', '"src": "workshop-kin')),
+  {
+    ...put('an author by name', 'pages/content/posts.json', [0, 'author'], 'Ada Obi'),
+    isAlone: true,
+  },
+  same(replace('a list without its key', 'pages/about.json', '      "facts": [\n', '      [\n')),
 ];

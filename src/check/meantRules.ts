@@ -1,0 +1,67 @@
+import { sameJson } from '../form/model/pointer.ts';
+import type { Finding } from './schemaFindings.ts';
+import { show } from './valueWords.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+/** Rules of fields that are written as other tools or people write them, and that do not what was meant. */
+export const meantRules = (rules: Record<string, unknown>, path: Path): Finding[] => [
+  ...patternInWords(rules, path),
+  ...namedChoices(rules, path),
+  ...askedAlways(rules, path),
+];
+
+/** `"11 digits"` as a pattern: only an answer with these very words would pass. */
+function patternInWords({ pattern }: Record<string, unknown>, path: Path): Finding[] {
+  const isWords = typeof pattern === 'string' && /^[A-Za-z0-9,'’ -]*[A-Za-z]{2}[A-Za-z0-9,'’ -]*$/.test(pattern);
+  if (!isWords || !(pattern.includes(' ') || /^(digits|numbers?|letters|phone|email)$/i.test(pattern))) return [];
+  const [, count] = /^(?:exactly )?(\d+) (?:digits?|numbers?)$/i.exec(pattern.trim()) ?? [];
+  const sample = count ? `^[0-9]{${count}}$` : /letters/i.test(pattern) ? '^[A-Za-z ]+$' : '^[0-9]+$';
+  const mend = count ? `Write ${show(sample)}.` : `Write a pattern, such as ${show(sample)}, or remove it.`;
+  return [finding([...path, 'pattern'], `is ${show(pattern)}, which is words and no pattern`, mend)];
+}
+
+/** `{ "value": "m", "label": "Male" }` as a choice; undefined for any other. */
+function nameOfChoice(choice: unknown): string | undefined {
+  if (!isObject(choice)) return undefined;
+  const name = choice.label ?? choice.title ?? choice.name ?? choice.text;
+  return typeof name === 'string' && Object.keys(choice).length <= 2 ? name : undefined;
+}
+
+/** True for choices that are all written as groups with a name, as other tools have them. */
+export const areNamed = (choices: unknown): choices is unknown[] =>
+  Array.isArray(choices) && choices.length > 0 && choices.every((choice) => nameOfChoice(choice) !== undefined);
+
+function namedChoices({ enum: choices, type }: Record<string, unknown>, path: Path): Finding[] {
+  if (!areNamed(choices) || type === 'object') return [];
+  const names = choices.map((choice) => JSON.stringify(nameOfChoice(choice)));
+  const cause = 'is a list of groups, and a choice is what visitors read';
+  return [finding([...path, 'enum'], cause, `Write [${names.join(', ')}].`)];
+}
+
+/** A field of a condition's outcome that stands as it is among the fields beside the condition too. */
+function askedAlways({ properties, ...rules }: Record<string, unknown>, path: Path): Finding[] {
+  const conditions = [rules, ...(Array.isArray(rules.allOf) ? rules.allOf : [])].filter((part) =>
+    isObject(child(part, 'if')),
+  );
+  const outcomes = conditions.flatMap((part) => ['then', 'else'].map((key) => [key, child(part, key)] as const));
+  if (!isObject(properties)) return [];
+  return outcomes.flatMap(([key, outcome]) => {
+    if (!isObject(outcome) || !isObject(outcome.properties)) return [];
+    const required = Array.isArray(outcome.required) ? outcome.required : [];
+    return Object.entries(outcome.properties).flatMap(([name, field]) => {
+      const same = properties[name];
+      const isSame = isObject(field) && isObject(same) && 'type' in field && 'title' in field;
+      if (!isSame || required.includes(name)) return [];
+      if (Object.keys(field).some((rule) => !sameJson(field[rule], same[rule]))) return [];
+      const cause = `stands here and in "${key}", so that it is always asked`;
+      return [finding([...path, 'properties', name], cause, 'Remove it here.', 'key')];
+    });
+  });
+}
+
+const finding = (path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value'): Finding => ({
+  path,
+  on,
+  cause,
+  mend,
+});
