@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The barriers that axe knows of on a page, in words; what `except` selects is not looked at. */
 export async function axeFaults(page: Page, except: string[] = []): Promise<string[]> {
   // Playwright's own way reads the script twice, and opens a second page for what frames say.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     ({ exclude, runOnly }) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(

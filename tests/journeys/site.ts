@@ -10,7 +10,7 @@ export type ServedSite = Omit<RunningSite, 'stop'>;
 
 /** The two sizes that everything is tried at. */
 export const SIZES = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
 
