@@ -23,7 +23,7 @@ interface BarProps {
 /** What is open, how it is shown, what can be undone, and how things stand. */
 export function Bar({ onGo, onProblems }: BarProps) {
   const store = useStudioStore();
-  const { place, history, saving, problems, isChecked } = useStudio();
+  const { place, history, saving, problems, checked, isChecked } = useStudio();
   const faults = problems.filter(isFault).length;
   const [last, next] = [history.past.at(-1), history.future.at(-1)];
   return (
@@ -67,7 +67,7 @@ export function Bar({ onGo, onProblems }: BarProps) {
         <span className={styles.rule} />
         <span data-check={isChecked ? 'done' : 'running'}>
           {faults === 0 ? (
-            <span className={styles.sound}>No problems</span>
+            <span className={styles.sound}>{checked.size === 0 ? 'Checking…' : 'No problems'}</span>
           ) : (
             <button type="button" className={classNames(controls.button, styles.faults)} onClick={onProblems}>
               <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden /> {counted(faults, 'problem')}

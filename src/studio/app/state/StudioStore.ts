@@ -17,7 +17,7 @@ export interface Snapshot {
   /** Files that were changed in another program while they had changes here. */
   clashes: readonly string[];
   problems: readonly Problem[];
-  /** The texts that the problems are of. */
+  /** The texts that the problems are of; none before the first check. */
   checked: Texts;
   /** True where that is all that there is to check: the problems are those of the texts as they stand. */
   isChecked: boolean;
@@ -54,7 +54,7 @@ export class StudioStore {
       saving: 'saved',
       clashes: [],
       problems: [],
-      checked: texts,
+      checked: new Map(),
       isChecked: false,
       place: placeInAddress(texts),
       said: { words: '', at: 0 },
