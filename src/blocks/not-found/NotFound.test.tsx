@@ -5,8 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotFound } from './NotFound.tsx';
 
-vi.mock('virtual:site', () => ({ site: { name: 'Kinplus' } }));
-
 describe('the page of an address that does not exist', () => {
   let asked: string[];
   const onSubmit = (event: SubmitEvent) => {
