@@ -45,5 +45,9 @@ type FaultKind =
   | 'hides-fields'
   /** A field that stands outside the fields of its form. */
   | 'outside-fields'
+  /** A list with more entries than it may have. */
+  | 'too-many'
+  /** An entry of a list that was named before. */
+  | 'named-twice'
   /** A name that the content service does not take. */
   | 'unsent-name';

@@ -58,7 +58,10 @@ function sameIds(file: JsonFile, first: number, second: number): Problem {
   const id = textAt(list[first], 'id');
   const words = (index: number) =>
     ['slug', 'title', 'name', 'question'].map((key) => plainName(textAt(list[index], key))).filter(Boolean);
-  const copy = words(second).includes(id) && !words(first).includes(id) ? first : second;
+  // Pictures keep the name of the entry that they were made for.
+  const isOwn = (index: number) =>
+    words(index).includes(id) || new RegExp(`"\\$media":"[^"]*${id}"`).test(JSON.stringify(list[index]));
+  const copy = isOwn(second) && !isOwn(first) ? first : second;
   const taken = list.map((entry) => textAt(entry, 'id'));
   const own = [...words(copy), `${id}-${copy + 1}`].map((name) => name.split('-').slice(0, 6).join('-'));
   const cause = `is ${JSON.stringify(id)}, as in #${(copy === first ? second : first) + 1}`;

@@ -9,6 +9,7 @@ import { pageShapeProblems } from './pageShapeProblems.ts';
 import { missingRoutes, routeProblems } from './routeProblems.ts';
 import { openingProblems } from './openingProblems.ts';
 import { remembering } from './remembering.ts';
+import { collectionMeant } from './referenceMeant.ts';
 import { resolveReferences } from './resolveReferences.ts';
 import { blockSchema, type Project } from './Project.ts';
 import type { Names, Resolved } from './Resolved.ts';
@@ -138,7 +139,9 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
 function titleProblems(file: JsonFile, project: Project): Problem[] {
   const { collection } = entriesOf(file, project);
   // Where nothing is known of the entries, nothing is of their fields.
-  if (collection?.broken || (child(file.value, 'entries') !== undefined && !collection)) return [];
+  const entries = child(file.value, 'entries');
+  if (collection?.broken || (entries !== undefined && !collection)) return [];
+  if (entries === undefined && collectionMeant(file.value, project) !== undefined) return [];
   const list = Array.isArray(collection?.value) ? collection.value : [];
   const known = new Set([
     ...routeParams(routeOf(file.value) ?? ''),

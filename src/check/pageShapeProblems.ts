@@ -6,6 +6,7 @@ import { linksIn } from './linksIn.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import { anchorsOf, routeOf } from './routes.ts';
+import { collectionMeant, entriesMeant } from './referenceMeant.ts';
 import type { Schemas } from './Schemas.ts';
 import { child } from './wordPlace.ts';
 
@@ -23,11 +24,7 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       return block === undefined || typeof block === 'string' ? [] : [problem];
     }
     if (key === 'sections' && inner === 'id' && typeof index === 'number') return [idMended(problem, file, index)];
-    if (key === 'entries' && index === undefined && typeof file.value === 'object') {
-      const from = child(file.value, 'entries');
-      const [param] = routeParams(routeOf(file.value) ?? '');
-      if (typeof from === 'string' && param) return [{ ...problem, mend: `Write ${JSON.stringify({ from, param })}.` }];
-    }
+    if (key === 'entries' && problem.kind !== 'unknown-key') return [entriesMended(problem, file, project)];
     if (key !== 'route' || index !== undefined) return [problem];
     const route = JSON.stringify(likelyRoute(file, project));
     return [
@@ -40,6 +37,20 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       },
     ];
   });
+}
+
+/** The collection and the parameter that a page means, by what it shows and by its route. */
+function entriesMended(problem: Problem, file: JsonFile, project: Project): Problem {
+  const params = routeParams(routeOf(file.value) ?? '');
+  const entries = child(file.value, 'entries');
+  const from = collectionMeant(file.value, project);
+  const [, key] = problem.path ?? [];
+  if (key === 'from' && from !== undefined)
+    return { ...problem, mend: `${problem.kind === 'missing' ? 'Add "from": ' : 'Write '}${JSON.stringify(from)}.` };
+  if (key !== undefined || problem.kind !== 'wrong-type') return problem;
+  if (typeof entries === 'string' && params[0] !== undefined)
+    return { ...problem, mend: `Write ${JSON.stringify({ from: entries, param: params[0] })}.` };
+  return from === undefined ? problem : { ...problem, mend: `Write ${entriesMeant(file.value, project, { params })}.` };
 }
 
 /** The id that links of the page lead to and no section has is the one that was meant. */

@@ -121,8 +121,18 @@ const tooDeep = (offset: number): Fault => ({
 /** A file that is no JSON: one fault is told, for those below it mostly follow from it. */
 function brokenFile(path: string, text: string, { offset, cause, mend: said, kind }: Fault) {
   const file = new JsonFile(path, text, valueIn(text), true);
-  const mend = text.trim() === '' ? `Bring it back: git checkout -- ${path}. Or remove the file.` : said;
+  const mend = text.trim() === '' ? emptyMend(path) : said;
   return { file, problems: [{ file: path, ...file.position(offset), place: '', cause, mend, ...(kind && { kind }) }] };
+}
+
+/** What to do with an empty file: one that is new is made by the generator, where there is one for it. */
+function emptyMend(path: string): string {
+  const [, folder, name] = /^(pages|schemas)\/([\w-]+)\.json$/.exec(path) ?? [];
+  const isMade = folder !== undefined && path !== 'pages/site.json';
+  const anew = isMade
+    ? `remove it, and make it anew: npm run new -- ${folder === 'pages' ? 'page' : 'form'} ${name}`
+    : 'remove it';
+  return `Bring it back: git checkout -- ${path}. Or, where it is a new file, ${anew}.`;
 }
 
 /** What could be made out of a text that is no JSON. */

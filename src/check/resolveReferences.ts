@@ -16,6 +16,8 @@ import { child, isObject, type Path } from './wordPlace.ts';
 const UNKNOWN = Symbol('unknown');
 /** A part of the name of a picture, as files have them. */
 const SLOT = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
+/** What the build makes of a picture. */
+const MADE = ['src', 'avif', 'webp', 'width', 'height'];
 const KINDS = ['$content', '$form', '$query', '$media', '$param', '$entry'];
 
 /** What a reference is wrong in: the key of it, what is wrong, what to do. */
@@ -122,6 +124,8 @@ export function resolveReferences(
 
   const resolveMedia = (item: Record<string, unknown>, name: string, at: Place): unknown => {
     const { $media: _slot, ...words } = item;
+    for (const made of MADE.filter((key) => Object.hasOwn(words, key)))
+      tell(at, [made, 'is what the build makes of "$media"', 'Remove it.', 'key']);
     const slot = name.replace(/^\/?(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
     if (name.trim() === '')
       tell(at, ['$media', 'is empty', 'Write "a-picture", or the name of a file in pages/media/ without its ending.']);
@@ -144,12 +148,16 @@ export function resolveReferences(
   };
 
   const resolveEntry = (name: string, at: Place, walkOn: WalkOn): unknown => {
-    if (names.entry === undefined)
-      return tell(at, [
-        '$entry',
-        'is used, but the page shows no entry',
-        `Add "entries": ${entriesMeant(file.value, project, names)} to the page.`,
+    if (names.entry === undefined) {
+      const mend = `Add "entries": ${entriesMeant(file.value, project, names)}.`;
+      return tell({ path: [] }, [
+        'entries',
+        'is missing, and the page shows fields of an entry',
+        mend,
+        'value',
+        { kind: 'missing' },
       ]);
+    }
     if (names.entry === 'unknown') return UNKNOWN;
     const { file: collection, index } = names.entry;
     const from: Place = { collection: nameOf(collection, project), path: [index] };

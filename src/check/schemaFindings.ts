@@ -58,7 +58,7 @@ export class SchemaCheck {
         const some = told.length > 0 ? told : [toFinding(error, [])];
         findings.unshift(...some.map((finding) => ({ ...finding, path: [...path, ...finding.path] })));
         index -= count;
-      } else if (error.keyword !== 'if' && error.propertyName === undefined) {
+      } else if (error.keyword !== 'if' && error.propertyName === undefined && !isImpossible(error)) {
         const finding = toFinding(error, path);
         const isTold = ({ path: other, mend }: Finding) =>
           mend === finding.mend && String(other) === String(finding.path);
@@ -154,6 +154,13 @@ function sourceOf(key: string, schema: ErrorObject['parentSchema']): Source | un
   const source = child(schema, 'x-made-of') as Source | undefined;
   return source?.makes.includes(key) ? source : undefined;
 }
+
+/** True where a schema asks for a key that it refuses: no value is right, and the schema itself is told. */
+const isImpossible = ({ keyword, params, parentSchema }: ErrorObject) =>
+  keyword === 'required' &&
+  parentSchema?.additionalProperties === false &&
+  isObject(parentSchema.properties) &&
+  !Object.hasOwn(parentSchema.properties, String(params.missingProperty));
 
 function toFinding(error: ErrorObject, path: string[]): Finding {
   const { keyword, params, parentSchema } = error;

@@ -63,7 +63,11 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
         mend: entriesMend(Number(schema), data, parentSchema),
       };
     case 'maxItems':
-      return { cause: `has ${items(data)}, more than ${schema}`, mend: fewerMend(Number(schema), data) };
+      return {
+        kind: 'too-many',
+        cause: `has ${items(data)}, more than ${schema}`,
+        mend: fewerMend(Number(schema), data),
+      };
     case 'uniqueItems':
       return {
         cause: `is the same as #${Math.min(params.i, params.j) + 1}`,

@@ -23,7 +23,9 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
     case 'colon':
       return missingColon(walk, found);
     case 'key':
-    case 'first key':
+    case 'first key': {
+      const inside = found === '{' ? entryInside(walk) : undefined;
+      if (inside) return inside;
       if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
       if (found === '{' && isOfList(walk)) {
         const offset = walk.pairs.findLast(({ open }) => isValueOfKey(walk, open))!.open;
@@ -35,14 +37,13 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
         };
       }
       if (outside(walk, found)) return outside(walk, found);
-      const inside = found === '{' ? entryInside(walk) : undefined;
-      if (inside) return inside;
       return {
         kind: 'lost-key',
         offset: walk.at,
         cause: `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
         mend: 'Write "key": before it, or remove it.',
       };
+    }
     case 'end':
       return afterEnd(walk);
     default:

@@ -126,6 +126,8 @@ export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   if ('enum' in properties && 'type' in properties) return '{ "title": "…", "type": "string" }';
   const plain = Object.keys(properties).filter((name) => !name.startsWith('$') && isPlainText(properties[name]));
   const names = required.length > 0 ? [...required] : plain.slice(0, typeof instead === 'string' ? 1 : 0);
+  const isLink = typeof instead === 'string' && 'label' in properties && 'to' in properties;
+  if (isLink && !names.includes('to')) names.push('to');
   const isAddress = typeof instead === 'string' && /^(https?:\/\/|mailto:|www\.|\/|#)/.test(instead);
   const address = isAddress ? Object.keys(properties).find((name) => ADDRESS.test(name)) : undefined;
   if (address !== undefined && !names.includes(address)) names.push(address);

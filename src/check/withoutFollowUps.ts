@@ -21,6 +21,8 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
     if (problem.isWhole) return true;
     if (isSaidThere(problem)) return false;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
+    if (problem.kind === 'too-many' && problems.some((one) => one.kind === 'named-twice' && isWithin(one, problem)))
+      return false;
     if (problem.kind === 'nothing-to-show' && problems.some(isWithoutSlug)) return false;
     if (
       problem.kind === 'page-heading' &&
@@ -32,6 +34,9 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
 }
 
 const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
+
+const isWithin = (part: Problem, { file, path }: Problem) =>
+  part.file === file && path !== undefined && part.path !== undefined && isAt(part.path, path);
 
 /** What is said of a section's block is said of the section. */
 const wholeOf = ({ path = [] }: Problem): Path => (path.at(-1) === 'block' ? path.slice(0, -1) : path);

@@ -83,6 +83,37 @@ test('content that is no list, has no ids or has one twice is told', () => {
   ]);
 });
 
+test('an empty page is brought back or made anew', () => {
+  expect(problemsOf({ 'pages/events.json': '' })).toEqual([
+    'pages/events.json:1:1  the file is empty. Bring it back: git checkout -- pages/events.json. Or, where it is a new file, remove it, and make it anew: npm run new -- page events.',
+  ]);
+});
+
+test('descriptions that are gone are told once, by their folder', () => {
+  const root = writeSite({ 'schemas/meta/entries.json': {}, 'schemas/meta/content/faqs.json': {} });
+  const without = (folder: string) => {
+    rmSync(join(root, folder), { recursive: true });
+    return checkJson(root).map(formatProblem);
+  };
+  for (const folder of ['schemas/meta/content', 'schemas/meta'])
+    expect(without(folder)).toEqual([
+      `${folder}/  the folder is missing. Bring it back: git checkout -- ${folder}. Or rename it back.`,
+    ]);
+});
+
+test('a key that a block asks for and does not know is told in its schema, and nowhere else', () => {
+  const schema = JSON.parse(readFileSync(join(project, 'src/blocks/banner/schema.json'), 'utf8')) as {
+    required: string[];
+  };
+  const problems = problemsOf({
+    'src/blocks/banner/schema.json': { ...schema, required: [...schema.required, 'subtitle'] },
+    'src/blocks/banner/examples.json': readFileSync(join(project, 'src/blocks/banner/examples.json'), 'utf8'),
+    'src/blocks/banner/Banner.tsx': '',
+  });
+  expect(problems.filter((problem) => problem.includes('subtitle'))).toHaveLength(1);
+  expect(problems.join('\n')).toContain('src/blocks/banner/schema.json');
+});
+
 test('a collection is held to the schema of its own, if it has one', () => {
   const schema = {
     type: 'array',

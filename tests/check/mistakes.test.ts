@@ -96,7 +96,7 @@ describe('blame stands where the mistake is', () => {
   test('a page that shows fields of entries and names none is told whose fields they are', () => {
     const page = { ...pageWith({ ...FAQ, heading: { $entry: 'name' } }), route: '/team/:person' };
     expect(problemsOf({ 'pages/content/people.json': people, 'pages/team.json': page }).join()).toContain(
-      'Add "entries": { "from": "people", "param": "person" } to the page.',
+      'Add "entries": { "from": "people", "param": "person" }.',
     );
   });
 

@@ -143,7 +143,11 @@ test.each([
     '{} {}',
     'a.json:1:4  "{}" stands after the end of the file\'s content. Remove it and all that follows.',
   ],
-  ['an empty file', '', 'a.json:1:1  the file is empty. Bring it back: git checkout -- a.json. Or remove the file.'],
+  [
+    'an empty file',
+    '',
+    'a.json:1:1  the file is empty. Bring it back: git checkout -- a.json. Or, where it is a new file, remove it.',
+  ],
   [
     'a key that stands twice',
     '{\n  "a": 1,\n  "a": 2\n}',

@@ -283,6 +283,16 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
     const close = rest.indexOf('}') + 1;
     return `${before.trimEnd().slice(0, -1)}${rest.slice(0, close)},${entry}${rest.slice(close)}`;
   }
+  const above = /^Move it, and the comma after it, in front of the { in line (\d+)\.$/.exec(mend)?.[1];
+  if (above) {
+    const entry = after.slice(0, closeOf(after) + 1);
+    const start = text
+      .split('\n')
+      .slice(0, Number(above) - 1)
+      .join('\n').length;
+    const open = text.indexOf('{', start);
+    return `${text.slice(0, open)}${entry},${text.slice(open, offset)}${after.slice(entry.length).replace(/^\s*,/, '')}`;
+  }
   const below = /^Move it behind the \[ in line (\d+), with a comma after it\.$/.exec(mend)?.[1];
   if (below) {
     const entry = after.slice(0, closeOf(after) + 1);

@@ -1,4 +1,4 @@
-import { type Mistake, replace } from './Mistake.ts';
+import { type Mistake, put, replace } from './Mistake.ts';
 
 /** Slips that were written when the check told all the others, to see what it makes of what it was not made for. */
 export const officeMistakesLater = (): Mistake[] => [
@@ -123,4 +123,91 @@ export const officeMistakesLater = (): Mistake[] => [
   replace('extra brace entry', 'pages/content/partners.json', '{ "id": "ekiti-state"', '{ { "id": "ekiti-state"'),
   replace('bad motif', 'pages/content/services.json', '"motif": "rings"', '"motif": "phone"'),
   replace('ground typo', 'pages/content/services.json', '"ground": "deep"', '"ground": "depp"'),
+  // Keys that say what no file can say
+  {
+    ...replace('a remark', 'pages/careers.json', '"toastAutoClose"', '"_comment": "ask first", "toastAutoClose"'),
+    says: 'is a remark',
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'a section to hide',
+      'pages/home.json',
+      '"block": "partners",',
+      '"block": "partners", "visible": false,',
+    ),
+    says: 'remove the whole section',
+    isAlone: true,
+  },
+  {
+    ...replace('a field to hide', 'schemas/siwes.json', '"minLength": 5', '"hidden": true, "minLength": 5'),
+    says: 'remove the field',
+    isAlone: true,
+  },
+  // One cause, one problem
+  {
+    ...replace(
+      'a field in two rows',
+      'schemas/siwes.json',
+      '["dateOfBirth", "gender"',
+      '["dateOfBirth", "gender", "religion"',
+    ),
+    isAlone: true,
+    says: 'which stands in an earlier row too',
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a picture named twice',
+      'pages/workshop.json',
+      '{ "$media": "workshop-kin',
+      '{ "src": "a.jpg", "$media": "workshop-kin',
+    ),
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  {
+    ...put('entries gone', 'pages/course.json', ['entries'], undefined),
+    lines: () => [1],
+    isAlone: true,
+    says: '"from": "programmes"',
+  },
+  { ...put('entries of no collection', 'pages/course.json', ['entries', 'from'], undefined), says: '"programmes"' },
+  {
+    ...put('entries are nothing', 'pages/course.json', ['entries'], null),
+    says: '"from": "programmes"',
+    isAlone: true,
+  },
+  {
+    ...replace('a menu entry by its name', 'pages/site.json', '"navigation": [', '"navigation": ["Blog",'),
+    says: 'Write { "label": "Blog", "to": "/blog" }',
+  },
+  {
+    ...replace(
+      'an entry in the middle of one',
+      'pages/content/faqs.json',
+      '    "question"',
+      `    ${WIFI},\n    "question"`,
+    ),
+    says: 'in front of the { in line 2',
+  },
+  {
+    ...replace(
+      'a section in the middle of one',
+      'pages/home.json',
+      '"block": "partners",\n',
+      `"block": "partners",\n    ${BANNER},\n`,
+      [1],
+    ),
+    says: 'an entry stands inside another one',
+  },
+  {
+    ...replace('a copy on top that keeps its id', 'pages/content/testimonials.json', '[\n', `[\n  ${BOLA},\n`, [1]),
+    says: 'Write "bola"',
+  },
 ];
+
+const WIFI = '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }';
+const BANNER = '{ "block": "banner", "heading": "Hi", "motif": "arc", "link": { "label": "Go", "to": "/careers" } }';
+const BOLA =
+  '{ "id": "software-development", "text": "A good class.", "name": "Bola", "program": "Software", "motif": "code" }';
