@@ -47,6 +47,8 @@ type FaultKind =
   | 'outside-fields'
   /** A list with more entries than it may have. */
   | 'too-many'
+  /** One with fewer than it has to have. */
+  | 'too-few'
   /** An entry of a list that was named before. */
   | 'named-twice'
   /** A name that the content service does not take. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonFile } from './JsonFile.ts';
+import { shownBy } from './lostContent.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
@@ -17,6 +18,7 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
     if (file.broken) return [];
     if (!Array.isArray(file.value))
       return [file.problem([], 'this file must be a list [ … ] of entries', typeMend(['array'], file.value, ENTRIES))];
+    if (file.value.length === 0) return emptied(name, file, project);
     const first = new Map<string, number>();
     const list = file.value as unknown[];
     const problems = list.flatMap((entry, index) => {
@@ -50,6 +52,18 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
         .map((problem) => withOwnSlug(problem, list)),
     ];
   });
+}
+
+/** A list without entries, of which pages name some: told once, and not at each name. */
+function emptied(name: string, file: JsonFile, { pages }: Project): Problem[] {
+  const named = [...new Set([...pages.values()].flatMap(({ value }) => idsNamed(value, name)))];
+  if (named.length === 0) return [];
+  const ids = `${named
+    .slice(0, 3)
+    .map((id) => JSON.stringify(id))
+    .join(', ')}${named.length > 3 ? ', …' : ''}`;
+  const mend = `Write entries with those ids, or bring it back: git checkout -- ${file.path}. Or remove what shows it: ${shownBy(name, [...pages.values()]).join(', ')}.`;
+  return [file.problem([], `this file has no entry, and pages name ${ids}`, mend)];
 }
 
 /** Of two entries with one id, the one whose words are others is the copy: it goes by its own words. */

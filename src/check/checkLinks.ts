@@ -70,6 +70,17 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
     const path = address.replace(':slug', slug);
     const found = known.targets.filter(({ pattern }) => pattern.test(path));
     const target = found.find(({ route }) => route === path) ?? found[0];
+    const listed = child(target?.file.value, 'paths');
+    if (target && Array.isArray(listed) && !listed.includes(path)) {
+      const cause = `leads to ${JSON.stringify(path)}, which ${target.file.path} does not list`;
+      return [
+        file.warning(
+          [index, 'slug'],
+          cause,
+          `Add ${JSON.stringify(path)} to "paths" there: search engines find it by that.`,
+        ),
+      ];
+    }
     const taken = list.map((other) => textAt(other, 'slug'));
     const free = target?.slugs?.filter((one) => !taken.includes(one));
     const fault =

@@ -10,6 +10,9 @@ import { isObject } from './wordPlace.ts';
 
 const READ = /\.(jpe?g|png|webp|avif)$/;
 
+/** A name with more letters wrong is another name. */
+const MOST_LETTERS = 2;
+
 /** What was found of pictures, which take long to open, by path, size and time. */
 const faults = new Map<string, ReturnType<typeof pictureFault>>();
 
@@ -70,7 +73,7 @@ export function checkMedia({ pages, content, media }: Project): Problem[] {
       const mend = `Move it to pages/media/${inFolder}${name.slice(slot.length)}.`;
       return [fileProblem(path, 'no page shows this picture here', mend)];
     }
-    const meant = nearest(slot, empty);
+    const meant = nearest(slot.replace(READ, ''), empty, MOST_LETTERS);
     if (meant !== undefined)
       return [fileProblem(path, 'no page shows this picture', `Rename it to ${meant}${name.slice(slot.length)}.`)];
     const mend = `Name it where it shall stand: { "$media": ${JSON.stringify(slot)}, "alt": "…" }.`;

@@ -102,7 +102,11 @@ function entriesProblems(file: JsonFile, project: Project, queries: readonly str
     );
   const isRoute = typeof entries.param === 'string' && routeFault(routeOf(file.value) ?? '') === undefined;
   if (isRoute && params.length === 0 && routeOf(file.value) !== '*') {
-    const meant = `${(routeOf(file.value) ?? '').replace(/\/$/, '')}/:${String(entries.param)}`;
+    const route = (routeOf(file.value) ?? '').replace(/\/$/, '');
+    const own = String(entries.param);
+    const meant = route.split('/').includes(own)
+      ? route.replace(new RegExp(`/${own}(?=/|$)`), `/:${own}`)
+      : `${route}/:${own}`;
     const cause = `is ${JSON.stringify(routeOf(file.value))}, which has no part that names the entry`;
     problems.push(file.problem(['route'], cause, `Write ${JSON.stringify(meant)}.`));
   } else if (isRoute && !params.includes(String(entries.param))) {

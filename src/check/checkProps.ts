@@ -57,6 +57,13 @@ export function checkProps({ project, schemas, names, block, file, path, props }
     const { at, collection, isOne } = reference;
     const type = isOne ? 'array' : 'object';
     const place = placeOf(reference).join('/');
+    const isNone = all.some(({ path: of, kind }) => of.join('/') === place && kind === 'too-few');
+    if (at.file === file && reference.size === 0 && isNone) {
+      const [first] = (project.content.get(collection)!.value as unknown[]).map((entry) => child(entry, 'id'));
+      const mend = `Write [${JSON.stringify(first)}], or remove "ids" to show all.`;
+      const ids = first === undefined ? [] : [file.problem([...at.path, 'ids'], 'names no entry', mend)];
+      return ids.map((problem) => ({ reference, problem }));
+    }
     if (at.file !== file || !all.some(({ path: of, asked }) => of.join('/') === place && asked?.[0] === type))
       return [];
     const said = at.path.reduce<unknown>(child, file.value);

@@ -29,6 +29,9 @@ export interface Known {
   label?: unknown;
 }
 
+/** Files that visitors would download. */
+export const DOWNLOAD = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|zip|mp3|mp4|mov|avi)$/i;
+
 /** What begins as an address does. */
 const ADDRESS = /^(https?:\/\/|www\.|mailto:|tel:|\/|#)\S*$/;
 
@@ -56,6 +59,12 @@ export function linkFault(
   const orRemove = `Write a page of this site, such as ${some}, or remove the link.`;
   if (to.trim() === '') return { cause: 'is empty', mend: orRemove };
   if (to.trim() === '#') return { cause: `is ${shown}, which leads nowhere`, mend: orRemove };
+  const inner = /^https?:\/*(?:www\.)?(https?:?\/\/.*)$/.exec(to)?.[1];
+  if (inner !== undefined)
+    return {
+      cause: `is ${shown}, with https:// twice`,
+      mend: `Write ${JSON.stringify(inner.replace(/^https?:?/, 'https:'))}.`,
+    };
   if (/^(https?:\/\/|mailto:|tel:)/.test(to)) {
     const whole = to.replace(/\s+/g, '');
     if (whole !== to || !URL.canParse(to)) {
@@ -108,6 +117,11 @@ export function linkFault(
     return { cause: noAddress, mend };
   }
   const found = path === '' ? own : targets.filter(({ pattern }) => pattern.test(path));
+  if (found.length === 0 && DOWNLOAD.test(path))
+    return {
+      cause: `leads to ${shown}, and files to download are not served from here`,
+      mend: `Put the file elsewhere on the web, and write its whole address, such as ${JSON.stringify(`https://www.example.com/${basename(path)}`)}.`,
+    };
   if (found.length === 0 && RESERVED.includes(path.split('/')[1]!)) {
     return { cause: `leads to ${shown}, which the server keeps for itself`, mend: orRemove };
   }
@@ -192,13 +206,25 @@ const pagesIn = (targets: Target[]) =>
 /** The section that a link to no section is meant for, as the link to write; else the page itself. */
 function anchorMend(path: string, anchor: string, anchors: string[], target: JsonFile): string {
   const words = (id: string) => id.split('-').filter((word) => word.length > 3);
-  const near = nearest(anchor, anchors) ?? anchors.find((id) => words(anchor).some((word) => words(id).includes(word)));
+  const near =
+    headed(anchor, target.value) ??
+    nearest(anchor, anchors) ??
+    anchors.find((id) => words(anchor).some((word) => words(id).includes(word)));
   if (near !== undefined) return `Did you mean ${JSON.stringify(`${path}#${near}`)}?`;
   const links = [...(path === '' ? [] : [path]), ...anchors.map((id) => `${path}#${id}`)];
   const [likely, ...more] = sectionsLike(anchor, target.value);
   if (likely !== undefined && more.length === 0)
     return `Give ${wordPlace(target.value, ['sections', likely])} of ${target.path} "id": ${JSON.stringify(anchor)}.`;
   return links.length > 0 ? `Choose one: ${links.map((link) => JSON.stringify(link)).join(', ')}.` : 'Remove the link.';
+}
+
+/** The id of the section whose heading an anchor says. */
+function headed(anchor: string, page: unknown): string | undefined {
+  const sections = child(page, 'sections');
+  const section = (Array.isArray(sections) ? sections : []).find(
+    (one: unknown) => textAt(one, 'id') !== '' && plainName(textAt(one, 'heading')) === plainName(anchor),
+  );
+  return section === undefined ? undefined : textAt(section, 'id');
 }
 
 /** The sections without an id whose own words are those of an anchor. */
@@ -218,7 +244,7 @@ function likeliestRoute(path: string, routes: string[]): string | undefined {
   const fixed = routes.filter((route) => !route.includes(':'));
   const ends = (route: string) => route.split('/').at(-1)!;
   return (
-    fixed.find((route) => route === plain) ??
+    fixed.find((route) => route === (/^\/(index|home)$/.test(plain) ? '/' : plain)) ??
     fixed.find((route) => last !== '' && ends(route) === last) ??
     nearest(path, fixed) ??
     fixed.find((route) => nearest(last, [ends(route)]) !== undefined)

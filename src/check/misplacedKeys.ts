@@ -85,6 +85,8 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
       const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
       return finding(at, 'is said of the field itself', `Remove it${rest}.`);
     }
+    if ((key === 'then' || key === 'else') && path.at(-1) === 'if' && path.at(-2) !== 'properties')
+      return finding(at, 'stands inside "if"', 'Move it out, beside "if".', { kind: 'hides-fields' });
     if (key === 'if' && path.length === 2 && path[0] === 'properties' && name !== undefined && !hasFields)
       return conditionInField(name, value, at, form);
     if (key === 'required' && typeof value === 'boolean') {

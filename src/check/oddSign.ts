@@ -33,6 +33,13 @@ export function oddSign({ text, at, end, expected, open }: Place): Fault | undef
     return fault('a comma stands where a colon goes', 'Write : instead.');
   }
   if (isKey && /^[-–—*•]\s*"/.test(rest)) return fault(`a ${rest[0]} stands before the key`, 'Remove it.');
+  const dash = top?.sign === '[' && /value/.test(expected) && /^([-–—*•·]|\d+[.)])\s*"/.exec(rest)?.[1];
+  if (dash) {
+    const isMore = new RegExp(`\\n\\s*${/\d/.test(dash) ? '\\d+[.)]' : `[${dash === '-' ? '\\-' : dash}]`}\\s*"`).test(
+      rest,
+    );
+    return fault(`${dash} stands before the text`, isMore ? 'Remove it, and those in the lines below.' : 'Remove it.');
+  }
   const comma = expected === 'comma' && /^(\.|and|or|&)(?=\s+["{[\d]|\s*\n)/.exec(rest)?.[0];
   if (comma) return fault(`${comma} stands where a comma goes`, 'Write , instead.');
   const round = '()'.indexOf(rest[0]!);

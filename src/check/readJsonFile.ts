@@ -5,6 +5,7 @@ import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { cutFault } from './cutFault.ts';
 import { decodeText } from './decodeText.ts';
 import type { Fault } from './Fault.ts';
+import { foreignFault } from './foreignFault.ts';
 import { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { syntaxFault } from './syntaxFault.ts';
@@ -45,7 +46,8 @@ export function readJsonFile(root: string, path: string): ReadFile {
     if (before !== versions[0]) known.set(place, [before, ...versions.filter((version) => version !== before)]);
     return before.read;
   }
-  const { text, fault } = decodeText(bytes);
+  const { text, fault: ofBytes } = decodeText(bytes);
+  const fault = foreignFault(path, bytes.subarray(0, 100).toString('latin1')) ?? ofBytes;
   const read = fault ? brokenFile(path, text, fault) : parseJsonFile(path, text);
   known.set(place, [{ bytes, read }, ...versions].slice(0, MOST_VERSIONS));
   return read;
@@ -57,7 +59,11 @@ export function parseJsonFile(path: string, text: string): { file: JsonFile; pro
   try {
     value = JSON.parse(text);
   } catch {
-    return brokenFile(path, text, tooDeepIn(text) ?? cutFault(path, text) ?? syntaxFault(text) ?? NO_JSON);
+    return brokenFile(
+      path,
+      text,
+      foreignFault(path, text) ?? tooDeepIn(text) ?? cutFault(path, text) ?? syntaxFault(text) ?? NO_JSON,
+    );
   }
   const fault = isDeeper(value, DEEPEST) && tooDeepIn(text);
   if (fault) return brokenFile(path, text, fault);

@@ -68,6 +68,8 @@ export function resolveReferences(
       return tell(place, [key, `names no content: there is no pages/content/${name}.json`, mend, 'value', facts]);
     }
     const list = Array.isArray(collection.value) ? (collection.value as unknown[]) : undefined;
+    // What names entries of a list without any is told at the list.
+    if (list?.length === 0) return UNKNOWN;
     // An entry whose name is missing is told by itself, and may be the one that is meant.
     if (collection.broken || !list || list.some((entry) => typeof child(entry, 'id') !== 'string')) return UNKNOWN;
     const named = typeof key === 'number' ? reference.ids![key] : reference.id;
@@ -243,7 +245,10 @@ export function resolveReferences(
       group: (item, at, walkOn) => {
         const marks = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key));
         if (marks.length > 0) return resolveReference(item, marks, at, walkOn);
-        const unmarked = typeof at.path.at(-1) === 'string' ? unmarkedKey(item, project, names) : undefined;
+        const unmarked =
+          typeof at.path.at(-1) === 'string' || Object.keys(item).length > 1
+            ? unmarkedKey(item, project, names)
+            : undefined;
         if (unmarked !== undefined) {
           const facts: Facts = { kind: 'unknown-key', meant: `$${unmarked}` };
           const mend = `Did you mean ${JSON.stringify(`$${unmarked}`)}?`;

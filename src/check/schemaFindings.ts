@@ -197,10 +197,14 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
   }
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
-    const known = (parentSchema?.properties ?? {}) as Record<string, unknown>;
+    const all = (parentSchema?.properties ?? {}) as Record<string, unknown>;
+    const made = child(parentSchema, 'x-made-of') as Source | undefined;
+    // Nobody writes what the build makes.
+    const known = Object.fromEntries(Object.entries(all).filter(([name]) => !made?.makes.includes(name)));
     const beside = isObject(error.data) ? error.data : {};
-    const type = typeOf(child(beside, key));
-    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known, beside), type };
+    const { inner, ...message } = unknownKeyMessage(key, known, beside);
+    // Of several keys that belong into one group the first is told.
+    return { path: [...path, inner?.[0] ?? key], on: 'key', ...message, type: typeOf(child(beside, key)) };
   }
   if (keyword === 'uniqueItems')
     return {
@@ -260,7 +264,7 @@ function mergeSlips(findings: Finding[]): Finding[] {
     const group = isSlip(finding) ? ofMissing(finding) : undefined;
     if (!group) return finding;
     const { kind: _kind, meant: _meant, ...rest } = finding;
-    const mend = `Move it into ${JSON.stringify(group.path.at(-1))}.`;
+    const mend = `Write ${JSON.stringify(group.path.at(-1))}: { … } round it.`;
     return { ...rest, cause: 'stands beside the group that it belongs to', mend };
   });
   const slips = findings.filter(isSlip);

@@ -59,6 +59,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     }
     case 'minItems':
       return {
+        kind: 'too-few',
         cause: `has ${items(data)}, fewer than ${schema}`,
         mend: entriesMend(Number(schema), data, parentSchema),
       };
@@ -161,7 +162,11 @@ export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** What a key that no schema knows might have meant. */
-export function unknownKeyMessage(key: string, schemas: Record<string, unknown>, beside: object = {}): Message {
+export function unknownKeyMessage(
+  key: string,
+  schemas: Record<string, unknown>,
+  beside: object = {},
+): Message & { inner?: string[] } {
   const known = Object.keys(schemas);
   // What stands there already was not meant by another word.
   const free = known.filter((other) => !Object.hasOwn(beside, other));
@@ -169,11 +174,50 @@ export function unknownKeyMessage(key: string, schemas: Record<string, unknown>,
   const fits = (other: string) => (child(linked(schemas[other]), 'type') ?? type) === type;
   const meant =
     MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
+  const group = groupMeant(key, schemas, beside, free);
+  if (group) return group;
   const left = free.filter(fits);
   const only = left.length === 1 ? { only: left[0]! } : {};
   const told = { kind: 'unknown-key' as const, cause: 'is not a known key', ...only };
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
-  return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, free, 'the keys here') };
+  return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, left, 'the keys here') };
+}
+
+/** Keys that belong into a group which is not there: all that it needs stands beside its place. */
+function groupMeant(
+  key: string,
+  schemas: Record<string, unknown>,
+  beside: object,
+  free: readonly string[],
+): (Message & { inner: string[] }) | undefined {
+  const stray = Object.keys(beside).filter((other) => !Object.hasOwn(schemas, other));
+  for (const name of free) {
+    const schema = linked(schemas[name]);
+    const inner = stray.filter((other) => child(child(schema, 'properties'), other) !== undefined);
+    const needed = child(schema, 'required');
+    if (
+      !inner.includes(key) ||
+      inner.length < 2 ||
+      !Array.isArray(needed) ||
+      !needed.every((one) => inner.includes(one))
+    )
+      continue;
+    const value = JSON.stringify(Object.fromEntries(inner.map((one) => [one, child(beside, one)])));
+    const said = value.replace(
+      /^\{(.*)\}$/s,
+      (_, all: string) => `{ ${all.replaceAll('":', '": ').replaceAll(',"', ', "')} }`,
+    );
+    const names = inner.map((one) => JSON.stringify(one)).join(' and ');
+    const cause = `belongs into ${JSON.stringify(name)}`;
+    return {
+      kind: 'stray-key',
+      meant: name,
+      cause,
+      mend: `Write ${JSON.stringify(name)}: ${said} in the place of ${names}.`,
+      inner,
+    };
+  }
+  return undefined;
 }
 
 function typeMessage(all: string[], data: unknown, schema: unknown): Message {

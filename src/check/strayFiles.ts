@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
 import type { Problem } from './Problem.ts';
+import { DOWNLOAD } from './linkFault.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { plainName } from '../page/plainName.ts';
 import { fileProblem } from './Project.ts';
 
 const JUNK = /^(\.|thumbs\.db$|desktop\.ini$)|(~|\.swp|\.orig|\.bak)$/i;
-const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp)$/i;
+const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
 const ALMOST_JSON = /\.(json\w*|jso|jsn|js|ya?ml|toml)$/i;
 const OF_THE_PROJECT = /^(package|package-lock|tsconfig)\.json$/;
@@ -95,12 +96,19 @@ const moved = (path: string, cause: string, home: string) => unread(path, cause,
 const unreadPicture = (path: string, name: string) => {
   const ending = /\.(JPE?G|PNG|WEBP|AVIF)$/i.exec(name)?.[0] ?? '';
   const plain = `${plainName(name.slice(0, -ending.length))}${ending.toLowerCase()}`;
+  const other = /^(.*)\.(jfif|jpe)$/i.exec(name)?.[1];
+  if (other !== undefined)
+    return unread(path, 'it is a JPEG under another ending', `Rename it to ${plainName(other)}.jpg.`);
   return ending !== ''
     ? unread(path, 'its ending has capital letters', `Rename it to ${plain}.`)
     : unread(path, `pictures that end in ${/\.\w+$/.exec(name)![0]} are not`, 'Save it as .jpg, .png, .webp or .avif.');
 };
 
 function withoutEnding(root: string, path: string): Problem {
+  if (DOWNLOAD.test(path)) {
+    const mend = 'Put it elsewhere on the web, and link to its whole address, which begins with https://.';
+    return { ...unread(path, 'files to download are not served from here', mend), isWarning: true };
+  }
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(readFileSync(join(root, path), 'utf8').slice(0, 200));
   const cause = 'its name does not end in .json';
   if (!isJson) return { ...unread(path, cause, 'Keep it elsewhere.'), isWarning: true };

@@ -5,6 +5,7 @@ import { closingFault } from './closingFault.ts';
 import { strayColon } from './colonFault.ts';
 import { commaFault } from './commaFault.ts';
 import type { Fault } from './Fault.ts';
+import { lineRemark } from './lineRemark.ts';
 import { lineFault } from './lineFault.ts';
 import { type Expected, oddSign } from './oddSign.ts';
 import { bracketTried, signTooMany } from './triedSigns.ts';
@@ -57,7 +58,7 @@ const endFault = (walk: Walk) =>
 /** Walks over one token, and tells what is wrong with it. */
 function token(walk: Walk, sign: string): Fault | undefined {
   const { text, at, open, expected } = walk;
-  const odd = oddSign(walk);
+  const odd = lineRemark(walk) ?? oddSign(walk);
   if (odd) return odd;
   if (INVISIBLE.test(sign))
     return faultHere(

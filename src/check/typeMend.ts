@@ -16,9 +16,18 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
     const said = typeof data !== 'object' && ['yes', 'on', '1', 'true'].includes(String(data).toLowerCase());
     return said ? 'Write true.' : 'Write true or false.';
   }
-  if (types.includes('number') || types.includes('integer')) return `Write ${numberMeant(data, schema)}.`;
+  if (types.includes('number') || types.includes('integer')) {
+    const meaning = meaningOf(schema);
+    const about = meaning ? ` (${meaning})` : '';
+    return isNumeric(data)
+      ? `Write ${numberMeant(data, schema)}.`
+      : `Write a number in digits, such as ${sampleNumber(schema)}${about}.`;
+  }
   if (types.includes('array') && data !== null) return listMend(data, inner, schema);
   if (types.includes('array')) return `Write ${sketch(schema)}.`;
+  const isAsset = types.includes('object') && String(child(linked(schema), 'required')) === 'url';
+  if (isAsset && typeof data === 'string' && !/^(https:\/\/|\/)/.test(data))
+    return `Write ${types.includes('null') ? 'null, or ' : ''}{ "url": "https://www.example.com/picture.jpg" } with the whole address of the picture on the web: pictures of pages/media/ stand where pages name them by "$media".`;
   const group = types.includes('object') ? groupOf(data, schema) : undefined;
   if (group) return `Write ${group}.`;
   if (data === null) return 'Remove it, or write a value.';
@@ -127,6 +136,16 @@ const UNITS: [counted: RegExp, unit: RegExp, factor: number][] = [
   [/\bbytes\b/i, /^kb?$/i, 1024],
   [/\bbytes\b/i, /^mb?$/i, 1_048_576],
 ];
+
+/** True for what has a number in it, in digits or in words. */
+const isNumeric = (data: unknown) =>
+  typeof data !== 'string' || /\d/.test(data) || NUMBERS.includes(data.trim().toLowerCase());
+
+/** A number that a schema takes and that nobody takes for the one to write. */
+function sampleNumber(schema: unknown): number {
+  const [least, most] = [Number(child(schema, 'minimum') ?? 0), Number(child(schema, 'maximum') ?? Infinity)];
+  return Math.min(Math.max(1000, least), most);
+}
 
 /** The number that was meant by a text or a fraction, within the limits of its schema. */
 function numberMeant(data: unknown, schema: unknown): number {

@@ -114,6 +114,23 @@ describe('blame stands where the mistake is', () => {
     expect(problems).toHaveLength(1);
   });
 
+  test('an entry whose address its page does not list deserves a look', () => {
+    const slug = { type: 'string', 'x-address': '/team/:slug' };
+    const files = {
+      'schemas/meta/content/people.json': { type: 'array', items: { type: 'object', properties: { slug } } },
+      'pages/content/people.json': [
+        { id: 'ada', slug: 'ada' },
+        { id: 'obi', slug: 'obi' },
+      ],
+      'pages/team.json': { ...pageWith(FAQ), route: '/team/:person', title: 'Team', paths: ['/team/ada'] },
+    };
+    expect(problemsOf(files)).toEqual([
+      expect.stringContaining(
+        'worth a look: #2 (obi) › slug leads to "/team/obi", which pages/team.json does not list.',
+      ),
+    ]);
+  });
+
   test('a collection that is gone is told once, where it stands or is missing, and not by all that show it', () => {
     const described = { type: 'array', items: { type: 'object' } };
     const without = {
@@ -123,7 +140,7 @@ describe('blame stands where the mistake is', () => {
     };
     const entries = [{ id: 'where', question: 'Where?' }];
     expect(problemsOf(without)).toEqual([
-      'pages/content/faqs.json  the file is missing, and pages show what is in it. Bring it back: git checkout -- pages/content/faqs.json.',
+      'pages/content/faqs.json  the file is missing, and pages show what is in it. Bring it back: git checkout -- pages/content/faqs.json. Or remove what shows it: pages/home.json sections #1 (faq).',
     ]);
     expect(problemsOf({ ...without, 'pages/faqs.json': entries })).toEqual([
       'pages/faqs.json  the file is a list of entries, and those stand in pages/content/. Move it to pages/content/faqs.json.',
@@ -202,7 +219,7 @@ describe('links', () => {
 describe('words', () => {
   test.each([
     ['   ', 'heading is blank. Write a text, or remove the key.'],
-    ['Our <b>FAQs</b>', 'heading has <b>, which readers would see as it stands. Remove it'],
+    ['Our <b>FAQs</b>', 'heading has <b>, which readers would see as it stands. Write "Our FAQs"'],
     ['Terms &amp; conditions', 'heading has &amp;, which readers would see as it stands. Write & instead.'],
   ])('%j', (heading, words) => {
     expect(about({ sections: [{ ...FAQ, heading }] })).toEqual([expect.stringContaining(words)]);

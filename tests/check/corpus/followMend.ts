@@ -115,6 +115,15 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     return withValue(withValue(text, path, undefined), way, both);
   }
   if (mend.startsWith('Move it, with its "then" and "else", into "allOf"')) return conditionsApart(text, path);
+  const round = /^Write ("\w+"): { … } round it\.$/.exec(mend)?.[1];
+  if (round)
+    return withValue(
+      withValue(text, path, undefined),
+      [...path.slice(0, -1), JSON.parse(round) as string, path.at(-1)!],
+      here,
+    );
+  if (mend === 'Move it out, beside "if".')
+    return withValue(withValue(text, path, undefined), [...path.slice(0, -2), path.at(-1)!], here);
   const outside = /^Remove it here, and write beside the "properties" of the form: (.*), with the field there\.$/.exec(
     mend,
   )?.[1];
@@ -188,6 +197,17 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (several) return text.slice(0, node.offset) + several + text.slice(node.offset + node.length);
   if (/^Give each \w+ an? \w+ of (?:its|their) own/.test(mend)) return withValue(text, path, `${String(here)}-2`);
 
+  const gathered = /^Write (".*?": \{.*\}) in the place of (.*)\.$/.exec(mend);
+  if (gathered) {
+    const [[group, value]] = Object.entries(JSON.parse(`{${gathered[1]}}`) as object) as [[string, object]];
+    const bare = Object.keys(value).reduce(
+      (left, name) => withValue(left, [...path.slice(0, -1), name], undefined),
+      text,
+    );
+    return withValue(bare, [...path.slice(0, -1), group], value);
+  }
+  const whole = /, such as ("https:[^"]*")\.$/.exec(mend)?.[1];
+  if (whole) return instead(JSON.parse(whole));
   const written = /^Write /.exec(words) && quoted(words.slice('Write '.length));
   if (written) {
     const key =
@@ -210,6 +230,10 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     }
     return after;
   }
+  const digits = /^Write a number in digits, such as (\d+)/.exec(mend)?.[1];
+  if (digits) return withValue(text, path, Number(digits));
+  const example = /^Add the address that it leads to, such as ("to"): ("[^"]*")/.exec(mend);
+  if (example) return withValue(text, [...path, 'to'], JSON.parse(example[2]!));
   const added = /^(?:Remove it, and add|Add) ("(?:[^"\\]|\\.)*"): /.exec(words);
   if (added) {
     const value = quoted(words.slice(added[0].length));
@@ -326,6 +350,9 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Remove the comma')) return before + after.slice(1);
   if (mend.startsWith('Keep the one that is right'))
     return text.replace(/^<{7}.*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7}.*\n/m, '$1');
+  if (mend.startsWith('Remove all from here to the end of the line'))
+    return before.trimEnd() + after.replace(/^[^\n]*/, '');
+  if (mend.endsWith('remove the two quotes between them.')) return before + after.replace(/^"\s*"/, '');
   if (mend.startsWith('Remove it, and the comma behind it')) return before + after.replace(/^.\s*,/, '');
   if (mend.startsWith('Remove it')) {
     if (/remark/.test(cause))

@@ -1,5 +1,7 @@
 import { type Mistake, put, replace } from './Mistake.ts';
 
+const same = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true });
+
 /** Slips that were written when the check told all the others, to see what it makes of what it was not made for. */
 export const officeMistakesLater = (): Mistake[] => [
   replace('apostrophe key', 'pages/contact.json', '"title": "Contact Us"', `'title': "Contact Us"`),
@@ -204,6 +206,168 @@ export const officeMistakesLater = (): Mistake[] => [
   {
     ...replace('a copy on top that keeps its id', 'pages/content/testimonials.json', '[\n', `[\n  ${BOLA},\n`, [1]),
     says: 'Write "bola"',
+  },
+  // Words round the values
+  {
+    ...replace(
+      'a note behind a line',
+      'pages/site.json',
+      '"email": "hello@example.com",',
+      '"email": "hello@example.com", <-- new',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'words behind a line',
+      'pages/site.json',
+      '"email": "hello@example.com",',
+      '"email": "hello@example.com", ask Ada first',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a currency behind a number',
+      'pages/content/programmes.json',
+      '"price": 100000',
+      '"price": 100000 naira',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace('a dash before an entry', 'pages/content/workshops.json', '["Dart basics"', '[- "Dart basics"'),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a second sentence behind its quotes',
+      'pages/content/faqs.json',
+      'Ikole-Ekiti and Ido-Ekiti."',
+      'Ikole-Ekiti" " and Ido-Ekiti."',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a break of a line in a text',
+      'pages/content/faqs.json',
+      'and we sell it too. Tell',
+      'and we sell it too.<br>Tell',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    name: 'the web page of a file',
+    file: 'pages/content/openings.json',
+    make: () => '<!DOCTYPE html>\n<html lang="en"><body>openings.json</body></html>\n',
+    lines: () => [1],
+    says: 'the file is a web page',
+    isAlone: true,
+  },
+  {
+    name: 'a page from a word processor',
+    file: 'pages/blog.json',
+    make: (text) => String.raw`{\rtf1\ansi ${text}}`,
+    lines: () => [1],
+    says: 'word processor',
+    isAlone: true,
+  },
+  {
+    ...put('a list emptied', 'pages/content/faqs.json', [], []),
+    lines: () => [1],
+    says: 'pages name "centres"',
+    isAlone: true,
+  },
+  {
+    ...put(
+      'most entries gone',
+      'pages/content/faqs.json',
+      [],
+      [{ id: 'siwes-slots', question: 'When?', ans: { summary: 'Now.' } }],
+    ),
+    toldIn: 'pages/home.json',
+    lines: () => [105],
+  },
+  { ...put('no entry named', 'pages/home.json', ['sections', 7, 'entries', 'ids'], []), says: 'or remove "ids"' },
+  {
+    ...replace(
+      'the outcome of a condition within it',
+      'schemas/siwes.json',
+      '{ "const": "Yes" } }\n    },',
+      '{ "const": "Yes" } },',
+    ),
+    make: (text) => {
+      const form = JSON.parse(text) as { schema: { if: object; then?: unknown } };
+      Object.assign(form.schema.if, { then: form.schema.then });
+      delete form.schema.then;
+      return JSON.stringify(form, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('"then"')) + 1],
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  same(replace('the colon of a route', 'pages/course.json', '/courses/:training', '/courses/training')),
+  same(replace('a brace of a title', 'pages/workshop-detail.json', '"{title}"', '"{title"')),
+  same(
+    replace(
+      'an address for a slug',
+      'pages/content/openings.json',
+      '"slug": "product-manager"',
+      '"slug": "/careers/product-manager"',
+    ),
+  ),
+  same(replace('https twice', 'pages/site.json', 'https://www.facebook', 'https://https://www.facebook')),
+  same(replace('the first page as a file', 'pages/not-found.json', '"to": "/"', '"to": "/index.html"')),
+  same(
+    replace(
+      'an anchor by its heading',
+      'pages/siwes.json',
+      '"#internship-application-form", "variant"',
+      '"#Internship Application Form", "variant"',
+    ),
+  ),
+  same(replace('a number with a word', 'pages/site.json', '"0800 000 0001"', '"0800 000 0001 (WhatsApp)"')),
+  same(
+    replace(
+      'a picture without its sign',
+      'pages/trainings.json',
+      '{ "$media": "trainees-2"',
+      '{ "media": "trainees-2"',
+    ),
+  ),
+  {
+    ...replace(
+      'a point beside its picture',
+      'pages/workshop.json',
+      'training in class" }',
+      'training in class", "x": 0.7, "y": 0.3 }',
+    ),
+    says: 'Write "focalPoint": { "x": 0.7, "y": 0.3 }',
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'a block that is none',
+      'pages/contact.json',
+      '"sections": [',
+      '"sections": [{ "block": "text", "heading": "Hours", "text": "Monday" },',
+    ),
+    says: 'Choose one: ',
+  },
+  {
+    ...replace('a brochure', 'pages/services.json', '"to": "/contact-us/services"', '"to": "/media/brochure.pdf"'),
+    says: 'not served from here',
+  },
+  {
+    ...replace('free', 'pages/content/programmes.json', '"price": 120000', '"price": "Free"'),
+    says: 'a number in digits',
+  },
+  {
+    ...put('an article without its inner group', 'pages/content/posts.json', [0, 'content'], {
+      children: [{ type: 'paragraph', children: [{ text: 'Words' }] }],
+    }),
+    says: 'Write "raw": { … } round it.',
   },
 ];
 
