@@ -168,12 +168,20 @@ function titleProblems(file: JsonFile, project: Project): Problem[] {
             `{${name}}`,
             [...known].map((one) => `{${one}}`),
             'Known',
-          ) || 'Remove it.',
+          ) || withoutName(text, name),
           'value',
           { field: name },
         ),
       );
   });
+}
+
+/** A title without a name in braces, and without the sign that parted the two. */
+function withoutName(text: unknown, name: string): string {
+  const rest = String(text)
+    .replace(`{${name}}`, '')
+    .replace(/^[\s|:–—-]+|[\s|:–—-]+$/g, '');
+  return rest === '' ? 'Remove it.' : `Write ${JSON.stringify(rest)}.`;
 }
 
 /** The parameters of a page's route; where the route cannot be read, any could be meant. */
@@ -227,6 +235,8 @@ function sectionProblems(file: JsonFile, project: Project, schemas: Schemas, que
         isDark: child(file.value, 'header') !== 'light',
       };
       const other = Object.keys(props).find((key) => typeof props[key] === 'string' && project.blocks.has(props[key]));
+      if (other !== undefined && block === undefined)
+        return [...problems, file.problem([...path, other], 'is not a known key', 'Did you mean "block"?', 'key')];
       const mend =
         other !== undefined && typeof block === 'string'
           ? `Exchange the values of "block" and ${JSON.stringify(other)}.`

@@ -47,7 +47,10 @@ export function checkProps({ project, schemas, names, block, file, path, props }
         ? { file: around.file, path: [...around.path, finding.path.at(-1)!] }
         : resolved.locate(finding.path);
       if (at.file !== file && isToldThere(at, finding.cause)) return [];
-      const problem = at.file.found({ ...finding, path: at.path });
+      const field = child(at.path.reduce<unknown>(child, at.file.value), '$entry');
+      const of = names.entry !== 'unknown' && names.entry?.file.path;
+      const isOfEntry = typeof field === 'string' && typeof of === 'string' && finding.on === 'value';
+      const problem = at.file.found({ ...finding, path: at.path, ...(isOfEntry && { field, of }) });
       return at.file === file ? problem : { ...problem, usedBy };
     });
   return [...told, ...wrong.map(wrongReference), ...miscounted.map(({ problem }) => problem), ...refused];

@@ -14,6 +14,8 @@ export interface Target {
   pattern: RegExp;
   /** The address parts at which the page has an entry to show, where it shows entries. */
   slugs?: string[];
+  /** Of a page that asks the content service for its entry: the slugs of the collection whose entries have addresses there. */
+  written?: { by: string; slugs: string[] };
 }
 
 /** What is known of the site's addresses. */
@@ -163,7 +165,8 @@ export function linkFault(
   }
   const exact = found.find(({ route }) => route === path) ?? found[0]!;
   const ofEntry = entryFault(path, exact, (part) => path.replace(/[^/]*$/, part));
-  if (ofEntry) return ofEntry;
+  const told = ofEntry ?? unwritten(path, exact);
+  if (told) return told;
   const anchors = anchorsOf(exact.file.value);
   const sections = child(exact.file.value, 'sections');
   // A section whose id is told by itself may be the one that is meant.
@@ -189,6 +192,19 @@ export function entryFault(path: string, target: Target, said: (part: string) =>
       ? suggest(said(part), target.slugs.map(said), 'It shows')
       : `Did you mean ${JSON.stringify(said(near))}?`;
   return { kind: 'nothing-to-show', meant: near, cause, mend };
+}
+
+/** A link to an entry that nobody has written yet; another service may have it. */
+function unwritten(path: string, { pattern, slugs, written }: Target): LinkFault | undefined {
+  const part = pattern.exec(path)?.slice(1).at(-1);
+  if (slugs || !written || part === undefined || written.slugs.includes(part)) return undefined;
+  const near = nearest(part, written.slugs);
+  const cause = `leads to ${JSON.stringify(path)}, and no entry of ${written.by} has the slug ${JSON.stringify(part)}`;
+  const mend =
+    near === undefined
+      ? 'Write the entry, or remove the link.'
+      : `Did you mean ${JSON.stringify(path.replace(/[^/]*$/, near))}?`;
+  return { cause, mend, isWarning: true };
 }
 
 /** All addresses that pages have; of a page that shows entries, those of the entries. */

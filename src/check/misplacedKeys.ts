@@ -85,6 +85,12 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
       const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
       return finding(at, 'is said of the field itself', `Remove it${rest}.`);
     }
+    if (name !== undefined && path.length === 2 && path[0] === 'properties' && !hasFields) {
+      if (/^(optional|mandatory)$/.test(key) && typeof value === 'boolean')
+        return neededOrNot(name, key, value, at, form);
+      if (/^(show|visible|display|hidden?)(If|When)$|^(dependsOn|condition|when)$/.test(key))
+        return conditionInField(name, conditionSaid(value), at, form);
+    }
     if ((key === 'then' || key === 'else') && path.at(-1) === 'if' && path.at(-2) !== 'properties')
       return finding(at, 'stands inside "if"', 'Move it out, beside "if".', { kind: 'hides-fields' });
     if (key === 'if' && path.length === 2 && path[0] === 'properties' && name !== undefined && !hasFields)
@@ -149,6 +155,32 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
         : [],
   );
   return [...own, ...slipped, ...inFields];
+}
+
+/** Which fields have to be answered is said beside all of them. */
+function neededOrNot(name: string, key: string, value: boolean, at: Path, form: unknown): Finding {
+  const required = child(form, 'required');
+  const isNeeded = Array.isArray(required) && required.includes(name);
+  const cause = 'is said of the field itself, and "required" beside "properties" says it';
+  if ((key === 'optional') !== value)
+    return finding(
+      at,
+      cause,
+      `Remove it${isNeeded ? '' : `, and add ${show(name)} to the list "required" beside "properties"`}.`,
+    );
+  return finding(
+    at,
+    cause,
+    isNeeded ? `Remove it, and take ${show(name)} out of the list "required" beside "properties".` : 'Remove it.',
+  );
+}
+
+/** `kind = monthly` as the group that asks for that answer. */
+function conditionSaid(value: unknown): unknown {
+  const [, field, answer] =
+    typeof value === 'string' ? (/^\s*(\w+)\s*(?:[=:]+|is)\s*["']?(.*?)["']?\s*$/.exec(value) ?? []) : [];
+  if (field !== undefined) return { [field]: answer };
+  return isObject(value) ? value : { [typeof value === 'string' ? value : '…']: '…' };
 }
 
 /** A condition asks about other fields, and stands beside all of them. */

@@ -24,6 +24,8 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       return block === undefined || typeof block === 'string' ? [] : [problem];
     }
     if (key === 'sections' && inner === 'id' && typeof index === 'number') return [idMended(problem, file, index)];
+    const named = child(child(file.value, 'entries'), '$content');
+    if (key === 'entries' && typeof named === 'string') return [ofContent(file, named)];
     if (key === 'entries' && problem.kind !== 'unknown-key') return [entriesMended(problem, file, project)];
     if (key !== 'route' || index !== undefined) return [problem];
     const route = JSON.stringify(likelyRoute(file, project));
@@ -37,6 +39,16 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       },
     ];
   });
+}
+
+/** A reference in the place of what says whose entries a page shows. */
+function ofContent(file: JsonFile, from: string): Problem {
+  const [param = '…'] = routeParams(routeOf(file.value) ?? '');
+  const mend = `Write { "from": ${JSON.stringify(from)}, "param": ${JSON.stringify(param)} }.`;
+  return {
+    ...file.problem(['entries'], 'is a reference, and must say whose entries the page shows', mend),
+    isWhole: true,
+  };
 }
 
 /** The collection and the parameter that a page means, by what it shows and by its route. */

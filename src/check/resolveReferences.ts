@@ -74,7 +74,8 @@ export function resolveReferences(
     if (collection.broken || !list || list.some((entry) => typeof child(entry, 'id') !== 'string')) return UNKNOWN;
     const named = typeof key === 'number' ? reference.ids![key] : reference.id;
     const known = list.map((entry) => String(child(entry, 'id')));
-    const free = known.filter((id) => !reference.ids?.includes(id));
+    // Nobody means what only stands in for an entry.
+    const free = known.filter((id) => !reference.ids?.includes(id) && !id.startsWith('placeholder'));
     const own = child(named, 'id');
     if (typeof own === 'string') {
       const isThere = known.includes(own);
@@ -91,10 +92,12 @@ export function resolveReferences(
       return tell(place, [key, cause, `Write ${JSON.stringify(called)}: it is the id of that one.`]);
     // Of several ids one may go; where one entry is shown, another has to take its place.
     const mend =
-      reference.ids && reference.ids.length > 1
+      reference.ids && (reference.ids.length > 1 || free.length === 0)
         ? suggestOrRemove(named, free, 'the entries')
         : suggest(named, free.length > 0 ? free : known, 'Entries');
-    return tell(place, [key, cause, mend || 'Remove it.']);
+    const isNew = reference.ids !== undefined && likely(named, free) === undefined;
+    const first = isNew ? ` Or write an entry with that id in ${collection.path} first.` : '';
+    return tell(place, [key, cause, `${mend || 'Remove it.'}${first}`]);
   };
 
   const resolveQuery = (item: Record<string, unknown>, name: string, at: Place, walkOn: WalkOn): unknown => {
@@ -193,6 +196,11 @@ export function resolveReferences(
       tell(at, [key, `does not belong beside ${mark}`, suggestOrRemove(key, beside, 'the keys here'), 'key', facts]);
     }
     const name = item[mark];
+    if (mark === '$media' && Array.isArray(name) && name.length > 1 && typeof at.path.at(-1) === 'number') {
+      const each = name.map((one) => JSON.stringify({ ...item, $media: one }, null, 1).replace(/\s+/g, ' '));
+      const mend = `Write ${each.join(', ')} in the place of this group.`;
+      return { value: tell(at, [mark, 'names several pictures, and each stands by itself', mend]) };
+    }
     if (typeof name !== 'string') {
       const inner =
         typeof name === 'object' && name !== null ? Object.values(name).find((one) => typeof one === 'string') : name;

@@ -19,6 +19,7 @@ export function ruleFindings(schema: unknown): Finding[] {
     ...halves(rules, path),
     ...textAsNumber(rules, path),
     ...misfitType(rules, path),
+    ...choicesOfList(rules, path),
     ...bareAnswers(rules, path),
     ...filesTaken(rules, path),
     ...meantRules(rules, path),
@@ -109,6 +110,14 @@ function textAsNumber(rules: Record<string, unknown>, path: Path): Finding[] {
   }
   const cause = `is ${show(type)}, and "pattern" is a rule of texts`;
   return [{ ...finding([...path, 'type'], cause, 'Write "string".'), kind: 'misfit-type' }];
+}
+
+/** Choices of several answers are those of the entries of their list. */
+function choicesOfList({ type, enum: choices, items }: Record<string, unknown>, path: Path): Finding[] {
+  if (type !== 'array' || items !== undefined || !Array.isArray(choices) || choices.some(Array.isArray)) return [];
+  const entry = `{ "type": "string", "enum": [${choices.map((one) => JSON.stringify(one)).join(', ')}] }`;
+  const mend = `Write "items": ${entry}, "uniqueItems": true in its place; or, for one answer, "type": "string" beside it.`;
+  return [finding([...path, 'enum'], 'stands beside "array", of which each entry has the choices', mend, 'key')];
 }
 
 const OF_TEXTS = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format', 'notBefore', 'notAfter'];

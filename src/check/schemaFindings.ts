@@ -203,6 +203,11 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
     const known = Object.fromEntries(Object.entries(all).filter(([name]) => !made?.makes.includes(name)));
     const beside = isObject(error.data) ? error.data : {};
     const { inner, ...message } = unknownKeyMessage(key, known, beside);
+    const pair = pairOf(beside, error.parentSchema);
+    if (pair) {
+      const cause = 'has the name of what it says as its key';
+      return { path, on: 'value', kind: 'pair', cause, mend: `Write ${pair}.` };
+    }
     // Of several keys that belong into one group the first is told.
     return { path: [...path, inner?.[0] ?? key], on: 'key', ...message, type: typeOf(child(beside, key)) };
   }
@@ -213,6 +218,17 @@ function toFinding(error: ErrorObject, path: string[]): Finding {
       ...schemaMessage(error),
     };
   return { path, on: 'value', ...schemaMessage(error) };
+}
+
+/** `{ "Founded": "2019" }` where two texts are asked for: the first of them is what stands as the key. */
+function pairOf(given: object, schema: ErrorObject['parentSchema']): string | undefined {
+  const [[key, value] = [], ...more] = Object.entries(given);
+  const needed = child(schema, 'required');
+  if (more.length > 0 || typeof value !== 'string' || !Array.isArray(needed) || needed.length !== 2) return undefined;
+  const isText = (name: unknown) => child(linked(child(schema?.properties, String(name))), 'type') === 'string';
+  // A name in small letters is a key that was meant.
+  if (!needed.every(isText) || /^[a-z$]\w*$/.test(key!)) return undefined;
+  return `{ ${JSON.stringify(needed[0])}: ${JSON.stringify(key)}, ${JSON.stringify(needed[1])}: ${JSON.stringify(value)} }`;
 }
 
 /** The one type that a schema asks for, where it asks for a text, list or group. */
@@ -270,6 +286,7 @@ function mergeSlips(findings: Finding[]): Finding[] {
   const slips = findings.filter(isSlip);
   return moved.filter((finding) => {
     if (finding.kind !== 'missing') return true;
+    if (findings.some(({ kind, path }) => kind === 'pair' && path.join('/') === parentOf(finding))) return false;
     const missing = String(finding.path.at(-1));
     return !slips.some(
       (slip) =>

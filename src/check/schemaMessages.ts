@@ -174,7 +174,7 @@ export function unknownKeyMessage(
   const fits = (other: string) => (child(linked(schemas[other]), 'type') ?? type) === type;
   const meant =
     MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
-  const group = groupMeant(key, schemas, beside, free);
+  const group = groupMeant(key, schemas, beside, free) ?? entryMeant(key, schemas, beside, free);
   if (group) return group;
   const left = free.filter(fits);
   const only = left.length === 1 ? { only: left[0]! } : {};
@@ -182,6 +182,41 @@ export function unknownKeyMessage(
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, left, 'the keys here') };
 }
+
+/** A group that would be right as the one entry of a list which is not there. */
+function entryMeant(
+  key: string,
+  schemas: Record<string, unknown>,
+  beside: object,
+  free: readonly string[],
+): (Message & { inner: string[] }) | undefined {
+  const value = child(beside, key);
+  if (!isObject(value)) return undefined;
+  const list = free.find((name) => {
+    const entry = linked(child(linked(schemas[name]), 'items'));
+    const needed = child(entry, 'required');
+    const isKnown = Object.keys(value).every((one) => child(child(entry, 'properties'), one) !== undefined);
+    return (
+      isKnown &&
+      Array.isArray(needed) &&
+      needed.length > 0 &&
+      Object.keys(value).length > 1 &&
+      needed.every((one) => Object.hasOwn(value, String(one)))
+    );
+  });
+  if (list === undefined) return undefined;
+  const mend = `Write ${JSON.stringify(list)}: [${written(value)}] in the place of ${JSON.stringify(key)}.`;
+  return {
+    kind: 'stray-key',
+    meant: list,
+    cause: `is not a known key, and ${JSON.stringify(list)} takes such groups`,
+    mend,
+    inner: [key],
+  };
+}
+
+/** A group on one line, as people write it. */
+const written = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
 /** Keys that belong into a group which is not there: all that it needs stands beside its place. */
 function groupMeant(
@@ -202,11 +237,7 @@ function groupMeant(
       !needed.every((one) => inner.includes(one))
     )
       continue;
-    const value = JSON.stringify(Object.fromEntries(inner.map((one) => [one, child(beside, one)])));
-    const said = value.replace(
-      /^\{(.*)\}$/s,
-      (_, all: string) => `{ ${all.replaceAll('":', '": ').replaceAll(',"', ', "')} }`,
-    );
+    const said = written(Object.fromEntries(inner.map((one) => [one, child(beside, one)])));
     const names = inner.map((one) => JSON.stringify(one)).join(' and ');
     const cause = `belongs into ${JSON.stringify(name)}`;
     return {
@@ -256,7 +287,10 @@ const CHOSEN: [word: RegExp, choice: string][] = [
 
 /** What to say of a value that is none of the choices there are. */
 export function choiceMessage(data: unknown, choices: readonly unknown[]): Message {
-  const told = { kind: 'no-choice' as const, cause: `is ${show(data)}, which is no choice here` };
+  const told: { kind: Facts['kind']; cause: string } = {
+    kind: 'no-choice',
+    cause: `is ${show(data)}, which is no choice here`,
+  };
   const bare = choices.find(
     (choice) => typeof choice !== 'string' && typeof data === 'string' && String(choice) === data,
   );
@@ -272,6 +306,14 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
   if (meant !== undefined && choices.includes(meant))
     return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   const texts = choices.filter((choice) => typeof choice === 'string');
+  const several = typeof data === 'string' ? data.split(/\s*[,;]\s*/) : [];
+  if (several.length > 1 && several.every((one) => texts.includes(one)))
+    return {
+      ...told,
+      kind: 'one-text',
+      cause: `is ${show(data)}, several in one text`,
+      mend: `Write ${several.map(show).join(', ')}.`,
+    };
   if (typeof data === 'string') return { ...told, meant: likely(data, texts), mend: suggest(data, texts, 'Choices') };
   return { ...told, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
 }

@@ -132,7 +132,13 @@ export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   const address = isAddress ? Object.keys(properties).find((name) => ADDRESS.test(name)) : undefined;
   if (address !== undefined && !names.includes(address)) names.push(address);
   const texts = names.filter((name) => isPlainText(linked(properties[name])) && name !== 'id');
-  const first = texts.find((name) => ADDRESS.test(name) === isAddress) ?? texts[0];
+  // A sentence is no heading.
+  const isSentence = typeof instead === 'string' && /\s.*[.!?…]$/s.test(instead);
+  const sentence = isSentence ? texts.find((name) => /^(text|summary|description|intro|body)$/.test(name)) : undefined;
+  const first = sentence ?? texts.find((name) => ADDRESS.test(name) === isAddress) ?? texts[0];
+  const counted = typeof instead === 'string' && /^([₦$€£]?\d\S*)\s+(.+)$/.exec(instead);
+  if (counted && names.join() === 'value,label')
+    return `{ "value": ${show(counted[1])}, "label": ${show(counted[2])} }`;
   const inner = names.map((name) => {
     const isMeant = name === first && typeof instead === 'string';
     if (child(linked(properties[name]), 'x-rich-text') === true)

@@ -23,6 +23,8 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
     if (problem.kind === 'too-many' && problems.some((one) => one.kind === 'named-twice' && isWithin(one, problem)))
       return false;
+    if (problems.some((one) => one.kind === 'one-text' && one.file === problem.file && isListOf(problem, one)))
+      return false;
     if (problem.kind === 'nothing-to-show' && problems.some(isWithoutSlug)) return false;
     if (
       problem.kind === 'page-heading' &&
@@ -34,6 +36,8 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
 }
 
 const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
+
+const isListOf = ({ path }: Problem, { path: entry = [] }: Problem) => String(path) === String(entry.slice(0, -1));
 
 const isWithin = (part: Problem, { file, path }: Problem) =>
   part.file === file && path !== undefined && part.path !== undefined && isAt(part.path, path);

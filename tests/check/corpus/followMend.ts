@@ -197,9 +197,25 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (several) return text.slice(0, node.offset) + several + text.slice(node.offset + node.length);
   if (/^Give each \w+ an? \w+ of (?:its|their) own/.test(mend)) return withValue(text, path, `${String(here)}-2`);
 
-  const gathered = /^Write (".*?": \{.*\}) in the place of (.*)\.$/.exec(mend);
+  const entries = /^Write (.*) in the place of this group\.$/.exec(mend)?.[1];
+  if (entries) {
+    const list = path.slice(0, -2);
+    const known = list.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], JSON.parse(text));
+    return withValue(
+      text,
+      list,
+      (known as unknown[]).toSpliced(Number(path.at(-2)), 1, ...(JSON.parse(`[${entries}]`) as unknown[])),
+    );
+  }
+  const ofEntries = /^Write ("items": .*, "uniqueItems": true) in its place/.exec(mend)?.[1];
+  if (ofEntries) {
+    const field = { ...(getNodeValue(owner) as object), ...(JSON.parse(`{${ofEntries}}`) as object) };
+    return withValue(text, path.slice(0, -1), { ...field, enum: undefined });
+  }
+  const gathered = /^Write (".*?": (?:\{.*\}|\[.*\])) in the place of (.*)\.$/.exec(mend);
   if (gathered) {
     const [[group, value]] = Object.entries(JSON.parse(`{${gathered[1]}}`) as object) as [[string, object]];
+    if (Array.isArray(value)) return withValue(withValue(text, path, undefined), [...path.slice(0, -1), group], value);
     const bare = Object.keys(value).reduce(
       (left, name) => withValue(left, [...path.slice(0, -1), name], undefined),
       text,
@@ -327,7 +343,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Remove it and all that follows')) return before.trimEnd() + '\n';
   if (mend.startsWith('Write " for each &quot;'))
     return before + after.replace(/^[^\n]*/, (line) => line.replaceAll('&quot;', '"'));
-  if (mend.startsWith('Remove them.')) return before.replace(/,\s*$/, '') + after.replace(/^[.…]+/, '');
+  if (mend.startsWith('Remove them')) return before.replace(/,\s*$/, '') + after.replace(/^[.…]+/, '');
   const instead = /^Write (.*) instead( of the comma)?\.$/.exec(mend)?.[1];
   if (instead && /^[\]}]+$/.test(instead) && mend.includes('comma')) return before + instead + after.slice(1);
   if (instead && instead.startsWith('["') && after.startsWith('{'))

@@ -369,6 +369,131 @@ export const officeMistakesLater = (): Mistake[] => [
     }),
     says: 'Write "raw": { … } round it.',
   },
+  // Lines from elsewhere
+  same(replace('a line of a comparison', 'pages/site.json', '    { "label": "Careers"', '+    { "label": "Careers"')),
+  same(
+    replace(
+      'a backslash at the end of a text',
+      'pages/sponsor.json',
+      'how you would like to help."',
+      'how you would like to help.\\"',
+    ),
+  ),
+  {
+    ...replace('the middle of two entries gone', 'pages/content/courses.json', '"motif": "bars",', ''),
+    make: (text) => {
+      const from = text.indexOf('"description": "Clean');
+      return text.slice(0, from) + text.slice(text.indexOf('"title": "Product Design"', from));
+    },
+    lines: () => [15],
+    says: 'two entries that run together',
+    isAlone: true,
+  },
+  // Several in the place of one
+  {
+    ...replace(
+      'choices beside a list',
+      'schemas/training-registration.json',
+      '"title": "Track",\n        "type": "string"',
+      '"title": "Track",\n        "type": "array"',
+      [2],
+    ),
+    says: '"uniqueItems": true in its place',
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'a row in one text',
+      'pages/sponsor.json',
+      '["comb", "weave", "scales", "weave"]',
+      '["comb, weave, scales, weave"]',
+    ),
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'two pictures in one',
+      'pages/trainings.json',
+      '{ "$media": "trainees-1", "alt": "Trainees at work" },\n        { "$media": "trainees-2"',
+      '{ "$media": ["trainees-1", "trainees-2"]',
+    ),
+    meansAsBefore: true,
+  },
+  // Keys of another place
+  {
+    ...replace(
+      'a link where a list of them is',
+      'pages/services.json',
+      '"block": "hero",',
+      '"block": "hero", "link": { "label": "Meet us", "to": "/about-us" },',
+    ),
+    says: '"buttons": [{ "label": "Meet us", "to": "/about-us" }]',
+    isAlone: true,
+  },
+  same(replace('a section by that word', 'pages/services.json', '"block": "projects"', '"section": "projects"')),
+  {
+    ...replace(
+      'a price above its plans',
+      'pages/content/programmes.json',
+      '"motif": "pen",',
+      '"motif": "pen", "price": 90000,',
+    ),
+    says: 'pricingCardInfo › pro, and is changed there',
+    meansAsBefore: true,
+  },
+  {
+    ...replace('a name as its own key', 'pages/about.json', '{ "label": "Based in", "value": ', '{ "Based in": '),
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  {
+    ...put('entries as a reference', 'pages/workshop-detail.json', ['entries'], { $content: 'workshops' }),
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a field that may be left out',
+      'schemas/siwes.json',
+      '"title": "Religion",',
+      '"title": "Religion", "optional": true,',
+    ),
+    says: 'take "religion" out of the list "required"',
+  },
+  {
+    ...replace(
+      'a condition in words',
+      'schemas/partner-with-us.json',
+      '"title": "Amount",',
+      '"title": "Amount", "showIf": "partnershipType = monetary",',
+    ),
+    says: '{"partnershipType":{"const":"monetary"}}',
+  },
+  // What is not there yet
+  {
+    ...replace('a post to be written', 'pages/blog.json', '"ids": []', '"ids": ["first-steps"]'),
+    says: 'write an entry with that id',
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a figure in words',
+      'pages/workshop.json',
+      '"figure": { "value": "50+", "label": "participants" }',
+      '"figure": "50+ participants"',
+    ),
+    says: '{ "value": "50+", "label": "participants" }',
+  },
+  {
+    ...replace(
+      'a name of no entry in a title',
+      'pages/services.json',
+      '"title": "Our Services"',
+      '"title": "{title} | Our Services"',
+    ),
+    meansAsBefore: true,
+  },
 ];
 
 const WIFI = '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }';
