@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { entrySlugs } from './checkPages.ts';
+import { entrySlugs } from './entriesProblems.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { entryFault, type Known, linkFault, type Target } from './linkFault.ts';

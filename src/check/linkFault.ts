@@ -2,10 +2,11 @@ import { basename } from 'node:path';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { nearest, oneSlip, suggest } from './nearest.ts';
+import { addressesOf, likeliestRoute, pagesIn } from './likeliestRoute.ts';
+import { anchorMend } from './anchorMend.ts';
 import { RESERVED } from '../page/routeRules.ts';
 import { anchorsOf } from './routes.ts';
-import { plainName } from '../page/plainName.ts';
-import { child, textAt, wordPlace } from './wordPlace.ts';
+import { child } from './wordPlace.ts';
 
 /** A page that a link may lead to. */
 export interface Target {
@@ -205,64 +206,4 @@ function unwritten(path: string, { pattern, slugs, written }: Target): LinkFault
       ? 'Write the entry, or remove the link.'
       : `Did you mean ${JSON.stringify(path.replace(/[^/]*$/, near))}?`;
   return { cause, mend, isWarning: true };
-}
-
-/** All addresses that pages have; of a page that shows entries, those of the entries. */
-const addressesOf = (targets: Target[]): string[] =>
-  targets.flatMap(({ route, slugs }) =>
-    slugs ? [route, ...slugs.map((slug) => route.replace(/:\w+$/, slug))] : [route],
-  );
-
-const pagesIn = (targets: Target[]) =>
-  targets
-    .flatMap(({ route }) => (route.includes(':') ? [] : [JSON.stringify(route)]))
-    .slice(0, 12)
-    .join(', ');
-
-/** The section that a link to no section is meant for, as the link to write; else the page itself. */
-function anchorMend(path: string, anchor: string, anchors: string[], target: JsonFile): string {
-  const words = (id: string) => id.split('-').filter((word) => word.length > 3);
-  const near =
-    headed(anchor, target.value) ??
-    nearest(anchor, anchors) ??
-    anchors.find((id) => words(anchor).some((word) => words(id).includes(word)));
-  if (near !== undefined) return `Did you mean ${JSON.stringify(`${path}#${near}`)}?`;
-  const links = [...(path === '' ? [] : [path]), ...anchors.map((id) => `${path}#${id}`)];
-  const [likely, ...more] = sectionsLike(anchor, target.value);
-  if (likely !== undefined && more.length === 0)
-    return `Give ${wordPlace(target.value, ['sections', likely])} of ${target.path} "id": ${JSON.stringify(anchor)}.`;
-  return links.length > 0 ? `Choose one: ${links.map((link) => JSON.stringify(link)).join(', ')}.` : 'Remove the link.';
-}
-
-/** The id of the section whose heading an anchor says. */
-function headed(anchor: string, page: unknown): string | undefined {
-  const sections = child(page, 'sections');
-  const section = (Array.isArray(sections) ? sections : []).find(
-    (one: unknown) => textAt(one, 'id') !== '' && plainName(textAt(one, 'heading')) === plainName(anchor),
-  );
-  return section === undefined ? undefined : textAt(section, 'id');
-}
-
-/** The sections without an id whose own words are those of an anchor. */
-function sectionsLike(anchor: string, page: unknown): number[] {
-  const sections = child(page, 'sections');
-  return (Array.isArray(sections) ? sections : []).flatMap((section: unknown, index) => {
-    const own = ['block', 'heading', 'title', 'label'].map((key) => plainName(textAt(section, key))).join('-');
-    const isLike = anchor.split('-').every((word) => own.split('-').includes(word));
-    return isLike && child(section, 'id') === undefined ? [index] : [];
-  });
-}
-
-/** The page that an address is meant for: one that ends as it does before one that is spelt nearly as it is. */
-function likeliestRoute(path: string, routes: string[]): string | undefined {
-  const plain = path.replace(/(\.(html?|php|aspx?)|\/)+$/, '').toLowerCase();
-  const last = plain.split('/').at(-1)!;
-  const fixed = routes.filter((route) => !route.includes(':'));
-  const ends = (route: string) => route.split('/').at(-1)!;
-  return (
-    fixed.find((route) => route === (/^\/(index|home)$/.test(plain) ? '/' : plain)) ??
-    fixed.find((route) => last !== '' && ends(route) === last) ??
-    nearest(path, fixed) ??
-    fixed.find((route) => nearest(last, [ends(route)]) !== undefined)
-  );
 }

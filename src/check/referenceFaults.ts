@@ -1,0 +1,48 @@
+import type { Facts } from './Facts.ts';
+import { likely, suggestOrRemove } from './nearest.ts';
+import type { Project } from './Project.ts';
+import { BESIDE, nameless, unmarkedKey } from './referenceMeant.ts';
+import type { Names } from './Resolved.ts';
+import type { ReferenceFault } from './resolveReferences.ts';
+import type { Path } from './wordPlace.ts';
+
+/** The keys beside the one that makes a group a reference, which that kind does not have. */
+export function strayBeside(item: Record<string, unknown>, mark: string): ReferenceFault[] {
+  const beside = BESIDE[mark];
+  if (!beside) return [];
+  return Object.keys(item)
+    .filter((key) => key !== mark && !beside.includes(key))
+    .map((key) => {
+      const facts: Facts = { kind: 'unknown-key', meant: likely(key, beside) };
+      return [key, `does not belong beside ${mark}`, suggestOrRemove(key, beside, 'the keys here'), 'key', facts];
+    });
+}
+
+/** A reference whose name is no text. */
+export function nameFault(item: Record<string, unknown>, mark: string, at: Path, project: Project): ReferenceFault {
+  const { [mark]: name, ...rest } = item;
+  const inner =
+    typeof name === 'object' && name !== null ? Object.values(name).find((one) => typeof one === 'string') : name;
+  const meant = mark === '$entry' ? String(at.at(-1)) : mark === '$content' ? nameless(rest, project) : undefined;
+  return [mark, 'must be a name in quotes', `Write ${JSON.stringify(String(inner ?? meant ?? 'a-name'))}.`];
+}
+
+/** A group that is a reference but for the $ or the name of it; `isValue` where it is the value of a key. */
+export function unsaidReference(
+  item: Record<string, unknown>,
+  isValue: boolean,
+  project: Project,
+  names: Names,
+): ReferenceFault | undefined {
+  // An entry of a list may be nothing but its name.
+  const isMore = isValue || Object.keys(item).length > 1;
+  const unmarked = isMore ? unmarkedKey(item, project, names) : undefined;
+  if (unmarked !== undefined) {
+    const facts: Facts = { kind: 'unknown-key', meant: `$${unmarked}` };
+    const mend = `Did you mean ${JSON.stringify(`$${unmarked}`)}?`;
+    return [unmarked, 'is a reference without its $', mend, 'key', facts];
+  }
+  const home = isValue ? nameless(item, project) : undefined;
+  if (home === undefined) return undefined;
+  return ['$content', 'is missing', `Add "$content": ${JSON.stringify(home)}.`, 'value', { kind: 'missing' }];
+}

@@ -1,0 +1,45 @@
+import { keyFinding } from './keyFinding.ts';
+import type { Finding } from './schemaFindings.ts';
+import { show } from './valueWords.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+/** Which fields have to be answered is said beside all of them. */
+export function neededOrNot(name: string, key: string, value: boolean, at: Path, form: unknown): Finding {
+  const required = child(form, 'required');
+  const isNeeded = Array.isArray(required) && required.includes(name);
+  const cause = 'is said of the field itself, and "required" beside "properties" says it';
+  if ((key === 'optional') !== value)
+    return keyFinding(
+      at,
+      cause,
+      `Remove it${isNeeded ? '' : `, and add ${show(name)} to the list "required" beside "properties"`}.`,
+    );
+  return keyFinding(
+    at,
+    cause,
+    isNeeded ? `Remove it, and take ${show(name)} out of the list "required" beside "properties".` : 'Remove it.',
+  );
+}
+
+/** `kind = monthly` as the group that asks for that answer. */
+export function conditionSaid(value: unknown): unknown {
+  const [, field, answer] =
+    typeof value === 'string' ? (/^\s*(\w+)\s*(?:[=:]+|is)\s*["']?(.*?)["']?\s*$/.exec(value) ?? []) : [];
+  if (field !== undefined) return { [field]: answer };
+  return isObject(value) ? value : { [typeof value === 'string' ? value : '…']: '…' };
+}
+
+/** A condition asks about other fields, and stands beside all of them. */
+export function conditionInField(name: string, condition: unknown, at: Path, form: unknown): Finding {
+  const isPlain = isObject(condition) && Object.values(condition).every((value) => typeof value !== 'object');
+  const asked = isPlain
+    ? {
+        required: Object.keys(condition),
+        properties: Object.fromEntries(Object.entries(condition).map(([key, value]) => [key, { const: value }])),
+      }
+    : condition;
+  const said = `"if": ${JSON.stringify(asked)}, "then": { "properties": { ${JSON.stringify(name)}: { … } } }`;
+  const written = child(form, 'if') === undefined ? said : `"allOf": [{ ${said} }]`;
+  const mend = `Remove it here, and write beside the "properties" of the form: ${written}, with the field there.`;
+  return keyFinding(at, 'is a condition, and those stand beside the fields', mend, { kind: 'hides-fields' });
+}
