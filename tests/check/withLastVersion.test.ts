@@ -11,8 +11,8 @@ const FAQ = { block: 'faq', heading: 'FAQs', motif: 'code', entries: { $content:
 const HOME = 'pages/home.json';
 
 /** A site of which git keeps a version. */
-function keptSite(): { root: string; change: (was: string, is: string) => Promise<string> } {
-  const root = writeSite({ [HOME]: pageWith(FAQ) });
+function keptSite(section: object = FAQ): { root: string; change: (was: string, is: string) => Promise<string> } {
+  const root = writeSite({ [HOME]: pageWith(section) });
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, stdio: 'ignore' });
   git('init', '--quiet');
   git('add', 'pages', 'schemas');
@@ -57,6 +57,24 @@ test('nothing is said of lines that did not change, nor of files that no version
   const kept = keptSite();
   const [place] = problems;
   expect(withLastVersion(kept.root, [{ ...place!, file: 'pages/content/faqs.json' }])[0]!.before).toBeUndefined();
+});
+
+test('a change elsewhere in the file is not taken for the cause, and of a long one the beginning is enough', async () => {
+  const { root, change } = keptSite();
+  const text = readFileSync(join(root, HOME), 'utf8');
+  expect(text.split('\n')[1]).toContain('"route"');
+  const [title] = /"title": ".*"/.exec(text)!;
+  await change(title, '"title": "Another title, far from what is wrong"');
+  const report = await change('"motif": "code"', '"motif": "a wheel"');
+  expect(report).toContain('"motif": "code"');
+  expect(report).not.toContain(title);
+  const wrongBefore = keptSite({ ...FAQ, motif: 'a wheel' });
+  expect(await wrongBefore.change(title, '"title": "Another title"')).not.toContain('last version');
+  expect(await keptSite().change('"motif"', '"moti": 1,\n      "motif"')).not.toContain('last version');
+
+  const whole = readFileSync(join(root, HOME), 'utf8');
+  const cut = await change(whole, '{');
+  expect(cut).toMatch(/In the last version after line 1 there stood:\n(  │ .*\n){8}  │ … and \d+ lines more\n/);
 });
 
 test('a line that looks like the head of a diff is a line', () => {
