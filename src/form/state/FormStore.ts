@@ -96,8 +96,7 @@ export class FormStore {
     if (this.#steersForm(pointer) && this.#settle()) this.listeners.notify(FORM);
     if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
     if (wasSaid) this.listeners.notify(pointer);
-    const field = this.fieldAt(pointer)?.field;
-    if (field && (holdsFiles(value) || holdsFiles(kept))) this.files.inspect(field, pointer, value);
+    if (holdsFiles(value) || holdsFiles(kept)) this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
   }
 
   /** A field was left: from now on it says what is wrong with it. */
