@@ -8,7 +8,7 @@ import { remembering } from './remembering.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
 import { sectionProblems } from './sectionProblems.ts';
-import { child } from './wordPlace.ts';
+import { child, textAt } from './wordPlace.ts';
 
 /** Checks every page: its own fields, its route among the others, and the props of its sections. */
 export function checkPages(project: Project, schemas: Schemas, queries: readonly string[]): Problem[] {
@@ -21,10 +21,23 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
       ...pageShapeProblems(file, project, schemas),
       ...routeProblems(file, sound, project),
       ...titleProblems(file, project),
+      ...copiedWords(file, sound),
       ...openingProblems(file, project),
       ...ofSections(file, [...shared, anew(file, project)], () => sectionProblems(file, project, schemas, queries)),
     ]),
   ];
+}
+
+const SHORTEST_WORDS = 40;
+
+/** A page that was copied and kept the words by which search results tell the two apart. */
+function copiedWords(file: JsonFile, all: readonly JsonFile[]): Problem[] {
+  const words = (of: JsonFile) => ['title', 'description'].map((key) => textAt(of.value, key)).join('\n');
+  const first = all.find((other) => words(other) === words(file));
+  // Short words may well be said of two pages.
+  if (first === file || first === undefined || words(file).length < SHORTEST_WORDS) return [];
+  const cause = `and "description" are those of ${first.path}: search results could not tell the two apart`;
+  return [file.warning(['title'], cause, 'Write what this page is about.')];
 }
 
 const ofSections = remembering<Problem[]>();

@@ -83,7 +83,7 @@ function checkOnce(
     ...checkMedia(project),
     ...checkDescriptions(project),
   ]);
-  const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told)), byPath), project);
+  const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told), byPath), byPath), project);
   const problems = found.some(isError) ? found : [...found, ...dryBuild(project)];
   return { problems, files: byPath };
 }

@@ -32,7 +32,14 @@ const CHARACTERS: Record<string, string> = {
 };
 
 /** What Markdown makes of words, each with the words in it. */
-const MARKDOWN = [/\*\*([^*\n]+)\*\*/, /__([^_\n]+)__/, /\[([^\]\n]+)\]\([^)\s]+\)/, /^#{1,6} (.+)$/, /`([^`\n]+)`/];
+const MARKDOWN = [
+  /\*\*([^*\n]+)\*\*/,
+  /__([^_\n]+)__/,
+  /\[([^\]\n]+)\]\([^)\s]+\)/,
+  /^#{1,6} (.+)$/,
+  /`([^`\n]+)`/,
+  /(?<![*\w])\*([^*\s](?:[^*\n]*[^*\s])?)\*(?![*\w])/,
+];
 
 /** The one brace or bracket of a text: it slipped into it. */
 function loneBracket(text: string): string | undefined {

@@ -1,9 +1,8 @@
-import { conditionInField, conditionSaid, neededOrNot } from './saidOfField.ts';
+import { conditionInField, conditionSaid, neededOrNot, outcomeOf } from './saidOfField.ts';
 import { keyFinding } from './keyFinding.ts';
 import { LOOKS, looksFindings, RULES } from './looksFindings.ts';
 import type { Finding } from './schemaFindings.ts';
 import { nearest } from './nearest.ts';
-import { titleOf } from './titleOf.ts';
 import { show } from './valueWords.ts';
 import { type Subschema, walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -80,6 +79,14 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
     const at = [...path, key];
     if (key === 'uiSchema' || key === 'submit')
       return keyFinding(at, 'stands in "schema"', 'Move it out, beside "schema".');
+    if (isOutcomeOf(path) && /^(show|display|visible|fields|ask|questions?)$/.test(key) && Array.isArray(value)) {
+      const mend = `Write ${JSON.stringify(outcomeOf(value.map(String), form))
+        .slice(1, -1)
+        .replace(':', ': ')} in its place.`;
+      return keyFinding(at, 'is no rule, and what is asked stands in "properties" and "required"', mend, {
+        kind: 'hides-fields',
+      });
+    }
     if (key === 'required' && (typeof value === 'boolean' || typeof value === 'string') && name !== undefined) {
       const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
       return keyFinding(at, 'is said of the field itself', `Remove it${rest}.`);
@@ -108,14 +115,17 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
       (one) => typeof one === 'string',
     );
     if ((key === 'then' || key === 'else') && named.length > 0 && 'if' in schema) {
-      const asked = Object.fromEntries(named.map((one) => [one, { title: titleOf(one), type: 'string' }]));
-      const isAsked = named.every((one) => child(schema.properties, one) !== undefined);
-      const mend = `Write ${JSON.stringify(isAsked ? { required: named } : { properties: asked })}.`;
+      const mend = `Write ${JSON.stringify(outcomeOf(named, schema))}.`;
       return { ...keyFinding(at, `is ${show(value)}, and must say what is asked`, mend), on: 'value' as const };
     }
     const isOutcome = isObject(value) && ('properties' in value || Array.isArray(value.required));
     if ('if' in schema && !('then' in schema) && isOutcome && !KEYWORDS_WITH_SCHEMA.test(key))
       return meantFor(at, 'then');
+    if (key !== 'if' && key.toLowerCase() === 'if' && isObject(value))
+      return keyFinding(at, 'is no rule that a field can have', 'Did you mean "if"?', {
+        kind: 'hides-fields',
+        meant: 'if',
+      });
     const part = isObject(value) && !isField(value) && !KEYWORDS_WITH_SCHEMA.test(key) && nearest(key, PARTS);
     if (part) return meantFor(at, part);
     if (isOutcomeOf(path) && !hasFields && isField(value) && !KEYWORDS_WITH_SCHEMA.test(key))

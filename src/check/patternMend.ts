@@ -45,5 +45,7 @@ export function patternMend(pattern: string, data: unknown): { mend: string; mea
   const isRight = made !== '' && new RegExp(pattern, 'u').test(made);
   if (/^[a-z]+[A-Z]\w*$/.test(String(data)) && words.startsWith('a date'))
     return { mend: `Write ${words}: it cannot be compared with another answer.` };
-  return isRight ? { mend: `Write ${words}: ${JSON.stringify(made)}.`, meant: made } : { mend: `Write ${words}.` };
+  return isRight
+    ? { mend: `Write ${words.replace(/ such as .*$/, '')}: ${JSON.stringify(made)}.`, meant: made }
+    : { mend: `Write ${words}.` };
 }

@@ -1,19 +1,21 @@
 import type { Problem } from './Problem.ts';
-import type { Path } from './wordPlace.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { child, type Path } from './wordPlace.ts';
 
 const REMARK = /^[_/#$]*(comments?|remarks?|notes?|todo|fixme|memo)$|^(_|\/\/|#)/i;
 const HIDING = /^(hidden|hide|invisible|disabled|inactive|draft|archived|unpublished)$/i;
 const SHOWING = /^(visible|show|shown|enabled|active|published|publish|status)$/i;
 
 /** Keys with which people mean what no file can say, a remark or that something is not to show, with what can be done instead. */
-export function plainWishes(problems: readonly Problem[]): Problem[] {
+export function plainWishes(problems: readonly Problem[], files: ReadonlyMap<string, JsonFile>): Problem[] {
   return problems.map((problem) => {
     const key = String(problem.path?.at(-1));
     const { kind: _kind, meant: _meant, ...told } = problem;
     if (!problem.path || (problem.kind !== 'unknown-key' && problem.kind !== 'stray-key')) return problem;
     if (REMARK.test(key))
       return { ...told, cause: 'is a remark, and these files have no place for one', mend: 'Remove it.' };
-    if (!HIDING.test(key) && !SHOWING.test(key)) return problem;
+    const value = problem.path.reduce<unknown>(child, files.get(problem.file)?.value);
+    if ((!HIDING.test(key) && !SHOWING.test(key)) || typeof value === 'object') return problem;
     const cause = 'is not a known key: all that stands in the files is shown';
     return {
       ...told,

@@ -23,6 +23,18 @@ export function nameFault(item: Record<string, unknown>, mark: string, at: Path,
   const { [mark]: name, ...rest } = item;
   const inner =
     typeof name === 'object' && name !== null ? Object.values(name).find((one) => typeof one === 'string') : name;
+  const names = Array.isArray(name) ? name.filter((one) => typeof one === 'string') : [];
+  if (mark === '$form' && names.length > 1) {
+    const others = names
+      .slice(1)
+      .map((one) => JSON.stringify(one))
+      .join(' and ');
+    return [
+      mark,
+      'names several forms, and a section shows one',
+      `Write ${JSON.stringify(names[0])}, and put ${others} into a section of its own.`,
+    ];
+  }
   const meant = mark === '$entry' ? String(at.at(-1)) : mark === '$content' ? nameless(rest, project) : undefined;
   return [mark, 'must be a name in quotes', `Write ${JSON.stringify(String(inner ?? meant ?? 'a-name'))}.`];
 }

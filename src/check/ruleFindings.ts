@@ -32,8 +32,13 @@ export function ruleFindings(schema: unknown): Finding[] {
 function emptyChoices({ enum: choices }: Record<string, unknown>, path: Path): Finding[] {
   if (!Array.isArray(choices) || path.includes('if')) return [];
   return choices.flatMap((choice: unknown, index) => {
-    if (typeof choice !== 'string' || (choice !== '' && choice === choice.trim())) return [];
+    if (typeof choice !== 'string') return [];
     const at = [...path, 'enum', index];
+    if (/^(-+ *)?(please )?(select|choose|pick)\b.*(…|\.{2,}|-+)$|^-+$/i.test(choice.trim())) {
+      const cause = `is ${show(choice)}, which a visitor could send as an answer`;
+      return [findingAt(at, cause, 'Remove it: what is not chosen yet is empty by itself.', 'key')];
+    }
+    if (choice !== '' && choice === choice.trim()) return [];
     if (choice.trim() === '')
       return [findingAt(at, 'is empty: visitors would see a choice without words', 'Remove it.', 'key')];
     return [findingAt(at, `is ${show(choice)}, with a blank at its end or beginning`, `Write ${show(choice.trim())}.`)];

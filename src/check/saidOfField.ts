@@ -1,5 +1,6 @@
 import { keyFinding } from './keyFinding.ts';
 import type { Finding } from './schemaFindings.ts';
+import { titleOf } from './titleOf.ts';
 import { show } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
@@ -42,4 +43,11 @@ export function conditionInField(name: string, condition: unknown, at: Path, for
   const written = child(form, 'if') === undefined ? said : `"allOf": [{ ${said} }]`;
   const mend = `Remove it here, and write beside the "properties" of the form: ${written}, with the field there.`;
   return keyFinding(at, 'is a condition, and those stand beside the fields', mend, { kind: 'hides-fields' });
+}
+
+/** What a condition asks that names these fields: those that are always asked are needed then, any other is asked then. */
+export function outcomeOf(names: readonly string[], form: unknown): object {
+  const isAsked = names.every((name) => child(child(form, 'properties'), name) !== undefined);
+  const fields = names.map((name) => [name, { title: titleOf(name), type: 'string' }]);
+  return isAsked ? { required: names } : { properties: Object.fromEntries(fields) };
 }

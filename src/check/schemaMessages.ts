@@ -30,7 +30,9 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
         return {
           kind: 'wrong-form',
           cause: 'is empty',
-          mend: meaning ? `Write ${meaning}${/[.?!…]$/.test(meaning) ? '' : '.'}` : 'Write a text.',
+          mend: meaning
+            ? `Write ${meaning.replace(/\. [A-Z].*$/s, '')}${/[.?!…]$/.test(meaning) ? '' : '.'}`
+            : 'Write a text.',
         };
       return { cause: `has ${count(data)}, fewer than ${schema}`, mend: `Write at least ${schema} characters.` };
     case 'maxLength':

@@ -33,6 +33,8 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
   if (data === null) return 'Remove it, or write a value.';
   if (Array.isArray(data) && data.length === 0) return 'Remove it.';
   if (Array.isArray(data) && data.length === 1 && isObject(data[0])) return 'Remove the [ ] around it.';
+  if (types.includes('object') && Array.isArray(data) && data.every(isObject))
+    return `Write ${JSON.stringify(data[0], null, 1).replace(/\n\s*/g, ' ')}: one group stands here.`;
   if (types.includes('null') && /^[^/]+\.(jpe?g|png|webp|avif|gif|svg)$/i.test(inner[0] ?? ''))
     return 'Write null, or { "url": "…" } with the whole address of the picture, which begins with https://.';
   return types.includes('object') ? `Write ${skeleton(schema, inner[0])}.` : `Write ${typeWords(types)}.`;
@@ -50,6 +52,10 @@ function listMend(data: unknown, inner: string[], schema: unknown): string {
   if (links) return `Write ${links}.`;
   const known = child(linked(child(schema, 'items')), 'properties');
   const isKnown = isObject(data) && Object.keys(data).some((key) => child(known, key) !== undefined);
+  const pairs = isKnown ? undefined : pairsOf(data, linked(child(schema, 'items')));
+  if (pairs) return `Write ${pairs}.`;
+  if (values.length > 1 && values.every(isObject) && !isKnown)
+    return 'Write [ ] in the place of the { } around it, and remove the word and the colon before each of its groups.';
   if (values.length === 1 && Array.isArray(values[0]) && !isKnown)
     return 'Remove the { } around it, and the word before its list.';
   return 'Put [ ] around it.';
@@ -93,7 +99,7 @@ function groupOf(data: unknown, of: unknown): string | undefined {
 }
 
 const LONGEST_POINT = 5;
-const SEPARATOR = /[,|;]/;
+const SEPARATOR = /[,|;\n]|\s\/\s/;
 
 /** Addresses by what they are called, as a list of links: `{ "Facebook": "https://…" }`. */
 function linksOf(data: unknown, entry: unknown): string | undefined {
@@ -104,6 +110,16 @@ function linksOf(data: unknown, entry: unknown): string | undefined {
   if (links.length === 0 || links.some(([, to]) => typeof to !== 'string' || !/^(https?:|\/|#)/.test(to)))
     return undefined;
   return JSON.stringify(links.map(([label, to]) => ({ label: label.charAt(0).toUpperCase() + label.slice(1), to })));
+}
+
+/** Texts by what they are about, as a list of groups of those two: `{ "Founded": "2019" }`. */
+function pairsOf(data: unknown, entry: unknown): string | undefined {
+  const needed = child(entry, 'required');
+  if (!isObject(data) || !Array.isArray(needed) || needed.length !== 2) return undefined;
+  const isText = (name: unknown) => child(linked(child(child(entry, 'properties'), String(name))), 'type') === 'string';
+  if (!needed.every(isText) || !Object.values(data).every((value) => typeof value === 'string')) return undefined;
+  const [first, second] = needed.map(String) as [string, string];
+  return JSON.stringify(Object.entries(data).map(([key, value]) => ({ [first]: key, [second]: value })));
 }
 
 /** True for several short points in one text; false for a sentence with commas in it. */

@@ -1,7 +1,7 @@
 import type { Message } from './schemaMessages.ts';
-import { likely, sameWord, suggestOrRemove } from './nearest.ts';
+import { likely, nearest, sameWord, suggestOrRemove } from './nearest.ts';
 import { linked } from './schemaLinks.ts';
-import { typeOf } from './valueWords.ts';
+import { richText, typeOf } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /** Keys by the names that people give them. */
@@ -60,6 +60,21 @@ export function unknownKeyMessage(
   const fits = (other: string) => (child(linked(schemas[other]), 'type') ?? type) === type;
   const meant =
     MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
+  const rich = free.find((name) => child(linked(schemas[name]), 'x-rich-text') === true);
+  const text = child(beside, key);
+  if (rich !== undefined && typeof text === 'string' && !free.some((name) => nearest(key, [name]))) {
+    const words = text
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const mend = `Write ${JSON.stringify(rich)}: ${richText(words)} in the place of ${JSON.stringify(key)}.`;
+    return {
+      kind: 'unknown-key',
+      meant: rich,
+      cause: `is not a known key, and words stand in ${JSON.stringify(rich)}`,
+      mend,
+    };
+  }
   const group = groupMeant(key, schemas, beside, free) ?? entryMeant(key, schemas, beside, free);
   if (group) return group;
   const left = free.filter(fits);

@@ -92,7 +92,7 @@ export function sketch(of: unknown, name?: string, depth = 0): string {
 }
 
 /** An article of one paragraph. */
-const richText = (text = '…') =>
+export const richText = (text = '…') =>
   `{ "children": [{ "type": "paragraph", "children": [{ "text": ${JSON.stringify(text)} }] }] }`;
 
 function listOf(schema: Record<string, unknown>, depth: number): string {

@@ -25,6 +25,7 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
       return false;
     if (problems.some((one) => one.kind === 'one-text' && one.file === problem.file && isListOf(problem, one)))
       return false;
+    if (problems.some((one) => one !== problem && isUnknown(one) && isWithin(problem, one))) return false;
     if (problem.kind === 'nothing-to-show' && problems.some(isWithoutSlug)) return false;
     if (
       problem.kind === 'page-heading' &&
@@ -36,6 +37,9 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
 }
 
 const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
+
+/** What stands under a key that nobody knows is not looked at. */
+const isUnknown = ({ kind }: Problem) => kind === 'unknown-key' || kind === 'stray-key';
 
 const isListOf = ({ path }: Problem, { path: entry = [] }: Problem) => String(path) === String(entry.slice(0, -1));
 

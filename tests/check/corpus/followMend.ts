@@ -207,10 +207,12 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       (known as unknown[]).toSpliced(Number(path.at(-2)), 1, ...(JSON.parse(`[${entries}]`) as unknown[])),
     );
   }
-  const ofEntries = /^Write ("items": .*, "uniqueItems": true) in its place/.exec(mend)?.[1];
+  if (mend.startsWith('Write [ ] in the place of the { } around it'))
+    return withValue(text, path, Object.values(here as object));
+  const ofEntries = /^Write ("\w+": .*) in its place/.exec(mend)?.[1];
   if (ofEntries) {
     const field = { ...(getNodeValue(owner) as object), ...(JSON.parse(`{${ofEntries}}`) as object) };
-    return withValue(text, path.slice(0, -1), { ...field, enum: undefined });
+    return withValue(text, path.slice(0, -1), { ...field, [path.at(-1)!]: undefined });
   }
   const gathered = /^Write (".*?": (?:\{.*\}|\[.*\])) in the place of (.*)\.$/.exec(mend);
   if (gathered) {

@@ -494,6 +494,84 @@ export const officeMistakesLater = (): Mistake[] => [
     ),
     meansAsBefore: true,
   },
+  // Habits of other tools
+  same(replace('one star at each end', 'pages/home.json', '"Our Partners"', '"*Our Partners*"')),
+  {
+    ...put('words as HTML', 'pages/content/posts.json', [0, 'content'], { html: '<p>Hello, <b>all</b></p>' }),
+    says: '[{ "text": "Hello, all" }]',
+    isAlone: true,
+  },
+  same(
+    replace(
+      'numbers with a stroke between',
+      'pages/site.json',
+      '["0800 000 0000", "0800 000 0001"]',
+      '"0800 000 0000 / 0800 000 0001"',
+    ),
+  ),
+  same(
+    replace(
+      'a choice that asks to choose',
+      'schemas/training-registration.json',
+      '"enum": [',
+      '"enum": ["Select one…", ',
+    ),
+  ),
+  {
+    ...replace('a field with a star', 'schemas/partners.json', '["fullName"', '["*fullName"'),
+    meansAsBefore: true,
+  },
+  {
+    ...replace('a condition with a capital', 'schemas/siwes.json', '"if":', '"If":'),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace('an outcome that shows', 'schemas/siwes.json', '"then": {\n', '"then": {\n "show": ["address"],\n', [1]),
+    says: 'Write "required": ["address"] in its place.',
+    isAlone: true,
+  },
+  same(
+    replace(
+      'no name to store answers by',
+      'schemas/partner-with-us.json',
+      '"mutation": "createPartnerWithUs",',
+      '',
+      [-1, 0],
+    ),
+  ),
+  same({
+    ...put('sections by name', 'pages/contact.json', [], {}),
+    make: (text) => {
+      const page = JSON.parse(text) as { sections: object[] };
+      const sections = Object.fromEntries(page.sections.map((section, index) => [`section${index}`, section]));
+      return JSON.stringify({ ...page, sections }, null, 2);
+    },
+    lines: () => [7],
+  }),
+  same({
+    ...put('facts by name', 'pages/about.json', [], {}),
+    make: (text) => {
+      const page = JSON.parse(text) as { sections: { facts?: { label: string; value: string }[] }[] };
+      const sections = page.sections.map(({ facts, ...section }) => ({
+        ...section,
+        ...(facts && { facts: Object.fromEntries(facts.map(({ label, value }) => [label, value])) }),
+      }));
+      return JSON.stringify({ ...page, sections }, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('"facts": {')) + 1],
+  }),
+  same(
+    replace(
+      'a link in a list',
+      'pages/about.json',
+      '"link": { "label": "Join Us", "to": "/careers" }',
+      '"link": [{ "label": "Join Us", "to": "/careers" }, { "label": "Blog", "to": "/blog" }]',
+    ),
+  ),
+  same(
+    replace('a moment with an afternoon', 'pages/home.json', '"2024-10-24T23:59:59"', '"24th Oct 2024, 11:59:59 pm"'),
+  ),
 ];
 
 const WIFI = '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }';
