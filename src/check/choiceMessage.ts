@@ -21,6 +21,13 @@ const CHOSEN: [word: RegExp, choice: string][] = [
   [/^(radios?|radio-?(buttons?|group))$/i, 'radio'],
   [/^(date-?picker|calendar)$/i, 'date'],
   [/^upload$/i, 'file'],
+  [/^(text|str|words?)$/i, 'string'],
+  [/^(int|whole)$/i, 'integer'],
+  [/^(bool|switch|checkbox)$/i, 'boolean'],
+  [/^(list)$/i, 'array'],
+  [/^(group|dict|map)$/i, 'object'],
+  [/^(white|bright)$/i, 'light'],
+  [/^(black|night)$/i, 'dark'],
 ];
 
 /** What to say of a value that is none of the choices there are. */
@@ -40,9 +47,11 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
   const [only] = Array.isArray(data) && data.length === 1 ? (data as unknown[]) : [];
   if (only !== undefined && choices.includes(only)) return { ...told, mend: 'Remove the [ ] around it.' };
   if (choices.length === 1) return { ...told, mend: `Write ${show(choices[0])}.` };
-  const meant = typeof data === 'string' ? CHOSEN.find(([word]) => word.test(data))?.[1] : undefined;
-  if (meant !== undefined && choices.includes(meant))
-    return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
+  const meant =
+    typeof data === 'string'
+      ? CHOSEN.find(([word, choice]) => word.test(data) && choices.includes(choice))?.[1]
+      : undefined;
+  if (meant !== undefined) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   const texts = choices.filter((choice) => typeof choice === 'string');
   const several = typeof data === 'string' ? data.split(/\s*[,;]\s*/) : [];
   if (several.length > 1 && several.every((one) => texts.includes(one)))

@@ -18,13 +18,7 @@ function sourceOf(key: string, schema: ErrorObject['parentSchema']): Source | un
   return source?.makes.includes(key) ? source : undefined;
 }
 
-/** True where a schema asks for a key that it refuses: no value is right, and the schema itself is told. */
-export const isImpossible = ({ keyword, params, parentSchema }: ErrorObject) =>
-  keyword === 'required' &&
-  parentSchema?.additionalProperties === false &&
-  isObject(parentSchema.properties) &&
-  !Object.hasOwn(parentSchema.properties, String(params.missingProperty));
-
+/** One refusal of a schema as a finding at its path. */
 export function toFinding(error: ErrorObject, path: string[]): Finding {
   const { keyword, params, parentSchema } = error;
   if (keyword === 'required') {

@@ -44,6 +44,7 @@ const MEANT: Record<string, string> = {
   error: 'errorMessage',
   fields: 'properties',
   autoComplete: 'ui:autocomplete',
+  otherwise: 'else',
 };
 
 /** Rules of a whole group, which stand beside its `properties`. */

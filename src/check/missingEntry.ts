@@ -1,7 +1,8 @@
 import type { ContentReference } from '../page/resolveContent.ts';
 import { likely, suggest, suggestOrRemove } from './nearest.ts';
 import { idOfWords } from './referenceMeant.ts';
-import { child } from './wordPlace.ts';
+import { plainName } from '../page/plainName.ts';
+import { child, textAt } from './wordPlace.ts';
 
 interface NamedIn {
   reference: ContentReference;
@@ -24,6 +25,11 @@ export function missingEntry(named: unknown, { reference, list, path }: NamedIn)
       ? `Write ${JSON.stringify(own)}.`
       : `Move it to ${path}, and write ${JSON.stringify(own)} here.`;
     return ['is an entry, and its id alone stands here', mend];
+  }
+  const title = ['title', 'question', 'name', 'heading'].map((key) => textAt(named, key)).find((text) => text !== '');
+  if (title !== undefined) {
+    const id = JSON.stringify(plainName(title).split('-').slice(0, 6).join('-'));
+    return ['is an entry, and an id alone stands here', `Move it to ${path}, with "id": ${id}, and write ${id} here.`];
   }
   if (typeof named !== 'string') return ['must be an id in quotes', `Write ${JSON.stringify(free[0] ?? 'an-id')}.`];
   const cause = `is ${JSON.stringify(named)}, which no entry of ${path} has`;

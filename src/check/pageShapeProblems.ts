@@ -23,6 +23,8 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       const block = child(child(child(file.value, key), index!), 'block');
       return block === undefined || typeof block === 'string' ? [] : [problem];
     }
+    // Without addresses to choose from there is nothing to write.
+    if (key === 'canonical' && child(file.value, 'paths') === undefined) return [];
     if (key === 'sections' && inner === 'id' && typeof index === 'number') return [idMended(problem, file, index)];
     const named = child(child(file.value, 'entries'), '$content');
     if (key === 'entries' && typeof named === 'string') return [ofContent(file, named)];

@@ -29,11 +29,11 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
     'a phone number such as "0803 123 4567"',
     (text) => /\+?\d[\d ()-]{5,}\d/.exec(text)?.[0].trim() ?? '',
   ],
-  [/^\^\/$/, 'a text that begins with /', (text) => `/${text}`],
+  [/^\^\/$/, 'a text that begins with /', (text) => (URL.canParse(text) ? new URL(text).pathname : `/${text}`)],
   [
     /^\^\(https:\/\/\|\/\)$/,
     'an address that begins with https:// or /',
-    (text) => `https://${text.replace(/^\w+:\/\//, '')}`,
+    (text) => (text.includes('.') ? `https://${text.replace(/^\w+:\/\//, '')}` : ''),
   ],
 ];
 

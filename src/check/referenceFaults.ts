@@ -4,18 +4,41 @@ import type { Project } from './Project.ts';
 import { BESIDE, nameless, unmarkedKey } from './referenceMeant.ts';
 import type { Names } from './Resolved.ts';
 import type { ReferenceFault } from './resolveReferences.ts';
-import type { Path } from './wordPlace.ts';
+import { type Path, textAt } from './wordPlace.ts';
 
 /** The keys beside the one that makes a group a reference, which that kind does not have. */
-export function strayBeside(item: Record<string, unknown>, mark: string): ReferenceFault[] {
+export function strayBeside(item: Record<string, unknown>, mark: string, { content }: Project): ReferenceFault[] {
   const beside = BESIDE[mark];
   if (!beside) return [];
   return Object.keys(item)
     .filter((key) => key !== mark && !beside.includes(key))
-    .map((key) => {
+    .map((key): ReferenceFault => {
+      const list = mark === '$content' && item.ids === undefined ? content.get(String(item[mark]))?.value : undefined;
+      const ids = Array.isArray(list)
+        ? idsMeant(
+            key,
+            item[key],
+            list.map((entry) => textAt(entry, 'id')),
+          )
+        : undefined;
+      if (ids) {
+        const mend = `Write "ids": [${ids.map((id) => JSON.stringify(id)).join(', ')}] in its place.`;
+        return [key, `does not belong beside ${mark}: "ids" says which entries show, in their order`, mend, 'key'];
+      }
       const facts: Facts = { kind: 'unknown-key', meant: likely(key, beside) };
       return [key, `does not belong beside ${mark}`, suggestOrRemove(key, beside, 'the keys here'), 'key', facts];
     });
+}
+
+/** The entries that a key of another tool would leave. */
+function idsMeant(key: string, value: unknown, ids: string[]): string[] | undefined {
+  if (/^(limit|max|count|first|take|number|show)$/i.test(key) && typeof value === 'number' && value >= 1)
+    return ids.slice(0, value);
+  const named = [value].flat();
+  if (/^(exclude|except|without|skip|not)$/i.test(key)) return ids.filter((id) => !named.includes(id));
+  if (/^(only|include|filter|entries|names)$/i.test(key) && named.every((id) => ids.includes(String(id))))
+    return named.map(String);
+  return /^(sort|sortBy|order|orderBy|reverse)$/i.test(key) ? ids : undefined;
 }
 
 /** A reference whose name is no text. */

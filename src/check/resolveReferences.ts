@@ -132,7 +132,7 @@ export function resolveReferences(
       return {
         value: tell(at, [marks[1]!, `stands beside ${mark}`, 'Remove it: one reference stands in each place.', 'key']),
       };
-    strayBeside(item, mark).forEach((fault) => tell(at, fault));
+    strayBeside(item, mark, project).forEach((fault) => tell(at, fault));
     const name = item[mark];
     const several = mark === '$media' && typeof at.path.at(-1) === 'number' ? severalPictures(item) : undefined;
     if (several) return { value: tell(at, several) };

@@ -2,7 +2,7 @@ import type { Facts } from './Facts.ts';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { linkSchema } from './schemaLinks.ts';
 import { choiceMessage } from './choiceMessage.ts';
-import { isImpossible, toFinding } from './findingOf.ts';
+import { toFinding } from './findingOf.ts';
 import { mergeRows, mergeSlips, pairOff } from './mergedFindings.ts';
 import { typeMend } from './typeMend.ts';
 import { typeOf, typeWords } from './valueWords.ts';
@@ -60,7 +60,7 @@ export class SchemaCheck {
         const some = told.length > 0 ? told : [toFinding(error, [])];
         findings.unshift(...some.map((finding) => ({ ...finding, path: [...path, ...finding.path] })));
         index -= count;
-      } else if (error.keyword !== 'if' && error.propertyName === undefined && !isImpossible(error)) {
+      } else if (error.keyword !== 'if' && error.propertyName === undefined) {
         const finding = toFinding(error, path);
         const isTold = ({ path: other, mend }: Finding) =>
           mend === finding.mend && String(other) === String(finding.path);

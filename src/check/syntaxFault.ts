@@ -67,7 +67,7 @@ function token(walk: Walk, sign: string): Fault | undefined {
       'Remove it: delete all blanks here and type them anew.',
     );
   if (REMARK.test(text.slice(at, at + 4)))
-    return faultHere(walk, 'a remark stands here, and JSON has none', 'Remove it.');
+    return faultHere(walk, 'a remark stands here, and JSON has none', remarkMend(text, at));
   const isKey = isAtKey(walk);
   const top = open.at(-1);
   switch (sign) {
@@ -110,4 +110,14 @@ function goOn(walk: Walk, expected: Expected, signs = 1): undefined {
   walk.at += signs;
   walk.expected = expected;
   return undefined;
+}
+
+/** How far a remark goes that is to be removed. */
+function remarkMend(text: string, at: number): string {
+  const end = text.startsWith('/*', at) ? text.indexOf('*/', at) : -1;
+  if (end >= 0 && text.slice(at, end).includes('\n'))
+    return `Remove it, up to the */ in line ${text.slice(0, end).split('\n').length}.`;
+  return /^(\/\/|#)[^\n]*\n\s*(\/\/|#)/.test(text.slice(at))
+    ? 'Remove it, and those in the lines below.'
+    : 'Remove it.';
 }

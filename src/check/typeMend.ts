@@ -29,6 +29,9 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
   if (isAsset && typeof data === 'string' && !/^(https:\/\/|\/)/.test(data))
     return `Write ${types.includes('null') ? 'null, or ' : ''}{ "url": "https://www.example.com/picture.jpg" } with the whole address of the picture on the web: pictures of pages/media/ stand where pages name them by "$media".`;
   const group = types.includes('object') ? groupOf(data, schema) : undefined;
+  const turned = types.includes('object') && typeof data === 'string' ? arrowsIn(data) : [];
+  if (turned.length > 0 && child(linked(schema), 'properties') === undefined)
+    return `Write { ${turned.map(([from, to]) => `"${from}": "${to}"`).join(', ')} }.`;
   if (group) return `Write ${group}.`;
   if (data === null) return 'Remove it, or write a value.';
   if (Array.isArray(data) && data.length === 0) return 'Remove it.';
@@ -97,6 +100,10 @@ function groupOf(data: unknown, of: unknown): string | undefined {
   if (!numbers.every((number) => typeof number === 'number')) return undefined;
   return `{ ${names.map((name, index) => `${JSON.stringify(name)}: ${numbers[index]}`).join(', ')} }`;
 }
+
+/** The two names of each `from -> to`. */
+const arrowsIn = (text: string): [string, string][] =>
+  [...text.matchAll(/(\w+)\s*(?:->|=>|→|:|=)\s*(\w+)/g)].map(([, from, to]) => [from!, to!]);
 
 const LONGEST_POINT = 5;
 const SEPARATOR = /[,|;\n]|\s\/\s/;

@@ -44,6 +44,10 @@ export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
     slug: ['route'],
     items: ['entries', 'cards'],
     answer: ['ans'],
+    children: ['items'],
+    submenu: ['items'],
+    links: ['items', 'buttons'],
+    dropdown: ['items'],
   }),
 );
 

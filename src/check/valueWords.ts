@@ -141,6 +141,7 @@ export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
     return `{ "value": ${show(counted[1])}, "label": ${show(counted[2])} }`;
   const inner = names.map((name) => {
     const isMeant = name === first && typeof instead === 'string';
+    if (isMeant && name === '$media') return `"$media": ${show(instead.replace(/^.*\//, '').replace(/\.\w+$/, ''))}`;
     if (child(linked(properties[name]), 'x-rich-text') === true)
       return `${JSON.stringify(name)}: ${richText(typeof instead === 'string' ? instead : undefined)}`;
     return `${JSON.stringify(name)}: ${isMeant ? show(instead) : firstOf(sketch(properties[name], name, depth + 1))}`;

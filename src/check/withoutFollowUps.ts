@@ -26,6 +26,12 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
     if (problems.some((one) => one.kind === 'one-text' && one.file === problem.file && isListOf(problem, one)))
       return false;
     if (problems.some((one) => one !== problem && isUnknown(one) && isWithin(problem, one))) return false;
+    if (
+      problem.kind === 'no-choice' &&
+      String(problem.path) === 'header' &&
+      problems.some((one) => isHeaderOf(one, problem))
+    )
+      return false;
     if (problem.kind === 'nothing-to-show' && problems.some(isWithoutSlug)) return false;
     if (
       problem.kind === 'page-heading' &&
@@ -37,6 +43,10 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
 }
 
 const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
+
+/** What the first section asks of the header says more than the choices there are. */
+const isHeaderOf = ({ file, path, kind }: Problem, problem: Problem) =>
+  file === problem.file && String(path) === 'header' && kind !== 'no-choice';
 
 /** What stands under a key that nobody knows is not looked at. */
 const isUnknown = ({ kind }: Problem) => kind === 'unknown-key' || kind === 'stray-key';

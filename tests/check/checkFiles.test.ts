@@ -7,7 +7,7 @@ import { checkJson } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 import { formIds } from '../../src/form/compile/formsPlugin.ts';
 import { readCollections, readPages } from '../../src/page/pagesPlugin.ts';
-import { pageWith, problemsOf, writeSite } from './temporarySite.ts';
+import { FAQ, pageWith, problemsOf, writeSite } from './temporarySite.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const problemsWithout = (path: string) => {
@@ -101,17 +101,27 @@ test('descriptions that are gone are told once, by their folder', () => {
     ]);
 });
 
-test('a key that a block asks for and does not know is told in its schema, and nowhere else', () => {
-  const schema = JSON.parse(readFileSync(join(project, 'src/blocks/banner/schema.json'), 'utf8')) as {
-    required: string[];
-  };
-  const problems = problemsOf({
-    'src/blocks/banner/schema.json': { ...schema, required: [...schema.required, 'subtitle'] },
-    'src/blocks/banner/examples.json': readFileSync(join(project, 'src/blocks/banner/examples.json'), 'utf8'),
-    'src/blocks/banner/Banner.tsx': '',
+test('where the schema of a block contradicts itself, nothing that is written by it is to blame', () => {
+  const properties = { heading: { description: 'The heading.', type: 'string' } };
+  const block = (required: string[], names: object = properties) => ({
+    'pages/home.json': pageWith(FAQ, { block: 'note', heading: 'Hours' }),
+    'src/blocks/note/schema.json': {
+      title: 'Note',
+      description: 'A note.',
+      type: 'object',
+      properties: names,
+      required,
+      additionalProperties: false,
+    },
+    'src/blocks/note/examples.json': { default: { heading: 'Hours' } },
+    'src/blocks/note/Note.tsx': '',
   });
-  expect(problems.filter((problem) => problem.includes('subtitle'))).toHaveLength(1);
-  expect(problems.join('\n')).toContain('src/blocks/banner/schema.json');
+  const { heading } = properties;
+  expect(problemsOf(block(['heading']))).toEqual([]);
+  expect(problemsOf(block(['heading', 'subtitle']))).toEqual([expect.stringContaining('required #2 is "subtitle"')]);
+  expect(problemsOf(block(['heading'], { headline: heading }))).toEqual([
+    expect.stringContaining('required #1 is "heading", which is no field here. Did you mean "headline"?'),
+  ]);
 });
 
 test('a collection is held to the schema of its own, if it has one', () => {

@@ -572,6 +572,102 @@ export const officeMistakesLater = (): Mistake[] => [
   same(
     replace('a moment with an afternoon', 'pages/home.json', '"2024-10-24T23:59:59"', '"24th Oct 2024, 11:59:59 pm"'),
   ),
+  // References as other tools have them
+  same(
+    replace(
+      'a list by its name',
+      'pages/home.json',
+      '"services": { "$content": "services" }',
+      '"services": "services"',
+    ),
+  ),
+  same(
+    replace(
+      'a list in a list',
+      'pages/home.json',
+      '"services": { "$content": "services" }',
+      '"services": [{ "$content": "services" }]',
+    ),
+  ),
+  {
+    ...replace(
+      'a list without one',
+      'pages/home.json',
+      '"$content": "services" }',
+      '"$content": "services", "exclude": ["mobile-development"] }',
+    ),
+    says: 'Write "ids": ["web-development", "hardware-repairs"] in its place.',
+  },
+  {
+    ...replace(
+      'the first ones of a list',
+      'pages/services.json',
+      '"$content": "testimonials" }',
+      '"$content": "testimonials", "limit": 2 }',
+    ),
+    says: 'Write "ids": ["software-development", "siwes"] in its place.',
+  },
+  {
+    ...put('an entry without an id in the place of one', 'pages/trainings.json', ['sections', 9, 'entries', 'ids', 1], {
+      question: 'Is there Wi-Fi?',
+      ans: { summary: 'Yes.' },
+    }),
+    says: 'with "id": "is-there-wi-fi", and write "is-there-wi-fi" here.',
+  },
+  // One cause, told where it is
+  {
+    ...replace('another level', 'pages/project-enquiry.json', '"level": 1', '"level": 2'),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace('a header by its colour', 'pages/blog.json', '"header": "light"', '"header": "white"'),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'an address for no choice',
+      'pages/blog.json',
+      '"header"',
+      '"canonical": "https://kinplus.example/blog", "header"',
+    ),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'words for a rule as people call it',
+      'schemas/siwes.json',
+      '"pattern": "Duration should be a number"',
+      '"invalid": "Duration should be a number"',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...put('renames with an arrow', 'schemas/partner-with-us.json', ['submit', 'rename'], 'fullName -> name'),
+    says: '{ "fullName": "name" }',
+  },
+  {
+    ...put('a logo by its file', 'pages/content/partners.json', [0, 'logo'], 'nitda.png'),
+    says: 'Write { "$media": "nitda", "alt": "…" }',
+  },
+  same(replace("a text in a block's schema", 'src/blocks/banner/schema.json', '"type": "string"', '"type": "text"')),
+  {
+    ...replace(
+      'a section taken out by a remark',
+      'pages/home.json',
+      '    {\n      "block": "partners"',
+      '    /* {\n      "block": "partners"',
+    ),
+    make: (text) => {
+      const from = text.indexOf('    {\n      "block": "partners"');
+      const to = text.indexOf('    {', from + 5);
+      return `${text.slice(0, from)}/* ${text.slice(from, to).trim()} */\n${text.slice(to)}`;
+    },
+    lines: () => [30],
+    says: 'Remove it, up to the */ in line 34.',
+  },
 ];
 
 const WIFI = '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }';
