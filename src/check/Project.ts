@@ -116,7 +116,8 @@ export const fileProblem = (file: string, cause: string, mend: string, home?: st
 
 /** To rename a file; a name that another one has is not told. */
 export function renameMend(root: string, path: string, name: string): string {
-  const isThere = existsSync(join(root, dirname(path), name)) && name.toLowerCase() !== basename(path).toLowerCase();
+  // Where capital and small letters are one, the file itself would be found.
+  const isThere = namesIn(root, dirname(path)).includes(name);
   return isThere ? `Delete it, or keep it elsewhere: ${dirname(path)}/${name} is there.` : `Rename it to ${name}.`;
 }
 
@@ -157,7 +158,8 @@ function misnamed(folder: string, name: string, names: readonly string[]): Probl
   const cause = 'the file name may hold small letters, digits and hyphens only';
   const original = originalOf(folder, name, names);
   if (original) {
-    const mend = `Delete it, or rename it to ${plain}.json where it is to be one more.`;
+    const own = original.endsWith(`/${plain}.json`) ? 'give it a name of its own' : `rename it to ${plain}.json`;
+    const mend = `Delete it, or ${own} where it is to be one more.`;
     return [fileProblem(`${folder}/${name}`, `the file is a copy of ${original}`, mend)];
   }
   if (plain === '') return [fileProblem(`${folder}/${name}`, cause, 'Rename it.')];

@@ -131,6 +131,51 @@ describe('blame stands where the mistake is', () => {
     ]);
   });
 
+  test('a link to an article that is not written yet deserves a look', () => {
+    const slug = { type: 'string', 'x-address': '/blog/:slug' };
+    const entries = {
+      $query: 'postBySlug',
+      variables: { slug: { $param: 'article' } },
+      fallback: { $content: 'faqs' },
+    };
+    const files = (to: string) => ({
+      'schemas/meta/content/posts.json': { type: 'array', items: { type: 'object', properties: { slug } } },
+      'pages/content/posts.json': [{ id: 'first', slug: 'first' }],
+      'pages/article.json': { ...pageWith({ ...FAQ, entries }), route: '/blog/:article', title: 'Article' },
+      'pages/home.json': pageWith({ ...FAQ, link: { label: 'Read on', to } }),
+    });
+    expect(problemsOf(files('/blog/first'))).toEqual([]);
+    expect(problemsOf(files('/blog/second'))).toEqual([
+      expect.stringMatching(/worth a look: .*no entry of pages\/content\/posts\.json has the slug "second"/),
+    ]);
+  });
+
+  test('a page that was copied and kept its title and description deserves a look', () => {
+    const page = { ...pageWith(FAQ), title: 'Our team', description: 'The people who build the next products here.' };
+    const files = { 'pages/team.json': { ...page, route: '/team' }, 'pages/visit.json': { ...page, route: '/visit' } };
+    expect(problemsOf(files)).toEqual([
+      expect.stringContaining(
+        'pages/visit.json:3:12  worth a look: title and "description" are those of pages/team.json',
+      ),
+    ]);
+  });
+
+  test('no file is to be given the name of another one, and what office programs leave is none of the site', () => {
+    const files = {
+      'pages/~$home.json': '\u0005Ada',
+      'pages/home.json.bak': '{}',
+      'pages/Home.json': '{',
+      'pages/media/Team.jpg': PIXEL,
+      'pages/media/team.jpg': PIXEL,
+    };
+    expect(problemsOf(files).filter((problem) => !problem.includes('no page shows'))).toEqual([
+      expect.stringContaining('pages/Home.json  the file is a copy of pages/home.json. Delete it'),
+      expect.stringContaining('pages/home.json.bak  worth a look'),
+      expect.stringContaining('pages/media/Team.jpg  the name of a picture'),
+    ]);
+    expect(problemsOf(files).join('\n')).not.toContain('Rename it to');
+  });
+
   test('a collection that is gone is told once, where it stands or is missing, and not by all that show it', () => {
     const described = { type: 'array', items: { type: 'object' } };
     const without = {

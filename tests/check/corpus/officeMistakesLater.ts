@@ -125,6 +125,11 @@ export const officeMistakesLater = (): Mistake[] => [
   replace('extra brace entry', 'pages/content/partners.json', '{ "id": "ekiti-state"', '{ { "id": "ekiti-state"'),
   replace('bad motif', 'pages/content/services.json', '"motif": "rings"', '"motif": "phone"'),
   replace('ground typo', 'pages/content/services.json', '"ground": "deep"', '"ground": "depp"'),
+  {
+    ...put('a menu entry that leads nowhere', 'pages/site.json', ['navigation', 3], { label: 'Events' }),
+    says: 'Add the address that it leads to',
+    isAlone: true,
+  },
   // Keys that say what no file can say
   {
     ...replace('a remark', 'pages/careers.json', '"toastAutoClose"', '"_comment": "ask first", "toastAutoClose"'),
