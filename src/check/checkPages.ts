@@ -16,12 +16,12 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
   const shared = sharedOf(project, schemas);
   return [
     ...missingRoutes(project),
+    ...copiedWords(sound),
     ...sound.flatMap((file) => [
       ...entriesProblems(file, project, queries),
       ...pageShapeProblems(file, project, schemas),
       ...routeProblems(file, sound, project),
       ...titleProblems(file, project),
-      ...copiedWords(file, sound),
       ...openingProblems(file, project),
       ...ofSections(file, [...shared, anew(file, project)], () => sectionProblems(file, project, schemas, queries)),
     ]),
@@ -30,14 +30,17 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
 
 const SHORTEST_WORDS = 40;
 
-/** A page that was copied and kept the words by which search results tell the two apart. */
-function copiedWords(file: JsonFile, all: readonly JsonFile[]): Problem[] {
-  const words = (of: JsonFile) => ['title', 'description'].map((key) => textAt(of.value, key)).join('\n');
-  const first = all.find((other) => words(other) === words(file));
-  // Short words may well be said of two pages.
-  if (first === file || first === undefined || words(file).length < SHORTEST_WORDS) return [];
-  const cause = `and "description" are those of ${first.path}: search results could not tell the two apart`;
-  return [file.warning(['title'], cause, 'Write what this page is about.')];
+/** Pages that were copied and kept the words by which search results tell the two apart; short words may well be said of two. */
+function copiedWords(files: readonly JsonFile[]): Problem[] {
+  const first = new Map<string, JsonFile>();
+  return files.flatMap((file) => {
+    const words = ['title', 'description'].map((key) => textAt(file.value, key)).join('\n');
+    const other = first.get(words);
+    if (!other) first.set(words, file);
+    if (!other || words.length < SHORTEST_WORDS) return [];
+    const cause = `and "description" are those of ${other.path}: search results could not tell the two apart`;
+    return [file.warning(['title'], cause, 'Write what this page is about.')];
+  });
 }
 
 const ofSections = remembering<Problem[]>();

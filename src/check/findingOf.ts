@@ -3,6 +3,7 @@ import type { Finding } from './schemaFindings.ts';
 import { linked } from './schemaLinks.ts';
 import { missingMessage, schemaMessage } from './schemaMessages.ts';
 import { unknownKeyMessage } from './unknownKeyMessage.ts';
+import { labelFirst } from './typeMend.ts';
 import { typeOf } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
@@ -85,7 +86,8 @@ function pairOf(given: object, schema: ErrorObject['parentSchema']): string | un
   const isText = (name: unknown) => child(linked(child(schema?.properties, String(name))), 'type') === 'string';
   // A name in small letters is a key that was meant.
   if (!needed.every(isText) || /^[a-z$]\w*$/.test(key!)) return undefined;
-  return `{ ${JSON.stringify(needed[0])}: ${JSON.stringify(key)}, ${JSON.stringify(needed[1])}: ${JSON.stringify(value)} }`;
+  const [first, second] = labelFirst(needed.map(String));
+  return `{ ${JSON.stringify(first)}: ${JSON.stringify(key)}, ${JSON.stringify(second)}: ${JSON.stringify(value)} }`;
 }
 
 /** The one type that a schema asks for, where it asks for a text, list or group. */

@@ -1,4 +1,4 @@
-import { conditionInField, conditionSaid, neededOrNot, outcomeOf } from './saidOfField.ts';
+import { askedBy, conditionInField, conditionSaid, neededOrNot, outcomeOf } from './saidOfField.ts';
 import { keyFinding } from './keyFinding.ts';
 import { LOOKS, looksFindings, RULES } from './looksFindings.ts';
 import type { Finding } from './schemaFindings.ts';
@@ -100,6 +100,13 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
     }
     if ((key === 'then' || key === 'else') && path.at(-1) === 'if' && path.at(-2) !== 'properties')
       return keyFinding(at, 'stands inside "if"', 'Move it out, beside "if".', { kind: 'hides-fields' });
+    if (key === 'if' && typeof value === 'string' && name === undefined) {
+      const mend = `Write ${JSON.stringify(askedBy(conditionSaid(value)))}.`;
+      return {
+        ...keyFinding(at, 'is a text, and a condition is a group', mend, { kind: 'hides-fields' }),
+        on: 'value' as const,
+      };
+    }
     if (key === 'if' && path.length === 2 && path[0] === 'properties' && name !== undefined && !hasFields)
       return conditionInField(name, value, at, form);
     if (key === 'required' && typeof value === 'boolean') {

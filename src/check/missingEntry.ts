@@ -12,6 +12,9 @@ interface NamedIn {
   path: string;
 }
 
+/** True for an entry with a name that pages can refer to. */
+export const isNamed = (entry: unknown): boolean => /^\S+$/.test(String(child(entry, 'id') ?? ''));
+
 /** What is wrong with the name of an entry that its collection does not have, and what to do. */
 export function missingEntry(named: unknown, { reference, list, path }: NamedIn): [cause: string, mend: string] {
   const known = list.map((entry) => String(child(entry, 'id')));

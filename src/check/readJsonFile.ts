@@ -48,7 +48,7 @@ export function readJsonFile(root: string, path: string): ReadFile {
     return before.read;
   }
   const { text, fault: ofBytes } = decodeText(bytes);
-  const fault = foreignFault(path, bytes.subarray(0, 100).toString('latin1')) ?? ofBytes;
+  const fault = foreignFault(path, bytes.subarray(0, 500).toString('latin1')) ?? ofBytes;
   const read = fault ? brokenFile(path, text, fault) : parseJsonFile(path, text);
   known.set(place, [{ bytes, read }, ...versions].slice(0, MOST_VERSIONS));
   return read;

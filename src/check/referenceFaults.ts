@@ -69,6 +69,13 @@ export function unsaidReference(
   project: Project,
   names: Names,
 ): ReferenceFault | undefined {
+  if ('schema' in item && 'submit' in item)
+    return [
+      'schema',
+      'is that of a whole form',
+      'Save the form as a file of its own in schemas/, and write { "$form": "…" } here, with its name.',
+      'key',
+    ];
   // An entry of a list may be nothing but its name.
   const isMore = isValue || Object.keys(item).length > 1;
   const unmarked = isMore ? unmarkedKey(item, project, names) : undefined;

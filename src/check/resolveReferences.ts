@@ -3,7 +3,7 @@ import { contentFault } from './contentFault.ts';
 import { FormStandIn } from './FormStandIn.ts';
 import { variablesFault } from './variablesFault.ts';
 import { mediaFaults, severalPictures } from './mediaFaults.ts';
-import { missingEntry } from './missingEntry.ts';
+import { isNamed, missingEntry } from './missingEntry.ts';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { likely, suggest } from './nearest.ts';
@@ -68,7 +68,7 @@ export function resolveReferences(
     // What names entries of a list without any is told at the list.
     if (list?.length === 0) return UNKNOWN;
     // An entry whose name is missing is told by itself, and may be the one that is meant.
-    if (collection.broken || !list || list.some((entry) => typeof child(entry, 'id') !== 'string')) return UNKNOWN;
+    if (collection.broken || !list || list.some((entry) => !isNamed(entry))) return UNKNOWN;
     const named = typeof key === 'number' ? reference.ids![key] : reference.id;
     const [cause, mend] = missingEntry(named, { reference, list, path: collection.path });
     return tell(place, [key, cause, mend]);
@@ -178,7 +178,7 @@ export function resolveReferences(
       lost,
       brought: cameFrom,
       group: (item, at, walkOn) => {
-        const marks = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key));
+        const marks = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key) && key !== '$schema');
         if (marks.length > 0) return resolveReference(item, marks, at, walkOn);
         const unsaid = unsaidReference(item, typeof at.path.at(-1) === 'string', project, names);
         return unsaid && { value: tell(at, unsaid) };

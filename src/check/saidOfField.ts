@@ -32,13 +32,7 @@ export function conditionSaid(value: unknown): unknown {
 
 /** A condition asks about other fields, and stands beside all of them. */
 export function conditionInField(name: string, condition: unknown, at: Path, form: unknown): Finding {
-  const isPlain = isObject(condition) && Object.values(condition).every((value) => typeof value !== 'object');
-  const asked = isPlain
-    ? {
-        required: Object.keys(condition),
-        properties: Object.fromEntries(Object.entries(condition).map(([key, value]) => [key, { const: value }])),
-      }
-    : condition;
+  const asked = askedBy(condition);
   const said = `"if": ${JSON.stringify(asked)}, "then": { "properties": { ${JSON.stringify(name)}: { … } } }`;
   const written = child(form, 'if') === undefined ? said : `"allOf": [{ ${said} }]`;
   const mend = `Remove it here, and write beside the "properties" of the form: ${written}, with the field there.`;
@@ -50,4 +44,11 @@ export function outcomeOf(names: readonly string[], form: unknown): object {
   const isAsked = names.every((name) => child(child(form, 'properties'), name) !== undefined);
   const fields = names.map((name) => [name, { title: titleOf(name), type: 'string' }]);
   return isAsked ? { required: names } : { properties: Object.fromEntries(fields) };
+}
+
+/** The condition that asks for these answers; what is a condition already stays as it is. */
+export function askedBy(condition: unknown): unknown {
+  if (!isObject(condition) || Object.values(condition).some((value) => typeof value === 'object')) return condition;
+  const answers = Object.entries(condition).map(([key, value]) => [key, { const: value }]);
+  return { required: Object.keys(condition), properties: Object.fromEntries(answers) };
 }

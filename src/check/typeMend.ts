@@ -9,6 +9,8 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
   if (types.includes('string')) {
     if (['number', 'boolean'].includes(typeof data)) return `Put quotes around it: "${data}".`;
     if (data === null || inner.length === 0) return 'Remove it, or write a text in quotes.';
+    if (isObject(data) && inner.length > 1 && inner.every((text) => /\s/.test(text) || /^\p{L}+[.!?]?$/u.test(text)))
+      return `Write ${JSON.stringify(inner.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' '))}.`;
     return `Write ${JSON.stringify(Array.isArray(data) && inner.length === data.length ? joined(inner) : inner[0])}.`;
   }
   if (typeof data === 'string' && isPlain(types, data)) return `Remove the quotes: ${data}.`;
@@ -119,13 +121,19 @@ function linksOf(data: unknown, entry: unknown): string | undefined {
   return JSON.stringify(links.map(([label, to]) => ({ label: label.charAt(0).toUpperCase() + label.slice(1), to })));
 }
 
+/** Of two names the one that says what the other is about, first. */
+export const labelFirst = (names: string[]): [string, string] => {
+  const label = names.find((name) => /^(label|name|title|heading|question)$/.test(name)) ?? names[0]!;
+  return [label, names.find((name) => name !== label)!];
+};
+
 /** Texts by what they are about, as a list of groups of those two: `{ "Founded": "2019" }`. */
 function pairsOf(data: unknown, entry: unknown): string | undefined {
   const needed = child(entry, 'required');
   if (!isObject(data) || !Array.isArray(needed) || needed.length !== 2) return undefined;
   const isText = (name: unknown) => child(linked(child(child(entry, 'properties'), String(name))), 'type') === 'string';
   if (!needed.every(isText) || !Object.values(data).every((value) => typeof value === 'string')) return undefined;
-  const [first, second] = needed.map(String) as [string, string];
+  const [first, second] = labelFirst(needed.map(String));
   return JSON.stringify(Object.entries(data).map(([key, value]) => ({ [first]: key, [second]: value })));
 }
 

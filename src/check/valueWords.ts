@@ -112,7 +112,8 @@ const ADDRESS = /^(to|href|url|src)$/;
 /** A group as it is to be written: `{ "summary": "…" }`; a text that stood in its place goes into its first text. */
 export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   const schema = linked(of);
-  if (child(schema, 'x-form') === true) return `{ "$form": ${typeof instead === 'string' ? show(instead) : '"…"'} }`;
+  if (child(schema, 'x-form') === true)
+    return `{ "$form": ${typeof instead === 'string' ? show(instead.replace(/^.*\/|\.json$/g, '')) : '"…"'} }`;
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
   const required = isObject(schema) && Array.isArray(schema.required) ? schema.required.map(String) : [];
   const source = child(schema, 'x-made-of') as { key: string; makes: string[] } | undefined;

@@ -368,6 +368,9 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Remove the comma')) return before + after.slice(1);
   if (mend.startsWith('Keep the one that is right'))
     return text.replace(/^<{7}.*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7}.*\n/m, '$1');
+  const alone = /^Remove (?!it|them)([\w-]+)\.$/.exec(mend)?.[1];
+  if (alone) return before + after.slice(alone.length);
+  if (mend.startsWith('Make them one: ')) return `${before.trimEnd().slice(0, -1).trimEnd()},${after.slice(1)}`;
   if (mend.startsWith('Remove all from here to the end of the line'))
     return before.trimEnd() + after.replace(/^[^\n]*/, '');
   if (mend.endsWith('remove the two quotes between them.')) return before + after.replace(/^"\s*"/, '');

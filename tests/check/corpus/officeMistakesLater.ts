@@ -673,6 +673,67 @@ export const officeMistakesLater = (): Mistake[] => [
     lines: () => [30],
     says: 'Remove it, up to the */ in line 34.',
   },
+  // Files in another language, or in two parts
+  same(
+    replace(
+      'a word by itself',
+      'pages/contact.json',
+      '{\n      "block": "contact-details"',
+      '{ contact\n      "block": "contact-details"',
+    ),
+  ),
+  {
+    ...replace('a file in two groups', 'pages/blog.json', '"sections"', '"sections"'),
+    make: (text) => text.replace(/,(\s*)"sections"/, '$1}\n{\n  "sections"'),
+    lines: (wrong) => [wrong.split('\n').lastIndexOf('{') + 1],
+    says: 'Make them one',
+    meansAsBefore: true,
+  },
+  // One name, told once
+  {
+    ...replace('an id in words', 'pages/content/faqs.json', '"id": "centres"', '"id": "Our centres"'),
+    isAlone: true,
+    says: '"our-centres"',
+  },
+  same(
+    replace('a form by its file', 'pages/siwes.json', '"form": { "$form": "siwes" }', '"form": "schemas/siwes.json"'),
+  ),
+  same({
+    ...put('a condition in a text', 'schemas/siwes.json', ['schema', 'if'], 'anyHealthChallenges == Yes'),
+    says: '"properties":{"anyHealthChallenges":{"const":"Yes"}}',
+  }),
+  {
+    ...replace('a day as people write it', 'schemas/siwes.json', '"format": "date"', '"format": "dd/mm/yyyy"'),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a pattern as files are searched',
+      'schemas/partners.json',
+      '"format": "email"',
+      '"pattern": "*@*.com", "format": "email"',
+    ),
+    says: String.raw`Write "^.*@.*\\.com$".`,
+  },
+  {
+    ...put('words in a group', 'schemas/siwes.json', ['submit', 'success'], { title: 'Thanks', text: 'We call you' }),
+    says: 'Write "Thanks. We call you.".',
+  },
+  {
+    ...replace('choices among the looks', 'schemas/siwes.json', '"enum": ["Male", "Female"],', ''),
+    make: (text) => {
+      const form = JSON.parse(text) as {
+        schema: { properties: { gender: { enum?: string[] } } };
+        uiSchema: { gender: object };
+      };
+      Object.assign(form.uiSchema.gender, { enum: form.schema.properties.gender.enum });
+      delete form.schema.properties.gender.enum;
+      return JSON.stringify(form, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findLastIndex((line) => line.includes('"enum"')) + 1],
+    isAlone: true,
+    meansAsBefore: true,
+  },
 ];
 
 const WIFI = '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }';
