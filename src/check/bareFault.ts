@@ -17,6 +17,11 @@ export function bareFault(walk: Walk): Fault | undefined {
     const mend = `Write ${first.replaceAll(',', '')}: a number is written without commas.`;
     return { offset: walk.at - thousands[1]!.length - 1, cause: `${first} is no number`, mend };
   }
+  const decimal = isKey ? /[:\s](-?\d+),$/.exec(before)?.[1] : undefined;
+  if (decimal !== undefined && /^\d+$/.test(word)) {
+    const cause = `${decimal},${word} is no number: a comma parts values`;
+    return { offset: walk.at - decimal.length - 1, cause, mend: `Write ${decimal}.${word}, with a point.` };
+  }
   if (isValue && !isKey) {
     const refused = valueFault(walk, word);
     if (!refused) walk.at += word.length;

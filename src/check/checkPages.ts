@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { plainName } from '../page/plainName.ts';
 import { entriesProblems, titleProblems } from './entriesProblems.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
@@ -38,8 +40,10 @@ function copiedWords(files: readonly JsonFile[]): Problem[] {
     const other = first.get(words);
     if (!other) first.set(words, file);
     if (!other || words.length < SHORTEST_WORDS) return [];
-    const cause = `and "description" are those of ${other.path}: search results could not tell the two apart`;
-    return [file.warning(['title'], cause, 'Write what this page is about.')];
+    const isNamed = (of: JsonFile) => plainName(textAt(of.value, 'title')).includes(basename(of.path, '.json'));
+    const [copy, original] = isNamed(file) && !isNamed(other) ? [other, file] : [file, other];
+    const cause = `and "description" are those of ${original.path}: search results could not tell the two apart`;
+    return [copy.warning(['title'], cause, 'Write what this page is about.')];
   });
 }
 

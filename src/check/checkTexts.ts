@@ -1,5 +1,6 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
+import { nearestDay } from './nearestDay.ts';
 import type { Project } from './Project.ts';
 import { remembering } from './remembering.ts';
 import { show } from './valueWords.ts';
@@ -53,6 +54,15 @@ const INVISIBLE = /[^\P{Cc}\n]/u;
 const UNFINISHED = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
+  const day = /^(\d{4}-\d\d-\d\d)T[\d:]+$/.exec(text)?.[1];
+  if (day !== undefined && nearestDay(day) !== day)
+    return [
+      file.problem(
+        path,
+        `is ${show(text)}, a day that does not exist`,
+        `Write ${show(text.replace(day, nearestDay(day)))}.`,
+      ),
+    ];
   if (INVISIBLE.test(text)) {
     const cause = 'has an invisible sign in it: a backslash with a letter behind it stands for one';
     const meant = text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => ESCAPED[sign] ?? '');

@@ -3,7 +3,7 @@ import type { Finding } from './schemaFindings.ts';
 import { linked } from './schemaLinks.ts';
 import { missingMessage, schemaMessage } from './schemaMessages.ts';
 import { unknownKeyMessage } from './unknownKeyMessage.ts';
-import { labelFirst } from './typeMend.ts';
+import { labelFirst } from './listsMeant.ts';
 import { typeOf } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
@@ -60,7 +60,7 @@ export function toFinding(error: ErrorObject, path: string[]): Finding {
     // Nobody writes what the build makes.
     const known = Object.fromEntries(Object.entries(all).filter(([name]) => !made?.makes.includes(name)));
     const beside = isObject(error.data) ? error.data : {};
-    const { inner, ...message } = unknownKeyMessage(key, known, beside);
+    const { inner, ...message } = unknownKeyMessage(key, known, beside, requiredBy(error.parentSchema));
     const pair = pairOf(beside, error.parentSchema);
     if (pair) {
       const cause = 'has the name of what it says as its key';
@@ -77,6 +77,11 @@ export function toFinding(error: ErrorObject, path: string[]): Finding {
     };
   return { path, on: 'value', ...schemaMessage(error) };
 }
+
+const requiredBy = (schema: ErrorObject['parentSchema']): string[] => {
+  const names = child(schema, 'required');
+  return Array.isArray(names) ? names.map(String) : [];
+};
 
 /** `{ "Founded": "2019" }` where two texts are asked for: the first of them is what stands as the key. */
 function pairOf(given: object, schema: ErrorObject['parentSchema']): string | undefined {

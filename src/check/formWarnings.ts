@@ -2,7 +2,7 @@ import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { fieldNames } from './fieldNames.ts';
 import { walkSchema } from './walkSchema.ts';
-import { child, isObject, type Path } from './wordPlace.ts';
+import { child, isObject, type Path, textAt } from './wordPlace.ts';
 
 const LONGEST_WAIT = 10_000;
 
@@ -12,6 +12,7 @@ export function formWarnings(file: JsonFile): Problem[] {
   return [
     ...joinedChoices(file),
     ...longWait(file),
+    ...sameTitles(file),
     ...ungrouped(file, child(form, 'schema'), child(form, 'uiSchema')),
   ];
 }
@@ -24,6 +25,18 @@ function joinedChoices(file: JsonFile): Problem[] {
     const parts = only.split(',').map((part) => JSON.stringify(part.trim()));
     const cause = `is ${JSON.stringify(only)}, one choice with a comma in it`;
     return [file.warning(['schema', ...path, 'enum', 0], cause, `Write ${parts.join(', ')}.`)];
+  });
+}
+
+/** Two fields that visitors cannot tell apart. */
+function sameTitles(file: JsonFile): Problem[] {
+  const fields = child(child(file.value, 'schema'), 'properties');
+  const titles = Object.entries(isObject(fields) ? fields : {}).map(([name, field]) => [name, textAt(field, 'title')]);
+  return titles.flatMap(([name, title], index) => {
+    const first = titles.findIndex(([, other]) => other === title);
+    if (title === '' || first === index) return [];
+    const cause = `is ${JSON.stringify(title)}, as that of "${titles[first]![0]}": visitors cannot tell the two apart`;
+    return [file.warning(['schema', 'properties', name!, 'title'], cause, 'Write another title.')];
   });
 }
 

@@ -1,7 +1,8 @@
+import { entryFault, unwritten } from './entryFault.ts';
 import { basename } from 'node:path';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { nearest, oneSlip, suggest } from './nearest.ts';
+import { nearest, oneSlip } from './nearest.ts';
 import { addressesOf, likeliestRoute, pagesIn } from './likeliestRoute.ts';
 import { anchorMend } from './anchorMend.ts';
 import { RESERVED } from '../page/routeRules.ts';
@@ -68,6 +69,8 @@ export function linkFault(
       cause: `is ${shown}, with https:// twice`,
       mend: `Write ${JSON.stringify(inner.replace(/^https?:?/, 'https:'))}.`,
     };
+  if (/^(mailto|tel):\/+/.test(to))
+    return { cause: noAddress, mend: `Write ${JSON.stringify(to.replace(/:\/+/, ':'))}.` };
   if (/^(https?:\/\/|mailto:|tel:)/.test(to)) {
     const whole = to.replace(/\s+/g, '');
     if (whole !== to || !URL.canParse(to)) {
@@ -118,6 +121,13 @@ export function linkFault(
       ? `Write ${whole}, or whatever address the profile has.`
       : `Write ${some} or another page of this site, or a whole address such as ${whole}.`;
     return { cause: noAddress, mend };
+  }
+  const copied = targets.find(({ route }) => route === path && route.includes(':'));
+  if (copied) {
+    const such = copied.slugs?.[0] ?? copied.written?.slugs[0];
+    const part = /:\w+/.exec(path)![0];
+    const mend = `Write the slug of an entry in the place of ${part}${such ? `, such as ${JSON.stringify(path.replace(part, such))}` : ''}.`;
+    return { cause: `is ${shown}, the route of ${copied.file.path} and not an address`, mend };
   }
   const found = path === '' ? own : targets.filter(({ pattern }) => pattern.test(path));
   if (found.length === 0 && DOWNLOAD.test(path))
@@ -180,30 +190,4 @@ export function linkFault(
     };
   }
   return undefined;
-}
-
-/** What is wrong where a page has no entry to show at an address; `said` writes the part of the address that names one. */
-export function entryFault(path: string, target: Target, said: (part: string) => string): LinkFault | undefined {
-  const part = target.pattern.exec(path)?.slice(1).at(-1);
-  if (!target.slugs || part === undefined || target.slugs.includes(part)) return undefined;
-  const near = nearest(part, target.slugs);
-  const cause = `leads to ${JSON.stringify(path)}, where ${target.file.path} has nothing to show`;
-  const mend =
-    near === undefined
-      ? suggest(said(part), target.slugs.map(said), 'It shows')
-      : `Did you mean ${JSON.stringify(said(near))}?`;
-  return { kind: 'nothing-to-show', meant: near, cause, mend };
-}
-
-/** A link to an entry that nobody has written yet; another service may have it. */
-function unwritten(path: string, { pattern, slugs, written }: Target): LinkFault | undefined {
-  const part = pattern.exec(path)?.slice(1).at(-1);
-  if (slugs || !written || part === undefined || written.slugs.includes(part)) return undefined;
-  const near = nearest(part, written.slugs);
-  const cause = `leads to ${JSON.stringify(path)}, and no entry of ${written.by} has the slug ${JSON.stringify(part)}`;
-  const mend =
-    near === undefined
-      ? 'Write the entry, or remove the link.'
-      : `Did you mean ${JSON.stringify(path.replace(/[^/]*$/, near))}?`;
-  return { cause, mend, isWarning: true };
 }

@@ -98,6 +98,12 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
       if (/^(show|visible|display|hidden?)(If|When)$|^(dependsOn|condition|when)$/.test(key))
         return conditionInField(name, conditionSaid(value), at, form);
     }
+    const beside = ['required', 'properties'].filter((part) => part in schema);
+    if (key === 'then' && path.at(-2) === 'allOf' && !('if' in schema) && beside.length > 0) {
+      const names = beside.map((part) => JSON.stringify(part)).join(' and ');
+      const cause = 'stands without "if", and what it waits for stands beside it';
+      return keyFinding(at, cause, `Write "if": { … } round ${names}.`, { kind: 'hides-fields' });
+    }
     if ((key === 'then' || key === 'else') && path.at(-1) === 'if' && path.at(-2) !== 'properties')
       return keyFinding(at, 'stands inside "if"', 'Move it out, beside "if".', { kind: 'hides-fields' });
     if (key === 'if' && typeof value === 'string' && name === undefined) {

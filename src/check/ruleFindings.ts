@@ -14,6 +14,7 @@ import { isObject, type Path } from './wordPlace.ts';
 export function ruleFindings(schema: unknown): Finding[] {
   return walkSchema(schema).flatMap(({ schema: rules, path }) => [
     ...datesIn(rules, path),
+    ...daysMeant(rules, path),
     ...(slashes(rules, path).length > 0 ? slashes(rules, path) : impossibleRules(rules, path)),
     ...emptyChoices(rules, path),
     ...emptyConditions(rules, path),
@@ -66,6 +67,29 @@ function datesIn(rules: Record<string, unknown>, path: Path): Finding[] {
       findingAt([...path, key], `is ${show(date)}, a day that does not exist`, `Write ${show(nearestDay(day))}.`),
     ];
   });
+}
+
+/** Ages, and days that move with the clock, where a fixed day is asked for. */
+function daysMeant({ format, notAfter, ...rules }: Record<string, unknown>, path: Path): Finding[] {
+  if (format !== 'date') return [];
+  const { minimum: age, default: given } = rules;
+  const found: Finding[] = [];
+  if (typeof age === 'number' && age > 0 && age < 120) {
+    const today = new Date();
+    const day = `${today.getFullYear() - Math.round(age)}-${today.toISOString().slice(5, 10)}`;
+    const mend =
+      notAfter === undefined
+        ? `Write "notAfter": "${day}" in its place.`
+        : `Remove it, and write "${day}" in "notAfter".`;
+    found.push(
+      findingAt([...path, 'minimum'], `is a rule of numbers, and days have "notBefore" and "notAfter"`, mend, 'key'),
+    );
+  }
+  if (typeof given === 'string' && /^(today|now|tomorrow)$/i.test(given))
+    found.push(
+      findingAt([...path, 'default'], `is ${show(given)}, and a default is one fixed day`, 'Remove it.', 'key'),
+    );
+  return found;
 }
 
 function slashes(rules: Record<string, unknown>, path: Path): Finding[] {

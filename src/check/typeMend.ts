@@ -1,3 +1,4 @@
+import { linksOf, pairsOf } from './listsMeant.ts';
 import { meaningOf } from './meaningOf.ts';
 import { linked } from './schemaLinks.ts';
 import { sketch, skeleton, typeWords } from './valueWords.ts';
@@ -38,6 +39,18 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
   if (data === null) return 'Remove it, or write a value.';
   if (Array.isArray(data) && data.length === 0) return 'Remove it.';
   if (Array.isArray(data) && data.length === 1 && isObject(data[0])) return 'Remove the [ ] around it.';
+  const needed = child(linked(schema), 'required');
+  if (
+    Array.isArray(data) &&
+    data.length > 1 &&
+    data.every(isObject) &&
+    Array.isArray(needed) &&
+    needed.length === data.length
+  ) {
+    const typeAt = (name: unknown) => child(linked(child(child(linked(schema), 'properties'), String(name))), 'type');
+    if (needed.every((name) => typeAt(name) === 'object'))
+      return `Write { } in the place of the [ ] around it, and ${needed.map((name) => `${JSON.stringify(name)}:`).join(' and ')} before its groups.`;
+  }
   if (types.includes('object') && Array.isArray(data) && data.every(isObject))
     return `Write ${JSON.stringify(data[0], null, 1).replace(/\n\s*/g, ' ')}: one group stands here.`;
   if (types.includes('null') && /^[^/]+\.(jpe?g|png|webp|avif|gif|svg)$/i.test(inner[0] ?? ''))
@@ -108,34 +121,8 @@ const arrowsIn = (text: string): [string, string][] =>
   [...text.matchAll(/(\w+)\s*(?:->|=>|→|:|=)\s*(\w+)/g)].map(([, from, to]) => [from!, to!]);
 
 const LONGEST_POINT = 5;
+
 const SEPARATOR = /[,|;\n]|\s\/\s/;
-
-/** Addresses by what they are called, as a list of links: `{ "Facebook": "https://…" }`. */
-function linksOf(data: unknown, entry: unknown): string | undefined {
-  const properties = child(entry, 'properties');
-  if (!isObject(data) || child(properties, 'label') === undefined || child(properties, 'to') === undefined)
-    return undefined;
-  const links = Object.entries(data);
-  if (links.length === 0 || links.some(([, to]) => typeof to !== 'string' || !/^(https?:|\/|#)/.test(to)))
-    return undefined;
-  return JSON.stringify(links.map(([label, to]) => ({ label: label.charAt(0).toUpperCase() + label.slice(1), to })));
-}
-
-/** Of two names the one that says what the other is about, first. */
-export const labelFirst = (names: string[]): [string, string] => {
-  const label = names.find((name) => /^(label|name|title|heading|question)$/.test(name)) ?? names[0]!;
-  return [label, names.find((name) => name !== label)!];
-};
-
-/** Texts by what they are about, as a list of groups of those two: `{ "Founded": "2019" }`. */
-function pairsOf(data: unknown, entry: unknown): string | undefined {
-  const needed = child(entry, 'required');
-  if (!isObject(data) || !Array.isArray(needed) || needed.length !== 2) return undefined;
-  const isText = (name: unknown) => child(linked(child(child(entry, 'properties'), String(name))), 'type') === 'string';
-  if (!needed.every(isText) || !Object.values(data).every((value) => typeof value === 'string')) return undefined;
-  const [first, second] = labelFirst(needed.map(String));
-  return JSON.stringify(Object.entries(data).map(([key, value]) => ({ [first]: key, [second]: value })));
-}
 
 /** True for several short points in one text; false for a sentence with commas in it. */
 function isEnumeration(text: string): boolean {
@@ -160,6 +147,7 @@ function textsIn(data: unknown): string[] {
 }
 
 const NUMBERS = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
 /** What a unit makes of a number, by the unit that the description counts in. */
 const UNITS: [counted: RegExp, unit: RegExp, factor: number][] = [
   [/millisecond/i, /^s(ec(ond)?s?)?$/i, 1000],
@@ -170,7 +158,7 @@ const UNITS: [counted: RegExp, unit: RegExp, factor: number][] = [
 
 /** True for what has a number in it, in digits or in words. */
 const isNumeric = (data: unknown) =>
-  typeof data !== 'string' || /\d/.test(data) || NUMBERS.includes(data.trim().toLowerCase());
+  typeof data === 'string' ? /\d/.test(data) || NUMBERS.includes(data.trim().toLowerCase()) : data !== null;
 
 /** A number that a schema takes and that nobody takes for the one to write. */
 function sampleNumber(schema: unknown): number {

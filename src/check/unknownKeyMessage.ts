@@ -1,6 +1,7 @@
 import type { Message } from './schemaMessages.ts';
 import { likely, nearest, sameWord, suggestOrRemove } from './nearest.ts';
 import { linked } from './schemaLinks.ts';
+import { wordsMeant } from './wordsMeant.ts';
 import { richText, typeOf } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
@@ -56,6 +57,7 @@ export function unknownKeyMessage(
   key: string,
   schemas: Record<string, unknown>,
   beside: object = {},
+  required: readonly string[] = [],
 ): Message & { inner?: string[] } {
   const known = Object.keys(schemas);
   // What stands there already was not meant by another word.
@@ -85,6 +87,9 @@ export function unknownKeyMessage(
   const only = left.length === 1 ? { only: left[0]! } : {};
   const told = { kind: 'unknown-key' as const, cause: 'is not a known key', ...only };
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
+  const kept =
+    likely(key, free) === undefined ? wordsMeant(key, child(beside, key), schemas, free, required) : undefined;
+  if (kept) return { ...told, ...kept };
   return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, left, 'the keys here') };
 }
 

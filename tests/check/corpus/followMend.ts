@@ -207,6 +207,18 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       (known as unknown[]).toSpliced(Number(path.at(-2)), 1, ...(JSON.parse(`[${entries}]`) as unknown[])),
     );
   }
+  if (/^Write its words into .*, or remove it\.$/.test(mend)) return withValue(text, path, undefined);
+  const keys = /^Write { } in the place of the \[ \] around it, and (.*) before its groups\.$/.exec(mend)?.[1];
+  if (keys) {
+    const names = [...keys.matchAll(/"(\w+)":/g)].map(([, name]) => name!);
+    return withValue(text, path, Object.fromEntries(names.map((name, index) => [name, (here as unknown[])[index]])));
+  }
+  const within = /^Write "if": { … } round (.*)\.$/.exec(mend)?.[1];
+  if (within) {
+    const group = path.slice(0, -1);
+    const { then: outcome, ...asked } = getNodeValue(owner) as Record<string, unknown>;
+    return withValue(text, group, { if: asked, then: outcome });
+  }
   if (mend.startsWith('Write [ ] in the place of the { } around it'))
     return withValue(text, path, Object.values(here as object));
   const ofEntries = /^Write ("\w+": .*) in its place/.exec(mend)?.[1];
@@ -214,17 +226,18 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     const field = { ...(getNodeValue(owner) as object), ...(JSON.parse(`{${ofEntries}}`) as object) };
     return withValue(text, path.slice(0, -1), { ...field, [path.at(-1)!]: undefined });
   }
-  const gathered = /^Write (".*?": (?:\{.*\}|\[.*\])) in the place of (.*)\.$/.exec(mend);
+  const gathered = /^Write (".*?": (?:\{.*\}|\[.*\]|".*")) in the place of (.*)\.$/.exec(mend);
   if (gathered) {
     const [[group, value]] = Object.entries(JSON.parse(`{${gathered[1]}}`) as object) as [[string, object]];
-    if (Array.isArray(value)) return withValue(withValue(text, path, undefined), [...path.slice(0, -1), group], value);
+    if (Array.isArray(value) || typeof value === 'string')
+      return withValue(withValue(text, path, undefined), [...path.slice(0, -1), group], value);
     const bare = Object.keys(value).reduce(
       (left, name) => withValue(left, [...path.slice(0, -1), name], undefined),
       text,
     );
     return withValue(bare, [...path.slice(0, -1), group], value);
   }
-  const whole = /, such as ("https:[^"]*")\.$/.exec(mend)?.[1];
+  const whole = /, such as ("(?:https:|\/)[^"]*")\.$/.exec(mend)?.[1];
   if (whole) return instead(JSON.parse(whole));
   const written = /^Write /.exec(words) && quoted(words.slice('Write '.length));
   if (written) {
@@ -406,6 +419,8 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
     return before + JSON.stringify(words) + after.slice(words.length);
   }
   if (/^Write \\\\\\\\ for a backslash|^Write \\\\ for a backslash/.test(mend)) return `${before}\\\\${after.slice(1)}`;
+  const point = /^Write (-?[\d.]+), with a point\.$/.exec(mend)?.[1];
+  if (point) return before + point + after.replace(/^-?\d+,\d+/, '');
   const number = /^Write (-?[\d.]+): a number is written without (?:commas|blanks)/.exec(mend)?.[1];
   if (number) return before + number + after.replace(/^[\d, ]+\d/, '');
   const number2 = /^Write (-?[\d.]+)[,.]/.exec(`${mend} `)?.[1];

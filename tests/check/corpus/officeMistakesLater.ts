@@ -734,6 +734,69 @@ export const officeMistakesLater = (): Mistake[] => [
     isAlone: true,
     meansAsBefore: true,
   },
+  // Nothing of a person's words is lost
+  same(replace('words of a list by another key', 'pages/content/jobs.json', '"paragraphs":', '"text":')),
+  {
+    ...put('plans in a list', 'pages/content/programmes.json', [], []),
+    make: (text) => {
+      const list = JSON.parse(text) as { pricingCardInfo: object }[];
+      Object.assign(list[0]!, { pricingCardInfo: Object.values(list[0]!.pricingCardInfo) });
+      return JSON.stringify(list, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('pricingCardInfo')) + 1],
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  // Numbers, days and addresses as people write them
+  replace(
+    'a comma in a number',
+    'pages/workshop.json',
+    'training in class" }',
+    'training in class", "focalPoint": { "x": 0,7, "y": 0.3 } }',
+  ),
+  {
+    ...replace('the last of February and more', 'pages/home.json', '2024-10-24T23', '2027-02-30T23'),
+    says: 'Write "2027-02-28T23:59:59"',
+  },
+  replace(
+    'strokes behind mailto',
+    'pages/site.json',
+    '{ "label": "Events" }',
+    '{ "label": "Events", "to": "mailto://hello@example.com" }',
+  ),
+  {
+    ...replace(
+      'an address as a route',
+      'pages/home.json',
+      '"to": "/our-services"',
+      '"to": "/trainings/courses/:training"',
+    ),
+    says: 'such as "/trainings/courses/software-development"',
+  },
+  same(
+    replace(
+      'a default that moves',
+      'schemas/siwes.json',
+      '"notBefore": "now"',
+      '"default": "today", "notBefore": "now"',
+    ),
+  ),
+  {
+    ...put(
+      'a condition without its if',
+      'schemas/partner-with-us.json',
+      ['schema', 'allOf'],
+      [
+        {
+          required: ['partnershipType'],
+          properties: { partnershipType: { const: 'monetary' } },
+          then: { required: ['amount'] },
+        },
+      ],
+    ),
+    says: 'Write "if": { … } round "required" and "properties".',
+    isAlone: true,
+  },
 ];
 
 const WIFI = '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }';
