@@ -63,11 +63,12 @@ const checks = (async () => [
   await step('oxlint', [bin('oxlint'), '--deny-warnings']),
   await step('check', script('check')),
 ])();
+// In a folder of its own: the build that serves is never touched.
+const building = step('build', script('build', '--dist', 'dist-test'));
 results.push(
-  // In a folder of its own: the build that serves is never touched.
-  await step('build', script('build', '--dist', 'dist-test')),
   program('CHROMIUM_PATH', findChromium),
   program('POSTGRES_BIN', findPostgres),
+  await building,
   await vitest(),
   ...(await checks),
 );
