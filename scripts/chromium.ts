@@ -56,7 +56,7 @@ export function findChromium(): string {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, where no file is.`);
   }
-  return installed(SHELLS) ?? shellOfDebian() ?? installed(WHOLE) ?? fetched();
+  return installed(SHELLS) ?? packaged(SHELLS) ?? installed(WHOLE) ?? packaged(WHOLE) ?? fetched();
 }
 
 function installed(names: string[]): string | undefined {
@@ -70,18 +70,17 @@ const run = (command: string, args: string[]) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 
-/** Where there is a whole one, nothing waits for a network that is not there, and nothing is removed for the shell. */
-function shellOfDebian(): string | undefined {
+/** Debian's package. Where a whole one is there, nothing waits for a network that is not, and nothing is removed for it. */
+function packaged(names: string[]): string | undefined {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
   try {
     if (!installed(WHOLE)) run('apt-get', ['update']);
     const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'DPkg::Lock::Timeout=60'];
-    const manner = ['--yes', '--no-install-recommends', '--no-remove'];
-    run('apt-get', [...patience, 'install', ...manner, SHELLS[0]!]);
+    run('apt-get', [...patience, 'install', '--yes', '--no-install-recommends', '--no-remove', names[0]!]);
   } catch {
-    console.error('apt-get could not install Chromium’s shell.');
+    console.error(`apt-get could not install ${names[0]}.`);
   }
-  return installed(SHELLS);
+  return installed(names);
 }
 
 function fetched(): string {
