@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{journeys,engine}/**'],
+          globalSetup: 'scripts/test/useTemporaryFolder.ts',
           setupFiles: 'tests/jsdom.ts',
           isolate: false,
           testTimeout: 60_000,
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/{journeys,engine}/**/*.test.ts'],
-          globalSetup: 'tests/journeys/setup.ts',
+          globalSetup: ['scripts/test/useTemporaryFolder.ts', 'tests/journeys/setup.ts'],
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,

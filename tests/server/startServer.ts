@@ -48,9 +48,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   const outcome = readConfig({
     PORT: '0',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
     LOG_LEVEL: 'silent',
     ...env,
+    DATA_DIR: env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'data-')),
   });
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;

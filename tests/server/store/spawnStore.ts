@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { StoreAction } from './runStore.ts';
 
@@ -15,7 +16,7 @@ export interface SpawnedStore {
 export async function spawnStore(dataDir: string, busyTimeoutMs: number): Promise<SpawnedStore> {
   const child = fork(fileURLToPath(new URL('runStore.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BUSY_TIMEOUT_MS: String(busyTimeoutMs) },
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: dataDir, BUSY_TIMEOUT_MS: String(busyTimeoutMs) },
   });
   const asked = new Map<number, (answer: { value?: unknown; error?: string }) => void>();
   let count = 0;
