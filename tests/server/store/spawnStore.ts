@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { bundled } from '../bundled.ts';
 import type { StoreAction } from './runStore.ts';
 
 export interface SpawnedStore {
@@ -14,8 +14,7 @@ export interface SpawnedStore {
 
 /** Opens a libSQL store in a process of its own. */
 export async function spawnStore(dataDir: string, busyTimeoutMs: number): Promise<SpawnedStore> {
-  const child = fork(fileURLToPath(new URL('runStore.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(bundled('runStore'), {
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: dataDir, BUSY_TIMEOUT_MS: String(busyTimeoutMs) },
   });
   const asked = new Map<number, (answer: { value?: unknown; error?: string }) => void>();
