@@ -12,6 +12,7 @@ import { asksForFiles, formIds } from '../src/form/compile/formsPlugin.ts';
 import { checkSite } from '../src/check/checkSite.ts';
 import { formatReport } from '../src/check/formatProblem.ts';
 import { isError } from '../src/check/Problem.ts';
+import { withLastVersion } from '../src/check/withLastVersion.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease } from './build/makeRelease.ts';
@@ -23,7 +24,7 @@ const root = process.cwd();
 writeEditorSchema(root);
 const flags = readFlags();
 const dist = resolve(flags.dist);
-const problems = await checkSite(root);
+const problems = withLastVersion(root, await checkSite(root));
 if (problems.length > 0) console.error(formatReport(problems));
 if (problems.some(isError)) {
   console.error('Nothing was built from them.');

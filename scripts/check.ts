@@ -9,6 +9,7 @@ import { argv } from 'node:process';
 import { checkSite } from '../src/check/checkSite.ts';
 import { formatReport } from '../src/check/formatProblem.ts';
 import { isError } from '../src/check/Problem.ts';
+import { withLastVersion } from '../src/check/withLastVersion.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
 import { writeEditorSchema } from './writeEditorSchema.ts';
@@ -35,7 +36,8 @@ if (unknown.length > 0) {
 async function tell(): Promise<boolean> {
   const ofFiles = await checkSite(root);
   // What blocks draw takes a second to find out, and is the same until their code changes.
-  const problems = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
+  const found = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
+  const problems = withLastVersion(root, found);
   const isSound = !problems.some(isError);
   if (argv.includes('--json')) console.log(JSON.stringify(problems, null, 2));
   else console[isSound ? 'log' : 'error'](formatReport(problems));

@@ -6,6 +6,7 @@ import { createServer as createViteServer } from 'vite';
 import { checkSite } from '../src/check/checkSite.ts';
 import { formatReport, formatWithExcerpt } from '../src/check/formatProblem.ts';
 import { isError } from '../src/check/Problem.ts';
+import { withLastVersion } from '../src/check/withLastVersion.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
@@ -48,6 +49,8 @@ async function assets(pageFile: string): Promise<PageAssets> {
   return { start: '/src/start.ts', modules: [], styles: css, fonts: [] };
 }
 
+const problemsNow = async () => withLastVersion(root, await checkSite(root));
+
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const problemPage = (lines: string[]) => `<!doctype html><html lang="en"><meta charset="utf-8">
@@ -65,7 +68,7 @@ const app = await createServer({
     hasPage: () => true,
     formsAt: async (pathname) => (await loadServer()).formsAt(pathname),
     async render(pathname, posted) {
-      const problems = (await checkSite(root)).filter(isError).map(formatWithExcerpt);
+      const problems = (await problemsNow()).filter(isError).map(formatWithExcerpt);
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
       if (pathname === '/_gallery') return { status: 200, html: galleryHtml(root), styleHash: '', canonical: pathname };
       const { renderPage } = await loadServer();
@@ -77,7 +80,7 @@ const app = await createServer({
 
 vite.watcher.on('all', async (_event, file) => {
   if (!file.endsWith('.json')) return;
-  const problems = await checkSite(root);
+  const problems = await problemsNow();
   if (problems.length > 0) console.error(formatReport(problems));
   vite.ws.send({ type: 'full-reload' });
 });

@@ -11,6 +11,8 @@ export interface Problem extends Facts {
   column?: number;
   /** The line with the one before and after it, numbered, and a caret under the place; absent as `line` is. */
   excerpt?: string;
+  /** What stood there in the last version, in words and lines; absent where that is not known, or was the same. */
+  before?: string;
   /** Keys and indexes from the file's root to what is wrong; absent where the file as a whole is meant, or is no JSON. */
   path?: Path;
   /** True for what works and deserves a look all the same: it stops nothing. */

@@ -7,9 +7,11 @@ export function formatProblem({ file, line, column, place, cause, mend, usedBy, 
   return `${where}  ${isWarning ? 'worth a look: ' : ''}${sentence}${usedBy?.length ? ` (used by ${usedBy.join(', ')})` : ''}`;
 }
 
-/** The same with the lines of the file under it. */
-export const formatWithExcerpt = (problem: Problem): string =>
-  problem.excerpt ? `${formatProblem(problem)}\n${problem.excerpt}\n` : formatProblem(problem);
+/** The same with the lines of the file under it, and what stood there before. */
+export function formatWithExcerpt(problem: Problem): string {
+  const lines = [problem.excerpt, problem.before].flatMap((said) => (said === undefined ? [] : `${said}\n`));
+  return [formatProblem(problem), ...lines].join('\n');
+}
 
 /** Everything for a terminal: what has to be mended, what deserves a look, and how many there are of both. */
 export function formatReport(problems: readonly Problem[]): string {

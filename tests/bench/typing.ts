@@ -8,13 +8,13 @@ import { buildPages } from './typing/buildPages.ts';
 import { measureTyping, type Typing } from './typing/measureTyping.ts';
 import { servePages } from './typing/servePages.ts';
 import { type Figures, typingTable } from './typing/typingTable.ts';
-import { ENGINES, FORMS } from './typing/forms.ts';
+import { ENGINES, FORMS, PLAIN } from './typing/forms.ts';
 
 const SLOWDOWN = 4;
 
 /**
  * `npm run bench -- typing`: what a key costs in this site's forms, in stock RJSF and in react-hook-form + zod, each
- * built for production and typed into by turns, on a fresh page every time; two to three minutes. Flags: `--rounds 2`,
+ * built for production and typed into by turns, beside the browser alone, on a fresh page every time; two to three minutes. Flags: `--rounds 2`,
  * `--keys 5` (a field), `--forms siwes,flat-200`, `--engines ours,hook-form`.
  */
 export async function typing(args: string[]): Promise<void> {
@@ -33,15 +33,24 @@ export async function typing(args: string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   const figures: Figures = new Map(forms.map((form) => [form, new Map(engines.map((engine) => [engine, []]))]));
   try {
-    for (const engine of engines) await buildPages(engine, join(folder, engine));
+    const pageOf = (engine: string) => (engine === PLAIN ? 'ours' : engine);
+    for (const page of new Set(engines.map(pageOf))) await buildPages(page, join(folder, page));
     const server = await servePages(folder);
     for (let round = 1; round <= Number(flags.rounds); round++)
       for (const form of forms) {
         console.error(`round ${round} of ${flags.rounds}: ${form}`);
         for (const engine of engines) {
-          const url = `${server.url}/${engine}/?${form}`;
-          const typed: Typing = await measureTyping(browser, url, FORMS[form]!.typed, Number(flags.keys), SLOWDOWN);
-          figures.get(form)!.get(engine)!.push(typed);
+          const url = `${server.url}/${pageOf(engine)}/?${form}`;
+          const { typed } = FORMS[form]!;
+          const figure: Typing = await measureTyping(
+            browser,
+            url,
+            typed,
+            Number(flags.keys),
+            SLOWDOWN,
+            engine !== PLAIN,
+          );
+          figures.get(form)!.get(engine)!.push(figure);
         }
       }
     server.stop();

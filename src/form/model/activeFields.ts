@@ -51,6 +51,7 @@ export class ActiveField {
   #isThere: boolean | undefined;
   #fields: ActiveField[] | undefined;
   #counts: { value: unknown } | undefined;
+  #pattern: string | undefined;
 
   constructor(run: Run, parent: ActiveField | undefined, name: string, raw: Raw, origins: Source[]) {
     this.run = run;
@@ -79,7 +80,7 @@ export class ActiveField {
 
   /** Its pointer with `*` for the number of an item, the same for all items of a list. */
   get pattern(): string {
-    return this.parent ? this.parent.pattern + (this.isItem ? '/*' : step(this.name)) : '';
+    return (this.#pattern ??= this.parent ? this.parent.pattern + (this.isItem ? '/*' : step(this.name)) : '');
   }
 
   /** True where there is no way to leave it blank. */

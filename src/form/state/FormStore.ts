@@ -28,6 +28,8 @@ export class FormStore {
   /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
 
+  /** The fields of `drawn` that were asked for, by pointer. */
+  readonly #places = new Map<string, ActiveField | undefined>();
   #values: FormValues = {};
   /** The answer that is being typed; it joins the others when they are asked for, so that a key copies none of them. */
   #typed: { pointer: string; value: unknown } | undefined;
@@ -54,7 +56,8 @@ export class FormStore {
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
   fieldAt(pointer: string): ActiveField | undefined {
-    return this.drawn.at(pointer);
+    if (!this.#places.has(pointer)) this.#places.set(pointer, this.drawn.at(pointer));
+    return this.#places.get(pointer);
   }
 
   /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
@@ -93,11 +96,11 @@ export class FormStore {
     if (Object.is(kept, value)) return;
     const wasSaid = this.#serverMessages.delete(pointer);
     this.#typed = { pointer, value };
-    if (this.#steersForm(pointer) && this.#settle()) this.listeners.notify(FORM);
-    if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer);
+    const isSteering = this.#steersForm(pointer);
+    if (isSteering && this.#settle()) this.listeners.notify(FORM);
+    if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer, isSteering);
     if (wasSaid) this.listeners.notify(pointer);
-    const field = this.fieldAt(pointer)?.field;
-    if (field && (holdsFiles(value) || holdsFiles(kept))) this.files.inspect(field, pointer, value);
+    if (holdsFiles(value) || holdsFiles(kept)) this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
   }
 
   /** A field was left: from now on it says what is wrong with it. */
@@ -220,13 +223,14 @@ export class FormStore {
     for (const { choices } of places) for (const { key, open } of choices) this.#openOptions[key] ??= open;
     if (!isForced && this.drawn && isDrawnAlike(placesOf(this.drawn), places)) return false;
     this.drawn = active;
+    this.#places.clear();
     return true;
   }
 
   /** Checks after an answer changed: one field where nothing else can have, so that a long form costs no more than a short one. */
-  #check(pointer: string): void {
+  #check(pointer: string, isSteering = this.#steersForm(pointer)): void {
     const place = this.fieldAt(pointer);
-    if (!place || this.#steersForm(pointer) || !isCheckedAlone(place)) return this.#checkAll();
+    if (!place || isSteering || !isCheckedAlone(place)) return this.#checkAll();
     if (!this.#isSubmitted && !this.#touched.has(pointer)) return;
     const before = this.#errors.get(pointer);
     const message = messageFor(place.withAnswer(this.valueAt(pointer)));

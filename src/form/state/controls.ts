@@ -1,4 +1,5 @@
-import { answerText, isBlank } from '../kinds/Kind.ts';
+import { answerText, type Field, isBlank } from '../kinds/Kind.ts';
+import type { ActiveField } from '../model/activeFields.ts';
 import { readEntries } from '../model/Answers.ts';
 import { entryPointer, isTransport } from '../model/decodeForm.ts';
 import type { FormValues } from '../model/FormState.ts';
@@ -17,20 +18,20 @@ const controlsOf = (element: HTMLFormElement): Control[] =>
     ({ name, tagName }) => !isTransport(name) && /^(INPUT|SELECT|TEXTAREA)$/.test(tagName),
   );
 
-/** The pointer of the field a control belongs to, undefined for one that holds no answer of the form. */
-export function pointerOf(store: FormStore, control: Control): string | undefined {
-  if (isTransport(control.name ?? '') || control.tagName === 'BUTTON') return undefined;
-  const pointer = entryPointer(control.name);
-  return store.fieldAt(pointer)?.field.kind.control ? pointer : undefined;
+/** The field a control belongs to, undefined for one that holds no answer of the form. */
+export function placeOf(store: FormStore, { name = '', tagName }: Control): ActiveField | undefined {
+  if (isTransport(name) || tagName === 'BUTTON') return undefined;
+  const place = store.fieldAt(entryPointer(name));
+  return place?.field.kind.control && place;
 }
 
 /**
  * What a control says now: what the server would read of it. A half-typed date or number stands as a value that its field
  * refuses, never as nothing; a control that shows the answer as it is kept says that one.
  */
-export function readControl(store: FormStore, pointer: string, control: Control): unknown {
+export function readControl(store: FormStore, { field, pointer }: ActiveField, control: Control): unknown {
   if (control.validity?.badInput) return 'incomplete';
-  return readEntries(entriesOf(control), store.fieldAt(pointer)!.field, store.valueAt(pointer));
+  return readEntries(entriesOf(control), field, store.valueAt(pointer));
 }
 
 /** What a browser posts under the name of a control; a file that was uploaded before stands as its address. */
@@ -47,14 +48,13 @@ function entriesOf(control: Control): (string | File)[] {
 /** Shows the store's answers in every control; in the one being typed into only when it is told so. */
 export function writeControls(store: FormStore, element: HTMLFormElement, isTypedOver = false): void {
   for (const control of controlsOf(element)) {
-    const pointer = pointerOf(store, control);
-    if (pointer !== undefined && (isTypedOver || control !== element.ownerDocument.activeElement))
-      writeControl(store, pointer, control, store.valueAt(pointer));
+    const place = placeOf(store, control);
+    if (place && (isTypedOver || control !== element.ownerDocument.activeElement))
+      writeControl(place.field, control, store.valueAt(place.pointer));
   }
 }
 
-function writeControl(store: FormStore, pointer: string, control: Control, value: unknown): void {
-  const { field } = store.fieldAt(pointer)!;
+function writeControl(field: Field, control: Control, value: unknown): void {
   const input = control instanceof HTMLInputElement ? control : undefined;
   if (input && (input.type === 'checkbox' || input.type === 'radio')) {
     const answers = Array.isArray(value) ? value : [value];
@@ -73,11 +73,11 @@ function writeControl(store: FormStore, pointer: string, control: Control, value
 export function adoptControls(store: FormStore, element: HTMLFormElement): void {
   let values: unknown = store.values;
   for (const control of controlsOf(element)) {
-    const pointer = control.type === 'hidden' || control.disabled ? undefined : pointerOf(store, control);
-    if (pointer === undefined) continue;
-    const [kept, said] = [valueAt(values, pointer), readControl(store, pointer, control)];
+    const place = control.type === 'hidden' || control.disabled ? undefined : placeOf(store, control);
+    if (!place) continue;
+    const [kept, said] = [valueAt(values, place.pointer), readControl(store, place, control)];
     const isSame = sameJson(kept, said) || (isNothing(kept) && isNothing(said));
-    if (!isSame) values = withValueAt(values, pointer, said);
+    if (!isSame) values = withValueAt(values, place.pointer, said);
   }
   if (values !== store.values) store.replaceValues(values as FormValues);
 }

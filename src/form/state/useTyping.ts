@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { type Control, pointerOf, readControl } from './controls.ts';
+import type { Field } from '../kinds/Kind.ts';
+import { type Control, placeOf, readControl } from './controls.ts';
 import type { FormStore } from './FormStore.ts';
 
 /**
@@ -25,20 +26,18 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       left = [];
     };
 
-    on(form, 'keydown keypress beforeinput textInput input keyup', (event) => {
-      // Controls of somebody else's, who does listen, have no name; nor is a shortcut a letter.
-      if ((event.target as Control).name && !isShortcut(event)) event.stopPropagation();
-    });
-    on(form, 'input change', ({ target }) => {
-      const control = target as Control;
-      const pointer = pointerOf(store, control);
-      if (pointer === undefined) return;
-      tidy(store, pointer, control);
-      store.setValue(pointer, readControl(store, pointer, control));
-      if (control.type === 'file') store.touch(pointer);
+    on(form, 'keydown keypress textInput keyup', endHere);
+    on(form, 'input change', (event) => {
+      if (event.type === 'input') endHere(event);
+      const control = event.target as Control;
+      const place = placeOf(store, control);
+      if (!place) return;
+      tidy(place.field, control);
+      store.setValue(place.pointer, readControl(store, place, control));
+      if (control.type === 'file') store.touch(place.pointer);
     });
     on(form, 'focusout', (event) => {
-      const pointer = pointerOf(store, event.target as Control);
+      const pointer = placeOf(store, event.target as Control)?.pointer;
       const next = (event as FocusEvent).relatedTarget as Control | null;
       if (pointer === undefined || next?.name === (event.target as Control).name || !document.hasFocus()) return;
       left.push(pointer);
@@ -59,12 +58,16 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
   }, [store, element]);
 }
 
+/** What a letter causes goes no further. Controls of somebody else's, who does listen, have no name; nor is a shortcut a letter. */
+function endHere(event: Event): void {
+  if ((event.target as Control).name && !isShortcut(event)) event.stopPropagation();
+}
+
 const isShortcut = (event: Event) =>
   event instanceof KeyboardEvent && (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey);
 
 /** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
-function tidy(store: FormStore, pointer: string, control: Control): void {
-  const { field } = store.fieldAt(pointer)!;
+function tidy(field: Field, control: Control): void {
   const tidied = field.kind.tidy?.(control.value, field);
   if (tidied !== undefined && tidied !== control.value) control.value = tidied;
 }
@@ -72,8 +75,7 @@ function tidy(store: FormStore, pointer: string, control: Control): void {
 /** Pastes the tidied text, which may fit where the text as it was copied would have been cut off. */
 function pasteTidily(store: FormStore, event: ClipboardEvent): void {
   const control = event.target as HTMLInputElement;
-  const pointer = pointerOf(store, control);
-  const field = pointer === undefined ? undefined : store.fieldAt(pointer)!.field;
+  const field = placeOf(store, control)?.field;
   const pasted = event.clipboardData?.getData('text/plain');
   if (!field?.kind.tidy || !pasted || control.readOnly) return;
   event.preventDefault();

@@ -1,6 +1,10 @@
+/** The page of this site with its script taken out: what a key costs in the browser alone, which no engine can go below. */
+export const PLAIN = 'plain';
+
 /** What is compared, by the name of its page in this folder, and what the table calls it. */
 export const ENGINES: Record<string, string> = {
   ours: 'this site',
+  [PLAIN]: 'this site, no script',
   'hook-form-touched': 'react-hook-form + zod, onTouched',
   'hook-form': 'react-hook-form + zod, onChange',
   'stock-rjsf': '@rjsf/core + @rjsf/mantine + ajv',

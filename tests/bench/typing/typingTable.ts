@@ -22,7 +22,7 @@ export function typingTable(figures: Figures, slowdown: number): string {
     const paintOf = (typed: Typing[]) => median(typed.flatMap(({ paint }) => paint));
     const ours = engines.get('ours');
     const ratio = (engine: string, typed: Typing[], of: (typed: Typing[]) => number) =>
-      ours && engine !== 'ours' ? (of(ours) / of(typed)).toFixed(2) : '';
+      ours && engine !== 'ours' && of(typed) > 0 ? (of(ours) / of(typed)).toFixed(2) : '';
     return [...engines].map(([engine, typed]) => [
       form,
       ENGINES[engine]!,

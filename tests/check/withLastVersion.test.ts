@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkSite } from '../../src/check/checkSite.ts';
+import { formatReport } from '../../src/check/formatProblem.ts';
+import { readDiff, withLastVersion } from '../../src/check/withLastVersion.ts';
+import { pageWith, writeSite } from './temporarySite.ts';
+
+const FAQ = { block: 'faq', heading: 'FAQs', motif: 'code', entries: { $content: 'faqs' } };
+const HOME = 'pages/home.json';
+
+/** A site of which git keeps a version. */
+function keptSite(section: object = FAQ): { root: string; change: (was: string, is: string) => Promise<string> } {
+  const root = writeSite({ [HOME]: pageWith(section) });
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, stdio: 'ignore' });
+  git('init', '--quiet');
+  git('add', 'pages', 'schemas');
+  git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'The site');
+  return {
+    root,
+    async change(was, is) {
+      const text = readFileSync(join(root, HOME), 'utf8');
+      expect(text).toContain(was);
+      writeFileSync(join(root, HOME), text.replace(was, is));
+      return formatReport(withLastVersion(root, await checkSite(root)));
+    },
+  };
+}
+
+test('an error shows what its line was in the last version that git keeps', async () => {
+  const { root, change } = keptSite();
+  const line = readFileSync(join(root, HOME), 'utf8')
+    .split('\n')
+    .findIndex((text) => text.includes('"motif"'));
+  expect(await change('"motif": "code"', '"motif": "a wheel"')).toMatch(
+    new RegExp(`In the last version line ${line + 1} was:\n  │ +"motif": "code"`),
+  );
+  expect(await change('"a wheel"', '"code"')).toBe('All JSON files are sound.');
+});
+
+test('what was taken out is shown where it stood, and where a file is no JSON what is new since then', async () => {
+  const { change } = keptSite();
+  expect(await change('\n      "heading": "FAQs",', '')).toMatch(
+    /In the last version after line \d+ there stood:\n {2}│ +"heading": "FAQs",/,
+  );
+  expect(await keptSite().change('"motif": "code",', '"motif": "code",\n{')).toMatch(
+    /Line \d+ is new since the last version\./,
+  );
+});
+
+test('nothing is said of lines that did not change, nor of files that no version has', async () => {
+  const root = writeSite({ [HOME]: pageWith({ ...FAQ, motif: 'a wheel' }) });
+  const problems = await checkSite(root);
+  expect(problems.length).toBeGreaterThan(0);
+  expect(withLastVersion(root, problems)).toEqual(problems);
+  const kept = keptSite();
+  const [place] = problems;
+  expect(withLastVersion(kept.root, [{ ...place!, file: 'pages/content/faqs.json' }])[0]!.before).toBeUndefined();
+});
+
+test('a change elsewhere in the file is not taken for the cause, and of a long one the beginning is enough', async () => {
+  const { root, change } = keptSite();
+  const text = readFileSync(join(root, HOME), 'utf8');
+  expect(text.split('\n')[1]).toContain('"route"');
+  const [title] = /"title": ".*"/.exec(text)!;
+  await change(title, '"title": "Another title, far from what is wrong"');
+  const report = await change('"motif": "code"', '"motif": "a wheel"');
+  expect(report).toContain('"motif": "code"');
+  expect(report).not.toContain(title);
+  const wrongBefore = keptSite({ ...FAQ, motif: 'a wheel' });
+  expect(await wrongBefore.change(title, '"title": "Another title"')).not.toContain('last version');
+  expect(await keptSite().change('"motif"', '"moti": 1,\n      "motif"')).not.toContain('last version');
+
+  const whole = readFileSync(join(root, HOME), 'utf8');
+  const cut = await change(whole, '{');
+  expect(cut).toMatch(/In the last version after line 1 there stood:\n(  │ .*\n){8}  │ … and \d+ lines more\n/);
+});
+
+test('a line that looks like the head of a diff is a line', () => {
+  const diff = ['--- a.json', '+++ a.json', '@@ -3,2 +3 @@ "x"', '--- b.json', '-  1', '+++ c.json', ''].join('\n');
+  expect([...readDiff(diff)]).toEqual([['a.json', [{ line: 3, count: 1, before: ['-- b.json', '  1'] }]]]);
+});
