@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{journeys,engine}/**'],
-          globalSetup: 'scripts/test/useTemporaryFolder.ts',
+          globalSetup: 'scripts/test/ownTemporaryFolder.ts',
           setupFiles: 'tests/eachFile.ts',
           isolate: false,
           testTimeout: 60_000,
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/{journeys,engine}/**/*.test.ts'],
-          globalSetup: ['scripts/test/useTemporaryFolder.ts', 'tests/journeys/setup.ts'],
+          globalSetup: ['scripts/test/ownTemporaryFolder.ts', 'tests/journeys/setup.ts'],
           setupFiles: 'tests/eachFile.ts',
           isolate: false,
           testTimeout: 120_000,

@@ -8,10 +8,10 @@ import { findChromium } from './chromium.ts';
 import { findPostgres } from './postgres.ts';
 import { readReport, type Result } from './test/readReport.ts';
 import { runStep } from './test/runStep.ts';
-import { useTemporaryFolder } from './test/useTemporaryFolder.ts';
+import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 import { withoutSettings } from './withoutSettings.ts';
 
-useTemporaryFolder();
+ownTemporaryFolder();
 const env: NodeJS.ProcessEnv = { ...withoutSettings(process.env), CI: 'true' };
 const bin = (name: string) => join('node_modules/.bin', name);
 const script = (name: string, ...words: string[]) => [

@@ -8,7 +8,7 @@ const PREFIX = 'test-';
  * Has this process and all that it starts make their temporary folders in one that goes with it, whatever came of the tests;
  * where a process around it has done so, it stays that one's. What failed journeys showed is kept beside it.
  */
-export function useTemporaryFolder(): void {
+export function ownTemporaryFolder(): void {
   if (basename(tmpdir()).startsWith(PREFIX)) return;
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   // As open as the folder that it stands for: a server that runs as another user may have its files here too.
@@ -19,4 +19,4 @@ export function useTemporaryFolder(): void {
 }
 
 /** Vitest calls this before it starts a worker. */
-export { useTemporaryFolder as setup };
+export { ownTemporaryFolder as setup };
