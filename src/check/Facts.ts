@@ -23,6 +23,8 @@ type FaultKind =
   /** A key of a form or reference that says nothing there, and may belong elsewhere. */
   | 'stray-key'
   | 'missing'
+  /** A group whose only key is what its first text would say. */
+  | 'pair'
   /** A group or list that is lost behind another one of its name. */
   | 'lost-twin'
   /** A value in a group, whose key was lost. */
@@ -31,6 +33,8 @@ type FaultKind =
   /** None of the choices that there are. */
   | 'no-choice'
   | 'wrong-form'
+  /** Several choices in one text: the list that it stands in is not to blame. */
+  | 'one-text'
   /** A link to an entry that no page shows. */
   | 'nothing-to-show'
   /** The heading of a page that no section, or a second one, draws. */
@@ -45,5 +49,11 @@ type FaultKind =
   | 'hides-fields'
   /** A field that stands outside the fields of its form. */
   | 'outside-fields'
+  /** A list with more entries than it may have. */
+  | 'too-many'
+  /** One with fewer than it has to have. */
+  | 'too-few'
+  /** An entry of a list that was named before. */
+  | 'named-twice'
   /** A name that the content service does not take. */
   | 'unsent-name';

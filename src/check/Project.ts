@@ -7,6 +7,9 @@ import type { Problem } from './Problem.ts';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
 import { parseJsonFile, readJsonFile } from './readJsonFile.ts';
 
+/** Files that systems and office programs leave beside those of people. */
+export const JUNK = /^(\.|~\$|thumbs\.db$|desktop\.ini$)|(~|\.swp)$/i;
+
 /** The JSON of a block's folder. */
 interface BlockFiles {
   schema?: JsonFile;
@@ -111,13 +114,20 @@ export const fileProblem = (file: string, cause: string, mend: string, home?: st
   ...(home !== undefined && { home }),
 });
 
+/** To rename a file; a name that another one has is not told. */
+export function renameMend(root: string, path: string, name: string): string {
+  // Where capital and small letters are one, the file itself would be found.
+  const isThere = namesIn(root, dirname(path)).includes(name);
+  return isThere ? `Delete it, or keep it elsewhere: ${dirname(path)}/${name} is there.` : `Rename it to ${name}.`;
+}
+
 const isFolder = (root: string, path: string) =>
   statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function namesIn(root: string, folder: string): string[] {
   if (!isFolder(root, folder)) return [];
   return readdirSync(join(root, folder))
-    .filter((name) => !name.startsWith('.'))
+    .filter((name) => !JUNK.test(name))
     .sort();
 }
 
@@ -138,7 +148,7 @@ export const mediaIn = (root: string, folder = ''): string[] =>
 function originalOf(folder: string, name: string, names: readonly string[]): string | undefined {
   const stem = /^(.+?)[\s_-]*\(?(copy|kopie|copie|copia|old|backup|bak|\d+)\)?(\s*\(?\d+\)?)?\.json$/i.exec(name)?.[1];
   const before = /^copy of (.+)\.json$/i.exec(name)?.[1];
-  const original = `${plainName(before ?? stem ?? '')}.json`;
+  const original = `${plainName(before ?? stem ?? basename(name, '.json'))}.json`;
   return original !== name && names.includes(original) ? `${folder}/${original}` : undefined;
 }
 
@@ -148,7 +158,8 @@ function misnamed(folder: string, name: string, names: readonly string[]): Probl
   const cause = 'the file name may hold small letters, digits and hyphens only';
   const original = originalOf(folder, name, names);
   if (original) {
-    const mend = `Delete it, or rename it to ${plain}.json where it is to be one more.`;
+    const own = original.endsWith(`/${plain}.json`) ? 'give it a name of its own' : `rename it to ${plain}.json`;
+    const mend = `Delete it, or ${own} where it is to be one more.`;
     return [fileProblem(`${folder}/${name}`, `the file is a copy of ${original}`, mend)];
   }
   if (plain === '') return [fileProblem(`${folder}/${name}`, cause, 'Rename it.')];

@@ -14,6 +14,6 @@ export function aroundFault(text: string): Fault | undefined {
   return {
     offset: start,
     cause: `${JSON.stringify(lines[0]!.slice(0, 20).trim())} stands before the file's content`,
-    mend: `Remove all that stands before the ${text[open]} in line ${text.slice(0, open).split('\n').length}.`,
+    mend: `Remove all that stands before the ${text[open]} in line ${text.slice(0, open).split('\n').length}${/```\s*$/.test(text) ? ', and the ``` at the end' : ''}.`,
   };
 }

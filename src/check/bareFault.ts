@@ -24,6 +24,15 @@ export function bareFault(walk: Walk): Fault | undefined {
   }
   if (walk.expected === 'end') return afterEnd(walk);
   const rest = /^[^\n]*/.exec(walk.text.slice(walk.at))![0];
+  const number = walk.expected === 'comma' && /(?<![\w"])-?\d[\d.]*$/.exec(walk.text.slice(0, walk.end))?.[0];
+  if (number && !before.slice(walk.end).includes('\n')) {
+    const words = /^[^,}\]"]*/.exec(rest)![0].trim();
+    return {
+      offset: walk.end - number.length,
+      cause: `${JSON.stringify(words)} stands behind the number`,
+      mend: `Write ${number}, the number alone.`,
+    };
+  }
   if (walk.expected === 'comma' && walk.text[walk.end - 1] === '"' && !before.slice(walk.end).includes('\n')) {
     return rest.includes('"')
       ? { offset: walk.end - 1, cause: 'a quote " inside the text ends it here', mend: QUOTE_INSIDE }

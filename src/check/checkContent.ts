@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonFile } from './JsonFile.ts';
+import { shownBy } from './lostContent.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Schemas } from './Schemas.ts';
@@ -17,6 +18,7 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
     if (file.broken) return [];
     if (!Array.isArray(file.value))
       return [file.problem([], 'this file must be a list [ … ] of entries', typeMend(['array'], file.value, ENTRIES))];
+    if (file.value.length === 0) return emptied(name, file, project);
     const first = new Map<string, number>();
     const list = file.value as unknown[];
     const problems = list.flatMap((entry, index) => {
@@ -52,13 +54,28 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
   });
 }
 
+/** A list without entries, of which pages name some: told once, and not at each name. */
+function emptied(name: string, file: JsonFile, { pages }: Project): Problem[] {
+  const named = [...new Set([...pages.values()].flatMap(({ value }) => idsNamed(value, name)))];
+  if (named.length === 0) return [];
+  const ids = `${named
+    .slice(0, 3)
+    .map((id) => JSON.stringify(id))
+    .join(', ')}${named.length > 3 ? ', …' : ''}`;
+  const mend = `Write entries with those ids, or bring it back: git checkout -- ${file.path}. Or remove what shows it: ${shownBy(name, [...pages.values()]).join(', ')}.`;
+  return [file.problem([], `this file has no entry, and pages name ${ids}`, mend)];
+}
+
 /** Of two entries with one id, the one whose words are others is the copy: it goes by its own words. */
 function sameIds(file: JsonFile, first: number, second: number): Problem {
   const list = file.value as unknown[];
   const id = textAt(list[first], 'id');
   const words = (index: number) =>
     ['slug', 'title', 'name', 'question'].map((key) => plainName(textAt(list[index], key))).filter(Boolean);
-  const copy = words(second).includes(id) && !words(first).includes(id) ? first : second;
+  // Pictures keep the name of the entry that they were made for.
+  const isOwn = (index: number) =>
+    words(index).includes(id) || new RegExp(`"\\$media":"[^"]*${id}"`).test(JSON.stringify(list[index]));
+  const copy = isOwn(second) && !isOwn(first) ? first : second;
   const taken = list.map((entry) => textAt(entry, 'id'));
   const own = [...words(copy), `${id}-${copy + 1}`].map((name) => name.split('-').slice(0, 6).join('-'));
   const cause = `is ${JSON.stringify(id)}, as in #${(copy === first ? second : first) + 1}`;

@@ -171,7 +171,8 @@ const isWithin = ({ place }: Problem, misplaced: Problem[]) =>
 const isLookOf = ({ path: look = [], kind }: Problem, { path: rule = [] }: Problem): boolean =>
   look[0] === 'uiSchema' &&
   kind === 'unfit-control' &&
-  rule.join('/').startsWith(`schema/properties/${String(look[1])}/`);
+  (rule.join('/').startsWith(`schema/properties/${String(look[1])}/`) ||
+    (rule[0] === 'uiSchema' && rule[1] === look[1] && rule.length === 3));
 
 /** True for what is said of a rule of a field whose control is misnamed: the same. */
 const isRuleOf = ({ path: rule = [], kind }: Problem, { path: look = [], kind: why }: Problem): boolean =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { entrySlugs } from './checkPages.ts';
+import { entrySlugs } from './entriesProblems.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { entryFault, type Known, linkFault, type Target } from './linkFault.ts';
@@ -18,7 +18,15 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
     const route = routeOf(file.value);
     return route === undefined || route === '*'
       ? []
-      : [{ file, route, pattern: routePattern(route), slugs: entrySlugs(file, project) }];
+      : [
+          {
+            file,
+            route,
+            pattern: routePattern(route),
+            slugs: entrySlugs(file, project),
+            written: writtenAt(file, route, project),
+          },
+        ];
   });
   // A page whose address cannot be read, or is another's, may be the one that a link leads to.
   const routes = targets.map(({ route }) => route);
@@ -58,11 +66,8 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
 /** Entries whose slug is the last part of an address (`x-address` in the description of their collection) at which there is nothing. */
 function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] {
   if (file.broken || !Array.isArray(file.value)) return [];
-  const meta = `schemas/meta/content/${basename(file.path)}`;
-  if (!existsSync(join(root, meta))) return [];
-  const of = ['items', 'properties', 'slug', 'x-address'];
-  const address = of.reduce<unknown>(child, readJsonFile(root, meta).file?.value);
-  if (typeof address !== 'string') return [];
+  const address = addressOf(file, root);
+  if (address === undefined) return [];
   const list = file.value as unknown[];
   return list.flatMap((entry, index) => {
     const slug = child(entry, 'slug');
@@ -70,6 +75,17 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
     const path = address.replace(':slug', slug);
     const found = known.targets.filter(({ pattern }) => pattern.test(path));
     const target = found.find(({ route }) => route === path) ?? found[0];
+    const listed = child(target?.file.value, 'paths');
+    if (target && Array.isArray(listed) && !listed.includes(path)) {
+      const cause = `leads to ${JSON.stringify(path)}, which ${target.file.path} does not list`;
+      return [
+        file.warning(
+          [index, 'slug'],
+          cause,
+          `Add ${JSON.stringify(path)} to "paths" there: search engines find it by that.`,
+        ),
+      ];
+    }
     const taken = list.map((other) => textAt(other, 'slug'));
     const free = target?.slugs?.filter((one) => !taken.includes(one));
     const fault =
@@ -88,4 +104,24 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
         : fault.mend;
     return [file.problem([index, 'slug'], fault.cause, mend, 'value', { kind: 'nothing-to-show' })];
   });
+}
+
+/** The address of the entries of a collection, such as `/blog/:slug`, where its description names one. */
+function addressOf({ path }: JsonFile, root: string): string | undefined {
+  const meta = `schemas/meta/content/${basename(path)}`;
+  if (!existsSync(join(root, meta))) return undefined;
+  const of = ['items', 'properties', 'slug', 'x-address'];
+  const address = of.reduce<unknown>(child, readJsonFile(root, meta).file?.value);
+  return typeof address === 'string' ? address : undefined;
+}
+
+/** The entries that have their address at a route, where its page asks for one by `$query`; what the page lists itself is right too. */
+function writtenAt({ value, text }: JsonFile, route: string, { content, root }: Project): Target['written'] {
+  if (!text.includes('"$query"') || !route.includes(':')) return undefined;
+  const shape = (other: string) => other.replace(/:\w+/g, ':');
+  const file = [...content.values()].find((one) => shape(addressOf(one, root) ?? '') === shape(route));
+  if (!file || file.broken || !Array.isArray(file.value)) return undefined;
+  const paths = child(value, 'paths');
+  const listed = (Array.isArray(paths) ? paths : []).map((path) => String(path).split('/').at(-1)!);
+  return { by: file.path, slugs: [...file.value.map((entry) => textAt(entry, 'slug')), ...listed] };
 }

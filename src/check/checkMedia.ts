@@ -4,11 +4,14 @@ import { nearest } from './nearest.ts';
 import type { pictureFault } from './pictureFault.ts';
 import type { Problem } from './Problem.ts';
 import { plainName } from '../page/plainName.ts';
-import { fileProblem, mediaIn, type Project } from './Project.ts';
+import { fileProblem, mediaIn, type Project, renameMend } from './Project.ts';
 import { remembering } from './remembering.ts';
 import { isObject } from './wordPlace.ts';
 
 const READ = /\.(jpe?g|png|webp|avif)$/;
+
+/** A name with more letters wrong is another name. */
+const MOST_LETTERS = 2;
 
 /** What was found of pictures, which take long to open, by path, size and time. */
 const faults = new Map<string, ReturnType<typeof pictureFault>>();
@@ -31,7 +34,7 @@ export async function checkPictures(root: string): Promise<Problem[]> {
  * Checks the names of the pictures of pages/media/. A picture slot without a file is no fault, artwork stands in for it;
  * a file that misses the slot it was meant for is one.
  */
-export function checkMedia({ pages, content, media }: Project): Problem[] {
+export function checkMedia({ root, pages, content, media }: Project): Problem[] {
   const named = [...pages.values(), ...content.values()].flatMap((file) => ofFile(file, [], () => slotsIn(file.value)));
   // What names a picture in other letters is told where it stands.
   const slots = new Set(named.map((slot) => slot.split('/').map(plainName).join('/')));
@@ -52,13 +55,15 @@ export function checkMedia({ pages, content, media }: Project): Problem[] {
       ];
     }
     if (!/^[a-z0-9]+([-_.][a-z0-9]+)*$/.test(basename(slot))) {
-      const plain = plainName(basename(slot));
+      // A second download of a picture goes by the name of the first.
+      const again = plainName(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
+      const plain = slots.has(again) || filled.includes(again) ? again : plainName(basename(slot));
       const ending = name.slice(slot.length);
       return [
         fileProblem(
           path,
           'the name of a picture may hold small letters, digits and hyphens only',
-          `Rename it to ${plain}${ending}.`,
+          renameMend(root, path, `${plain}${ending}`),
         ),
       ];
     }
@@ -70,7 +75,7 @@ export function checkMedia({ pages, content, media }: Project): Problem[] {
       const mend = `Move it to pages/media/${inFolder}${name.slice(slot.length)}.`;
       return [fileProblem(path, 'no page shows this picture here', mend)];
     }
-    const meant = nearest(slot, empty);
+    const meant = nearest(slot.replace(READ, ''), empty, MOST_LETTERS);
     if (meant !== undefined)
       return [fileProblem(path, 'no page shows this picture', `Rename it to ${meant}${name.slice(slot.length)}.`)];
     const mend = `Name it where it shall stand: { "$media": ${JSON.stringify(slot)}, "alt": "…" }.`;

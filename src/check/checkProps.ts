@@ -6,6 +6,8 @@ import { blockSchema, type Project } from './Project.ts';
 import type { Names, Origin, Resolved } from './Resolved.ts';
 import type { Finding } from './schemaFindings.ts';
 import { resolveReferences } from './resolveReferences.ts';
+import { remembering } from './remembering.ts';
+import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { Schemas } from './Schemas.ts';
 import { child, type Path, wordPlace } from './wordPlace.ts';
 
@@ -28,7 +30,7 @@ export function checkProps({ project, schemas, names, block, file, path, props }
   const resolved = resolveReferences(project, names, file, path, props);
   const usedBy = [`${file.path} ${wordPlace(file.value, path)}`];
   const told = resolved.problems.map((problem) => (problem.file === file.path ? problem : { ...problem, usedBy }));
-  if (!schemas.has(blockSchema(block))) return told;
+  if (!schemas.has(blockSchema(block)) || isContradicted(project.blocks.get(block)?.schema)) return told;
   const findings = schemas
     .findings(blockSchema(block), resolved.value)
     .filter((finding) => !resolved.isUnknown(finding.path));
@@ -47,7 +49,14 @@ export function checkProps({ project, schemas, names, block, file, path, props }
         ? { file: around.file, path: [...around.path, finding.path.at(-1)!] }
         : resolved.locate(finding.path);
       if (at.file !== file && isToldThere(at, finding.cause)) return [];
-      const problem = at.file.found({ ...finding, path: at.path });
+      const named = at.path.reduce<unknown>(child, at.file.value);
+      const isNamed = finding.kind === 'wrong-type' && finding.asked?.[0] === 'array' && typeof named === 'string';
+      if (isNamed && project.content.has(named))
+        return [at.file.found({ ...finding, path: at.path, mend: `Write { "$content": ${JSON.stringify(named)} }.` })];
+      const field = child(at.path.reduce<unknown>(child, at.file.value), '$entry');
+      const of = names.entry !== 'unknown' && names.entry?.file.path;
+      const isOfEntry = typeof field === 'string' && typeof of === 'string' && finding.on === 'value';
+      const problem = at.file.found({ ...finding, path: at.path, ...(isOfEntry && { field, of }) });
       return at.file === file ? problem : { ...problem, usedBy };
     });
   return [...told, ...wrong.map(wrongReference), ...miscounted.map(({ problem }) => problem), ...refused];
@@ -57,9 +66,21 @@ export function checkProps({ project, schemas, names, block, file, path, props }
     const { at, collection, isOne } = reference;
     const type = isOne ? 'array' : 'object';
     const place = placeOf(reference).join('/');
+    const isNone = all.some(({ path: of, kind }) => of.join('/') === place && kind === 'too-few');
+    if (at.file === file && reference.size === 0 && isNone) {
+      const [first] = (project.content.get(collection)!.value as unknown[]).map((entry) => child(entry, 'id'));
+      const mend = `Write [${JSON.stringify(first)}], or remove "ids" to show all.`;
+      const ids = first === undefined ? [] : [file.problem([...at.path, 'ids'], 'names no entry', mend)];
+      return ids.map((problem) => ({ reference, problem }));
+    }
     if (at.file !== file || !all.some(({ path: of, asked }) => of.join('/') === place && asked?.[0] === type))
       return [];
     const said = at.path.reduce<unknown>(child, file.value);
+    const around = at.path.slice(0, -1).reduce<unknown>(child, file.value);
+    if (Array.isArray(around) && around.length === 1 && !isOne) {
+      const cause = 'is a list round a reference, which brings the list itself';
+      return [{ reference, problem: file.problem(at.path.slice(0, -1), cause, 'Remove the [ ] around it.') }];
+    }
     const list = project.content.get(collection)!.value as unknown[];
     const [id] = [child(said, isOne ? 'id' : 'ids') ?? [], child(list[0], 'id')].flat();
     const [key, other] = isOne ? ['id', `"ids": [${JSON.stringify(id)}]`] : ['ids', `"id": ${JSON.stringify(id)}`];
@@ -118,6 +139,12 @@ export function checkProps({ project, schemas, names, block, file, path, props }
     return !schemas.findings(blockSchema(block), other.value).some((finding) => isBelow(finding.path, place));
   }
 }
+
+/** Where a block's schema asks for what it does not know, nothing that is written by it is to blame. */
+const isContradicted = (schema: JsonFile | undefined): boolean =>
+  schema !== undefined && strayFields(schema, [], () => strayFieldFindings(schema.value)).length > 0;
+
+const strayFields = remembering<Finding[]>();
 
 type Reference = Resolved['references'][number];
 

@@ -15,6 +15,7 @@ import { likelyAddresses } from './likelyAddresses.ts';
 import { lostContent } from './lostContent.ts';
 import { movedKeys } from './movedKeys.ts';
 import { isError, type Problem } from './Problem.ts';
+import { plainWishes } from './plainWishes.ts';
 import { checkRichText } from './checkRichText.ts';
 import { checkTexts } from './checkTexts.ts';
 import { type Drafts, missingFolders, readProject } from './Project.ts';
@@ -82,7 +83,7 @@ function checkOnce(
     ...checkMedia(project),
     ...checkDescriptions(project),
   ]);
-  const found = likelyAddresses(movedKeys(withoutFollowUps(told), byPath), project);
+  const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told), byPath), byPath), project);
   const problems = found.some(isError) ? found : [...found, ...dryBuild(project)];
   return { problems, files: byPath };
 }

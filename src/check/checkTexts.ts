@@ -3,7 +3,7 @@ import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import { remembering } from './remembering.ts';
 import { show } from './valueWords.ts';
-import { isObject, type Path } from './wordPlace.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
 
 /** What is written for readers must be words: neither blanks alone nor the signs of another language. */
 export function checkTexts({ pages, content, forms, site }: Project): Problem[] {
@@ -32,7 +32,14 @@ const CHARACTERS: Record<string, string> = {
 };
 
 /** What Markdown makes of words, each with the words in it. */
-const MARKDOWN = [/\*\*([^*\n]+)\*\*/, /__([^_\n]+)__/, /\[([^\]\n]+)\]\([^)\s]+\)/, /^#{1,6} (.+)$/, /`([^`\n]+)`/];
+const MARKDOWN = [
+  /\*\*([^*\n]+)\*\*/,
+  /__([^_\n]+)__/,
+  /\[([^\]\n]+)\]\([^)\s]+\)/,
+  /^#{1,6} (.+)$/,
+  /`([^`\n]+)`/,
+  /(?<![*\w])\*([^*\s](?:[^*\n]*[^*\s])?)\*(?![*\w])/,
+];
 
 /** The one brace or bracket of a text: it slipped into it. */
 function loneBracket(text: string): string | undefined {
@@ -55,10 +62,15 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
     return [file.warning(path, `is ${show(text)}, a remark to yourself that readers would see`, 'Write the text.')];
   if (text !== '' && text.trim() === '') return [file.problem(path, 'is blank', 'Write a text, or remove the key.')];
   const tag = TAG.exec(text)?.[0];
-  if (tag)
-    return [
-      file.problem(path, `has ${tag}, which readers would see as it stands`, 'Remove it: texts are plain words.'),
-    ];
+  if (tag) {
+    const plain = text
+      .replace(new RegExp(`\\s*<(/?(p|div|li|ul|ol|h\\d)|br)\\b[^<>]*>\\s*`, 'gi'), ' ')
+      .replace(new RegExp(TAG, 'gi'), '')
+      .trim();
+    const mend =
+      plain === '' ? 'Remove it: texts are plain words.' : `Write ${JSON.stringify(plain)}: texts are plain words.`;
+    return [file.problem(path, `has ${tag}, which readers would see as it stands`, mend)];
+  }
   const marks = MARKDOWN.find((mark) => mark.test(text));
   if (marks) {
     const plain = MARKDOWN.reduce((left, mark) => left.replace(new RegExp(mark, 'gm'), '$1'), text);
@@ -66,6 +78,12 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
     return [file.problem(path, cause, `Write ${JSON.stringify(plain)}.`)];
   }
   const lone = loneBracket(text);
+  const isOfEntry = /^(title|description)$/.test(String(path)) && child(file.value, 'entries') !== undefined;
+  const name = lone && isOfEntry && /\{(\w+)|(\w+)\}/.exec(text);
+  if (name) {
+    const meant = text.replace(name[0], `{${name[1] ?? name[2]}}`);
+    return [file.problem(path, `has a ${lone} that stands alone`, `Write ${JSON.stringify(meant)}.`)];
+  }
   if (lone) {
     const cause = `has a ${lone} that stands alone`;
     return [file.warning(path, cause, `Write ${JSON.stringify(text.replace(lone, ''))}.`)];

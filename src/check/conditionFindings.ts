@@ -1,3 +1,4 @@
+import { findingAt } from './findingAt.ts';
 import type { FieldModel } from '../form/compile/fieldModel.ts';
 import { schemaAt } from '../form/compile/schemaTree.ts';
 import type { ActiveField } from '../form/model/activeFields.ts';
@@ -48,7 +49,7 @@ function unasked(model: FieldModel, place: ActiveField, node: object, pointer: s
   if (loose.length === 0) return [];
   const names = [...required, ...loose].map(show).join(', ');
   return [
-    finding(
+    findingAt(
       [...path, 'required'],
       'is missing: the condition holds before anything is answered',
       `${required.length > 0 ? 'Write' : 'Add'} "required": [${names}] beside its "properties".`,
@@ -68,7 +69,7 @@ function answers(model: FieldModel, place: ActiveField | undefined, node: unknow
       if (choices.some((choice) => sameJson(choice.value, value))) return;
       const texts = choices.map((choice) => String(choice.value));
       found.push(
-        finding(at, `is ${label}, an answer that cannot be given here`, suggest(String(value), texts, 'Choices')),
+        findingAt(at, `is ${label}, an answer that cannot be given here`, suggest(String(value), texts, 'Choices')),
       );
       return;
     }
@@ -84,11 +85,11 @@ function answers(model: FieldModel, place: ActiveField | undefined, node: unknow
           : types.includes('string')
             ? show(plain)
             : plain;
-    found.push(finding(at, `is ${label}, an answer that cannot be given here`, `Write ${meant}.`));
+    found.push(findingAt(at, `is ${label}, an answer that cannot be given here`, `Write ${meant}.`));
   };
   if (Array.isArray(node.const) && !place.field.says.type?.includes('array'))
     found.push({
-      ...finding([...path, 'const'], 'is a list, and "const" is one answer', 'Did you mean "enum"?'),
+      ...findingAt([...path, 'const'], 'is a list, and "const" is one answer', 'Did you mean "enum"?'),
       on: 'key',
     });
   else if ('const' in node) test(node.const, [...path, 'const']);
@@ -101,5 +102,3 @@ function answers(model: FieldModel, place: ActiveField | undefined, node: unknow
     found.push(...answers(model, place.child(name), inner, `${pointer}/properties/${step(name)}`));
   return found;
 }
-
-const finding = (path: Path, cause: string, mend: string): Finding => ({ path, on: 'value', cause, mend });

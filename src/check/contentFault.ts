@@ -21,7 +21,7 @@ export function contentFault(reference: ContentReference, project: Project): Ref
     ];
   if (!('ids' in reference)) return undefined;
   if (!Array.isArray(ids)) return ['ids', 'must be a list [ … ] of ids', `Write ${listed(textsOf(ids, known))}.`];
-  if (ids.length === 0) return undefined;
+  if (ids.length === 0 || known.length === 0) return undefined;
   if (ids.every((id) => typeof id !== 'string'))
     return [
       'ids',
@@ -31,10 +31,15 @@ export function contentFault(reference: ContentReference, project: Project): Ref
   const [first] = ids;
   if (ids.length === 1 && typeof first === 'string' && first.includes(','))
     return ['ids', 'has several ids in one text', `Write ${listed(first.split(',').map((id) => id.trim()))}.`];
+  const gone = ids.filter((id) => typeof id === 'string' && !known.includes(id) && nearest(id, known) === undefined);
+  if (gone.length > 2 && gone.length * 2 >= ids.length && !meantOther(ids, project)) {
+    const cause = `names ${gone.length} entries that pages/content/${name}.json does not have: ${listed(gone.map(String)).slice(1, -1)}`;
+    const left = ids.filter((id) => known.includes(String(id))).map(String);
+    const mend = `Write ${listed(left.length > 0 ? left : known.slice(0, gone.length))}, or bring the entries back: git checkout -- pages/content/${name}.json.`;
+    return ['ids', cause, mend];
+  }
   if (ids.length > 1 && ids.every((id) => !known.includes(String(id)) && nearest(String(id), known) === undefined)) {
-    const meant = [...project.content.keys()].find((other) =>
-      ids.every((id) => idsOf(project, other)?.includes(String(id))),
-    );
+    const meant = meantOther(ids, project);
     if (meant)
       return [
         '$content',
@@ -44,6 +49,10 @@ export function contentFault(reference: ContentReference, project: Project): Ref
   }
   return undefined;
 }
+
+/** The collection that has all these entries. */
+const meantOther = (ids: readonly unknown[], project: Project): string | undefined =>
+  [...project.content.keys()].find((other) => ids.every((id) => idsOf(project, other)?.includes(String(id))));
 
 /** The ids of a collection; undefined where they cannot be known. */
 function idsOf({ content }: Project, name: string): string[] | undefined {

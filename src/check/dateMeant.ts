@@ -17,8 +17,11 @@ export function dayMeant(text: string): string | undefined {
 
 /** The same with its time, `2024-10-24T23:59:59`; the day's first second where no time is named. */
 export function momentMeant(text: string): string | undefined {
-  const day = dayMeant(text.replace(/[T ]\d\d?:.*$/, ''));
+  const day = dayMeant(text.replace(/[,T ]*\s*(\d\d?:\d\d.*|(at )?\d\d?\s*[ap]\.?m\.?)$/i, ''));
   if (day === undefined || !/^\d/.test(day)) return undefined;
-  const [hours = '0', minutes = '0', seconds = '0'] = /(\d\d?):(\d\d)(?::(\d\d))?/.exec(text)?.slice(1) ?? [];
+  const [said = '0', minutes = '0', seconds = '0', half = ''] =
+    /(\d\d?):(\d\d)(?::(\d\d))?\s*([ap]\.?m)?/i.exec(text)?.slice(1) ?? [];
+  const [, bare = said, of = half] = /(?<![\d:])(\d\d?)\s*([ap])\.?m/i.exec(text) ?? [];
+  const hours = of === '' ? bare : String((Number(bare) % 12) + (/^p/i.test(of) ? 12 : 0));
   return `${day}T${[hours, minutes, seconds ?? '0'].map((part) => part.padStart(2, '0')).join(':')}`;
 }

@@ -1,3 +1,4 @@
+import { findingAt } from './findingAt.ts';
 import { schemaAt } from '../form/compile/schemaTree.ts';
 import { type FieldModel, isCertainHere } from '../form/compile/fieldModel.ts';
 import type { ActiveField } from '../form/model/activeFields.ts';
@@ -27,13 +28,6 @@ export function fieldFindings(form: unknown, model: FieldModel): Finding[] {
   ];
 }
 
-const finding = (path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value'): Finding => ({
-  path,
-  on,
-  cause,
-  mend,
-});
-
 /** Where a place is first described. */
 function pathOf({ pointers, schema }: FieldModel, place: ActiveField): Path {
   return pathOfPointer(schema, pointers[place.parts()[0]!] ?? '');
@@ -50,14 +44,14 @@ function unnamed(model: FieldModel, place: ActiveField): Finding[] {
     const isThere = path.slice(1).concat('title').reduce<unknown>(child, model.schema) !== undefined;
     const title = show(titleOf(place.name));
     const mend = isThere ? `Write ${title}.` : `Add "title": ${title}: what visitors read.`;
-    const told = finding([...path, 'title'], isThere ? 'is empty' : 'is missing', mend);
+    const told = findingAt([...path, 'title'], isThere ? 'is empty' : 'is missing', mend);
     found.push(isThere ? told : { ...told, kind: 'missing' });
   }
   if (says.type === undefined && says.const === undefined && !hasFields && place.choices.length === 0) {
     const values = [...new Set(says.choices?.map(({ value }) => typeOf(value)))];
     const type = values.length === 1 ? values[0]! : 'string';
     found.push({
-      ...finding([...path, 'type'], 'is missing', `Add "type": ${show(type)}: what kind of answer it is.`),
+      ...findingAt([...path, 'type'], 'is missing', `Add "type": ${show(type)}: what kind of answer it is.`),
       kind: 'missing',
     });
   }
@@ -69,7 +63,7 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
   const { kind, says, looks } = place.field;
   if (kind.name !== 'file' && says.contentMediaType !== undefined) {
     const mend = `Add to the uiSchema ${JSON.stringify(place.name)}: { "ui:widget": "file" }, or remove it.`;
-    return [finding([...pathOf(model, place), 'contentMediaType'], 'is said of an answer that is no file', mend)];
+    return [findingAt([...pathOf(model, place), 'contentMediaType'], 'is said of an answer that is no file', mend)];
   }
   if (kind.name !== 'file' || (place.isItem && says.format !== 'data-url')) return [];
   const path = pathOf(model, place);
@@ -77,7 +71,7 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
   if (type === undefined)
     return [
       {
-        ...finding(
+        ...findingAt(
           [...path, 'contentMediaType'],
           'is missing, and the site takes PDF files alone',
           'Add "contentMediaType": "application/pdf".',
@@ -87,7 +81,7 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
     ];
   if (type !== 'application/pdf')
     return [
-      finding(
+      findingAt(
         [...path, 'contentMediaType'],
         `is ${show(type)}, and the site takes PDF files alone`,
         'Write "application/pdf".',
@@ -95,7 +89,7 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
     ];
   if (says.pattern !== undefined && !new RegExp(says.pattern, 'u').test('cv.pdf'))
     return [
-      finding(
+      findingAt(
         [...path, 'pattern'],
         'refuses every PDF, and the site takes PDF files alone',
         String.raw`Write "\\.[pP][dD][fF]$".`,
@@ -103,7 +97,7 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
     ];
   const ui = uiPath(place);
   if (looks.accept !== undefined && !/pdf/i.test(looks.accept))
-    return [finding([...ui, 'ui:accept'], 'names no PDF, and the site takes PDF files alone', 'Remove it.', 'key')];
+    return [findingAt([...ui, 'ui:accept'], 'names no PDF, and the site takes PDF files alone', 'Remove it.', 'key')];
   return [];
 }
 
@@ -147,18 +141,18 @@ function filledIn(model: FieldModel, place: ActiveField): Finding[] {
       INPUT_TYPES,
       'those that browsers know',
     );
-    return [finding([...uiPath(place), 'ui:inputType'], `is ${show(inputType)}, which browsers do not know`, mend)];
+    return [findingAt([...uiPath(place), 'ui:inputType'], `is ${show(inputType)}, which browsers do not know`, mend)];
   }
   const last = autocomplete?.split(' ').at(-1);
   const meant = last === undefined ? undefined : { email: 'email', url: 'uri' }[last];
   if (kind.name === 'date' && meant !== undefined) {
     const cause = `is ${show(says.format)}, and browsers are told to fill in ${show(autocomplete)}`;
-    return [finding([...pathOf(model, place), 'format'], cause, `Write ${show(meant)}.`)];
+    return [findingAt([...pathOf(model, place), 'format'], cause, `Write ${show(meant)}.`)];
   }
   if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
   const cause = `is ${show(autocomplete)}, which browsers do not know`;
   const mend = suggestOrRemove(last, AUTOCOMPLETE, 'those that they know');
-  const told = finding([...uiPath(place), 'ui:autocomplete'], cause, mend);
+  const told = findingAt([...uiPath(place), 'ui:autocomplete'], cause, mend);
   return [{ ...told, kind: 'no-choice', meant: likely(last, AUTOCOMPLETE) }];
 }
 
@@ -173,13 +167,15 @@ function enumNames(form: unknown, place: ActiveField): Finding[] {
     const names = at.reduce<unknown>(child, form);
     if (!Array.isArray(names)) return [];
     if (!choices)
-      return [{ ...finding(at, 'names choices, and this field has none', 'Remove it.', 'key'), kind: 'unfit-control' }];
+      return [
+        { ...findingAt(at, 'names choices, and this field has none', 'Remove it.', 'key'), kind: 'unfit-control' },
+      ];
     if (names.length === choices.length) return [];
     const cause = `has ${count(names.length, 'name')}, and there are ${count(choices.length, 'choice')}`;
     const more = choices.slice(names.length).map(({ value }) => show(value));
     const mend =
       more.length > 0 ? `Add ${more.join(', ')}, or names for them.` : `Remove ${names.length - choices.length}.`;
-    return [finding(at, cause, mend)];
+    return [findingAt(at, cause, mend)];
   });
 }
 
@@ -194,7 +190,7 @@ function requiredInVain(model: FieldModel, place: ActiveField): Finding[] {
       if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) return [];
       const cause = `is ${show(name)}, which is asked under a condition: others could never send the form`;
       const mend = `Move it into the "then" of that condition: "required": [${show(name)}].`;
-      return [finding([...pathOfPointer(model.schema, pointer!), 'required', index], cause, mend)];
+      return [findingAt([...pathOfPointer(model.schema, pointer!), 'required', index], cause, mend)];
     });
   });
 }

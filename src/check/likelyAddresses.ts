@@ -17,6 +17,11 @@ export function likelyAddresses(problems: readonly Problem[], { pages, content, 
     const link = path.slice(0, path.at(-1) === 'to' ? -1 : undefined).reduce<unknown>(child, file?.value);
     const words = ['label', 'linkText'].map((key) => child(link, key)).find((text) => typeof text === 'string') ?? link;
     const address = typeof words === 'string' ? addressOf(words, pages) : undefined;
+    if (address === undefined && path.at(-1) === 'to' && problem.kind === 'missing')
+      return {
+        ...problem,
+        mend: 'Add the address that it leads to, such as "to": "/about-us"; or remove the whole link.',
+      };
     return address === undefined
       ? problem
       : { ...problem, mend: mend.replace(HOME_LINK, `"to": ${JSON.stringify(address)}`) };

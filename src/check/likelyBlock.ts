@@ -41,7 +41,18 @@ export function blockMend(project: Project, schemas: Schemas, section: Section):
   const { named, props } = section;
   const near = named === undefined || named.trim() === '' ? undefined : nearest(named, blocks.keys());
   if (near !== undefined) return `Did you mean ${show(near)}?`;
-  const [best] = fittingBlocks(project, schemas, section);
+  const fitting = fittingBlocks(project, schemas, section);
+  const [best] = fitting;
+  const told = Object.keys(props as object);
+  const takes = fitting.filter(({ name, odd }) => {
+    const known = child(blocks.get(name)?.schema?.value, 'properties');
+    return odd === 0 && told.length > 0 && told.every((key) => child(known, key) !== undefined);
+  });
+  // A name that nothing is like says more than keys that many blocks have.
+  if (named !== undefined && named.trim() !== '' && best !== undefined && best.faults > 0 && takes.length > 1) {
+    const names = takes.slice(0, 6).map(({ name }) => show(name));
+    return `Choose one: ${names.join(', ')}, which have ${told.map(show).join(' and ')} too.`;
+  }
   const isFitting = best !== undefined && best.faults <= Math.max(1, Object.keys(props as object).length / 3);
   const all = [...blocks.keys()].slice(0, 12).map(show).join(', ');
   if (!isFitting) return `Blocks: ${all}${blocks.size > 12 ? ', …' : ''}.`;

@@ -2,10 +2,11 @@ import { basename } from 'node:path';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { nearest, oneSlip, suggest } from './nearest.ts';
+import { addressesOf, likeliestRoute, pagesIn } from './likeliestRoute.ts';
+import { anchorMend } from './anchorMend.ts';
 import { RESERVED } from '../page/routeRules.ts';
 import { anchorsOf } from './routes.ts';
-import { plainName } from '../page/plainName.ts';
-import { child, textAt, wordPlace } from './wordPlace.ts';
+import { child } from './wordPlace.ts';
 
 /** A page that a link may lead to. */
 export interface Target {
@@ -14,6 +15,8 @@ export interface Target {
   pattern: RegExp;
   /** The address parts at which the page has an entry to show, where it shows entries. */
   slugs?: string[];
+  /** Of a page that asks the content service for its entry: the slugs of the collection whose entries have addresses there. */
+  written?: { by: string; slugs: string[] };
 }
 
 /** What is known of the site's addresses. */
@@ -28,6 +31,9 @@ export interface Known {
   /** The words of the link, where it has some. */
   label?: unknown;
 }
+
+/** Files that visitors would download. */
+export const DOWNLOAD = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|zip|mp3|mp4|mov|avi)$/i;
 
 /** What begins as an address does. */
 const ADDRESS = /^(https?:\/\/|www\.|mailto:|tel:|\/|#)\S*$/;
@@ -56,6 +62,12 @@ export function linkFault(
   const orRemove = `Write a page of this site, such as ${some}, or remove the link.`;
   if (to.trim() === '') return { cause: 'is empty', mend: orRemove };
   if (to.trim() === '#') return { cause: `is ${shown}, which leads nowhere`, mend: orRemove };
+  const inner = /^https?:\/*(?:www\.)?(https?:?\/\/.*)$/.exec(to)?.[1];
+  if (inner !== undefined)
+    return {
+      cause: `is ${shown}, with https:// twice`,
+      mend: `Write ${JSON.stringify(inner.replace(/^https?:?/, 'https:'))}.`,
+    };
   if (/^(https?:\/\/|mailto:|tel:)/.test(to)) {
     const whole = to.replace(/\s+/g, '');
     if (whole !== to || !URL.canParse(to)) {
@@ -108,6 +120,11 @@ export function linkFault(
     return { cause: noAddress, mend };
   }
   const found = path === '' ? own : targets.filter(({ pattern }) => pattern.test(path));
+  if (found.length === 0 && DOWNLOAD.test(path))
+    return {
+      cause: `leads to ${shown}, and files to download are not served from here`,
+      mend: `Put the file elsewhere on the web, and write its whole address, such as ${JSON.stringify(`https://www.example.com/${basename(path)}`)}.`,
+    };
   if (found.length === 0 && RESERVED.includes(path.split('/')[1]!)) {
     return { cause: `leads to ${shown}, which the server keeps for itself`, mend: orRemove };
   }
@@ -149,7 +166,8 @@ export function linkFault(
   }
   const exact = found.find(({ route }) => route === path) ?? found[0]!;
   const ofEntry = entryFault(path, exact, (part) => path.replace(/[^/]*$/, part));
-  if (ofEntry) return ofEntry;
+  const told = ofEntry ?? unwritten(path, exact);
+  if (told) return told;
   const anchors = anchorsOf(exact.file.value);
   const sections = child(exact.file.value, 'sections');
   // A section whose id is told by itself may be the one that is meant.
@@ -177,50 +195,15 @@ export function entryFault(path: string, target: Target, said: (part: string) =>
   return { kind: 'nothing-to-show', meant: near, cause, mend };
 }
 
-/** All addresses that pages have; of a page that shows entries, those of the entries. */
-const addressesOf = (targets: Target[]): string[] =>
-  targets.flatMap(({ route, slugs }) =>
-    slugs ? [route, ...slugs.map((slug) => route.replace(/:\w+$/, slug))] : [route],
-  );
-
-const pagesIn = (targets: Target[]) =>
-  targets
-    .flatMap(({ route }) => (route.includes(':') ? [] : [JSON.stringify(route)]))
-    .slice(0, 12)
-    .join(', ');
-
-/** The section that a link to no section is meant for, as the link to write; else the page itself. */
-function anchorMend(path: string, anchor: string, anchors: string[], target: JsonFile): string {
-  const words = (id: string) => id.split('-').filter((word) => word.length > 3);
-  const near = nearest(anchor, anchors) ?? anchors.find((id) => words(anchor).some((word) => words(id).includes(word)));
-  if (near !== undefined) return `Did you mean ${JSON.stringify(`${path}#${near}`)}?`;
-  const links = [...(path === '' ? [] : [path]), ...anchors.map((id) => `${path}#${id}`)];
-  const [likely, ...more] = sectionsLike(anchor, target.value);
-  if (likely !== undefined && more.length === 0)
-    return `Give ${wordPlace(target.value, ['sections', likely])} of ${target.path} "id": ${JSON.stringify(anchor)}.`;
-  return links.length > 0 ? `Choose one: ${links.map((link) => JSON.stringify(link)).join(', ')}.` : 'Remove the link.';
-}
-
-/** The sections without an id whose own words are those of an anchor. */
-function sectionsLike(anchor: string, page: unknown): number[] {
-  const sections = child(page, 'sections');
-  return (Array.isArray(sections) ? sections : []).flatMap((section: unknown, index) => {
-    const own = ['block', 'heading', 'title', 'label'].map((key) => plainName(textAt(section, key))).join('-');
-    const isLike = anchor.split('-').every((word) => own.split('-').includes(word));
-    return isLike && child(section, 'id') === undefined ? [index] : [];
-  });
-}
-
-/** The page that an address is meant for: one that ends as it does before one that is spelt nearly as it is. */
-function likeliestRoute(path: string, routes: string[]): string | undefined {
-  const plain = path.replace(/(\.(html?|php|aspx?)|\/)+$/, '').toLowerCase();
-  const last = plain.split('/').at(-1)!;
-  const fixed = routes.filter((route) => !route.includes(':'));
-  const ends = (route: string) => route.split('/').at(-1)!;
-  return (
-    fixed.find((route) => route === plain) ??
-    fixed.find((route) => last !== '' && ends(route) === last) ??
-    nearest(path, fixed) ??
-    fixed.find((route) => nearest(last, [ends(route)]) !== undefined)
-  );
+/** A link to an entry that nobody has written yet; another service may have it. */
+function unwritten(path: string, { pattern, slugs, written }: Target): LinkFault | undefined {
+  const part = pattern.exec(path)?.slice(1).at(-1);
+  if (slugs || !written || part === undefined || written.slugs.includes(part)) return undefined;
+  const near = nearest(part, written.slugs);
+  const cause = `leads to ${JSON.stringify(path)}, and no entry of ${written.by} has the slug ${JSON.stringify(part)}`;
+  const mend =
+    near === undefined
+      ? 'Write the entry, or remove the link.'
+      : `Did you mean ${JSON.stringify(path.replace(/[^/]*$/, near))}?`;
+  return { cause, mend, isWarning: true };
 }

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { JsonFile } from './JsonFile.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { fileProblem, type Project } from './Project.ts';
+import { child, wordPlace } from './wordPlace.ts';
 
 interface LostContent {
   names: Set<string>;
@@ -36,8 +38,20 @@ export function lostContent({ root, pages, content }: Project, stray: readonly P
       return fileProblem(
         path,
         'the file is missing, and pages show what is in it',
-        `Bring it back: git checkout -- ${path}.`,
+        `Bring it back: git checkout -- ${path}. Or remove what shows it: ${shownBy(name, [...pages.values()]).join(', ')}.`,
       );
     });
   return { names: new Set(gone), problems };
+}
+
+/** The sections, or pages, that show a collection, such as `pages/home.json sections #4 (faq)`. */
+export function shownBy(name: string, pages: readonly JsonFile[]): string[] {
+  const refers = (value: unknown) => new RegExp(`"(\\$content|from)":"${name}"`).test(JSON.stringify(value) ?? '');
+  return pages.flatMap((file) => {
+    const sections = child(file.value, 'sections');
+    const own = (Array.isArray(sections) ? sections : []).flatMap((section: unknown, index) =>
+      refers(section) ? [`${file.path} ${wordPlace(file.value, ['sections', index])}`] : [],
+    );
+    return refers(child(file.value, 'entries')) ? [file.path] : own;
+  });
 }

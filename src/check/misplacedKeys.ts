@@ -1,7 +1,8 @@
-import type { Facts } from './Facts.ts';
+import { askedBy, conditionInField, conditionSaid, neededOrNot, outcomeOf } from './saidOfField.ts';
+import { keyFinding } from './keyFinding.ts';
+import { LOOKS, looksFindings, RULES } from './looksFindings.ts';
 import type { Finding } from './schemaFindings.ts';
 import { nearest } from './nearest.ts';
-import { titleOf } from './titleOf.ts';
 import { show } from './valueWords.ts';
 import { type Subschema, walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -14,27 +15,21 @@ export function misplacedKeys(form: unknown): Finding[] {
     ...walkSchema(form.schema).flatMap((part) =>
       ofSchema(part, form.schema).map((finding) => below('schema', finding)),
     ),
-    ...ofLooks(child(form.schema, 'properties'), form.uiSchema, ['uiSchema']),
+    ...looksFindings(child(form.schema, 'properties'), form.uiSchema, ['uiSchema']),
   ];
 }
 
 const below = (key: string, finding: Finding): Finding => ({ ...finding, path: [key, ...finding.path] });
-const finding = (path: Path, cause: string, mend: string, facts: Facts = {}): Finding => ({
-  path,
-  on: 'key',
-  cause,
-  mend,
-  ...facts,
-});
+
 /** A key that stands where another one is meant; where that holds the form's fields, they are not known. */
 const meantFor = (path: Path, meant: string): Finding => {
   const kind = PARTS.includes(meant) ? 'hides-fields' : 'stray-key';
-  return finding(path, 'is no rule that a field can have', `Did you mean ${JSON.stringify(meant)}?`, { kind, meant });
+  return keyFinding(path, 'is no rule that a field can have', `Did you mean ${JSON.stringify(meant)}?`, {
+    kind,
+    meant,
+  });
 };
 
-/** What the uiSchema says without `ui:` in other files, and what it is called there. */
-const LOOKS =
-  /^(widget|help|placeholder|autocomplete|inputType|inputMode|suffix|rows|optionalLabel|addLabel|accept|enumNames|disabled)$/;
 /** Words that people write for a rule. */
 const MEANT: Record<string, string> = {
   label: 'title',
@@ -49,27 +44,31 @@ const MEANT: Record<string, string> = {
   error: 'errorMessage',
   fields: 'properties',
   autoComplete: 'ui:autocomplete',
+  otherwise: 'else',
 };
+
 /** Rules of a whole group, which stand beside its `properties`. */
 const OF_GROUP = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'required'];
+
 const OF_SCHEMA = ['properties', 'required', 'type', 'definitions', 'dependencies', 'if', 'then', 'else', 'allOf'];
+
 const OF_SUBMIT = /^(mutation|rename|wait|label|busyLabel|success|failure|error|showsCause|uploadFailure|reset)$/;
-const RULES =
-  /^(type|title|description|enum|default|const|format|pattern|min\w+|max\w+|notBefore|notAfter|errorMessage|required|multipleOf|contentMediaType)$/;
 
 function ofForm(form: Record<string, unknown>): Finding[] {
   return Object.entries(form).flatMap(([key, value]) => {
     if (OF_SCHEMA.includes(key)) {
       const isThere = typeof value === 'object' && child(form.schema, key) !== undefined;
       const mend = isThere ? `Move what is in it into "schema" › ${JSON.stringify(key)}.` : 'Move it into "schema".';
-      return finding([key], 'stands beside the schema', mend);
+      return keyFinding([key], 'stands beside the schema', mend);
     }
     if (OF_SUBMIT.test(key))
-      return finding([key], 'stands beside "submit"', 'Move it into "submit".', { kind: 'unknown-key' });
-    if (key.startsWith('ui:')) return finding([key], 'stands beside "uiSchema"', 'Move it into "uiSchema".');
+      return keyFinding([key], 'stands beside "submit"', 'Move it into "submit".', { kind: 'unknown-key' });
+    if (key.startsWith('ui:')) return keyFinding([key], 'stands beside "uiSchema"', 'Move it into "uiSchema".');
     const isField = isObject(value) && 'type' in value && !['schema', 'uiSchema', 'submit'].includes(key);
     return isField
-      ? finding([key], 'stands outside the fields', 'Move it into "schema" › "properties".', { kind: 'outside-fields' })
+      ? keyFinding([key], 'stands outside the fields', 'Move it into "schema" › "properties".', {
+          kind: 'outside-fields',
+        })
       : [];
   });
 }
@@ -80,10 +79,33 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
   const own = Object.entries(schema).flatMap(([key, value]) => {
     const at = [...path, key];
     if (key === 'uiSchema' || key === 'submit')
-      return finding(at, 'stands in "schema"', 'Move it out, beside "schema".');
+      return keyFinding(at, 'stands in "schema"', 'Move it out, beside "schema".');
+    if (isOutcomeOf(path) && /^(show|display|visible|fields|ask|questions?)$/.test(key) && Array.isArray(value)) {
+      const mend = `Write ${JSON.stringify(outcomeOf(value.map(String), form))
+        .slice(1, -1)
+        .replace(':', ': ')} in its place.`;
+      return keyFinding(at, 'is no rule, and what is asked stands in "properties" and "required"', mend, {
+        kind: 'hides-fields',
+      });
+    }
     if (key === 'required' && (typeof value === 'boolean' || typeof value === 'string') && name !== undefined) {
       const rest = value ? `, and add ${JSON.stringify(name)} to the list "required" beside "properties"` : '';
-      return finding(at, 'is said of the field itself', `Remove it${rest}.`);
+      return keyFinding(at, 'is said of the field itself', `Remove it${rest}.`);
+    }
+    if (name !== undefined && path.length === 2 && path[0] === 'properties' && !hasFields) {
+      if (/^(optional|mandatory)$/.test(key) && typeof value === 'boolean')
+        return neededOrNot(name, key, value, at, form);
+      if (/^(show|visible|display|hidden?)(If|When)$|^(dependsOn|condition|when)$/.test(key))
+        return conditionInField(name, conditionSaid(value), at, form);
+    }
+    if ((key === 'then' || key === 'else') && path.at(-1) === 'if' && path.at(-2) !== 'properties')
+      return keyFinding(at, 'stands inside "if"', 'Move it out, beside "if".', { kind: 'hides-fields' });
+    if (key === 'if' && typeof value === 'string' && name === undefined) {
+      const mend = `Write ${JSON.stringify(askedBy(conditionSaid(value)))}.`;
+      return {
+        ...keyFinding(at, 'is a text, and a condition is a group', mend, { kind: 'hides-fields' }),
+        on: 'value' as const,
+      };
     }
     if (key === 'if' && path.length === 2 && path[0] === 'properties' && name !== undefined && !hasFields)
       return conditionInField(name, value, at, form);
@@ -93,7 +115,7 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
         .join(', ');
       const mend = value && listed ? `Write [${listed}].` : 'Remove it.';
       return {
-        ...finding(at, 'must be a list of names', mend),
+        ...keyFinding(at, 'must be a list of names', mend),
         on: value && listed ? ('value' as const) : ('key' as const),
       };
     }
@@ -101,18 +123,21 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
       (one) => typeof one === 'string',
     );
     if ((key === 'then' || key === 'else') && named.length > 0 && 'if' in schema) {
-      const asked = Object.fromEntries(named.map((one) => [one, { title: titleOf(one), type: 'string' }]));
-      const isAsked = named.every((one) => child(schema.properties, one) !== undefined);
-      const mend = `Write ${JSON.stringify(isAsked ? { required: named } : { properties: asked })}.`;
-      return { ...finding(at, `is ${show(value)}, and must say what is asked`, mend), on: 'value' as const };
+      const mend = `Write ${JSON.stringify(outcomeOf(named, schema))}.`;
+      return { ...keyFinding(at, `is ${show(value)}, and must say what is asked`, mend), on: 'value' as const };
     }
     const isOutcome = isObject(value) && ('properties' in value || Array.isArray(value.required));
     if ('if' in schema && !('then' in schema) && isOutcome && !KEYWORDS_WITH_SCHEMA.test(key))
       return meantFor(at, 'then');
+    if (key !== 'if' && key.toLowerCase() === 'if' && isObject(value))
+      return keyFinding(at, 'is no rule that a field can have', 'Did you mean "if"?', {
+        kind: 'hides-fields',
+        meant: 'if',
+      });
     const part = isObject(value) && !isField(value) && !KEYWORDS_WITH_SCHEMA.test(key) && nearest(key, PARTS);
     if (part) return meantFor(at, part);
     if (isOutcomeOf(path) && !hasFields && isField(value) && !KEYWORDS_WITH_SCHEMA.test(key))
-      return finding(at, 'stands outside the fields', 'Write "properties": { … } round it.', {
+      return keyFinding(at, 'stands outside the fields', 'Write "properties": { … } round it.', {
         kind: 'outside-fields',
       });
     if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {
@@ -120,48 +145,33 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
       const said = JSON.stringify(value).length < 60 ? JSON.stringify(value) : show(value);
       const line = name === undefined ? said : `{ ${JSON.stringify(look)}: ${said} }`;
       const entry = name === undefined ? JSON.stringify(look) : JSON.stringify(name);
-      return finding(at, 'is how the field looks, no rule of it', `Move it to "uiSchema": ${entry}: ${line}.`);
+      return keyFinding(at, 'is how the field looks, no rule of it', `Move it to "uiSchema": ${entry}: ${line}.`);
     }
     if (Object.hasOwn(MEANT, key) && !(hasFields && isField(value))) return meantFor(at, MEANT[key]!);
     if (hasFields && isField(value) && !KEYWORDS_WITH_SCHEMA.test(key))
-      return finding(at, 'stands outside the fields', 'Move it into "properties".', { kind: 'outside-fields' });
+      return keyFinding(at, 'stands outside the fields', 'Move it into "properties".', { kind: 'outside-fields' });
     return [];
   });
   const fields = Object.entries(hasFields ? (schema.properties as object) : {});
   const slipped = fields.flatMap(([key]) => {
     const bare = key.replace(/^[{}[\],:"]+|[{}[\],:"]+$/g, '');
     if (bare === key || bare === '') return [];
-    return finding([...path, 'properties', key], 'has a sign in it that no name has', `Write ${show(bare)}.`, {
+    return keyFinding([...path, 'properties', key], 'has a sign in it that no name has', `Write ${show(bare)}.`, {
       kind: 'hides-fields',
     });
   });
   const inFields = fields.flatMap(([key, value]) =>
     RULES.test(key) && typeof value !== 'object'
-      ? finding(
+      ? keyFinding(
           [...path, 'properties', key],
           'is a rule, and stands among the fields',
           'Remove it here, and write it in the field that it is said of.',
         )
       : OF_GROUP.includes(key) && !isField(value) && typeof value === 'object'
-        ? finding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
+        ? keyFinding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
         : [],
   );
   return [...own, ...slipped, ...inFields];
-}
-
-/** A condition asks about other fields, and stands beside all of them. */
-function conditionInField(name: string, condition: unknown, at: Path, form: unknown): Finding {
-  const isPlain = isObject(condition) && Object.values(condition).every((value) => typeof value !== 'object');
-  const asked = isPlain
-    ? {
-        required: Object.keys(condition),
-        properties: Object.fromEntries(Object.entries(condition).map(([key, value]) => [key, { const: value }])),
-      }
-    : condition;
-  const said = `"if": ${JSON.stringify(asked)}, "then": { "properties": { ${JSON.stringify(name)}: { … } } }`;
-  const written = child(form, 'if') === undefined ? said : `"allOf": [{ ${said} }]`;
-  const mend = `Remove it here, and write beside the "properties" of the form: ${written}, with the field there.`;
-  return finding(at, 'is a condition, and those stand beside the fields', mend, { kind: 'hides-fields' });
 }
 
 /** Keys that hold fields: where one is misspelt, what refers to them is not to blame. */
@@ -176,43 +186,3 @@ const isOutcomeOf = (path: Path) => /^(then|else)$/.test(String(path.at(-1))) &&
 /** True for what describes an answer. */
 export const isField = (value: unknown) =>
   isObject(value) && (typeof value.type === 'string' || typeof value.title === 'string' || Array.isArray(value.enum));
-
-function ofLooks(fields: unknown, ui: unknown, path: Path): Finding[] {
-  if (!isObject(ui)) return [];
-  return Object.entries(ui).flatMap(([key, value]) => {
-    const at = [...path, key];
-    const field = child(fields, key);
-    if (
-      /^ui:(widget|autocomplete|inputMode|inputType|help|placeholder|suffix)$/.test(key) &&
-      typeof value === 'boolean'
-    )
-      return finding(at, `is ${value}, and must be a text in quotes`, 'Remove it.');
-    if (key.startsWith('ui:') || (field === undefined && key === 'items')) return [];
-    if (field !== undefined && typeof value === 'string') {
-      const look = /^(radio|select|textarea|checkbox(es)?|date|file|hidden|password)$/.test(value) ? 'widget' : 'help';
-      const mend = `Write { "ui:${look}": ${show(value)} }.`;
-      return { ...finding(at, 'must be a group { … } that says how the field looks', mend), on: 'value' as const };
-    }
-    if (field !== undefined) return ofLooks(child(field, 'properties'), value, at);
-    const isPlain = typeof value !== 'object' || Array.isArray(value);
-    if (LOOKS.test(key) && (isPlain || key === 'enumNames'))
-      return finding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`, {
-        kind: 'unknown-key',
-        meant: `ui:${key}`,
-      });
-    if (path.length > 1 && RULES.test(key) && isPlain && key !== 'title' && key !== 'description')
-      return finding(at, 'is a rule, and does not stand with the others', `Move it to "schema" › ${way(path)}.`);
-    if (/^(title|description|order|groups)$/.test(key) && isPlain)
-      return finding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`, {
-        kind: 'unknown-key',
-        meant: `ui:${key}`,
-      });
-    return [];
-  });
-}
-
-const way = (path: Path) =>
-  path
-    .slice(1)
-    .map((name) => `"properties" › ${JSON.stringify(name)}`)
-    .join(' › ');

@@ -19,6 +19,17 @@ export function movedKeys(problems: readonly Problem[], files: ReadonlyMap<strin
       told.set(problem, { ...problem, ...moveTo(file, home.path!) });
       continue;
     }
+    const known = placesOf(file, problem);
+    if (known.length > 0) {
+      const places = known.map((path) => wordPlace(file.value, path)).join(' and ');
+      told.set(problem, {
+        ...problem,
+        kind: undefined,
+        cause: 'is not a known key here',
+        mend: `Remove it here: it stands in ${places}, and is changed there.`,
+      });
+      continue;
+    }
     const inner = problem.path.reduce<unknown>(child, file.value);
     const inside = missing.filter(({ path = [] }) => isBeside(path, problem.path!) && has(inner, path.at(-1)));
     if (inside.length === 0 || !isObject(inner)) continue;
@@ -32,6 +43,21 @@ export function movedKeys(problems: readonly Problem[], files: ReadonlyMap<strin
     });
   }
   return problems.flatMap((problem) => (told.has(problem) ? (told.get(problem) ?? []) : problem));
+}
+
+/** The groups below the one in which an unknown key stands that have such a key, with a value of its type. */
+function placesOf({ value }: JsonFile, { path = [], meant }: Problem): Path[] {
+  const key = String(path.at(-1));
+  const own = path.reduce<unknown>(child, value);
+  if (meant !== undefined || typeof own === 'object') return [];
+  const below = (at: Path): Path[] => {
+    const group = at.reduce<unknown>(child, value);
+    if (!isObject(group)) return [];
+    const inner = Object.keys(group).flatMap((name) => below([...at, name]));
+    const isHere = at.length >= path.length && typeof group[key] === typeof own;
+    return isHere ? [at, ...inner] : inner;
+  };
+  return below(path.slice(0, -1));
 }
 
 const isStray = ({ kind }: Problem) => kind === 'unknown-key';

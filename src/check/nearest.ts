@@ -1,7 +1,7 @@
-/** The candidate that `word` is most likely a slip of the pen for, or undefined where none is near. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+/** The candidate that `word` is most likely a slip of the pen for, at most `most` letters away, or undefined where none is near. */
+export function nearest(word: string, candidates: Iterable<string>, most = Infinity): string | undefined {
   const typed = plain(word);
-  const limit = Math.max(1, Math.floor(typed.length / 3));
+  const limit = Math.min(most, Math.max(1, Math.floor(typed.length / 3)));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
     const known = plain(candidate);

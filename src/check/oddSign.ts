@@ -33,6 +33,20 @@ export function oddSign({ text, at, end, expected, open }: Place): Fault | undef
     return fault('a comma stands where a colon goes', 'Write : instead.');
   }
   if (isKey && /^[-–—*•]\s*"/.test(rest)) return fault(`a ${rest[0]} stands before the key`, 'Remove it.');
+  const mark = (
+    expected.includes('value') ? /^([+>])[ \t]*(?=["{[\]}])/ : /^([+>]|\d+[:.)|]?(?=[ \t]))[ \t]*(?=["{[\]}])/
+  ).exec(rest)?.[1];
+  if (mark && /(^|\n)[ \t]*$/.test(text.slice(0, at)) && text.slice(0, at).includes('\n')) {
+    const isMore = /\n[ \t]*([+>]|\d+[:.)|]?\s)\s*["{[\]}]/.test(rest);
+    return fault(`${mark} stands before this line`, isMore ? 'Remove it, and those in the lines below.' : 'Remove it.');
+  }
+  const dash = top?.sign === '[' && /value/.test(expected) && /^([-–—*•·]|\d+[.)])\s*"/.exec(rest)?.[1];
+  if (dash) {
+    const isMore = new RegExp(`\\n\\s*${/\d/.test(dash) ? '\\d+[.)]' : `[${dash === '-' ? '\\-' : dash}]`}\\s*"`).test(
+      rest,
+    );
+    return fault(`${dash} stands before the text`, isMore ? 'Remove it, and those in the lines below.' : 'Remove it.');
+  }
   const comma = expected === 'comma' && /^(\.|and|or|&)(?=\s+["{[\d]|\s*\n)/.exec(rest)?.[0];
   if (comma) return fault(`${comma} stands where a comma goes`, 'Write , instead.');
   const round = '()'.indexOf(rest[0]!);
@@ -40,7 +54,8 @@ export function oddSign({ text, at, end, expected, open }: Place): Fault | undef
     const isGroup = round > 0 ? top?.sign === '{' : /^\(\s*"[^"\n]*"\s*:/.test(rest);
     return fault(`a ${rest[0]} stands here`, `Write ${(isGroup ? '{}' : '[]')[round]} instead.`);
   }
-  if (/^\.\.\.|^…/.test(rest)) return fault('dots stand here for something that was left out', 'Remove them.');
+  if (/^\.\.\.|^…/.test(rest))
+    return fault('dots stand here for something that was left out', 'Remove them, and the comma before them.');
   if (expected === 'first key' && rest.startsWith('{') && top && /\]\s*$/.test(text) && open.length === 1)
     return { offset: top.offset, cause: 'a { stands where a list begins', mend: 'Write [ instead.', isSure: true };
   if (expected === 'first key' && rest.startsWith('{')) return fault('a { too many stands here', 'Remove it.');

@@ -6,6 +6,7 @@ import { linksIn } from './linksIn.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import { anchorsOf, routeOf } from './routes.ts';
+import { collectionMeant, entriesMeant } from './referenceMeant.ts';
 import type { Schemas } from './Schemas.ts';
 import { child } from './wordPlace.ts';
 
@@ -22,12 +23,12 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       const block = child(child(child(file.value, key), index!), 'block');
       return block === undefined || typeof block === 'string' ? [] : [problem];
     }
+    // Without addresses to choose from there is nothing to write.
+    if (key === 'canonical' && child(file.value, 'paths') === undefined) return [];
     if (key === 'sections' && inner === 'id' && typeof index === 'number') return [idMended(problem, file, index)];
-    if (key === 'entries' && index === undefined && typeof file.value === 'object') {
-      const from = child(file.value, 'entries');
-      const [param] = routeParams(routeOf(file.value) ?? '');
-      if (typeof from === 'string' && param) return [{ ...problem, mend: `Write ${JSON.stringify({ from, param })}.` }];
-    }
+    const named = child(child(file.value, 'entries'), '$content');
+    if (key === 'entries' && typeof named === 'string') return [ofContent(file, named)];
+    if (key === 'entries' && problem.kind !== 'unknown-key') return [entriesMended(problem, file, project)];
     if (key !== 'route' || index !== undefined) return [problem];
     const route = JSON.stringify(likelyRoute(file, project));
     return [
@@ -40,6 +41,30 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       },
     ];
   });
+}
+
+/** A reference in the place of what says whose entries a page shows. */
+function ofContent(file: JsonFile, from: string): Problem {
+  const [param = '…'] = routeParams(routeOf(file.value) ?? '');
+  const mend = `Write { "from": ${JSON.stringify(from)}, "param": ${JSON.stringify(param)} }.`;
+  return {
+    ...file.problem(['entries'], 'is a reference, and must say whose entries the page shows', mend),
+    isWhole: true,
+  };
+}
+
+/** The collection and the parameter that a page means, by what it shows and by its route. */
+function entriesMended(problem: Problem, file: JsonFile, project: Project): Problem {
+  const params = routeParams(routeOf(file.value) ?? '');
+  const entries = child(file.value, 'entries');
+  const from = collectionMeant(file.value, project);
+  const [, key] = problem.path ?? [];
+  if (key === 'from' && from !== undefined)
+    return { ...problem, mend: `${problem.kind === 'missing' ? 'Add "from": ' : 'Write '}${JSON.stringify(from)}.` };
+  if (key !== undefined || problem.kind !== 'wrong-type') return problem;
+  if (typeof entries === 'string' && params[0] !== undefined)
+    return { ...problem, mend: `Write ${JSON.stringify({ from: entries, param: params[0] })}.` };
+  return from === undefined ? problem : { ...problem, mend: `Write ${entriesMeant(file.value, project, { params })}.` };
 }
 
 /** The id that links of the page lead to and no section has is the one that was meant. */

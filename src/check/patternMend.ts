@@ -6,7 +6,7 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
     /^\^\[a-z(0-9)?\]\+?(\[a-z0-9-\]\*|\(-\[a-z0-9\]\+\)\*)\$$/,
     'small letters, digits and hyphens',
     (text) =>
-      text
+      (/^(https?:\/\/|\/).*[^/]/.exec(text)?.[0].split('/').at(-1) ?? text)
         .normalize('NFKD')
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
@@ -24,12 +24,16 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
     'letters and digits, without blanks',
     (text) => text.replace(/[^_A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase()).replace(/^\d+/, ''),
   ],
-  [/^\^\\\+\?\[0-9\]\[0-9/, 'a phone number such as "0803 123 4567"'],
-  [/^\^\/$/, 'a text that begins with /', (text) => `/${text}`],
+  [
+    /^\^\\\+\?\[0-9\]\[0-9/,
+    'a phone number such as "0803 123 4567"',
+    (text) => /\+?\d[\d ()-]{5,}\d/.exec(text)?.[0].trim() ?? '',
+  ],
+  [/^\^\/$/, 'a text that begins with /', (text) => (URL.canParse(text) ? new URL(text).pathname : `/${text}`)],
   [
     /^\^\(https:\/\/\|\/\)$/,
     'an address that begins with https:// or /',
-    (text) => `https://${text.replace(/^\w+:\/\//, '')}`,
+    (text) => (text.includes('.') ? `https://${text.replace(/^\w+:\/\//, '')}` : ''),
   ],
 ];
 
@@ -39,5 +43,9 @@ export function patternMend(pattern: string, data: unknown): { mend: string; mea
   if (!words) return undefined;
   const made = make && typeof data === 'string' ? make(data) : '';
   const isRight = made !== '' && new RegExp(pattern, 'u').test(made);
-  return isRight ? { mend: `Write ${words}: ${JSON.stringify(made)}.`, meant: made } : { mend: `Write ${words}.` };
+  if (/^[a-z]+[A-Z]\w*$/.test(String(data)) && words.startsWith('a date'))
+    return { mend: `Write ${words}: it cannot be compared with another answer.` };
+  return isRight
+    ? { mend: `Write ${words.replace(/ such as .*$/, '')}: ${JSON.stringify(made)}.`, meant: made }
+    : { mend: `Write ${words}.` };
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { cutFault } from './cutFault.ts';
+import { duplicateKeys } from './duplicateKeys.ts';
 import { decodeText } from './decodeText.ts';
 import type { Fault } from './Fault.ts';
+import { foreignFault } from './foreignFault.ts';
 import { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { syntaxFault } from './syntaxFault.ts';
@@ -13,6 +14,7 @@ const DEEPEST = 100;
 
 /** What was made of the last versions of files, by their path: one that did not change, or is as before, is the same object again. */
 const known = new Map<string, { bytes: Buffer; read: ReadFile }[]>();
+
 const MOST_VERSIONS = 3;
 
 interface ReadFile {
@@ -45,7 +47,8 @@ export function readJsonFile(root: string, path: string): ReadFile {
     if (before !== versions[0]) known.set(place, [before, ...versions.filter((version) => version !== before)]);
     return before.read;
   }
-  const { text, fault } = decodeText(bytes);
+  const { text, fault: ofBytes } = decodeText(bytes);
+  const fault = foreignFault(path, bytes.subarray(0, 500).toString('latin1')) ?? ofBytes;
   const read = fault ? brokenFile(path, text, fault) : parseJsonFile(path, text);
   known.set(place, [{ bytes, read }, ...versions].slice(0, MOST_VERSIONS));
   return read;
@@ -57,7 +60,11 @@ export function parseJsonFile(path: string, text: string): { file: JsonFile; pro
   try {
     value = JSON.parse(text);
   } catch {
-    return brokenFile(path, text, tooDeepIn(text) ?? cutFault(path, text) ?? syntaxFault(text) ?? NO_JSON);
+    return brokenFile(
+      path,
+      text,
+      foreignFault(path, text) ?? tooDeepIn(text) ?? cutFault(path, text) ?? syntaxFault(text) ?? NO_JSON,
+    );
   }
   const fault = isDeeper(value, DEEPEST) && tooDeepIn(text);
   if (fault) return brokenFile(path, text, fault);
@@ -121,8 +128,18 @@ const tooDeep = (offset: number): Fault => ({
 /** A file that is no JSON: one fault is told, for those below it mostly follow from it. */
 function brokenFile(path: string, text: string, { offset, cause, mend: said, kind }: Fault) {
   const file = new JsonFile(path, text, valueIn(text), true);
-  const mend = text.trim() === '' ? `Bring it back: git checkout -- ${path}. Or remove the file.` : said;
+  const mend = text.trim() === '' ? emptyMend(path) : said;
   return { file, problems: [{ file: path, ...file.position(offset), place: '', cause, mend, ...(kind && { kind }) }] };
+}
+
+/** What to do with an empty file: one that is new is made by the generator, where there is one for it. */
+function emptyMend(path: string): string {
+  const [, folder, name] = /^(pages|schemas)\/([\w-]+)\.json$/.exec(path) ?? [];
+  const isMade = folder !== undefined && path !== 'pages/site.json';
+  const anew = isMade
+    ? `remove it, and make it anew: npm run new -- ${folder === 'pages' ? 'page' : 'form'} ${name}`
+    : 'remove it';
+  return `Bring it back: git checkout -- ${path}. Or, where it is a new file, ${anew}.`;
 }
 
 /** What could be made out of a text that is no JSON. */
@@ -142,42 +159,4 @@ function deeperThan(node: Node, levels: number): Node | undefined {
     if (found) return found;
   }
   return undefined;
-}
-
-/** JSON keeps the last of two equal keys and drops the other without a word. */
-function duplicateKeys(file: JsonFile, node: Node | undefined, path: (string | number)[] = []): Problem[] {
-  if (!node?.children) return [];
-  if (node.type === 'array') return node.children.flatMap((item, index) => duplicateKeys(file, item, [...path, index]));
-  const lines = new Map<string, { line: number; value?: Node }>();
-  return node.children.flatMap((property) => {
-    const [key, value] = property.children ?? [];
-    if (!key) return [];
-    const name = String(key.value);
-    const position = file.position(key.offset);
-    const first = lines.get(name);
-    lines.set(name, first ?? { line: position.line, value });
-    const inner = duplicateKeys(file, value, [...path, name]);
-    if (first === undefined) return inner;
-    const problem = file.problem(
-      [...path, name],
-      `stands twice (first in line ${first.line})`,
-      twinMend(name, first.value, value),
-    );
-    const isLost = twinMend(name, first.value, value) !== SAME && first.value?.children !== undefined;
-    // The outcome of a second condition goes with it.
-    if ((name === 'then' || name === 'else') && lines.has('if') && isTwin(node, 'if')) return inner;
-    return [{ ...problem, ...position, ...(isLost && { kind: 'lost-twin' as const }) }, ...inner];
-  });
-}
-
-const SAME = 'Remove it.';
-const isTwin = (group: Node, name: string) =>
-  group.children!.filter((property) => property.children?.[0]?.value === name).length > 1;
-
-/** What to do with the second of two keys of one name. */
-function twinMend(name: string, first: Node | undefined, second: Node | undefined): string {
-  if (first && second && isDeepStrictEqual(getNodeValue(first), getNodeValue(second))) return SAME;
-  if (name === 'if')
-    return 'Move it, with its "then" and "else", into "allOf": [{ … }] beside the first: there each condition has a group of its own.';
-  return 'Remove or rename one of the two.';
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
-import type { Project } from './Project.ts';
+import { fileProblem, type Project } from './Project.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { Schemas } from './Schemas.ts';
 
@@ -20,9 +20,10 @@ let last: { files: JsonFile[]; read: ReadSchemas } | undefined;
  * of the blocks that are sound.
  */
 export function readSchemas(root: string, project: Project): ReadSchemas {
+  const gone = missingMeta(root);
   const collections = [...project.content.keys()].map((name) => `schemas/meta/content/${name}.json`);
   const paths = sharedSchemas(root)
-    .concat(['page', 'site', 'form'].map((name) => `schemas/meta/${name}.json`))
+    .concat(gone === META ? [] : ['page', 'site', 'form'].map((name) => `schemas/meta/${name}.json`))
     .concat(collections.filter((path) => existsSync(join(root, path))));
   const read = paths.map((path) => readJsonFile(root, path));
   const readable = (files: (JsonFile | undefined)[]) => files.flatMap((file) => (file && !file.broken ? [file] : []));
@@ -32,8 +33,20 @@ export function readSchemas(root: string, project: Project): ReadSchemas {
   const isSame = last?.files.length === files.length && last.files.every((file, index) => file === files[index]);
   if (!isSame) last = { files, read: registered(meta, ofBlocks) };
   const { schemas, problems } = last!.read;
-  return { schemas, problems: [...read.flatMap((one) => one.problems), ...problems] };
+  const ofFolder = gone === undefined ? [] : [fileProblem(`${gone}/`, 'the folder is missing', bringBack(gone))];
+  return { schemas, problems: [...ofFolder, ...read.flatMap((one) => one.problems), ...problems] };
 }
+
+const META = 'schemas/meta';
+
+/** The folder of descriptions that is gone; that of the collections in it is asked for where there is one for any. */
+function missingMeta(root: string): string | undefined {
+  if (!existsSync(join(root, META))) return META;
+  const isWhole = existsSync(join(root, META, 'entries.json'));
+  return isWhole && !existsSync(join(root, META, 'content')) ? `${META}/content` : undefined;
+}
+
+const bringBack = (folder: string) => `Bring it back: git checkout -- ${folder}. Or rename it back.`;
 
 function registered(meta: JsonFile[], ofBlocks: JsonFile[]): ReadSchemas {
   const schemas = new Schemas();

@@ -72,11 +72,16 @@ export function formMend(name: string, page: JsonFile, { forms }: Project): stri
 }
 
 /** The entries that a page speaks of without saying so: those of the collection that has all the fields it shows. */
-export function entriesMeant(page: unknown, { content }: Project, { params }: Names): string {
+export function entriesMeant(page: unknown, project: Project, { params }: Pick<Names, 'params'>): string {
+  const from = collectionMeant(page, project);
+  const param = params === 'unknown' ? undefined : params[0];
+  return `{ "from": ${from ? JSON.stringify(from) : '…'}, "param": ${param ? JSON.stringify(param) : '…'} }`;
+}
+
+/** The first collection whose entries have all the fields that a page shows of its entry; undefined for a page that shows none. */
+export function collectionMeant(page: unknown, { content }: Project): string | undefined {
   const fields = [...JSON.stringify(page).matchAll(/"\$entry":"(\w+)"/g)].map(([, name]) => name!);
   const has = (list: unknown) =>
     Array.isArray(list) && fields.every((field) => list.some((entry) => child(entry, field) !== undefined));
-  const from = [...content].find(([, { value }]) => has(value))?.[0];
-  const param = params === 'unknown' ? undefined : params[0];
-  return `{ "from": ${from ? JSON.stringify(from) : '…'}, "param": ${param ? JSON.stringify(param) : '…'} }`;
+  return fields.length === 0 ? undefined : [...content].find(([, { value }]) => has(value))?.[0];
 }

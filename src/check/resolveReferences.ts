@@ -1,21 +1,20 @@
 import { type ContentReference, type Place, walkReferences } from '../page/resolveContent.ts';
 import { contentFault } from './contentFault.ts';
 import { FormStandIn } from './FormStandIn.ts';
-import { basename } from 'node:path';
-import { plainName } from '../page/plainName.ts';
 import { variablesFault } from './variablesFault.ts';
+import { mediaFaults, severalPictures } from './mediaFaults.ts';
+import { isNamed, missingEntry } from './missingEntry.ts';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { likely, suggest, suggestOrRemove } from './nearest.ts';
-import { BESIDE, entriesMeant, formMend, idOfWords, nameless, unmarkedKey } from './referenceMeant.ts';
+import { likely, suggest } from './nearest.ts';
+import { entriesMeant, formMend } from './referenceMeant.ts';
+import { nameFault, strayBeside, unsaidReference } from './referenceFaults.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import type { Names, Origin, Resolved } from './Resolved.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 const UNKNOWN = Symbol('unknown');
-/** A part of the name of a picture, as files have them. */
-const SLOT = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
 const KINDS = ['$content', '$form', '$query', '$media', '$param', '$entry'];
 
 /** What a reference is wrong in: the key of it, what is wrong, what to do. */
@@ -66,31 +65,13 @@ export function resolveReferences(
       return tell(place, [key, `names no content: there is no pages/content/${name}.json`, mend, 'value', facts]);
     }
     const list = Array.isArray(collection.value) ? (collection.value as unknown[]) : undefined;
+    // What names entries of a list without any is told at the list.
+    if (list?.length === 0) return UNKNOWN;
     // An entry whose name is missing is told by itself, and may be the one that is meant.
-    if (collection.broken || !list || list.some((entry) => typeof child(entry, 'id') !== 'string')) return UNKNOWN;
+    if (collection.broken || !list || list.some((entry) => !isNamed(entry))) return UNKNOWN;
     const named = typeof key === 'number' ? reference.ids![key] : reference.id;
-    const known = list.map((entry) => String(child(entry, 'id')));
-    const free = known.filter((id) => !reference.ids?.includes(id));
-    const own = child(named, 'id');
-    if (typeof own === 'string') {
-      const isThere = known.includes(own);
-      const mend = isThere
-        ? `Write ${JSON.stringify(own)}.`
-        : `Move it to ${collection.path}, and write ${JSON.stringify(own)} here.`;
-      return tell(place, [key, 'is an entry, and its id alone stands here', mend]);
-    }
-    if (typeof named !== 'string')
-      return tell(place, [key, 'must be an id in quotes', `Write ${JSON.stringify(free[0] ?? 'an-id')}.`]);
-    const cause = `is ${JSON.stringify(named)}, which no entry of ${collection.path} has`;
-    const called = idOfWords(named, list, free);
-    if (called !== undefined)
-      return tell(place, [key, cause, `Write ${JSON.stringify(called)}: it is the id of that one.`]);
-    // Of several ids one may go; where one entry is shown, another has to take its place.
-    const mend =
-      reference.ids && reference.ids.length > 1
-        ? suggestOrRemove(named, free, 'the entries')
-        : suggest(named, free.length > 0 ? free : known, 'Entries');
-    return tell(place, [key, cause, mend || 'Remove it.']);
+    const [cause, mend] = missingEntry(named, { reference, list, path: collection.path });
+    return tell(place, [key, cause, mend]);
   };
 
   const resolveQuery = (item: Record<string, unknown>, name: string, at: Place, walkOn: WalkOn): unknown => {
@@ -99,18 +80,11 @@ export function resolveReferences(
       tell(at, ['$query', cause, suggest(name, names.queries, 'Queries')]);
     }
     if (Object.hasOwn(item, 'variables')) walkOn(item.variables, step(at, 'variables'));
-    const fault = variablesFault(name, item.variables);
-    if (fault)
-      tell({ ...at, path: [...at.path, ...fault.path.slice(0, -1)] }, [
-        fault.path.at(-1)!,
-        fault.cause,
-        fault.mend.replace(
-          '{ "$param": "…" }',
-          `{ "$param": ${JSON.stringify((names.params !== 'unknown' && names.params[0]) || '…')} }`,
-        ),
-        fault.on,
-        { kind: fault.kind },
-      ]);
+    const fault = variablesFault(name, item.variables, names.params);
+    if (fault) {
+      const place = { ...at, path: [...at.path, ...fault.path.slice(0, -1)] };
+      tell(place, [fault.path.at(-1)!, fault.cause, fault.mend, fault.on, { kind: fault.kind }]);
+    }
     if (!Object.hasOwn(item, 'fallback')) {
       const own = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
       const shown = project.content.has(own) ? `{ "$content": ${JSON.stringify(own)} }` : 'null';
@@ -122,34 +96,16 @@ export function resolveReferences(
 
   const resolveMedia = (item: Record<string, unknown>, name: string, at: Place): unknown => {
     const { $media: _slot, ...words } = item;
-    const slot = name.replace(/^\/?(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
-    if (name.trim() === '')
-      tell(at, ['$media', 'is empty', 'Write "a-picture", or the name of a file in pages/media/ without its ending.']);
-    else if (/^https?:/.test(name)) {
-      const own = plainName(basename(slot)) || 'a-picture';
-      const mend = `Write ${JSON.stringify(own)}, and save the picture in pages/media/ under that name.`;
-      tell(at, ['$media', `is ${JSON.stringify(name)}, and pictures lie in pages/media/`, mend]);
-    } else if (slot !== name)
-      tell(at, [
-        '$media',
-        `is ${JSON.stringify(name)}: pictures go by their name alone`,
-        `Write ${JSON.stringify(slot)}.`,
-      ]);
-    else if (!slot.split('/').every((part) => SLOT.test(part))) {
-      const plain = slot.split('/').map(plainName).join('/');
-      const cause = `is ${JSON.stringify(name)}: the names of pictures have small letters, digits and hyphens`;
-      tell(at, ['$media', cause, `Write ${JSON.stringify(plain)}.`, 'value', { kind: 'wrong-form' }]);
-    }
+    mediaFaults(item, name).forEach((fault) => tell(at, fault));
     return { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words };
   };
 
   const resolveEntry = (name: string, at: Place, walkOn: WalkOn): unknown => {
-    if (names.entry === undefined)
-      return tell(at, [
-        '$entry',
-        'is used, but the page shows no entry',
-        `Add "entries": ${entriesMeant(file.value, project, names)} to the page.`,
-      ]);
+    if (names.entry === undefined) {
+      const mend = `Add "entries": ${entriesMeant(file.value, project, names)}.`;
+      const cause = 'is missing, and the page shows fields of an entry';
+      return tell({ path: [] }, ['entries', cause, mend, 'value', { kind: 'missing' }]);
+    }
     if (names.entry === 'unknown') return UNKNOWN;
     const { file: collection, index } = names.entry;
     const from: Place = { collection: nameOf(collection, project), path: [index] };
@@ -176,22 +132,11 @@ export function resolveReferences(
       return {
         value: tell(at, [marks[1]!, `stands beside ${mark}`, 'Remove it: one reference stands in each place.', 'key']),
       };
-    const beside = BESIDE[mark];
-    for (const key of Object.keys(item)) {
-      if (key === mark || !beside || beside.includes(key)) continue;
-      const facts: Facts = { kind: 'unknown-key', meant: likely(key, beside) };
-      tell(at, [key, `does not belong beside ${mark}`, suggestOrRemove(key, beside, 'the keys here'), 'key', facts]);
-    }
+    strayBeside(item, mark, project).forEach((fault) => tell(at, fault));
     const name = item[mark];
-    if (typeof name !== 'string') {
-      const inner =
-        typeof name === 'object' && name !== null ? Object.values(name).find((one) => typeof one === 'string') : name;
-      const { [mark]: _, ...rest } = item;
-      const meant =
-        mark === '$entry' ? String(at.path.at(-1)) : mark === '$content' ? nameless(rest, project) : undefined;
-      const own = meant ?? 'a-name';
-      return { value: tell(at, [mark, 'must be a name in quotes', `Write ${JSON.stringify(String(inner ?? own))}.`]) };
-    }
+    const several = mark === '$media' && typeof at.path.at(-1) === 'number' ? severalPictures(item) : undefined;
+    if (several) return { value: tell(at, several) };
+    if (typeof name !== 'string') return { value: tell(at, nameFault(item, mark, at.path, project)) };
     if (mark === '$content') {
       const fault = contentFault(item as unknown as ContentReference, project);
       if (fault) return { value: tell(at, fault) };
@@ -233,19 +178,10 @@ export function resolveReferences(
       lost,
       brought: cameFrom,
       group: (item, at, walkOn) => {
-        const marks = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key));
+        const marks = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key) && key !== '$schema');
         if (marks.length > 0) return resolveReference(item, marks, at, walkOn);
-        const unmarked = typeof at.path.at(-1) === 'string' ? unmarkedKey(item, project, names) : undefined;
-        if (unmarked !== undefined) {
-          const facts: Facts = { kind: 'unknown-key', meant: `$${unmarked}` };
-          const mend = `Did you mean ${JSON.stringify(`$${unmarked}`)}?`;
-          return { value: tell(at, [unmarked, 'is a reference without its $', mend, 'key', facts]) };
-        }
-        // An entry of a list may be nothing but its name.
-        const home = typeof at.path.at(-1) === 'string' ? nameless(item, project) : undefined;
-        if (home === undefined) return undefined;
-        const mend = `Add "$content": ${JSON.stringify(home)}.`;
-        return { value: tell(at, ['$content', 'is missing', mend, 'value', { kind: 'missing' }]) };
+        const unsaid = unsaidReference(item, typeof at.path.at(-1) === 'string', project, names);
+        return unsaid && { value: tell(at, unsaid) };
       },
     },
     start,

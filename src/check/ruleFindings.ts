@@ -1,3 +1,5 @@
+import { choicesOfList, misfitType, textAsNumber, typeMeant } from './typeFindings.ts';
+import { findingAt } from './findingAt.ts';
 import { type Ajv } from 'ajv';
 import { impossibleRules } from './impossibleRules.ts';
 import { areNamed, meantRules } from './meantRules.ts';
@@ -19,6 +21,7 @@ export function ruleFindings(schema: unknown): Finding[] {
     ...halves(rules, path),
     ...textAsNumber(rules, path),
     ...misfitType(rules, path),
+    ...choicesOfList(rules, path),
     ...bareAnswers(rules, path),
     ...filesTaken(rules, path),
     ...meantRules(rules, path),
@@ -29,11 +32,16 @@ export function ruleFindings(schema: unknown): Finding[] {
 function emptyChoices({ enum: choices }: Record<string, unknown>, path: Path): Finding[] {
   if (!Array.isArray(choices) || path.includes('if')) return [];
   return choices.flatMap((choice: unknown, index) => {
-    if (typeof choice !== 'string' || (choice !== '' && choice === choice.trim())) return [];
+    if (typeof choice !== 'string') return [];
     const at = [...path, 'enum', index];
+    if (/^(-+ *)?(please )?(select|choose|pick)\b.*(…|\.{2,}|-+)$|^-+$/i.test(choice.trim())) {
+      const cause = `is ${show(choice)}, which a visitor could send as an answer`;
+      return [findingAt(at, cause, 'Remove it: what is not chosen yet is empty by itself.', 'key')];
+    }
+    if (choice !== '' && choice === choice.trim()) return [];
     if (choice.trim() === '')
-      return [finding(at, 'is empty: visitors would see a choice without words', 'Remove it.', 'key')];
-    return [finding(at, `is ${show(choice)}, with a blank at its end or beginning`, `Write ${show(choice.trim())}.`)];
+      return [findingAt(at, 'is empty: visitors would see a choice without words', 'Remove it.', 'key')];
+    return [findingAt(at, `is ${show(choice)}, with a blank at its end or beginning`, `Write ${show(choice.trim())}.`)];
   });
 }
 
@@ -46,7 +54,7 @@ function emptyConditions({ if: condition, then }: Record<string, unknown>, path:
   );
   if (!isEmpty) return [];
   const cause = 'asks nothing, so that it always holds';
-  return [finding([...path, 'if'], cause, 'Remove it, and the "then" and "else" beside it.', 'key')];
+  return [findingAt([...path, 'if'], cause, 'Remove it, and the "then" and "else" beside it.', 'key')];
 }
 
 function datesIn(rules: Record<string, unknown>, path: Path): Finding[] {
@@ -54,102 +62,23 @@ function datesIn(rules: Record<string, unknown>, path: Path): Finding[] {
     const date = rules[key];
     const day = typeof date === 'string' && /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
     if (!day || nearestDay(day) === day) return [];
-    return [finding([...path, key], `is ${show(date)}, a day that does not exist`, `Write ${show(nearestDay(day))}.`)];
+    return [
+      findingAt([...path, key], `is ${show(date)}, a day that does not exist`, `Write ${show(nearestDay(day))}.`),
+    ];
   });
 }
 
 function slashes(rules: Record<string, unknown>, path: Path): Finding[] {
   const inner = typeof rules.pattern === 'string' && /^\/(.*)\/[a-z]*$/.exec(rules.pattern)?.[1];
   if (!inner) return [];
-  return [finding([...path, 'pattern'], 'is written between slashes, which no answer has', `Write ${show(inner)}.`)];
-}
-
-/** Kinds of answer that people call a type. */
-const TYPES: [word: RegExp, mend: string][] = [
-  [/^(text|str|textarea|longtext|select|radio|dropdown|choice|enum)$/, 'Write "string".'],
-  [/^(e-?mail)$/, 'Write "string", and add "format": "email".'],
-  [/^date$/, 'Write "string", and add "format": "date".'],
-  [/^(datetime|date-time)$/, 'Write "string", and add "format": "date-time".'],
-  [/^time$/, 'Write "string", and add "format": "time".'],
-  [/^(url|uri|link)$/, 'Write "string", and add "format": "uri".'],
-  [/^(tel|phone)$/, 'Write "string".'],
-  [/^(file|upload|pdf)$/, 'Write "string", and add "contentMediaType": "application/pdf".'],
-  [/^(int|number of)$/, 'Write "integer".'],
-  [/^(float|decimal|double|numeric|currency)$/, 'Write "number".'],
-  [/^(bool|checkbox|tick|yes\/?no)$/, 'Write "boolean".'],
-  [/^(list|checkboxes|multiselect)$/, 'Write "array".'],
-  [/^(group|dict|map|fieldset)$/, 'Write "object".'],
-];
-
-function typeMeant({ type, ...rules }: Record<string, unknown>, path: Path): Finding[] {
-  const meant = typeof type === 'string' && TYPES.find(([word]) => word.test(type.toLowerCase()))?.[1];
-  // Rules that only a text can have say what it is.
-  const isText = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format'].some((key) => key in rules);
-  const mend = meant && isText && !meant.includes('"string"') ? 'Write "string".' : meant;
-  if (!mend) return [];
-  return [{ ...finding([...path, 'type'], `is ${show(type)}, which is no type`, mend), kind: 'no-choice' }];
-}
-
-/** A number with a pattern is a text of digits, such as a phone number; texts to choose from are texts. */
-function textAsNumber(rules: Record<string, unknown>, path: Path): Finding[] {
-  const { type, pattern, enum: choices } = rules;
-  if (type !== 'number' && type !== 'integer' && type !== 'boolean') return [];
-  const isOfTexts =
-    Array.isArray(choices) &&
-    choices.length > 1 &&
-    choices.every((one) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one));
-  if (isOfTexts) return [finding([...path, 'type'], `is ${show(type)}, and the choices are texts`, 'Write "string".')];
-  if (typeof pattern !== 'string') return [];
-  const others = ['minLength', 'maxLength', 'minTrimmedLength', 'format'];
-  const isOfNumbers = !others.some((key) => key in rules) && type !== 'boolean' && takesNumbers(pattern);
-  if (isOfNumbers) {
-    const cause = 'is a rule of texts, and the answer is a number';
-    const mend = 'Remove it: numbers have "minimum" and "maximum".';
-    return [{ ...finding([...path, 'pattern'], cause, mend, 'key'), kind: 'misfit-type' }];
-  }
-  const cause = `is ${show(type)}, and "pattern" is a rule of texts`;
-  return [{ ...finding([...path, 'type'], cause, 'Write "string".'), kind: 'misfit-type' }];
-}
-
-const OF_TEXTS = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format', 'notBefore', 'notAfter'];
-
-/** Rules of texts at what is said to be a tick, a list or a group, and of days at what is said to be none. */
-function misfitType(rules: Record<string, unknown>, path: Path): Finding[] {
-  const { type, format, items, properties, pattern } = rules;
-  const rule = OF_TEXTS.find((key) => key in rules);
-  const isOther = type === 'boolean' || (type === 'array' && !items) || (type === 'object' && !properties);
-  if (isOther && rule !== undefined && pattern === undefined && path.at(-2) === 'properties') {
-    const cause = `is ${show(type)}, and ${show(rule)} is a rule of texts`;
-    return [{ ...finding([...path, 'type'], cause, 'Write "string".'), kind: 'misfit-type' }];
-  }
-  const day = ['notBefore', 'notAfter'].find((key) => key in rules);
-  if (type !== 'string' || day === undefined || String(format).startsWith('date')) return [];
-  const isThere = format !== undefined;
-  const cause = `is ${isThere ? show(format) : 'missing'}, and ${show(day)} is a rule of days`;
-  const told = finding([...path, 'format'], cause, isThere ? 'Write "date".' : 'Add "format": "date".');
-  return isThere && !FORMATS.includes(String(format)) ? [] : [{ ...told, kind: 'misfit-type' }];
-}
-
-const FORMATS = ['email', 'uri', 'time', 'url'];
-
-/** True for a pattern that amounts fit, and no text of another kind. */
-function takesNumbers(pattern: string): boolean {
-  try {
-    const test = new RegExp(pattern, 'u');
-    return (
-      ['7', '1500', '120000'].every((text) => test.test(text)) &&
-      !['name', '+234 80', '08-03'].some((text) => test.test(text))
-    );
-  } catch {
-    return false;
-  }
+  return [findingAt([...path, 'pattern'], 'is written between slashes, which no answer has', `Write ${show(inner)}.`)];
 }
 
 /** The site takes PDF files alone. */
 function filesTaken({ contentMediaType: type }: Record<string, unknown>, path: Path): Finding[] {
   if (typeof type !== 'string' || type === 'application/pdf') return [];
   const cause = `is ${show(type)}, and the site takes PDF files alone`;
-  return [finding([...path, 'contentMediaType'], cause, 'Write "application/pdf".')];
+  return [findingAt([...path, 'contentMediaType'], cause, 'Write "application/pdf".')];
 }
 
 /** `"food": "Yes"` in a condition, for `"food": { "const": "Yes" }`. */
@@ -157,7 +86,7 @@ function bareAnswers({ properties }: Record<string, unknown>, path: Path): Findi
   if (!path.includes('if') || !isObject(properties)) return [];
   return Object.entries(properties).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number'
-      ? [finding([...path, 'properties', name], 'must say what the answer is', `Write { "const": ${show(value)} }.`)]
+      ? [findingAt([...path, 'properties', name], 'must say what the answer is', `Write { "const": ${show(value)} }.`)]
       : [],
   );
 }
@@ -176,6 +105,7 @@ const ASKS = [
   'minProperties',
   'maxProperties',
 ];
+
 const asksNothing = (part: unknown) =>
   part === undefined || (isObject(part) && !ASKS.some((key) => key in part) && !Object.values(part).some(isField));
 
@@ -187,15 +117,15 @@ function halves(rules: Record<string, unknown>, path: Path): Finding[] {
       if (!asksNothing(rules.then) || !asksNothing(rules.else)) return [];
       const mend =
         'Remove it, and the "then" and "else" beside it; or say in "then" what is asked: { "properties": { … } }.';
-      return [finding([...path, 'if'], 'is a condition that decides nothing', mend, 'key')];
+      return [findingAt([...path, 'if'], 'is a condition that decides nothing', mend, 'key')];
     }
     const mend = 'Add "then": { "properties": { … } } beside it, or remove it.';
-    return [{ ...finding([...path, 'if'], 'is a condition that decides nothing', mend), on: 'key' }];
+    return [{ ...findingAt([...path, 'if'], 'is a condition that decides nothing', mend), on: 'key' }];
   }
   return ['then', 'else']
     .filter((key) => key in rules)
     .map((key) => ({
-      ...finding([...path, key], 'stands without "if": it does nothing', 'Add "if": { … } before it, or remove it.'),
+      ...findingAt([...path, key], 'stands without "if": it does nothing', 'Add "if": { … } before it, or remove it.'),
       on: 'key',
     }));
 }
@@ -219,10 +149,3 @@ export function valueFindings(ajv: Ajv, id: string, schema: unknown): Finding[] 
     return values;
   });
 }
-
-const finding = (path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value'): Finding => ({
-  path,
-  on,
-  cause,
-  mend,
-});

@@ -1,7 +1,9 @@
 import type { Facts } from './Facts.ts';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
-import { linked, linkSchema } from './schemaLinks.ts';
-import { choiceMessage, missingMessage, schemaMessage, unknownKeyMessage } from './schemaMessages.ts';
+import { linkSchema } from './schemaLinks.ts';
+import { choiceMessage } from './choiceMessage.ts';
+import { toFinding } from './findingOf.ts';
+import { mergeRows, mergeSlips, pairOff } from './mergedFindings.ts';
 import { typeMend } from './typeMend.ts';
 import { typeOf, typeWords } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -141,145 +143,6 @@ function mostLikely(tried: { errors: ErrorObject[]; findings: Finding[] }[], dat
   return [
     { path: first.instancePath.split('/').slice(1).map(unescape), on: 'value', ...choiceMessage(first.data, choices) },
   ];
-}
-
-interface Source {
-  key: string;
-  meaning: string;
-  makes: string[];
-}
-
-/** What a file says in the place of keys that the build makes of it, such as the sizes of a picture. */
-function sourceOf(key: string, schema: ErrorObject['parentSchema']): Source | undefined {
-  const source = child(schema, 'x-made-of') as Source | undefined;
-  return source?.makes.includes(key) ? source : undefined;
-}
-
-function toFinding(error: ErrorObject, path: string[]): Finding {
-  const { keyword, params, parentSchema } = error;
-  if (keyword === 'required') {
-    const key = String(params.missingProperty);
-    const source = sourceOf(key, parentSchema);
-    const holds = Object.keys(
-      (child(linked(child(parentSchema?.properties, key)), 'properties') as object | undefined) ?? {},
-    );
-    if (!source)
-      return {
-        path: [...path, key],
-        on: 'value',
-        ...missingMessage(key, parentSchema),
-        holds,
-        type: typeAsked(child(parentSchema?.properties, key)),
-      };
-    const made = source.makes.find((one) => child(error.data, one) !== undefined);
-    if (made !== undefined && child(error.data, source.key) === undefined)
-      return {
-        path: [...path, made],
-        on: 'key',
-        kind: 'unknown-key',
-        cause: `is what the build makes of ${JSON.stringify(source.key)}`,
-        mend: `Did you mean ${JSON.stringify(source.key)}?`,
-        meant: source.key,
-      };
-    const mend = `Add ${JSON.stringify(source.key)}: "…" (${source.meaning}).`;
-    return { path: [...path, source.key], on: 'value', cause: 'is missing', mend, kind: 'missing' };
-  }
-  if (keyword === 'dependencies' || keyword === 'dependentRequired') {
-    const key = String(params.missingProperty);
-    return { path: [...path, key], on: 'value', ...missingMessage(key, parentSchema, String(params.property)) };
-  }
-  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
-    const key = String(params.additionalProperty ?? params.unevaluatedProperty);
-    const known = (parentSchema?.properties ?? {}) as Record<string, unknown>;
-    const beside = isObject(error.data) ? error.data : {};
-    const type = typeOf(child(beside, key));
-    return { path: [...path, key], on: 'key', ...unknownKeyMessage(key, known, beside), type };
-  }
-  if (keyword === 'uniqueItems')
-    return {
-      path: [...path, String(Math.max(params.i as number, params.j as number))],
-      on: 'value',
-      ...schemaMessage(error),
-    };
-  return { path, on: 'value', ...schemaMessage(error) };
-}
-
-/** The one type that a schema asks for, where it asks for a text, list or group. */
-function typeAsked(schema: unknown): string | undefined {
-  const type = child(linked(schema), 'type');
-  return type === 'string' || type === 'array' || type === 'object' ? type : undefined;
-}
-
-/** Where one key is missing in a group and one is unknown, of the same type, the one is most likely the other. */
-function pairOff(findings: Finding[]): Finding[] {
-  const parentOf = ({ path }: Finding) => path.slice(0, -1).join('\n');
-  return findings.map((finding) => {
-    if (finding.kind !== 'unknown-key' || finding.meant !== undefined) return finding;
-    const beside = findings.filter((one) => one !== finding && parentOf(one) === parentOf(finding));
-    const [missing, ...more] = beside.filter(({ kind }) => kind === 'missing');
-    const key = String(finding.path.at(-1));
-    const short = beside.find(({ kind, path }) => kind === 'missing' && isShortFor(key, String(path.at(-1))));
-    if (short) {
-      const meant = String(short.path.at(-1));
-      return { ...finding, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
-    }
-    const isAlone = !beside.some(({ kind }) => kind === 'unknown-key');
-    if (!missing || more.length > 0 || !isAlone || missing.type === undefined || missing.type !== finding.type)
-      return finding;
-    const meant = String(missing.path.at(-1));
-    return { ...finding, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
-  });
-}
-
-/** True for `dept` and `department`: the same beginning, and the rest in its order. */
-const isShortFor = (short: string, long: string) =>
-  short.length > 2 &&
-  short.slice(0, 2).toLowerCase() === long.slice(0, 2).toLowerCase() &&
-  [...short.toLowerCase()].reduce(
-    (at, letter) => (at < 0 ? at : long.toLowerCase().indexOf(letter, at) + 1 || -1),
-    0,
-  ) >= 0;
-
-/** A key that is missing and one that is unknown and nearly the same are one slip: only the unknown one is told. */
-function mergeSlips(findings: Finding[]): Finding[] {
-  const parentOf = ({ path }: Finding) => path.slice(0, -1).join('/');
-  const isSlip = ({ kind }: Finding) => kind === 'unknown-key';
-  const ofMissing = (slip: Finding) =>
-    findings.find(
-      ({ holds, path }) =>
-        parentOf(slip) === parentOf({ path } as Finding) && holds?.includes(String(slip.path.at(-1))),
-    );
-  const moved = findings.map((finding) => {
-    const group = isSlip(finding) ? ofMissing(finding) : undefined;
-    if (!group) return finding;
-    const { kind: _kind, meant: _meant, ...rest } = finding;
-    const mend = `Move it into ${JSON.stringify(group.path.at(-1))}.`;
-    return { ...rest, cause: 'stands beside the group that it belongs to', mend };
-  });
-  const slips = findings.filter(isSlip);
-  return moved.filter((finding) => {
-    if (finding.kind !== 'missing') return true;
-    const missing = String(finding.path.at(-1));
-    return !slips.some(
-      (slip) =>
-        ofMissing(slip) === findings[moved.indexOf(finding)] ||
-        (parentOf(slip) === parentOf(finding) && slip.meant === missing),
-    );
-  });
-}
-
-/** Where every entry of a list should be a list itself, one pair of brackets is missing. */
-function mergeRows(findings: Finding[], value: unknown): Finding[] {
-  const isRow = ({ asked, given }: Finding) => String(asked) === 'array' && given === 'string';
-  const lists = new Map(findings.filter(isRow).map(({ path }) => [path.slice(0, -1).join('\n'), path.slice(0, -1)]));
-  return [...lists].reduce((left, [key, path]) => {
-    const list = path.reduce<unknown>(child, value);
-    const own = left.filter((finding) => isRow(finding) && finding.path.slice(0, -1).join('\n') === key);
-    if (!Array.isArray(list) || own.length < list.length) return left;
-    const cause = 'must be a list of lists [[ … ]]';
-    const told: Finding = { path, on: 'value', asked: ['array'], cause, mend: 'Put [ ] around it.' };
-    return [told, ...left.filter((finding) => !own.includes(finding))];
-  }, findings);
 }
 
 const unescape = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import type { Facts } from './Facts.ts';
+import { patternFault, patternMeant, REASONS } from './patternMeant.ts';
 import { schemaAt } from './schemaAt.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
@@ -104,55 +105,13 @@ const RULES_OF: Record<string, readonly string[]> = {
   object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
 };
 
-/** What to write instead of a pattern that is none: with the bracket closed, the stray one gone, or the sign as itself. */
-function patternMeant(pattern: string, reason: string): string {
-  const end = pattern.endsWith('$') ? -1 : pattern.length;
-  const closed = (sign: string) => [pattern.slice(0, end) + sign + pattern.slice(end), pattern + sign];
-  const without = [...pattern].flatMap((sign, at) =>
-    ')]}'.includes(sign) ? [pattern.slice(0, at) + pattern.slice(at + 1)] : [],
-  );
-  // What a range of letters ends before: how many of them there may be.
-  const unclosed = pattern.replace(/\[((?:[^\]\\{]|\\.)*)(\{\d|[+*?]?\$?$)/, '[$1]$2');
-  const tried = [
-    ...(/character class/.test(reason) ? [unclosed] : []),
-    ...(/^[*?]$/.test(pattern) ? ['.*'] : []),
-    ...[']', ')', '}', '])', ')]'].flatMap(closed),
-    ...without.toReversed(),
-    pattern.replace(/^(\^?)([*+?])/, '$1\\$2'),
-    pattern.replace(/([*+?{])(?=[*+?{])/g, '\\$1'),
-  ];
-  const right = tried.find((text) => text !== pattern && patternFault(text) === undefined);
-  if (right !== undefined) return `Write ${JSON.stringify(right)}.`;
-  return /escape/.test(reason) ? 'Remove the backslash, or write \\\\d for a digit.' : 'Remove it.';
-}
-
-/** What is wrong with a pattern, in words. */
-const REASONS: [word: RegExp, words: string][] = [
-  [/character class$/i, 'a [ in it is not closed'],
-  [/out of order in/i, 'two signs with a - between them stand the wrong way round'],
-  [/unterminated group/i, 'a ( in it is not closed'],
-  [/unmatched|lone quantifier/i, 'a ), ] or } in it is not opened'],
-  [/nothing to repeat/i, 'a *, + or ? in it has nothing before it'],
-  [/incomplete quantifier|numbers out of order/i, 'a { in it is not followed by how many'],
-  [/escape/i, 'a backslash in it stands before a sign that it cannot stand before'],
-  [/invalid group|capture/i, 'a (? in it is not followed by what belongs there'],
-];
-
-function patternFault(pattern: string): string | undefined {
-  try {
-    RegExp(pattern, 'u');
-    return undefined;
-  } catch (error) {
-    return (error as Error).message.replace(/^.*: /, '');
-  }
-}
-
 const FORMATS = ['email', 'date', 'date-time', 'time', 'uri'];
 
 function formatMeant(format: string, known: readonly string[]): string {
   if (/^(tel|phone|mobile)/i.test(format))
     return 'Remove it; write "ui:inputType": "tel" for the field in the uiSchema.';
   if (/^(file|pdf|data-url)/i.test(format)) return 'Remove it, and add "contentMediaType": "application/pdf".';
+  if (/^(?=.*d)(?=.*m)[dmy]+([-/. ][dmy]+)+$/i.test(format)) return 'Write "date".';
   return suggest(format, nearest(format, FORMATS) ? FORMATS : nearest(format, known) ? known : FORMATS, 'Formats');
 }
 

@@ -1,13 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import type { Facts } from './Facts.ts';
-import { likely, sameWord, suggest, suggestOrRemove } from './nearest.ts';
+import { choiceMessage } from './choiceMessage.ts';
 import { meaningOf } from './meaningOf.ts';
 import { dayMeant, momentMeant } from './dateMeant.ts';
 import { inUnit, typeMend } from './typeMend.ts';
 import { patternMend } from './patternMend.ts';
 import { show, sketch, typeOf, typeWords } from './valueWords.ts';
-import { linked } from './schemaLinks.ts';
-import { child, isObject } from './wordPlace.ts';
+import { isObject } from './wordPlace.ts';
 
 /** The rest of a sentence that begins with the place, and what to do. */
 export interface Message extends Facts {
@@ -31,7 +30,9 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
         return {
           kind: 'wrong-form',
           cause: 'is empty',
-          mend: meaning ? `Write ${meaning}${/[.?!…]$/.test(meaning) ? '' : '.'}` : 'Write a text.',
+          mend: meaning
+            ? `Write ${meaning.replace(/\. [A-Z].*$/s, '')}${/[.?!…]$/.test(meaning) ? '' : '.'}`
+            : 'Write a text.',
         };
       return { cause: `has ${count(data)}, fewer than ${schema}`, mend: `Write at least ${schema} characters.` };
     case 'maxLength':
@@ -59,11 +60,16 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     }
     case 'minItems':
       return {
+        kind: 'too-few',
         cause: `has ${items(data)}, fewer than ${schema}`,
         mend: entriesMend(Number(schema), data, parentSchema),
       };
     case 'maxItems':
-      return { cause: `has ${items(data)}, more than ${schema}`, mend: fewerMend(Number(schema), data) };
+      return {
+        kind: 'too-many',
+        cause: `has ${items(data)}, more than ${schema}`,
+        mend: fewerMend(Number(schema), data),
+      };
     case 'uniqueItems':
       return {
         cause: `is the same as #${Math.min(params.i, params.j) + 1}`,
@@ -113,65 +119,6 @@ export function missingMessage(key: string, parentSchema: ErrorObject['parentSch
   return { kind, cause: because ? `is missing, because ${JSON.stringify(because)} is given` : 'is missing', mend };
 }
 
-/** Keys by the names that people give them. */
-export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    href: ['to'],
-    url: ['to', 'route', 'href', 'src'],
-    link: ['to', 'link'],
-    path: ['to', 'route'],
-    src: ['$media', 'url'],
-    alt: ['alt', 'altText'],
-    focus: ['focalPoint'],
-    hotspot: ['focalPoint'],
-    position: ['focalPoint'],
-    file: ['$media', '$form'],
-    text: ['label', 'heading', 'text'],
-    intro: ['text'],
-    description: ['text', 'intro'],
-    paragraph: ['text'],
-    lead: ['intro', 'text'],
-    image: ['picture', 'photo', 'logo', 'featuredImage'],
-    picture: ['image', 'photo', 'logo'],
-    button: ['link'],
-    cta: ['link'],
-    label: ['title', 'name'],
-    heading: ['title', 'label'],
-    caption: ['alt', 'label'],
-    icon: ['motif'],
-    name: ['label', 'title', 'heading'],
-    title: ['heading', 'label'],
-    headline: ['heading'],
-    subtitle: ['text', 'intro'],
-    body: ['text', 'sections'],
-    content: ['text', 'sections'],
-    blocks: ['sections'],
-    type: ['block'],
-    kind: ['block'],
-    img: ['image', 'picture'],
-    photo: ['image', 'picture'],
-    slug: ['route'],
-    items: ['entries', 'cards'],
-    answer: ['ans'],
-  }),
-);
-
-/** What a key that no schema knows might have meant. */
-export function unknownKeyMessage(key: string, schemas: Record<string, unknown>, beside: object = {}): Message {
-  const known = Object.keys(schemas);
-  // What stands there already was not meant by another word.
-  const free = known.filter((other) => !Object.hasOwn(beside, other));
-  const type = typeOf(child(beside, key));
-  const fits = (other: string) => (child(linked(schemas[other]), 'type') ?? type) === type;
-  const meant =
-    MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
-  const left = free.filter(fits);
-  const only = left.length === 1 ? { only: left[0]! } : {};
-  const told = { kind: 'unknown-key' as const, cause: 'is not a known key', ...only };
-  if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
-  return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, free, 'the keys here') };
-}
-
 function typeMessage(all: string[], data: unknown, schema: unknown): Message {
   // A schema may be `true` too, which nobody means.
   const types = all.includes('object') && !all.includes('string') ? all.filter((type) => type !== 'boolean') : all;
@@ -184,48 +131,6 @@ function typeMessage(all: string[], data: unknown, schema: unknown): Message {
     cause: `must be ${typeWords(types)}, not ${found}`,
     mend: typeMend(types, data, schema),
   };
-}
-
-/** Choices by the names that other tools have for them. */
-const CHOSEN: [word: RegExp, choice: string][] = [
-  [/^(h|heading-?)1$/i, 'heading-one'],
-  [/^((h|heading-?)2|heading)$/i, 'heading-two'],
-  [/^(h|heading-?)3$/i, 'heading-three'],
-  [/^(h|heading-?)4$/i, 'heading-four'],
-  [/^(p|text)$/i, 'paragraph'],
-  [/^(ul|bullets?|bullet-list|unordered-list|list)$/i, 'bulleted-list'],
-  [/^(ol|ordered-list)$/i, 'numbered-list'],
-  [/^(li|item|point)$/i, 'list-item'],
-  [/^a$/i, 'link'],
-  [/^(img|picture|photo)$/i, 'image'],
-  [/^(blockquote|quote)$/i, 'block-quote'],
-  [/^(pre|code)$/i, 'code-block'],
-  [/^(dropdown|combobox|list)$/i, 'select'],
-  [/^(radios?|radio-?(buttons?|group))$/i, 'radio'],
-  [/^(date-?picker|calendar)$/i, 'date'],
-  [/^upload$/i, 'file'],
-];
-
-/** What to say of a value that is none of the choices there are. */
-export function choiceMessage(data: unknown, choices: readonly unknown[]): Message {
-  const told = { kind: 'no-choice' as const, cause: `is ${show(data)}, which is no choice here` };
-  const bare = choices.find(
-    (choice) => typeof choice !== 'string' && typeof data === 'string' && String(choice) === data,
-  );
-  if (bare !== undefined) return { ...told, meant: String(bare), mend: `Remove the quotes: ${String(bare)}.` };
-  const quoted = choices.find(
-    (choice) => typeof choice === 'string' && typeof data === 'number' && choice === String(data),
-  );
-  if (quoted !== undefined) return { ...told, meant: String(data), mend: `Put quotes around it: "${data}".` };
-  const [only] = Array.isArray(data) && data.length === 1 ? (data as unknown[]) : [];
-  if (only !== undefined && choices.includes(only)) return { ...told, mend: 'Remove the [ ] around it.' };
-  if (choices.length === 1) return { ...told, mend: `Write ${show(choices[0])}.` };
-  const meant = typeof data === 'string' ? CHOSEN.find(([word]) => word.test(data))?.[1] : undefined;
-  if (meant !== undefined && choices.includes(meant))
-    return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
-  const texts = choices.filter((choice) => typeof choice === 'string');
-  if (typeof data === 'string') return { ...told, meant: likely(data, texts), mend: suggest(data, texts, 'Choices') };
-  return { ...told, mend: `Choices: ${choices.slice(0, 12).map(show).join(', ')}.` };
 }
 
 /** Of a list with one entry too many, the one that stands there twice in a row. */
@@ -265,8 +170,11 @@ function formatMend(format: unknown, data: unknown): string {
 }
 
 const count = (data: unknown) => plural([...String(data)].length, 'character');
+
 const items = (data: unknown) => plural(Array.isArray(data) ? data.length : 0, 'entry', 'entries');
+
 const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
 const formatName = (format: unknown) => (format === 'uri' ? 'web address' : String(format).replaceAll('-', ' '));
 
 function schemaOf(parent: ErrorObject['parentSchema'], key: string): unknown {

@@ -11,19 +11,34 @@ export function runTogether({ text, at, end, open }: Walk): Fault | undefined {
   return { offset: end, cause, mend: 'Add },{ here.', isSure: true };
 }
 
-/** An entry of a list that stands at the end of another one. */
+/** An entry of a list that was pasted into another one: without it the file is right. */
 export function entryInside({ text, at, open }: Walk): Fault | undefined {
   const [list, group] = open.slice(-2);
-  if (list?.sign !== '[' || group?.sign !== '{' || !isSameKey(text, group.offset, at + 1)) return undefined;
+  if (list?.sign !== '[' || group?.sign !== '{' || !/^\{\s*"/.test(text.slice(at))) return undefined;
+  const end = at + lengthOfGroup(text.slice(at));
+  const isFirst = text.slice(group.offset + 1, at).trim() === '';
+  const own = firstKey(text.slice(at + 1));
+  const comma = /^\s*,/.exec(text.slice(end))?.[0];
+  const rest = text.slice(end + (comma?.length ?? 0));
+  if (own === undefined || own !== firstKey(isFirst ? rest : text.slice(group.offset + 1))) return undefined;
+  const cause = 'an entry stands inside another one';
+  if (comma !== undefined) {
+    if (!isJson(text.slice(0, at) + rest)) return undefined;
+    const line = text.slice(0, group.offset).split('\n').length;
+    const mend = `Move it, and the comma after it, in front of the { in line ${line}.`;
+    return { offset: at, cause, mend, isSure: true };
+  }
   const before = text.slice(0, at).trimEnd();
-  const length = lengthOfGroup(text.slice(at));
-  const close = /^\s*}/.exec(text.slice(at + length))?.[0];
+  const close = /^\s*}/.exec(rest)?.[0];
   if (close === undefined || !before.endsWith(',')) return undefined;
-  const rest = text.slice(at + length + close.length);
-  if (!isJson(`${before.slice(0, -1)}},${text.slice(at, at + length)}${rest}`)) return undefined;
-  const line = text.slice(0, at + length + close.length).split('\n').length;
-  const mend = `Move it, and the comma before it, behind the next }, in line ${line}.`;
-  return { offset: at, cause: 'an entry stands inside another one', mend, isSure: true };
+  if (!isJson(`${before.slice(0, -1)}},${text.slice(at, end)}${rest.slice(close.length)}`)) return undefined;
+  const line = text.slice(0, end + close.length).split('\n').length;
+  return {
+    offset: at,
+    cause,
+    mend: `Move it, and the comma before it, behind the next }, in line ${line}.`,
+    isSure: true,
+  };
 }
 
 /** Entries of a list that stand above the [ with which it begins. */

@@ -47,6 +47,19 @@ const RULES = new Set(
   ),
 );
 
+/** What people call a rule that a message is said for. */
+const CALLED: [word: RegExp, rule: string][] = [
+  [/^(too)?short$|^min$/i, 'minLength'],
+  [/^(too)?short$|^blank$|^empty$/i, 'minTrimmedLength'],
+  [/^(too)?long$|^max$/i, 'maxLength'],
+  [/^(too)?(small|low|little)$|^min$/i, 'minimum'],
+  [/^(too)?(big|large|high|much)$|^max$/i, 'maximum'],
+  [/^(invalid|wrong|mismatch|regex)$/i, 'pattern'],
+  [/^(invalid|wrong|email)$/i, 'format'],
+  [/^(too)?early$/i, 'notBefore'],
+  [/^(too)?late$/i, 'notAfter'],
+];
+
 type Stray = (name: string, where: Path, on: 'key' | 'value', cause: string) => Finding[];
 
 /** Words of ajv-errors for a rule that the schema beside them does not have would never be said. */
@@ -89,6 +102,22 @@ function messageFindings(root: unknown, schema: Record<string, unknown>, path: P
     );
     // Whoever misnames a rule means one that has no words yet.
     const wordless = rules.filter((key) => !(key in messages) && key !== 'type');
+    const called = CALLED.find(
+      ([word, rule]) => word.test(keyword) && rules.includes(rule) && !(rule in messages),
+    )?.[1];
+    if (called !== undefined) {
+      const cause = 'is no rule, and messages go by the names of rules';
+      return [
+        {
+          path: [...path, 'errorMessage', keyword],
+          on: 'key',
+          kind: 'stray-key',
+          meant: called,
+          cause,
+          mend: `Did you mean ${JSON.stringify(called)}?`,
+        },
+      ];
+    }
     // Where the rule is misspelt and not the message, the rule is told.
     if (RULES.has(keyword) && rules.some((rule) => !RULES.has(rule) && nearest(rule, [keyword]) !== undefined))
       return [];

@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Kind, kindOfValue } from './kindOfValue.ts';
 import type { Problem } from './Problem.ts';
+import { DOWNLOAD } from './linkFault.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { plainName } from '../page/plainName.ts';
-import { fileProblem } from './Project.ts';
+import { fileProblem, JUNK, renameMend } from './Project.ts';
 
-const JUNK = /^(\.|thumbs\.db$|desktop\.ini$)|(~|\.swp|\.orig|\.bak)$/i;
-const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp)$/i;
+const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
 const ALMOST_JSON = /\.(json\w*|jso|jsn|js|ya?ml|toml)$/i;
 const OF_THE_PROJECT = /^(package|package-lock|tsconfig)\.json$/;
@@ -26,7 +26,7 @@ function strayBelowPages(root: string, path: string): Problem[] {
   const name = basename(path);
   const isIn = (wanted: string) => folder === wanted && deeper.length === 1;
   if (PICTURE.test(name)) {
-    if (folder === 'media') return READ_PICTURE.test(name) ? [] : [unreadPicture(path, name)];
+    if (folder === 'media') return READ_PICTURE.test(name) ? [] : [unreadPicture(root, path, name)];
     return [moved(path, 'pictures are read in pages/media/ alone', `pages/media/${name}`)];
   }
   if (name.endsWith('.json')) {
@@ -92,19 +92,28 @@ const unread = (path: string, cause: string, mend: string, home?: string) =>
   fileProblem(path, `the file is not read: ${cause}`, mend, home);
 const moved = (path: string, cause: string, home: string) => unread(path, cause, `Move it to ${home}.`, home);
 
-const unreadPicture = (path: string, name: string) => {
+const unreadPicture = (root: string, path: string, name: string) => {
   const ending = /\.(JPE?G|PNG|WEBP|AVIF)$/i.exec(name)?.[0] ?? '';
   const plain = `${plainName(name.slice(0, -ending.length))}${ending.toLowerCase()}`;
+  const other = /^(.*)\.(jfif|jpe)$/i.exec(name)?.[1];
+  if (other !== undefined)
+    return unread(path, 'it is a JPEG under another ending', renameMend(root, path, `${plainName(other)}.jpg`));
   return ending !== ''
-    ? unread(path, 'its ending has capital letters', `Rename it to ${plain}.`)
+    ? unread(path, 'its ending has capital letters', renameMend(root, path, plain))
     : unread(path, `pictures that end in ${/\.\w+$/.exec(name)![0]} are not`, 'Save it as .jpg, .png, .webp or .avif.');
 };
 
 function withoutEnding(root: string, path: string): Problem {
+  if (DOWNLOAD.test(path)) {
+    const mend = 'Put it elsewhere on the web, and link to its whole address, which begins with https://.';
+    return { ...unread(path, 'files to download are not served from here', mend), isWarning: true };
+  }
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(readFileSync(join(root, path), 'utf8').slice(0, 200));
   const cause = 'its name does not end in .json';
   if (!isJson) return { ...unread(path, cause, 'Keep it elsewhere.'), isWarning: true };
   const name = `${plainName(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json`;
+  if (existsSync(join(root, dirname(path), name)))
+    return { ...unread(path, cause, renameMend(root, path, name)), isWarning: true };
   return unread(path, cause, `Rename it to ${name}.`, `${dirname(path)}/${name}`);
 }
 

@@ -17,11 +17,15 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>,
   if (!isObject(submit)) return [];
   const problems: Problem[] = [];
   const { mutation, rename } = submit;
+  if (mutation === undefined) {
+    const mend = `Add "mutation": ${JSON.stringify(freeMutation(file, mutations))}: the name under which the answers are stored.`;
+    problems.push(file.problem(['submit', 'mutation'], 'is missing', mend, 'value', { kind: 'missing' }));
+  }
   if (typeof mutation === 'string') {
     const twin = mutations.get(mutation);
     if (!/^create[A-Z][A-Za-z0-9]*$/.test(mutation)) {
       const words = mutation.replace(/^(create|update|save|send|post|add|submit)/i, '').split(/[^A-Za-z0-9]+/);
-      const mend = `Write ${JSON.stringify(mutationOf(words.join('') === '' ? nameOf(file).split('-') : words))}.`;
+      const mend = `Write ${JSON.stringify(mutationOf(words.join('') === '' || /[/@]/.test(mutation) ? nameOf(file).split('-') : words))}.`;
       problems.push(
         file.problem(
           ['submit', 'mutation'],

@@ -5,6 +5,7 @@ import { closingFault } from './closingFault.ts';
 import { strayColon } from './colonFault.ts';
 import { commaFault } from './commaFault.ts';
 import type { Fault } from './Fault.ts';
+import { lineRemark } from './lineRemark.ts';
 import { lineFault } from './lineFault.ts';
 import { type Expected, oddSign } from './oddSign.ts';
 import { bracketTried, signTooMany } from './triedSigns.ts';
@@ -57,7 +58,7 @@ const endFault = (walk: Walk) =>
 /** Walks over one token, and tells what is wrong with it. */
 function token(walk: Walk, sign: string): Fault | undefined {
   const { text, at, open, expected } = walk;
-  const odd = oddSign(walk);
+  const odd = lineRemark(walk) ?? oddSign(walk);
   if (odd) return odd;
   if (INVISIBLE.test(sign))
     return faultHere(
@@ -66,7 +67,7 @@ function token(walk: Walk, sign: string): Fault | undefined {
       'Remove it: delete all blanks here and type them anew.',
     );
   if (REMARK.test(text.slice(at, at + 4)))
-    return faultHere(walk, 'a remark stands here, and JSON has none', 'Remove it.');
+    return faultHere(walk, 'a remark stands here, and JSON has none', remarkMend(text, at));
   const isKey = isAtKey(walk);
   const top = open.at(-1);
   switch (sign) {
@@ -109,4 +110,14 @@ function goOn(walk: Walk, expected: Expected, signs = 1): undefined {
   walk.at += signs;
   walk.expected = expected;
   return undefined;
+}
+
+/** How far a remark goes that is to be removed. */
+function remarkMend(text: string, at: number): string {
+  const end = text.startsWith('/*', at) ? text.indexOf('*/', at) : -1;
+  if (end >= 0 && text.slice(at, end).includes('\n'))
+    return `Remove it, up to the */ in line ${text.slice(0, end).split('\n').length}.`;
+  return /^(\/\/|#)[^\n]*\n\s*(\/\/|#)/.test(text.slice(at))
+    ? 'Remove it, and those in the lines below.'
+    : 'Remove it.';
 }

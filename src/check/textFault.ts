@@ -65,6 +65,11 @@ export function textFault(walk: Walk): Fault | undefined {
 
 /** A text whose closing quote is not on its line. */
 function openText(walk: Walk, start: number, lineEnd: number): Fault {
+  const line = walk.text.slice(start, lineEnd);
+  const isOdd = (line.match(/\\"/g) ?? []).length % 2 === 1;
+  const close = line.search(/\\",?\s*$/);
+  if (isOdd && close > 0)
+    return { offset: start + close, cause: 'a backslash stands before the closing quote', mend: 'Remove it.' };
   const curly = /[”“]/.exec(walk.text.slice(start, lineEnd));
   if (curly) {
     const mend = 'Write a straight double quote " instead.';

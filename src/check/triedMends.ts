@@ -125,7 +125,7 @@ function swaps(file: JsonFile, { path = [], kind: wrong }: Problem, problems: Pr
   const key = String(path.at(-1));
   const here = path.slice(0, -1);
   const group = here.reduce<unknown>(child, file.value);
-  if (!isObject(group)) return [];
+  if (!isObject(group) || group[key] === '') return [];
   const isWrong = (other: string) =>
     problems.some(({ file: of, path: at }) => of === file.path && at !== undefined && isAt(at, [...here, other]));
   const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);

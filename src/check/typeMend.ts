@@ -9,6 +9,8 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
   if (types.includes('string')) {
     if (['number', 'boolean'].includes(typeof data)) return `Put quotes around it: "${data}".`;
     if (data === null || inner.length === 0) return 'Remove it, or write a text in quotes.';
+    if (isObject(data) && inner.length > 1 && inner.every((text) => /\s/.test(text) || /^\p{L}+[.!?]?$/u.test(text)))
+      return `Write ${JSON.stringify(inner.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' '))}.`;
     return `Write ${JSON.stringify(Array.isArray(data) && inner.length === data.length ? joined(inner) : inner[0])}.`;
   }
   if (typeof data === 'string' && isPlain(types, data)) return `Remove the quotes: ${data}.`;
@@ -16,14 +18,28 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
     const said = typeof data !== 'object' && ['yes', 'on', '1', 'true'].includes(String(data).toLowerCase());
     return said ? 'Write true.' : 'Write true or false.';
   }
-  if (types.includes('number') || types.includes('integer')) return `Write ${numberMeant(data, schema)}.`;
+  if (types.includes('number') || types.includes('integer')) {
+    const meaning = meaningOf(schema);
+    const about = meaning ? ` (${meaning})` : '';
+    return isNumeric(data)
+      ? `Write ${numberMeant(data, schema)}.`
+      : `Write a number in digits, such as ${sampleNumber(schema)}${about}.`;
+  }
   if (types.includes('array') && data !== null) return listMend(data, inner, schema);
   if (types.includes('array')) return `Write ${sketch(schema)}.`;
+  const isAsset = types.includes('object') && String(child(linked(schema), 'required')) === 'url';
+  if (isAsset && typeof data === 'string' && !/^(https:\/\/|\/)/.test(data))
+    return `Write ${types.includes('null') ? 'null, or ' : ''}{ "url": "https://www.example.com/picture.jpg" } with the whole address of the picture on the web: pictures of pages/media/ stand where pages name them by "$media".`;
   const group = types.includes('object') ? groupOf(data, schema) : undefined;
+  const turned = types.includes('object') && typeof data === 'string' ? arrowsIn(data) : [];
+  if (turned.length > 0 && child(linked(schema), 'properties') === undefined)
+    return `Write { ${turned.map(([from, to]) => `"${from}": "${to}"`).join(', ')} }.`;
   if (group) return `Write ${group}.`;
   if (data === null) return 'Remove it, or write a value.';
   if (Array.isArray(data) && data.length === 0) return 'Remove it.';
   if (Array.isArray(data) && data.length === 1 && isObject(data[0])) return 'Remove the [ ] around it.';
+  if (types.includes('object') && Array.isArray(data) && data.every(isObject))
+    return `Write ${JSON.stringify(data[0], null, 1).replace(/\n\s*/g, ' ')}: one group stands here.`;
   if (types.includes('null') && /^[^/]+\.(jpe?g|png|webp|avif|gif|svg)$/i.test(inner[0] ?? ''))
     return 'Write null, or { "url": "…" } with the whole address of the picture, which begins with https://.';
   return types.includes('object') ? `Write ${skeleton(schema, inner[0])}.` : `Write ${typeWords(types)}.`;
@@ -41,6 +57,10 @@ function listMend(data: unknown, inner: string[], schema: unknown): string {
   if (links) return `Write ${links}.`;
   const known = child(linked(child(schema, 'items')), 'properties');
   const isKnown = isObject(data) && Object.keys(data).some((key) => child(known, key) !== undefined);
+  const pairs = isKnown ? undefined : pairsOf(data, linked(child(schema, 'items')));
+  if (pairs) return `Write ${pairs}.`;
+  if (values.length > 1 && values.every(isObject) && !isKnown)
+    return 'Write [ ] in the place of the { } around it, and remove the word and the colon before each of its groups.';
   if (values.length === 1 && Array.isArray(values[0]) && !isKnown)
     return 'Remove the { } around it, and the word before its list.';
   return 'Put [ ] around it.';
@@ -83,8 +103,12 @@ function groupOf(data: unknown, of: unknown): string | undefined {
   return `{ ${names.map((name, index) => `${JSON.stringify(name)}: ${numbers[index]}`).join(', ')} }`;
 }
 
+/** The two names of each `from -> to`. */
+const arrowsIn = (text: string): [string, string][] =>
+  [...text.matchAll(/(\w+)\s*(?:->|=>|→|:|=)\s*(\w+)/g)].map(([, from, to]) => [from!, to!]);
+
 const LONGEST_POINT = 5;
-const SEPARATOR = /[,|;]/;
+const SEPARATOR = /[,|;\n]|\s\/\s/;
 
 /** Addresses by what they are called, as a list of links: `{ "Facebook": "https://…" }`. */
 function linksOf(data: unknown, entry: unknown): string | undefined {
@@ -95,6 +119,22 @@ function linksOf(data: unknown, entry: unknown): string | undefined {
   if (links.length === 0 || links.some(([, to]) => typeof to !== 'string' || !/^(https?:|\/|#)/.test(to)))
     return undefined;
   return JSON.stringify(links.map(([label, to]) => ({ label: label.charAt(0).toUpperCase() + label.slice(1), to })));
+}
+
+/** Of two names the one that says what the other is about, first. */
+export const labelFirst = (names: string[]): [string, string] => {
+  const label = names.find((name) => /^(label|name|title|heading|question)$/.test(name)) ?? names[0]!;
+  return [label, names.find((name) => name !== label)!];
+};
+
+/** Texts by what they are about, as a list of groups of those two: `{ "Founded": "2019" }`. */
+function pairsOf(data: unknown, entry: unknown): string | undefined {
+  const needed = child(entry, 'required');
+  if (!isObject(data) || !Array.isArray(needed) || needed.length !== 2) return undefined;
+  const isText = (name: unknown) => child(linked(child(child(entry, 'properties'), String(name))), 'type') === 'string';
+  if (!needed.every(isText) || !Object.values(data).every((value) => typeof value === 'string')) return undefined;
+  const [first, second] = labelFirst(needed.map(String));
+  return JSON.stringify(Object.entries(data).map(([key, value]) => ({ [first]: key, [second]: value })));
 }
 
 /** True for several short points in one text; false for a sentence with commas in it. */
@@ -127,6 +167,16 @@ const UNITS: [counted: RegExp, unit: RegExp, factor: number][] = [
   [/\bbytes\b/i, /^kb?$/i, 1024],
   [/\bbytes\b/i, /^mb?$/i, 1_048_576],
 ];
+
+/** True for what has a number in it, in digits or in words. */
+const isNumeric = (data: unknown) =>
+  typeof data !== 'string' || /\d/.test(data) || NUMBERS.includes(data.trim().toLowerCase());
+
+/** A number that a schema takes and that nobody takes for the one to write. */
+function sampleNumber(schema: unknown): number {
+  const [least, most] = [Number(child(schema, 'minimum') ?? 0), Number(child(schema, 'maximum') ?? Infinity)];
+  return Math.min(Math.max(1000, least), most);
+}
 
 /** The number that was meant by a text or a fraction, within the limits of its schema. */
 function numberMeant(data: unknown, schema: unknown): number {

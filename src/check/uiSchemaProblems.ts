@@ -107,6 +107,8 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
                 where,
                 `is ${JSON.stringify(name)}, which stands in an earlier row too`,
                 'Remove it: a field stands in one row.',
+                'value',
+                { kind: 'named-twice' },
               ),
             ]
           : stray(name, where, 'value');

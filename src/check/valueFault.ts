@@ -14,6 +14,10 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
       if (together) return together;
       if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
       if (outside(walk, found)) return outside(walk, found);
+      if (isSecondText(walk)) {
+        const mend = 'Make them one text: remove the two quotes between them.';
+        return { offset: walk.end - 1, cause: 'two texts stand side by side', mend, isSure: true };
+      }
       return {
         offset: walk.end,
         cause: 'a comma is missing after this',
@@ -23,7 +27,9 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
     case 'colon':
       return missingColon(walk, found);
     case 'key':
-    case 'first key':
+    case 'first key': {
+      const inside = found === '{' ? entryInside(walk) : undefined;
+      if (inside) return inside;
       if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
       if (found === '{' && isOfList(walk)) {
         const offset = walk.pairs.findLast(({ open }) => isValueOfKey(walk, open))!.open;
@@ -35,20 +41,26 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
         };
       }
       if (outside(walk, found)) return outside(walk, found);
-      const inside = found === '{' ? entryInside(walk) : undefined;
-      if (inside) return inside;
       return {
         kind: 'lost-key',
         offset: walk.at,
         cause: `a key is missing before this ${found === '[' ? 'list' : found === '{' ? 'group' : 'value'}`,
         mend: 'Write "key": before it, or remove it.',
       };
+    }
     case 'end':
       return afterEnd(walk);
     default:
       return undefined;
   }
 }
+
+/** True for a text right behind the text of a key, which is no key itself. */
+const isSecondText = ({ text, at, end, open }: Walk): boolean =>
+  open.at(-1)?.sign === '{' &&
+  text[end - 1] === '"' &&
+  /^[ \t]*$/.test(text.slice(end, at)) &&
+  /^"(?:[^"\\\n]|\\.)*"\s*[,}\n]/.test(text.slice(at));
 
 /** A group that stands right behind the list that it is an entry of. */
 function outside({ text, at, open, pairs }: Walk, found: string): Fault | undefined {

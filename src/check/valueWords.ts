@@ -92,7 +92,7 @@ export function sketch(of: unknown, name?: string, depth = 0): string {
 }
 
 /** An article of one paragraph. */
-const richText = (text = '…') =>
+export const richText = (text = '…') =>
   `{ "children": [{ "type": "paragraph", "children": [{ "text": ${JSON.stringify(text)} }] }] }`;
 
 function listOf(schema: Record<string, unknown>, depth: number): string {
@@ -112,7 +112,8 @@ const ADDRESS = /^(to|href|url|src)$/;
 /** A group as it is to be written: `{ "summary": "…" }`; a text that stood in its place goes into its first text. */
 export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   const schema = linked(of);
-  if (child(schema, 'x-form') === true) return `{ "$form": ${typeof instead === 'string' ? show(instead) : '"…"'} }`;
+  if (child(schema, 'x-form') === true)
+    return `{ "$form": ${typeof instead === 'string' ? show(instead.replace(/^.*\/|\.json$/g, '')) : '"…"'} }`;
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
   const required = isObject(schema) && Array.isArray(schema.required) ? schema.required.map(String) : [];
   const source = child(schema, 'x-made-of') as { key: string; makes: string[] } | undefined;
@@ -126,13 +127,22 @@ export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   if ('enum' in properties && 'type' in properties) return '{ "title": "…", "type": "string" }';
   const plain = Object.keys(properties).filter((name) => !name.startsWith('$') && isPlainText(properties[name]));
   const names = required.length > 0 ? [...required] : plain.slice(0, typeof instead === 'string' ? 1 : 0);
+  const isLink = typeof instead === 'string' && 'label' in properties && 'to' in properties;
+  if (isLink && !names.includes('to')) names.push('to');
   const isAddress = typeof instead === 'string' && /^(https?:\/\/|mailto:|www\.|\/|#)/.test(instead);
   const address = isAddress ? Object.keys(properties).find((name) => ADDRESS.test(name)) : undefined;
   if (address !== undefined && !names.includes(address)) names.push(address);
   const texts = names.filter((name) => isPlainText(linked(properties[name])) && name !== 'id');
-  const first = texts.find((name) => ADDRESS.test(name) === isAddress) ?? texts[0];
+  // A sentence is no heading.
+  const isSentence = typeof instead === 'string' && /\s.*[.!?…]$/s.test(instead);
+  const sentence = isSentence ? texts.find((name) => /^(text|summary|description|intro|body)$/.test(name)) : undefined;
+  const first = sentence ?? texts.find((name) => ADDRESS.test(name) === isAddress) ?? texts[0];
+  const counted = typeof instead === 'string' && /^([₦$€£]?\d\S*)\s+(.+)$/.exec(instead);
+  if (counted && names.join() === 'value,label')
+    return `{ "value": ${show(counted[1])}, "label": ${show(counted[2])} }`;
   const inner = names.map((name) => {
     const isMeant = name === first && typeof instead === 'string';
+    if (isMeant && name === '$media') return `"$media": ${show(instead.replace(/^.*\//, '').replace(/\.\w+$/, ''))}`;
     if (child(linked(properties[name]), 'x-rich-text') === true)
       return `${JSON.stringify(name)}: ${richText(typeof instead === 'string' ? instead : undefined)}`;
     return `${JSON.stringify(name)}: ${isMeant ? show(instead) : firstOf(sketch(properties[name], name, depth + 1))}`;

@@ -1,20 +1,22 @@
 import { queryDocuments } from '../content/documents.ts';
 import { suggest } from './nearest.ts';
+import type { Names } from './Resolved.ts';
 import type { Finding } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
 import { isObject } from './wordPlace.ts';
 
-/** What is wrong with what a query is asked with, at a path of its reference: its own words say which variables it takes and which it needs. */
-export function variablesFault(query: string, variables: unknown): Finding | undefined {
+/** What is wrong with what a query is asked with, at a path of its reference: its own words say which variables it takes and which it needs; `params` are those of the page's route. */
+export function variablesFault(query: string, variables: unknown, params: Names['params']): Finding | undefined {
   const words = Object.entries(queryDocuments).find(([name]) => name === query)?.[1];
   if (words === undefined) return undefined;
   const asked = [...words.matchAll(/\$(\w+)\s*:\s*[\w[\]]+(!?)/g)].map(([, name, need]) => ({
     name: name!,
     isNeeded: need === '!',
   }));
+  const param = `{ "$param": ${show((params !== 'unknown' && params[0]) || '…')} }`;
   const names = asked.map(({ name }) => name);
   const needed = asked.filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
-  const whole = `{ ${needed.map((name) => `${show(name)}: { "$param": "…" }`).join(', ')} }`;
+  const whole = `{ ${needed.map((name) => `${show(name)}: ${param}`).join(', ')} }`;
   if (variables === undefined && needed.length === 0) return undefined;
   if (variables === undefined) return told('is missing', `Add "variables": ${whole}.`);
   if (Array.isArray(variables) && variables.length === 1 && isObject(variables[0]))
@@ -27,7 +29,7 @@ export function variablesFault(query: string, variables: unknown): Finding | und
   }
   const missing = needed.find((name) => !Object.hasOwn(variables, name));
   if (missing === undefined) return undefined;
-  const mend = `Add ${show(missing)}: { "$param": "…" }.`;
+  const mend = `Add ${show(missing)}: ${param}.`;
   return { path: ['variables', missing], on: 'value', kind: 'missing', cause: 'is missing', mend };
 }
 

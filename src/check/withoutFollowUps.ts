@@ -21,6 +21,17 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
     if (problem.isWhole) return true;
     if (isSaidThere(problem)) return false;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
+    if (problem.kind === 'too-many' && problems.some((one) => one.kind === 'named-twice' && isWithin(one, problem)))
+      return false;
+    if (problems.some((one) => one.kind === 'one-text' && one.file === problem.file && isListOf(problem, one)))
+      return false;
+    if (problems.some((one) => one !== problem && isUnknown(one) && isWithin(problem, one))) return false;
+    if (
+      problem.kind === 'no-choice' &&
+      String(problem.path) === 'header' &&
+      problems.some((one) => isHeaderOf(one, problem))
+    )
+      return false;
     if (problem.kind === 'nothing-to-show' && problems.some(isWithoutSlug)) return false;
     if (
       problem.kind === 'page-heading' &&
@@ -32,6 +43,18 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
 }
 
 const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
+
+/** What the first section asks of the header says more than the choices there are. */
+const isHeaderOf = ({ file, path, kind }: Problem, problem: Problem) =>
+  file === problem.file && String(path) === 'header' && kind !== 'no-choice';
+
+/** What stands under a key that nobody knows is not looked at. */
+const isUnknown = ({ kind }: Problem) => kind === 'unknown-key' || kind === 'stray-key';
+
+const isListOf = ({ path }: Problem, { path: entry = [] }: Problem) => String(path) === String(entry.slice(0, -1));
+
+const isWithin = (part: Problem, { file, path }: Problem) =>
+  part.file === file && path !== undefined && part.path !== undefined && isAt(part.path, path);
 
 /** What is said of a section's block is said of the section. */
 const wholeOf = ({ path = [] }: Problem): Path => (path.at(-1) === 'block' ? path.slice(0, -1) : path);

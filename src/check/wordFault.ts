@@ -20,6 +20,8 @@ export function wordFault(text: string, at: number, word: string, isKey: boolean
   }
   const whole = isKey ? /^[\w$-]+(?::[\w$-]+)+(?="\s*:)/.exec(text.slice(at))?.[0] : undefined;
   if (whole) return { cause: `a quote " is missing before ${whole}`, mend: `Add " before ${whole}.` };
+  if (isKey && /^\s*\n\s*["}]/.test(text.slice(at + word.length)))
+    return { cause: `${shown} stands here by itself`, mend: `Remove ${shown}.` };
   if (isKey) return { cause: `the key ${shown} has no quotes`, mend: `Write ${JSON.stringify(shown)}.` };
   return numberFault(word) ?? literalFault(word) ?? unquoted(text, at);
 }

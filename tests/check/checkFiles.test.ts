@@ -7,7 +7,7 @@ import { checkJson } from '../../src/check/checkSite.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 import { formIds } from '../../src/form/compile/formsPlugin.ts';
 import { readCollections, readPages } from '../../src/page/pagesPlugin.ts';
-import { pageWith, problemsOf, writeSite } from './temporarySite.ts';
+import { FAQ, pageWith, problemsOf, writeSite } from './temporarySite.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const problemsWithout = (path: string) => {
@@ -80,6 +80,47 @@ test('content that is no list, has no ids or has one twice is told', () => {
   ]);
   expect(faqs([{ id: 'a' }, { id: 'a' }])).toEqual([
     'pages/content/faqs.json:5:3  #2 (a) is the same as #1. Remove it.',
+  ]);
+});
+
+test('an empty page is brought back or made anew', () => {
+  expect(problemsOf({ 'pages/events.json': '' })).toEqual([
+    'pages/events.json:1:1  the file is empty. Bring it back: git checkout -- pages/events.json. Or, where it is a new file, remove it, and make it anew: npm run new -- page events.',
+  ]);
+});
+
+test('descriptions that are gone are told once, by their folder', () => {
+  const root = writeSite({ 'schemas/meta/entries.json': {}, 'schemas/meta/content/faqs.json': {} });
+  const without = (folder: string) => {
+    rmSync(join(root, folder), { recursive: true });
+    return checkJson(root).map(formatProblem);
+  };
+  for (const folder of ['schemas/meta/content', 'schemas/meta'])
+    expect(without(folder)).toEqual([
+      `${folder}/  the folder is missing. Bring it back: git checkout -- ${folder}. Or rename it back.`,
+    ]);
+});
+
+test('where the schema of a block contradicts itself, nothing that is written by it is to blame', () => {
+  const properties = { heading: { description: 'The heading.', type: 'string' } };
+  const block = (required: string[], names: object = properties) => ({
+    'pages/home.json': pageWith(FAQ, { block: 'note', heading: 'Hours' }),
+    'src/blocks/note/schema.json': {
+      title: 'Note',
+      description: 'A note.',
+      type: 'object',
+      properties: names,
+      required,
+      additionalProperties: false,
+    },
+    'src/blocks/note/examples.json': { default: { heading: 'Hours' } },
+    'src/blocks/note/Note.tsx': '',
+  });
+  const { heading } = properties;
+  expect(problemsOf(block(['heading']))).toEqual([]);
+  expect(problemsOf(block(['heading', 'subtitle']))).toEqual([expect.stringContaining('required #2 is "subtitle"')]);
+  expect(problemsOf(block(['heading'], { headline: heading }))).toEqual([
+    expect.stringContaining('required #1 is "heading", which is no field here. Did you mean "headline"?'),
   ]);
 });
 

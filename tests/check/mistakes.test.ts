@@ -96,7 +96,7 @@ describe('blame stands where the mistake is', () => {
   test('a page that shows fields of entries and names none is told whose fields they are', () => {
     const page = { ...pageWith({ ...FAQ, heading: { $entry: 'name' } }), route: '/team/:person' };
     expect(problemsOf({ 'pages/content/people.json': people, 'pages/team.json': page }).join()).toContain(
-      'Add "entries": { "from": "people", "param": "person" } to the page.',
+      'Add "entries": { "from": "people", "param": "person" }.',
     );
   });
 
@@ -114,6 +114,68 @@ describe('blame stands where the mistake is', () => {
     expect(problems).toHaveLength(1);
   });
 
+  test('an entry whose address its page does not list deserves a look', () => {
+    const slug = { type: 'string', 'x-address': '/team/:slug' };
+    const files = {
+      'schemas/meta/content/people.json': { type: 'array', items: { type: 'object', properties: { slug } } },
+      'pages/content/people.json': [
+        { id: 'ada', slug: 'ada' },
+        { id: 'obi', slug: 'obi' },
+      ],
+      'pages/team.json': { ...pageWith(FAQ), route: '/team/:person', title: 'Team', paths: ['/team/ada'] },
+    };
+    expect(problemsOf(files)).toEqual([
+      expect.stringContaining(
+        'worth a look: #2 (obi) › slug leads to "/team/obi", which pages/team.json does not list.',
+      ),
+    ]);
+  });
+
+  test('a link to an article that is not written yet deserves a look', () => {
+    const slug = { type: 'string', 'x-address': '/blog/:slug' };
+    const entries = {
+      $query: 'postBySlug',
+      variables: { slug: { $param: 'article' } },
+      fallback: { $content: 'faqs' },
+    };
+    const files = (to: string) => ({
+      'schemas/meta/content/posts.json': { type: 'array', items: { type: 'object', properties: { slug } } },
+      'pages/content/posts.json': [{ id: 'first', slug: 'first' }],
+      'pages/article.json': { ...pageWith({ ...FAQ, entries }), route: '/blog/:article', title: 'Article' },
+      'pages/home.json': pageWith({ ...FAQ, link: { label: 'Read on', to } }),
+    });
+    expect(problemsOf(files('/blog/first'))).toEqual([]);
+    expect(problemsOf(files('/blog/second'))).toEqual([
+      expect.stringMatching(/worth a look: .*no entry of pages\/content\/posts\.json has the slug "second"/),
+    ]);
+  });
+
+  test('a page that was copied and kept its title and description deserves a look', () => {
+    const page = { ...pageWith(FAQ), title: 'Our team', description: 'The people who build the next products here.' };
+    const files = { 'pages/team.json': { ...page, route: '/team' }, 'pages/visit.json': { ...page, route: '/visit' } };
+    expect(problemsOf(files)).toEqual([
+      expect.stringContaining(
+        'pages/visit.json:3:12  worth a look: title and "description" are those of pages/team.json',
+      ),
+    ]);
+  });
+
+  test('no file is to be given the name of another one, and what office programs leave is none of the site', () => {
+    const files = {
+      'pages/~$home.json': '\u0005Ada',
+      'pages/home.json.bak': '{}',
+      'pages/Home.json': '{',
+      'pages/media/Team.jpg': PIXEL,
+      'pages/media/team.jpg': PIXEL,
+    };
+    expect(problemsOf(files).filter((problem) => !problem.includes('no page shows'))).toEqual([
+      expect.stringContaining('pages/Home.json  the file is a copy of pages/home.json. Delete it'),
+      expect.stringContaining('pages/home.json.bak  worth a look'),
+      expect.stringContaining('pages/media/Team.jpg  the name of a picture'),
+    ]);
+    expect(problemsOf(files).join('\n')).not.toContain('Rename it to');
+  });
+
   test('a collection that is gone is told once, where it stands or is missing, and not by all that show it', () => {
     const described = { type: 'array', items: { type: 'object' } };
     const without = {
@@ -123,7 +185,7 @@ describe('blame stands where the mistake is', () => {
     };
     const entries = [{ id: 'where', question: 'Where?' }];
     expect(problemsOf(without)).toEqual([
-      'pages/content/faqs.json  the file is missing, and pages show what is in it. Bring it back: git checkout -- pages/content/faqs.json.',
+      'pages/content/faqs.json  the file is missing, and pages show what is in it. Bring it back: git checkout -- pages/content/faqs.json. Or remove what shows it: pages/home.json sections #1 (faq).',
     ]);
     expect(problemsOf({ ...without, 'pages/faqs.json': entries })).toEqual([
       'pages/faqs.json  the file is a list of entries, and those stand in pages/content/. Move it to pages/content/faqs.json.',
@@ -202,7 +264,7 @@ describe('links', () => {
 describe('words', () => {
   test.each([
     ['   ', 'heading is blank. Write a text, or remove the key.'],
-    ['Our <b>FAQs</b>', 'heading has <b>, which readers would see as it stands. Remove it'],
+    ['Our <b>FAQs</b>', 'heading has <b>, which readers would see as it stands. Write "Our FAQs"'],
     ['Terms &amp; conditions', 'heading has &amp;, which readers would see as it stands. Write & instead.'],
   ])('%j', (heading, words) => {
     expect(about({ sections: [{ ...FAQ, heading }] })).toEqual([expect.stringContaining(words)]);

@@ -143,7 +143,21 @@ test.each([
     '{} {}',
     'a.json:1:4  "{}" stands after the end of the file\'s content. Remove it and all that follows.',
   ],
-  ['an empty file', '', 'a.json:1:1  the file is empty. Bring it back: git checkout -- a.json. Or remove the file.'],
+  [
+    'a table',
+    'id,name\nnitda,NITDA\nekiti,Ekiti State\n',
+    'a.json:1:1  the file is a table, and no JSON. Write a group for each line, in [ ]: [{ "id": "nitda", "name": "NITDA" }, …].',
+  ],
+  [
+    'a file of another language',
+    'route: /visit\ntitle: Visit\n',
+    'a.json:1:1  the file is YAML, and no JSON. Write it in { }, with quotes and commas, as the files beside it are: { "route": "/visit", … }.',
+  ],
+  [
+    'an empty file',
+    '',
+    'a.json:1:1  the file is empty. Bring it back: git checkout -- a.json. Or, where it is a new file, remove it.',
+  ],
   [
     'a key that stands twice',
     '{\n  "a": 1,\n  "a": 2\n}',

@@ -115,6 +115,15 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     return withValue(withValue(text, path, undefined), way, both);
   }
   if (mend.startsWith('Move it, with its "then" and "else", into "allOf"')) return conditionsApart(text, path);
+  const round = /^Write ("\w+"): { … } round it\.$/.exec(mend)?.[1];
+  if (round)
+    return withValue(
+      withValue(text, path, undefined),
+      [...path.slice(0, -1), JSON.parse(round) as string, path.at(-1)!],
+      here,
+    );
+  if (mend === 'Move it out, beside "if".')
+    return withValue(withValue(text, path, undefined), [...path.slice(0, -2), path.at(-1)!], here);
   const outside = /^Remove it here, and write beside the "properties" of the form: (.*), with the field there\.$/.exec(
     mend,
   )?.[1];
@@ -188,6 +197,35 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (several) return text.slice(0, node.offset) + several + text.slice(node.offset + node.length);
   if (/^Give each \w+ an? \w+ of (?:its|their) own/.test(mend)) return withValue(text, path, `${String(here)}-2`);
 
+  const entries = /^Write (.*) in the place of this group\.$/.exec(mend)?.[1];
+  if (entries) {
+    const list = path.slice(0, -2);
+    const known = list.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], JSON.parse(text));
+    return withValue(
+      text,
+      list,
+      (known as unknown[]).toSpliced(Number(path.at(-2)), 1, ...(JSON.parse(`[${entries}]`) as unknown[])),
+    );
+  }
+  if (mend.startsWith('Write [ ] in the place of the { } around it'))
+    return withValue(text, path, Object.values(here as object));
+  const ofEntries = /^Write ("\w+": .*) in its place/.exec(mend)?.[1];
+  if (ofEntries) {
+    const field = { ...(getNodeValue(owner) as object), ...(JSON.parse(`{${ofEntries}}`) as object) };
+    return withValue(text, path.slice(0, -1), { ...field, [path.at(-1)!]: undefined });
+  }
+  const gathered = /^Write (".*?": (?:\{.*\}|\[.*\])) in the place of (.*)\.$/.exec(mend);
+  if (gathered) {
+    const [[group, value]] = Object.entries(JSON.parse(`{${gathered[1]}}`) as object) as [[string, object]];
+    if (Array.isArray(value)) return withValue(withValue(text, path, undefined), [...path.slice(0, -1), group], value);
+    const bare = Object.keys(value).reduce(
+      (left, name) => withValue(left, [...path.slice(0, -1), name], undefined),
+      text,
+    );
+    return withValue(bare, [...path.slice(0, -1), group], value);
+  }
+  const whole = /, such as ("https:[^"]*")\.$/.exec(mend)?.[1];
+  if (whole) return instead(JSON.parse(whole));
   const written = /^Write /.exec(words) && quoted(words.slice('Write '.length));
   if (written) {
     const key =
@@ -210,6 +248,10 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     }
     return after;
   }
+  const digits = /^Write a number in digits, such as (\d+)/.exec(mend)?.[1];
+  if (digits) return withValue(text, path, Number(digits));
+  const example = /^Add the address that it leads to, such as ("to"): ("[^"]*")/.exec(mend);
+  if (example) return withValue(text, [...path, 'to'], JSON.parse(example[2]!));
   const added = /^(?:Remove it, and add|Add) ("(?:[^"\\]|\\.)*"): /.exec(words);
   if (added) {
     const value = quoted(words.slice(added[0].length));
@@ -283,6 +325,16 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
     const close = rest.indexOf('}') + 1;
     return `${before.trimEnd().slice(0, -1)}${rest.slice(0, close)},${entry}${rest.slice(close)}`;
   }
+  const above = /^Move it, and the comma after it, in front of the { in line (\d+)\.$/.exec(mend)?.[1];
+  if (above) {
+    const entry = after.slice(0, closeOf(after) + 1);
+    const start = text
+      .split('\n')
+      .slice(0, Number(above) - 1)
+      .join('\n').length;
+    const open = text.indexOf('{', start);
+    return `${text.slice(0, open)}${entry},${text.slice(open, offset)}${after.slice(entry.length).replace(/^\s*,/, '')}`;
+  }
   const below = /^Move it behind the \[ in line (\d+), with a comma after it\.$/.exec(mend)?.[1];
   if (below) {
     const entry = after.slice(0, closeOf(after) + 1);
@@ -293,7 +345,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Remove it and all that follows')) return before.trimEnd() + '\n';
   if (mend.startsWith('Write " for each &quot;'))
     return before + after.replace(/^[^\n]*/, (line) => line.replaceAll('&quot;', '"'));
-  if (mend.startsWith('Remove them.')) return before.replace(/,\s*$/, '') + after.replace(/^[.…]+/, '');
+  if (mend.startsWith('Remove them')) return before.replace(/,\s*$/, '') + after.replace(/^[.…]+/, '');
   const instead = /^Write (.*) instead( of the comma)?\.$/.exec(mend)?.[1];
   if (instead && /^[\]}]+$/.test(instead) && mend.includes('comma')) return before + instead + after.slice(1);
   if (instead && instead.startsWith('["') && after.startsWith('{'))
@@ -316,6 +368,12 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Remove the comma')) return before + after.slice(1);
   if (mend.startsWith('Keep the one that is right'))
     return text.replace(/^<{7}.*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7}.*\n/m, '$1');
+  const alone = /^Remove (?!it|them)([\w-]+)\.$/.exec(mend)?.[1];
+  if (alone) return before + after.slice(alone.length);
+  if (mend.startsWith('Make them one: ')) return `${before.trimEnd().slice(0, -1).trimEnd()},${after.slice(1)}`;
+  if (mend.startsWith('Remove all from here to the end of the line'))
+    return before.trimEnd() + after.replace(/^[^\n]*/, '');
+  if (mend.endsWith('remove the two quotes between them.')) return before + after.replace(/^"\s*"/, '');
   if (mend.startsWith('Remove it, and the comma behind it')) return before + after.replace(/^.\s*,/, '');
   if (mend.startsWith('Remove it')) {
     if (/remark/.test(cause))

@@ -39,11 +39,13 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     site.write(id[2]!, withValue(site.text(id[2]!), [...section, 'id'], JSON.parse(id[3]!)));
     return true;
   }
-  const apart = /^Move it to (pages\/content\/[\w-]+\.json), and write ("[^"]+") here\.$/.exec(mend);
+  const apart =
+    /^Move it to (pages\/content\/[\w-]+\.json), (?:with "id": ("[^"]+"), )?and write ("[^"]+") here\.$/.exec(mend);
   if (apart) {
     const entries = JSON.parse(site.text(apart[1]!)) as unknown[];
-    site.write(apart[1]!, withValue(site.text(apart[1]!), [], [...entries, value]));
-    return write(withValue(text, from, JSON.parse(apart[2]!)));
+    const entry = apart[2] ? { id: JSON.parse(apart[2]) as string, ...(value as object) } : value;
+    site.write(apart[1]!, withValue(site.text(apart[1]!), [], [...entries, entry]));
+    return write(withValue(text, from, JSON.parse(apart[3]!)));
   }
   if (mend.endsWith(', or remove this one.')) return write(withValue(text, from.slice(0, 1), undefined));
   if (mend.startsWith('Remove the link')) {

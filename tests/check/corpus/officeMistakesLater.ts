@@ -1,4 +1,6 @@
-import { type Mistake, replace } from './Mistake.ts';
+import { type Mistake, put, replace } from './Mistake.ts';
+
+const same = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true });
 
 /** Slips that were written when the check told all the others, to see what it makes of what it was not made for. */
 export const officeMistakesLater = (): Mistake[] => [
@@ -123,4 +125,618 @@ export const officeMistakesLater = (): Mistake[] => [
   replace('extra brace entry', 'pages/content/partners.json', '{ "id": "ekiti-state"', '{ { "id": "ekiti-state"'),
   replace('bad motif', 'pages/content/services.json', '"motif": "rings"', '"motif": "phone"'),
   replace('ground typo', 'pages/content/services.json', '"ground": "deep"', '"ground": "depp"'),
+  {
+    ...put('a menu entry that leads nowhere', 'pages/site.json', ['navigation', 3], { label: 'Events' }),
+    says: 'Add the address that it leads to',
+    isAlone: true,
+  },
+  // Keys that say what no file can say
+  {
+    ...replace('a remark', 'pages/careers.json', '"toastAutoClose"', '"_comment": "ask first", "toastAutoClose"'),
+    says: 'is a remark',
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'a section to hide',
+      'pages/home.json',
+      '"block": "partners",',
+      '"block": "partners", "visible": false,',
+    ),
+    says: 'remove the whole section',
+    isAlone: true,
+  },
+  {
+    ...replace('a field to hide', 'schemas/siwes.json', '"minLength": 5', '"hidden": true, "minLength": 5'),
+    says: 'remove the field',
+    isAlone: true,
+  },
+  // One cause, one problem
+  {
+    ...replace(
+      'a field in two rows',
+      'schemas/siwes.json',
+      '["dateOfBirth", "gender"',
+      '["dateOfBirth", "gender", "religion"',
+    ),
+    isAlone: true,
+    says: 'which stands in an earlier row too',
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a picture named twice',
+      'pages/workshop.json',
+      '{ "$media": "workshop-kin',
+      '{ "src": "a.jpg", "$media": "workshop-kin',
+    ),
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  {
+    ...put('entries gone', 'pages/course.json', ['entries'], undefined),
+    lines: () => [1],
+    isAlone: true,
+    says: '"from": "programmes"',
+  },
+  { ...put('entries of no collection', 'pages/course.json', ['entries', 'from'], undefined), says: '"programmes"' },
+  {
+    ...put('entries are nothing', 'pages/course.json', ['entries'], null),
+    says: '"from": "programmes"',
+    isAlone: true,
+  },
+  {
+    ...replace('a menu entry by its name', 'pages/site.json', '"navigation": [', '"navigation": ["Blog",'),
+    says: 'Write { "label": "Blog", "to": "/blog" }',
+  },
+  {
+    ...replace(
+      'an entry in the middle of one',
+      'pages/content/faqs.json',
+      '    "question"',
+      `    ${WIFI},\n    "question"`,
+    ),
+    says: 'in front of the { in line 2',
+  },
+  {
+    ...replace(
+      'a section in the middle of one',
+      'pages/home.json',
+      '"block": "partners",\n',
+      `"block": "partners",\n    ${BANNER},\n`,
+      [1],
+    ),
+    says: 'an entry stands inside another one',
+  },
+  {
+    ...replace('a copy on top that keeps its id', 'pages/content/testimonials.json', '[\n', `[\n  ${BOLA},\n`, [1]),
+    says: 'Write "bola"',
+  },
+  // Words round the values
+  {
+    ...replace(
+      'a note behind a line',
+      'pages/site.json',
+      '"email": "hello@example.com",',
+      '"email": "hello@example.com", <-- new',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'words behind a line',
+      'pages/site.json',
+      '"email": "hello@example.com",',
+      '"email": "hello@example.com", ask Ada first',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a currency behind a number',
+      'pages/content/programmes.json',
+      '"price": 100000',
+      '"price": 100000 naira',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace('a dash before an entry', 'pages/content/workshops.json', '["Dart basics"', '[- "Dart basics"'),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a second sentence behind its quotes',
+      'pages/content/faqs.json',
+      'Ikole-Ekiti and Ido-Ekiti."',
+      'Ikole-Ekiti" " and Ido-Ekiti."',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a break of a line in a text',
+      'pages/content/faqs.json',
+      'and we sell it too. Tell',
+      'and we sell it too.<br>Tell',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    name: 'the web page of a file',
+    file: 'pages/content/openings.json',
+    make: () => '<!DOCTYPE html>\n<html lang="en"><body>openings.json</body></html>\n',
+    lines: () => [1],
+    says: 'the file is a web page',
+    isAlone: true,
+  },
+  {
+    name: 'a page from a word processor',
+    file: 'pages/blog.json',
+    make: (text) => String.raw`{\rtf1\ansi ${text}}`,
+    lines: () => [1],
+    says: 'word processor',
+    isAlone: true,
+  },
+  {
+    ...put('a list emptied', 'pages/content/faqs.json', [], []),
+    lines: () => [1],
+    says: 'pages name "centres"',
+    isAlone: true,
+  },
+  {
+    ...put(
+      'most entries gone',
+      'pages/content/faqs.json',
+      [],
+      [{ id: 'siwes-slots', question: 'When?', ans: { summary: 'Now.' } }],
+    ),
+    toldIn: 'pages/home.json',
+    lines: () => [105],
+  },
+  { ...put('no entry named', 'pages/home.json', ['sections', 7, 'entries', 'ids'], []), says: 'or remove "ids"' },
+  {
+    ...replace(
+      'the outcome of a condition within it',
+      'schemas/siwes.json',
+      '{ "const": "Yes" } }\n    },',
+      '{ "const": "Yes" } },',
+    ),
+    make: (text) => {
+      const form = JSON.parse(text) as { schema: { if: object; then?: unknown } };
+      Object.assign(form.schema.if, { then: form.schema.then });
+      delete form.schema.then;
+      return JSON.stringify(form, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('"then"')) + 1],
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  same(replace('the colon of a route', 'pages/course.json', '/courses/:training', '/courses/training')),
+  same(replace('a brace of a title', 'pages/workshop-detail.json', '"{title}"', '"{title"')),
+  same(
+    replace(
+      'an address for a slug',
+      'pages/content/openings.json',
+      '"slug": "product-manager"',
+      '"slug": "/careers/product-manager"',
+    ),
+  ),
+  same(replace('https twice', 'pages/site.json', 'https://www.facebook', 'https://https://www.facebook')),
+  same(replace('the first page as a file', 'pages/not-found.json', '"to": "/"', '"to": "/index.html"')),
+  same(
+    replace(
+      'an anchor by its heading',
+      'pages/siwes.json',
+      '"#internship-application-form", "variant"',
+      '"#Internship Application Form", "variant"',
+    ),
+  ),
+  same(replace('a number with a word', 'pages/site.json', '"0800 000 0001"', '"0800 000 0001 (WhatsApp)"')),
+  same(
+    replace(
+      'a picture without its sign',
+      'pages/trainings.json',
+      '{ "$media": "trainees-2"',
+      '{ "media": "trainees-2"',
+    ),
+  ),
+  {
+    ...replace(
+      'a point beside its picture',
+      'pages/workshop.json',
+      'training in class" }',
+      'training in class", "x": 0.7, "y": 0.3 }',
+    ),
+    says: 'Write "focalPoint": { "x": 0.7, "y": 0.3 }',
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'a block that is none',
+      'pages/contact.json',
+      '"sections": [',
+      '"sections": [{ "block": "text", "heading": "Hours", "text": "Monday" },',
+    ),
+    says: 'Choose one: ',
+  },
+  {
+    ...replace('a brochure', 'pages/services.json', '"to": "/contact-us/services"', '"to": "/media/brochure.pdf"'),
+    says: 'not served from here',
+  },
+  {
+    ...replace('free', 'pages/content/programmes.json', '"price": 120000', '"price": "Free"'),
+    says: 'a number in digits',
+  },
+  {
+    ...put('an article without its inner group', 'pages/content/posts.json', [0, 'content'], {
+      children: [{ type: 'paragraph', children: [{ text: 'Words' }] }],
+    }),
+    says: 'Write "raw": { … } round it.',
+  },
+  // Lines from elsewhere
+  same(replace('a line of a comparison', 'pages/site.json', '    { "label": "Careers"', '+    { "label": "Careers"')),
+  same(
+    replace(
+      'a backslash at the end of a text',
+      'pages/sponsor.json',
+      'how you would like to help."',
+      'how you would like to help.\\"',
+    ),
+  ),
+  {
+    ...replace('the middle of two entries gone', 'pages/content/courses.json', '"motif": "bars",', ''),
+    make: (text) => {
+      const from = text.indexOf('"description": "Clean');
+      return text.slice(0, from) + text.slice(text.indexOf('"title": "Product Design"', from));
+    },
+    lines: () => [15],
+    says: 'two entries that run together',
+    isAlone: true,
+  },
+  // Several in the place of one
+  {
+    ...replace(
+      'choices beside a list',
+      'schemas/training-registration.json',
+      '"title": "Track",\n        "type": "string"',
+      '"title": "Track",\n        "type": "array"',
+      [2],
+    ),
+    says: '"uniqueItems": true in its place',
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'a row in one text',
+      'pages/sponsor.json',
+      '["comb", "weave", "scales", "weave"]',
+      '["comb, weave, scales, weave"]',
+    ),
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'two pictures in one',
+      'pages/trainings.json',
+      '{ "$media": "trainees-1", "alt": "Trainees at work" },\n        { "$media": "trainees-2"',
+      '{ "$media": ["trainees-1", "trainees-2"]',
+    ),
+    meansAsBefore: true,
+  },
+  // Keys of another place
+  {
+    ...replace(
+      'a link where a list of them is',
+      'pages/services.json',
+      '"block": "hero",',
+      '"block": "hero", "link": { "label": "Meet us", "to": "/about-us" },',
+    ),
+    says: '"buttons": [{ "label": "Meet us", "to": "/about-us" }]',
+    isAlone: true,
+  },
+  same(replace('a section by that word', 'pages/services.json', '"block": "projects"', '"section": "projects"')),
+  {
+    ...replace(
+      'a price above its plans',
+      'pages/content/programmes.json',
+      '"motif": "pen",',
+      '"motif": "pen", "price": 90000,',
+    ),
+    says: 'pricingCardInfo › pro, and is changed there',
+    meansAsBefore: true,
+  },
+  {
+    ...replace('a name as its own key', 'pages/about.json', '{ "label": "Based in", "value": ', '{ "Based in": '),
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  {
+    ...put('entries as a reference', 'pages/workshop-detail.json', ['entries'], { $content: 'workshops' }),
+    isAlone: true,
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a field that may be left out',
+      'schemas/siwes.json',
+      '"title": "Religion",',
+      '"title": "Religion", "optional": true,',
+    ),
+    says: 'take "religion" out of the list "required"',
+  },
+  {
+    ...replace(
+      'a condition in words',
+      'schemas/partner-with-us.json',
+      '"title": "Amount",',
+      '"title": "Amount", "showIf": "partnershipType = monetary",',
+    ),
+    says: '{"partnershipType":{"const":"monetary"}}',
+  },
+  // What is not there yet
+  {
+    ...replace('a post to be written', 'pages/blog.json', '"ids": []', '"ids": ["first-steps"]'),
+    says: 'write an entry with that id',
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a figure in words',
+      'pages/workshop.json',
+      '"figure": { "value": "50+", "label": "participants" }',
+      '"figure": "50+ participants"',
+    ),
+    says: '{ "value": "50+", "label": "participants" }',
+  },
+  {
+    ...replace(
+      'a name of no entry in a title',
+      'pages/services.json',
+      '"title": "Our Services"',
+      '"title": "{title} | Our Services"',
+    ),
+    meansAsBefore: true,
+  },
+  // Habits of other tools
+  same(replace('one star at each end', 'pages/home.json', '"Our Partners"', '"*Our Partners*"')),
+  {
+    ...put('words as HTML', 'pages/content/posts.json', [0, 'content'], { html: '<p>Hello, <b>all</b></p>' }),
+    says: '[{ "text": "Hello, all" }]',
+    isAlone: true,
+  },
+  same(
+    replace(
+      'numbers with a stroke between',
+      'pages/site.json',
+      '["0800 000 0000", "0800 000 0001"]',
+      '"0800 000 0000 / 0800 000 0001"',
+    ),
+  ),
+  same(
+    replace(
+      'a choice that asks to choose',
+      'schemas/training-registration.json',
+      '"enum": [',
+      '"enum": ["Select one…", ',
+    ),
+  ),
+  {
+    ...replace('a field with a star', 'schemas/partners.json', '["fullName"', '["*fullName"'),
+    meansAsBefore: true,
+  },
+  {
+    ...replace('a condition with a capital', 'schemas/siwes.json', '"if":', '"If":'),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace('an outcome that shows', 'schemas/siwes.json', '"then": {\n', '"then": {\n "show": ["address"],\n', [1]),
+    says: 'Write "required": ["address"] in its place.',
+    isAlone: true,
+  },
+  same(
+    replace(
+      'no name to store answers by',
+      'schemas/partner-with-us.json',
+      '"mutation": "createPartnerWithUs",',
+      '',
+      [-1, 0],
+    ),
+  ),
+  same({
+    ...put('sections by name', 'pages/contact.json', [], {}),
+    make: (text) => {
+      const page = JSON.parse(text) as { sections: object[] };
+      const sections = Object.fromEntries(page.sections.map((section, index) => [`section${index}`, section]));
+      return JSON.stringify({ ...page, sections }, null, 2);
+    },
+    lines: () => [7],
+  }),
+  same({
+    ...put('facts by name', 'pages/about.json', [], {}),
+    make: (text) => {
+      const page = JSON.parse(text) as { sections: { facts?: { label: string; value: string }[] }[] };
+      const sections = page.sections.map(({ facts, ...section }) => ({
+        ...section,
+        ...(facts && { facts: Object.fromEntries(facts.map(({ label, value }) => [label, value])) }),
+      }));
+      return JSON.stringify({ ...page, sections }, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findIndex((line) => line.includes('"facts": {')) + 1],
+  }),
+  same(
+    replace(
+      'a link in a list',
+      'pages/about.json',
+      '"link": { "label": "Join Us", "to": "/careers" }',
+      '"link": [{ "label": "Join Us", "to": "/careers" }, { "label": "Blog", "to": "/blog" }]',
+    ),
+  ),
+  same(
+    replace('a moment with an afternoon', 'pages/home.json', '"2024-10-24T23:59:59"', '"24th Oct 2024, 11:59:59 pm"'),
+  ),
+  // References as other tools have them
+  same(
+    replace(
+      'a list by its name',
+      'pages/home.json',
+      '"services": { "$content": "services" }',
+      '"services": "services"',
+    ),
+  ),
+  same(
+    replace(
+      'a list in a list',
+      'pages/home.json',
+      '"services": { "$content": "services" }',
+      '"services": [{ "$content": "services" }]',
+    ),
+  ),
+  {
+    ...replace(
+      'a list without one',
+      'pages/home.json',
+      '"$content": "services" }',
+      '"$content": "services", "exclude": ["mobile-development"] }',
+    ),
+    says: 'Write "ids": ["web-development", "hardware-repairs"] in its place.',
+  },
+  {
+    ...replace(
+      'the first ones of a list',
+      'pages/services.json',
+      '"$content": "testimonials" }',
+      '"$content": "testimonials", "limit": 2 }',
+    ),
+    says: 'Write "ids": ["software-development", "siwes"] in its place.',
+  },
+  {
+    ...put('an entry without an id in the place of one', 'pages/trainings.json', ['sections', 9, 'entries', 'ids', 1], {
+      question: 'Is there Wi-Fi?',
+      ans: { summary: 'Yes.' },
+    }),
+    says: 'with "id": "is-there-wi-fi", and write "is-there-wi-fi" here.',
+  },
+  // One cause, told where it is
+  {
+    ...replace('another level', 'pages/project-enquiry.json', '"level": 1', '"level": 2'),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace('a header by its colour', 'pages/blog.json', '"header": "light"', '"header": "white"'),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'an address for no choice',
+      'pages/blog.json',
+      '"header"',
+      '"canonical": "https://kinplus.example/blog", "header"',
+    ),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'words for a rule as people call it',
+      'schemas/siwes.json',
+      '"pattern": "Duration should be a number"',
+      '"invalid": "Duration should be a number"',
+    ),
+    meansAsBefore: true,
+  },
+  {
+    ...put('renames with an arrow', 'schemas/partner-with-us.json', ['submit', 'rename'], 'fullName -> name'),
+    says: '{ "fullName": "name" }',
+  },
+  {
+    ...put('a logo by its file', 'pages/content/partners.json', [0, 'logo'], 'nitda.png'),
+    says: 'Write { "$media": "nitda", "alt": "…" }',
+  },
+  same(replace("a text in a block's schema", 'src/blocks/banner/schema.json', '"type": "string"', '"type": "text"')),
+  {
+    ...replace(
+      'a section taken out by a remark',
+      'pages/home.json',
+      '    {\n      "block": "partners"',
+      '    /* {\n      "block": "partners"',
+    ),
+    make: (text) => {
+      const from = text.indexOf('    {\n      "block": "partners"');
+      const to = text.indexOf('    {', from + 5);
+      return `${text.slice(0, from)}/* ${text.slice(from, to).trim()} */\n${text.slice(to)}`;
+    },
+    lines: () => [30],
+    says: 'Remove it, up to the */ in line 34.',
+  },
+  // Files in another language, or in two parts
+  same(
+    replace(
+      'a word by itself',
+      'pages/contact.json',
+      '{\n      "block": "contact-details"',
+      '{ contact\n      "block": "contact-details"',
+    ),
+  ),
+  {
+    ...replace('a file in two groups', 'pages/blog.json', '"sections"', '"sections"'),
+    make: (text) => text.replace(/,(\s*)"sections"/, '$1}\n{\n  "sections"'),
+    lines: (wrong) => [wrong.split('\n').lastIndexOf('{') + 1],
+    says: 'Make them one',
+    meansAsBefore: true,
+  },
+  // One name, told once
+  {
+    ...replace('an id in words', 'pages/content/faqs.json', '"id": "centres"', '"id": "Our centres"'),
+    isAlone: true,
+    says: '"our-centres"',
+  },
+  same(
+    replace('a form by its file', 'pages/siwes.json', '"form": { "$form": "siwes" }', '"form": "schemas/siwes.json"'),
+  ),
+  same({
+    ...put('a condition in a text', 'schemas/siwes.json', ['schema', 'if'], 'anyHealthChallenges == Yes'),
+    says: '"properties":{"anyHealthChallenges":{"const":"Yes"}}',
+  }),
+  {
+    ...replace('a day as people write it', 'schemas/siwes.json', '"format": "date"', '"format": "dd/mm/yyyy"'),
+    meansAsBefore: true,
+  },
+  {
+    ...replace(
+      'a pattern as files are searched',
+      'schemas/partners.json',
+      '"format": "email"',
+      '"pattern": "*@*.com", "format": "email"',
+    ),
+    says: String.raw`Write "^.*@.*\\.com$".`,
+  },
+  {
+    ...put('words in a group', 'schemas/siwes.json', ['submit', 'success'], { title: 'Thanks', text: 'We call you' }),
+    says: 'Write "Thanks. We call you.".',
+  },
+  {
+    ...replace('choices among the looks', 'schemas/siwes.json', '"enum": ["Male", "Female"],', ''),
+    make: (text) => {
+      const form = JSON.parse(text) as {
+        schema: { properties: { gender: { enum?: string[] } } };
+        uiSchema: { gender: object };
+      };
+      Object.assign(form.uiSchema.gender, { enum: form.schema.properties.gender.enum });
+      delete form.schema.properties.gender.enum;
+      return JSON.stringify(form, null, 2);
+    },
+    lines: (wrong) => [wrong.split('\n').findLastIndex((line) => line.includes('"enum"')) + 1],
+    isAlone: true,
+    meansAsBefore: true,
+  },
 ];
+
+const WIFI = '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }';
+const BANNER = '{ "block": "banner", "heading": "Hi", "motif": "arc", "link": { "label": "Go", "to": "/careers" } }';
+const BOLA =
+  '{ "id": "software-development", "text": "A good class.", "name": "Bola", "program": "Software", "motif": "code" }';

@@ -1,0 +1,52 @@
+import { keyFinding } from './keyFinding.ts';
+import type { Finding } from './schemaFindings.ts';
+import { show } from './valueWords.ts';
+import { child, isObject, type Path } from './wordPlace.ts';
+
+/** What the uiSchema says without `ui:` in other files, and what it is called there. */
+export const LOOKS =
+  /^(widget|help|placeholder|autocomplete|inputType|inputMode|suffix|rows|optionalLabel|addLabel|accept|enumNames|disabled)$/;
+/** Rules of a field that people write among its looks. */
+export const RULES =
+  /^(type|title|description|enum|default|const|format|pattern|min\w+|max\w+|notBefore|notAfter|errorMessage|required|multipleOf|contentMediaType)$/;
+
+/** Keys of a uiSchema that would mean something in another place or by another name. */
+export function looksFindings(fields: unknown, ui: unknown, path: Path): Finding[] {
+  if (!isObject(ui)) return [];
+  return Object.entries(ui).flatMap(([key, value]) => {
+    const at = [...path, key];
+    const field = child(fields, key);
+    if (
+      /^ui:(widget|autocomplete|inputMode|inputType|help|placeholder|suffix)$/.test(key) &&
+      typeof value === 'boolean'
+    )
+      return keyFinding(at, `is ${value}, and must be a text in quotes`, 'Remove it.');
+    if (key.startsWith('ui:') || (field === undefined && key === 'items')) return [];
+    if (field !== undefined && typeof value === 'string') {
+      const look = /^(radio|select|textarea|checkbox(es)?|date|file|hidden|password)$/.test(value) ? 'widget' : 'help';
+      const mend = `Write { "ui:${look}": ${show(value)} }.`;
+      return { ...keyFinding(at, 'must be a group { … } that says how the field looks', mend), on: 'value' as const };
+    }
+    if (field !== undefined) return looksFindings(child(field, 'properties'), value, at);
+    const isPlain = typeof value !== 'object' || Array.isArray(value);
+    if (LOOKS.test(key) && (isPlain || key === 'enumNames'))
+      return keyFinding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`, {
+        kind: 'unknown-key',
+        meant: `ui:${key}`,
+      });
+    if (path.length > 1 && RULES.test(key) && isPlain && key !== 'title' && key !== 'description')
+      return keyFinding(at, 'is a rule, and does not stand with the others', `Move it to "schema" › ${way(path)}.`);
+    if (/^(title|description|order|groups)$/.test(key) && isPlain)
+      return keyFinding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`, {
+        kind: 'unknown-key',
+        meant: `ui:${key}`,
+      });
+    return [];
+  });
+}
+
+const way = (path: Path) =>
+  path
+    .slice(1)
+    .map((name) => `"properties" › ${JSON.stringify(name)}`)
+    .join(' › ');

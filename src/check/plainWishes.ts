@@ -1,0 +1,34 @@
+import type { Problem } from './Problem.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { child, type Path } from './wordPlace.ts';
+
+const REMARK = /^[_/#$]*(comments?|remarks?|notes?|todo|fixme|memo)$|^(_|\/\/|#)/i;
+const HIDING = /^(hidden|hide|invisible|disabled|inactive|draft|archived|unpublished)$/i;
+const SHOWING = /^(visible|show|shown|enabled|active|published|publish|status)$/i;
+
+/** Keys with which people mean what no file can say, a remark or that something is not to show, with what can be done instead. */
+export function plainWishes(problems: readonly Problem[], files: ReadonlyMap<string, JsonFile>): Problem[] {
+  return problems.map((problem) => {
+    const key = String(problem.path?.at(-1));
+    const { kind: _kind, meant: _meant, ...told } = problem;
+    if (!problem.path || (problem.kind !== 'unknown-key' && problem.kind !== 'stray-key')) return problem;
+    if (REMARK.test(key))
+      return { ...told, cause: 'is a remark, and these files have no place for one', mend: 'Remove it.' };
+    const value = problem.path.reduce<unknown>(child, files.get(problem.file)?.value);
+    if ((!HIDING.test(key) && !SHOWING.test(key)) || typeof value === 'object') return problem;
+    const cause = 'is not a known key: all that stands in the files is shown';
+    return {
+      ...told,
+      cause,
+      mend: `Remove it; or remove ${wholeOf(problem.file, problem.path)}, where it is not to show.`,
+    };
+  });
+}
+
+/** What has that key, in words. */
+function wholeOf(file: string, path: Path): string {
+  if (path.length === 1) return `the file ${file}`;
+  if (file.startsWith('schemas/')) return 'the field';
+  const isSection = path[0] === 'sections' && path.length === 3;
+  return `the whole ${isSection ? 'section' : typeof path.at(-2) === 'number' ? 'entry' : 'group'} that it stands in`;
+}

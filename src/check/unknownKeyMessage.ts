@@ -1,0 +1,157 @@
+import type { Message } from './schemaMessages.ts';
+import { likely, nearest, sameWord, suggestOrRemove } from './nearest.ts';
+import { linked } from './schemaLinks.ts';
+import { richText, typeOf } from './valueWords.ts';
+import { child, isObject } from './wordPlace.ts';
+
+/** Keys by the names that people give them. */
+export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    href: ['to'],
+    url: ['to', 'route', 'href', 'src'],
+    link: ['to', 'link'],
+    path: ['to', 'route'],
+    src: ['$media', 'url'],
+    alt: ['alt', 'altText'],
+    focus: ['focalPoint'],
+    hotspot: ['focalPoint'],
+    position: ['focalPoint'],
+    file: ['$media', '$form'],
+    text: ['label', 'heading', 'text'],
+    intro: ['text'],
+    description: ['text', 'intro'],
+    paragraph: ['text'],
+    lead: ['intro', 'text'],
+    image: ['picture', 'photo', 'logo', 'featuredImage'],
+    picture: ['image', 'photo', 'logo'],
+    button: ['link'],
+    cta: ['link'],
+    label: ['title', 'name'],
+    heading: ['title', 'label'],
+    caption: ['alt', 'label'],
+    icon: ['motif'],
+    name: ['label', 'title', 'heading'],
+    title: ['heading', 'label'],
+    headline: ['heading'],
+    subtitle: ['text', 'intro'],
+    body: ['text', 'sections'],
+    content: ['text', 'sections'],
+    blocks: ['sections'],
+    type: ['block'],
+    kind: ['block'],
+    img: ['image', 'picture'],
+    photo: ['image', 'picture'],
+    slug: ['route'],
+    items: ['entries', 'cards'],
+    answer: ['ans'],
+    children: ['items'],
+    submenu: ['items'],
+    links: ['items', 'buttons'],
+    dropdown: ['items'],
+  }),
+);
+
+/** What a key that no schema knows might have meant. */
+export function unknownKeyMessage(
+  key: string,
+  schemas: Record<string, unknown>,
+  beside: object = {},
+): Message & { inner?: string[] } {
+  const known = Object.keys(schemas);
+  // What stands there already was not meant by another word.
+  const free = known.filter((other) => !Object.hasOwn(beside, other));
+  const type = typeOf(child(beside, key));
+  const fits = (other: string) => (child(linked(schemas[other]), 'type') ?? type) === type;
+  const meant =
+    MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
+  const rich = free.find((name) => child(linked(schemas[name]), 'x-rich-text') === true);
+  const text = child(beside, key);
+  if (rich !== undefined && typeof text === 'string' && !free.some((name) => nearest(key, [name]))) {
+    const words = text
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const mend = `Write ${JSON.stringify(rich)}: ${richText(words)} in the place of ${JSON.stringify(key)}.`;
+    return {
+      kind: 'unknown-key',
+      meant: rich,
+      cause: `is not a known key, and words stand in ${JSON.stringify(rich)}`,
+      mend,
+    };
+  }
+  const group = groupMeant(key, schemas, beside, free) ?? entryMeant(key, schemas, beside, free);
+  if (group) return group;
+  const left = free.filter(fits);
+  const only = left.length === 1 ? { only: left[0]! } : {};
+  const told = { kind: 'unknown-key' as const, cause: 'is not a known key', ...only };
+  if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
+  return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, left, 'the keys here') };
+}
+
+/** A group that would be right as the one entry of a list which is not there. */
+function entryMeant(
+  key: string,
+  schemas: Record<string, unknown>,
+  beside: object,
+  free: readonly string[],
+): (Message & { inner: string[] }) | undefined {
+  const value = child(beside, key);
+  if (!isObject(value)) return undefined;
+  const list = free.find((name) => {
+    const entry = linked(child(linked(schemas[name]), 'items'));
+    const needed = child(entry, 'required');
+    const isKnown = Object.keys(value).every((one) => child(child(entry, 'properties'), one) !== undefined);
+    return (
+      isKnown &&
+      Array.isArray(needed) &&
+      needed.length > 0 &&
+      Object.keys(value).length > 1 &&
+      needed.every((one) => Object.hasOwn(value, String(one)))
+    );
+  });
+  if (list === undefined) return undefined;
+  const mend = `Write ${JSON.stringify(list)}: [${written(value)}] in the place of ${JSON.stringify(key)}.`;
+  return {
+    kind: 'stray-key',
+    meant: list,
+    cause: `is not a known key, and ${JSON.stringify(list)} takes such groups`,
+    mend,
+    inner: [key],
+  };
+}
+
+/** A group on one line, as people write it. */
+const written = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+
+/** Keys that belong into a group which is not there: all that it needs stands beside its place. */
+function groupMeant(
+  key: string,
+  schemas: Record<string, unknown>,
+  beside: object,
+  free: readonly string[],
+): (Message & { inner: string[] }) | undefined {
+  const stray = Object.keys(beside).filter((other) => !Object.hasOwn(schemas, other));
+  for (const name of free) {
+    const schema = linked(schemas[name]);
+    const inner = stray.filter((other) => child(child(schema, 'properties'), other) !== undefined);
+    const needed = child(schema, 'required');
+    if (
+      !inner.includes(key) ||
+      inner.length < 2 ||
+      !Array.isArray(needed) ||
+      !needed.every((one) => inner.includes(one))
+    )
+      continue;
+    const said = written(Object.fromEntries(inner.map((one) => [one, child(beside, one)])));
+    const names = inner.map((one) => JSON.stringify(one)).join(' and ');
+    const cause = `belongs into ${JSON.stringify(name)}`;
+    return {
+      kind: 'stray-key',
+      meant: name,
+      cause,
+      mend: `Write ${JSON.stringify(name)}: ${said} in the place of ${names}.`,
+      inner,
+    };
+  }
+  return undefined;
+}
