@@ -2,27 +2,17 @@
  * `npm test`: types, format, lint, the check of the JSON files, a production build and every test, journeys in a browser
  * included. A step that fails hides no other's result; the last lines name what failed and add up all of them.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './postgres.ts';
 import { readReport, type Result } from './test/readReport.ts';
 import { runStep } from './test/runStep.ts';
+import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 import { withoutSettings } from './withoutSettings.ts';
 
-/** All that the steps make in temporary folders is made in this one and goes with it; what failed journeys showed stays. */
-const folder = mkdtempSync(join(tmpdir(), 'test-'));
-// As open as the folder that it stands for: a server that runs as another user may have its files here too.
-chmodSync(folder, 0o1777);
-process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-
-const env: NodeJS.ProcessEnv = {
-  ...withoutSettings(process.env),
-  CI: 'true',
-  TMPDIR: folder,
-  EVIDENCE_DIR: `${folder}-failed`,
-};
+ownTemporaryFolder();
+const env: NodeJS.ProcessEnv = { ...withoutSettings(process.env), CI: 'true' };
 const bin = (name: string) => join('node_modules/.bin', name);
 const script = (name: string, ...words: string[]) => [
   process.execPath,
@@ -50,7 +40,7 @@ function program(variable: string, find: () => string): Result {
 }
 
 async function vitest(): Promise<Result> {
-  const report = join(folder, 'report.json');
+  const report = join(tmpdir(), 'report.json');
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return readReport(report, await runStep('vitest', [bin('vitest'), ...words], { env, isLive: true }));
 }
@@ -63,11 +53,12 @@ const checks = (async () => [
   await step('oxlint', [bin('oxlint'), '--deny-warnings']),
   await step('check', script('check')),
 ])();
+// In a folder of its own: the build that serves is never touched.
+const building = step('build', script('build', '--dist', 'dist-test'));
 results.push(
-  // In a folder of its own: the build that serves is never touched.
-  await step('build', script('build', '--dist', 'dist-test')),
   program('CHROMIUM_PATH', findChromium),
   program('POSTGRES_BIN', findPostgres),
+  await building,
   await vitest(),
   ...(await checks),
 );

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Release } from '../../src/server/Release.ts';
-import { buildSite } from './buildSite.ts';
 import { currentRelease, pruneReleases, publish, releasesIn, removeRemains, switchTo } from './releases.ts';
 import { sourcesHash } from './sourcesHash.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -27,6 +26,8 @@ export function makeRelease(root: string, dist: string, { siteUrl, ifChanged }: 
     }
     const release = newRelease(sources, siteUrl);
     const count = await inStaging(dist, async (staging) => {
+      // Half of the time that a build takes to start goes here: who has nothing to build does not wait for it.
+      const { buildSite } = await import('./buildSite.ts');
       const pages = await buildSite(root, staging, { siteUrl });
       // Files that changed during the build may be in it or not: the next start builds again.
       publish(dist, staging, { ...release, sources: sourcesHash(root, siteUrl) === sources ? sources : '' });

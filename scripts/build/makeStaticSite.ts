@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildSite, type BuildOptions } from './buildSite.ts';
+import type { BuildOptions } from './buildSite.ts';
 import { inStaging } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -10,6 +10,7 @@ export function makeStaticSite(root: string, dist: string, options: Required<Bui
   return withBuildLock(dist, () =>
     inStaging(dist, async (staging) => {
       removeRemains(dist);
+      const { buildSite } = await import('./buildSite.ts');
       const count = await buildSite(root, staging, options);
       const folder = join(dist, 'static');
       rmSync(folder, { recursive: true, force: true });

@@ -1,26 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadForm } from '../../tests/server/loadForm.ts';
+import { loadForm } from '../../tests/forms/loadForm.ts';
 import { SubmissionKeys } from './SubmissionKeys.ts';
 import { submitForm } from './submitForm.ts';
 
-const form = await loadForm('x', {
-  title: 'X',
-  schema: {
-    type: 'object',
-    properties: { name: { type: 'string', pattern: '^[^0-9]+$', errorMessage: 'Bad name' } },
-    required: ['name'],
+const form = loadForm(
+  {
+    title: 'X',
+    schema: {
+      type: 'object',
+      properties: { name: { type: 'string', pattern: '^[^0-9]+$', errorMessage: 'Bad name' } },
+      required: ['name'],
+    },
+    submit: {
+      mutation: 'createX',
+      rename: { name: 'fullName' },
+      wait: 2000,
+      label: 'Send',
+      success: 'Yes',
+      failure: 'No',
+      error: 'It failed.',
+      reset: true,
+    },
   },
-  submit: {
-    mutation: 'createX',
-    rename: { name: 'fullName' },
-    wait: 2000,
-    label: 'Send',
-    success: 'Yes',
-    failure: 'No',
-    error: 'It failed.',
-    reset: true,
-  },
-});
+  'x',
+);
 
 type Call = { body: { query: string; variables: unknown }; headers: Record<string, string> };
 

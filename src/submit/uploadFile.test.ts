@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationForm } from '../../tests/server/applicationForm.ts';
-import { loadForm } from '../../tests/server/loadForm.ts';
+import { loadForm } from '../../tests/forms/loadForm.ts';
 import { LARGEST, pdf, pdfFile } from '../../tests/server/pdf.ts';
 import { SubmissionKeys } from './SubmissionKeys.ts';
 import { submitForm } from './submitForm.ts';
 import { uploadFile, type UploadOutcome } from './uploadFile.ts';
 
-const form = await loadForm('application', applicationForm);
+const form = loadForm(applicationForm, 'application');
 
 /** What a browser's request does, as far as an upload uses it. */
 class FakeRequest {

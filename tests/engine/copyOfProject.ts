@@ -40,11 +40,16 @@ export function copyWith(files: Record<string, string | object>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
   for (const part of PARTS) cpSync(join(project, part), join(root, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  addFiles(root, files);
+  return root;
+}
+
+/** Adds new files to a copy; one that is there already is refused. */
+export function addFiles(root: string, files: Record<string, string | object>): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(root, path);
     if (existsSync(file)) throw new Error(`${path} is there already.`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
-  return root;
 }

@@ -6,16 +6,18 @@ import { messageOf, sendButton } from '../journeys/formPage.ts';
 import { journey, SIZES } from '../journeys/site.ts';
 import { TEST_DIST } from '../journeys/startSite.ts';
 import { lagosDate } from '../journeys/siwesApplication.ts';
-import { startCopyWith } from './copyOfProject.ts';
+import { addFiles, startCopyWith } from './copyOfProject.ts';
 import { NEW_THINGS } from './newThings.ts';
 import { followRecipes, runIn } from './recipes.ts';
 import { recipeTests } from './recipeTests.ts';
+import { RIGHTNESS_FILES, rightnessTests } from './rightnessTests.ts';
 
 let checked = '';
 const visitor = journey(() =>
   startCopyWith(NEW_THINGS, async (root) => {
     await followRecipes(root);
     checked = await runIn(root, 'node --import tsx scripts/check.ts --json');
+    addFiles(root, RIGHTNESS_FILES);
   }),
 );
 
@@ -110,3 +112,4 @@ test('nothing of the gallery is in what visitors get', async () => {
 });
 
 recipeTests(visitor);
+rightnessTests(visitor);

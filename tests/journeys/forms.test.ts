@@ -16,8 +16,9 @@ const isCall = (request: Request) => request.url().endsWith('/graphql') && reque
 const withoutBlanks = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== '' && value !== null));
 
+/** Opens a form with little motion, unless it is asked for: what moves is the same for all that is done with a form. */
 async function open({ path }: SiteForm, how: Parameters<typeof visit>[1] = SIZES.desktop): Promise<Page> {
-  const page = await visit(path, how);
+  const page = await visit(path, { reducedMotion: 'reduce', ...how });
   await live(page);
   return page;
 }
@@ -30,7 +31,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     const form = filledByOne(known);
     await Promise.all(
       Object.values(SIZES).map(async (size) => {
-        const page = await open(form, size);
+        const page = await open(form, { ...size, reducedMotion: 'no-preference' });
         const empty = await answersOf(page, labels);
         let calls = 0;
         page.on('request', (request) => void (isCall(request) && calls++));
@@ -121,7 +122,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     const faults: string[] = [];
     await Promise.all(
       Object.entries(SIZES).map(async ([name, size]) => {
-        const page = await open(known, { ...size, reducedMotion: 'reduce', allow: FAILS });
+        const page = await open(known, { ...size, allow: FAILS });
         const look = async (state: string) => {
           await calm(page);
           faults.push(...(await axeFaults(page)).map((fault) => `${name}, ${state}: ${fault}`));

@@ -20,8 +20,9 @@ const uploads = () => readdirSync(join(visitor.site.dataDir, 'uploads'));
 /** What failed calls and uploads leave in the console. */
 const FAILS = /graphql|upload|Failed to load|went wrong/i;
 
+/** Opens the form with little motion: what moves is the same for all that is done with it. */
 async function open(how: Parameters<typeof visit>[1] = SIZES.desktop): Promise<Page> {
-  const page = await visit(jobApplication.path, how);
+  const page = await visit(jobApplication.path, { reducedMotion: 'reduce', ...how });
   await live(page);
   return page;
 }
@@ -173,7 +174,7 @@ describe('the CV', () => {
 describe('the upload', () => {
   test('shows how far it is, has no barrier that axe knows, and can be stopped, which keeps every answer', async () => {
     const before = [(await records()).length, uploads().length];
-    const page = await open({ ...SIZES.phone, reducedMotion: 'reduce', allow: FAILS });
+    const page = await open({ ...SIZES.phone, allow: FAILS });
     const calls: string[] = [];
     page.on('request', (request) => void (request.url().endsWith('/graphql') && calls.push(request.url())));
     await fill(page, { ...jobApplication.answers, CV: pdf('cv.pdf', 4_000_000) });

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { bundled } from './bundled.ts';
 
 export interface SpawnedServer {
@@ -17,7 +18,7 @@ export interface SpawnedServer {
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const child = fork(bundled('runServer'), {
     execArgv: ['--expose-gc'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -8,8 +8,8 @@ import { createServer } from '../../src/server/createServer.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import type { PageSource } from '../../src/server/PageSource.ts';
 import type { SiteData } from '../../src/server/SiteData.ts';
+import { loadForm } from '../forms/loadForm.ts';
 import { applicationForm } from './applicationForm.ts';
-import { loadForm } from './loadForm.ts';
 import { visitForm } from './visitForm.ts';
 
 export interface RunningServer {
@@ -37,6 +37,8 @@ export const plainPages: PageSource = {
   },
 };
 
+const forms = { visit: loadForm(visitForm, 'visit'), application: loadForm(applicationForm, 'application') };
+
 /** A real server on a free port with a database of its own. */
 export async function startServer(
   env: Record<string, string> = {},
@@ -46,16 +48,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const outcome = readConfig({
     PORT: '0',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
     LOG_LEVEL: 'silent',
     ...env,
+    DATA_DIR: env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'data-')),
   });
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;
-  const forms = {
-    visit: await loadForm('visit', visitForm),
-    application: await loadForm('application', applicationForm),
-  };
   const data = { forms, content };
   const app = await createServer({ config, pages, site: () => data, hostedTimes });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { tmpdir } from 'node:os';
+import { bundled } from '../bundled.ts';
 import type { StoreAction } from './runStore.ts';
 
 export interface SpawnedStore {
@@ -13,9 +14,8 @@ export interface SpawnedStore {
 
 /** Opens a libSQL store in a process of its own. */
 export async function spawnStore(dataDir: string, busyTimeoutMs: number): Promise<SpawnedStore> {
-  const child = fork(fileURLToPath(new URL('runStore.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BUSY_TIMEOUT_MS: String(busyTimeoutMs) },
+  const child = fork(bundled('runStore'), {
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: dataDir, BUSY_TIMEOUT_MS: String(busyTimeoutMs) },
   });
   const asked = new Map<number, (answer: { value?: unknown; error?: string }) => void>();
   let count = 0;

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { exportedRecords } from '../journeys/exportedRecords.ts';
+import { pdf } from '../journeys/files.ts';
+import { field, sendButton, summary, toast } from '../journeys/formPage.ts';
+import { type Journey, SIZES } from '../journeys/site.ts';
+
+const text = (title: string) => ({ type: 'string', title });
+const is = (name: string, value: string) => ({ properties: { [name]: { const: value } }, required: [name] });
+const submit = { wait: 0, label: 'Send it', success: 'It is here.', failure: 'It did not get here.' };
+
+/** What no form of the site has all of: a chain of conditions, a choice between schemas, a kind of answer of its own. */
+const FORM = {
+  $schema: './meta/form.json',
+  title: 'All at once',
+  schema: {
+    type: 'object',
+    properties: {
+      job: { ...text('Work'), enum: ['Yes', 'No'] },
+      phone: {
+        ...text('Telephone'),
+        maxLength: 11,
+        pattern: '^[0-9]{11}$',
+        errorMessage: 'A telephone number has eleven digits',
+      },
+      reach: {
+        type: 'object',
+        title: 'Way',
+        oneOf: [
+          { title: 'By letter', properties: { street: text('Street') }, required: ['street'] },
+          { properties: { nickname: text('Nickname') }, required: ['nickname'] },
+        ],
+      },
+      plate: text('Number plate'),
+      amount: { type: 'number', title: 'Amount' },
+      cv: { ...text('Curriculum'), contentMediaType: 'application/pdf' },
+    },
+    required: ['phone', 'job'],
+    allOf: [
+      { if: is('job', 'Yes'), then: { properties: { trade: { ...text('Trade'), enum: ['Firm', 'Own'] } } } },
+      {
+        if: is('trade', 'Firm'),
+        then: { properties: { firm: text('Name of the firm') }, required: ['firm'] },
+        else: { properties: { reason: text('Reason') }, required: ['reason'] },
+      },
+    ],
+  },
+  uiSchema: {
+    'ui:order': ['job', 'trade', 'firm', 'reason', '*'],
+    phone: { 'ui:inputType': 'tel' },
+    plate: { 'ui:inputType': 'plate' },
+    cv: { 'ui:widget': 'file' },
+  },
+  submit: { ...submit, mutation: 'createAll', reset: false },
+};
+
+const BRIEF = {
+  $schema: './meta/form.json',
+  title: 'Brief',
+  schema: {
+    type: 'object',
+    properties: { name: text('First name'), word: { ...text('Word'), pattern: '^a', errorMessage: 'Begin with a' } },
+  },
+  submit: { ...submit, mutation: 'createBrief', wait: 1500, reset: true },
+};
+
+/** A kind of answer as a developer adds one: one new file. */
+const PLATE = `import type { Kind } from './Kind.ts';
+import { text } from './text.ts';
+
+/** A number plate, kept in capitals without blanks. */
+export const plate: Kind = {
+  ...text,
+  name: 'plate',
+  knownBy: 'look',
+  fits: ({ looks }) => looks.inputType === 'plate',
+  input: () => ({ type: 'text', maxLength: 12 }),
+  read: (written, field) => text.read(written.replaceAll(' ', '').toUpperCase(), field),
+  refuses: (answer) => (/^[A-Z]{3}-[0-9]{3}[A-Z]{2}$/.test(String(answer)) ? undefined : 'must read like ABC-123DE'),
+};
+`;
+
+const page = (id: string) => ({
+  $schema: '../schemas/meta/page.json',
+  route: `/${id}`,
+  title: id,
+  description: 'A form to try.',
+  header: 'light',
+  sections: [{ block: 'form', id: 'it', heading: 'A form', level: 1, form: { $form: id } }],
+});
+
+/** The files that a site needs for rightnessTests. */
+export const RIGHTNESS_FILES = {
+  'schemas/all-at-once.json': FORM,
+  'schemas/brief.json': BRIEF,
+  'pages/all-at-once.json': page('all-at-once'),
+  'pages/brief.json': page('brief'),
+  'src/form/kinds/plate.ts': PLATE,
+};
+
+/** What forms like these do in a browser, with script and without, on a site that has RIGHTNESS_FILES. */
+export function rightnessTests(visitor: Journey): void {
+  /** The answers of what was stored, those that were not given left out. */
+  const records = async (id: string) =>
+    (await exportedRecords(visitor.site, id)).map(({ id: _id, createdAt: _at, ...answers }) =>
+      Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null)),
+    );
+  const links = (at: Page) => summary(at).getByRole('link').allTextContents();
+
+  /** Opens a page whose script does not come before it is let. */
+  async function visitBefore(path: string): Promise<{ at: Page; letScript: () => void }> {
+    const at = await visitor.visit('/about-us', { ...SIZES.desktop, allow: /status of 422|It did not get here/ });
+    let letScript: () => void = () => undefined;
+    const held = new Promise<void>((done) => (letScript = done));
+    await at.route('**/*.js', (route) => held.then(() => route.continue()));
+    await at.goto(path, { waitUntil: 'commit' });
+    await sendButton(at).waitFor();
+    return { at, letScript };
+  }
+
+  describe('a form with everything in it', () => {
+    test('without script: options open, left-over hidden answers are dropped, a file survives a refusal', async () => {
+      const at = await visitor.visit('/all-at-once', {
+        ...SIZES.phone,
+        javaScriptEnabled: false,
+        allow: /status of 422/,
+      });
+      await field(at, 'Work').selectOption('No');
+      await at.getByLabel('Way').last().selectOption('Option 2');
+      await at.getByRole('button', { name: 'Show its questions' }).click();
+      await field(at, 'Nickname').fill('Ọlá');
+      expect(await field(at, 'Street').count()).toBe(0);
+      expect(await field(at, 'Work').inputValue()).toBe('No');
+
+      await field(at, 'Trade').selectOption('Firm');
+      await field(at, 'Name of the firm').fill('Left over');
+      await field(at, 'Reason').fill('Still at school');
+      await field(at, 'Telephone').fill('12');
+      await field(at, 'Number plate').fill('nonsense');
+      await field(at, 'Curriculum').setInputFiles(pdf());
+      await sendButton(at).click();
+      await summary(at).waitFor();
+      await at.waitForLoadState();
+      expect(await links(at)).toEqual([
+        'A telephone number has eleven digits',
+        'Number plate must read like ABC-123DE',
+      ]);
+      await field(at, 'Telephone').fill('+234 803 123 4567');
+      await field(at, 'Number plate').fill('abc - 123 de');
+      await sendButton(at).click();
+      await at.getByText(submit.success).first().waitFor();
+      expect(await records('all-at-once')).toEqual([
+        {
+          job: 'No',
+          reason: 'Still at school',
+          phone: '08031234567',
+          reach: { nickname: 'Ọlá' },
+          plate: 'ABC-123DE',
+          cv: expect.stringMatching(/^http.*\.pdf$/),
+        },
+      ]);
+    });
+
+    test('with script: what was typed before is kept, a chain of conditions leaves nothing behind, no answer ends it', async () => {
+      const { at, letScript } = await visitBefore('/all-at-once');
+      await field(at, 'Telephone').fill('0803 123 4567');
+      await field(at, 'Work').selectOption('Yes');
+      letScript();
+      await visitor.live(at);
+      await field(at, 'Trade').selectOption('Firm');
+      await field(at, 'Name of the firm').fill('Kin');
+      expect(await field(at, 'Reason').count()).toBe(0);
+      await field(at, 'Work').selectOption('No');
+      await expect.poll(() => field(at, 'Trade').count()).toBe(0);
+      expect(await field(at, 'Name of the firm').count()).toBe(0);
+
+      await field(at, 'Number plate').pressSequentially('xyz-9');
+      // Half of a number: its input says that it is empty.
+      await field(at, 'Amount').pressSequentially('1e');
+      await at.getByLabel('Way').last().selectOption('Option 2');
+      await sendButton(at).click();
+      await expect
+        .poll(() => links(at))
+        .toEqual(['Reason is required', 'Number plate must read like ABC-123DE', 'Amount must be a number']);
+      for (const link of await summary(at).getByRole('link').all())
+        expect(await at.locator(decodeURIComponent(new URL(`x:${await link.getAttribute('href')}`).hash)).count()).toBe(
+          1,
+        );
+
+      await field(at, 'Reason').fill('None');
+      await field(at, 'Nickname').fill('Kin');
+      await field(at, 'Number plate').fill('xyz-987 ab');
+      await field(at, 'Amount').fill('2.5');
+      for (const answer of ['{"errors":[{}]}', '{"errors":[{"message":1}]}', '{"errors":{}}', 'null', '[]', '"', '']) {
+        await at.route('**/graphql', (route) => route.fulfill({ contentType: 'application/json', body: answer }));
+        await sendButton(at).click();
+        await toast(at, submit.failure).waitFor();
+        await at.getByRole('button', { name: 'Close' }).first().click();
+        await expect.poll(() => toast(at, submit.failure).count()).toBe(0);
+        await at.unroute('**/graphql');
+        expect(await field(at, 'Nickname').inputValue()).toBe('Kin');
+      }
+      const before = (await records('all-at-once')).length;
+      await sendButton(at).click();
+      await toast(at, submit.success).waitFor();
+      await sendButton(at).click();
+      await at.getByText('These answers were sent already.').waitFor();
+      expect((await records('all-at-once')).slice(before)).toEqual([
+        {
+          job: 'No',
+          reason: 'None',
+          phone: '08031234567',
+          reach: { nickname: 'Kin' },
+          plate: 'XYZ-987AB',
+          amount: 2.5,
+        },
+      ]);
+    });
+  });
+
+  test('what is changed while a form is sent stays, and the visitor is told', async () => {
+    const at = await visitor.visit('/brief');
+    await visitor.live(at);
+    await field(at, 'First name').fill('Ada');
+    await field(at, 'Word').fill('a');
+    await sendButton(at).click();
+    await field(at, 'Word').fill('another');
+    await at.getByText('was not sent').waitFor();
+    expect([await field(at, 'First name').inputValue(), await field(at, 'Word').inputValue()]).toEqual([
+      'Ada',
+      'another',
+    ]);
+    expect(await records('brief')).toEqual([{ name: 'Ada', word: 'a' }]);
+  });
+
+  test('what a post without script brought is gone once its page was left', async () => {
+    const { at, letScript } = await visitBefore('/brief');
+    await field(at, 'First name').fill('Ada');
+    await field(at, 'Word').fill('b');
+    await sendButton(at).click({ noWaitAfter: true });
+    await summary(at).waitFor();
+    letScript();
+    await visitor.live(at);
+    expect(await links(at)).toEqual(['Begin with a']);
+    expect(await field(at, 'First name').inputValue()).toBe('Ada');
+    await at.locator('header a[href="/about-us"]').first().click();
+    await expect.poll(() => sendButton(at).count()).toBe(0);
+    await at.goBack();
+    await at.waitForURL(/\/brief/);
+    await sendButton(at).waitFor();
+    expect(await summary(at).count()).toBe(0);
+    expect(await field(at, 'First name').inputValue()).toBe('');
+  });
+}
