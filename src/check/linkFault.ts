@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { nearest, oneSlip } from './nearest.ts';
-import { addressesOf, likeliestRoute, pagesIn } from './likeliestRoute.ts';
+import { addressesOf, routeMeant, pagesIn } from './routeMeant.ts';
 import { anchorMend } from './anchorMend.ts';
 import { RESERVED } from '../page/routeRules.ts';
 import { anchorsOf } from './routes.ts';
@@ -112,7 +112,7 @@ export function linkFault(
     const byFile = targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'));
     if (!byFile && anchorsOf(from.value).includes(to))
       return { cause: noAddress, mend: `Write ${JSON.stringify(`#${to}`)}: it is a section of this page.` };
-    const near = byFile?.route ?? likeliestRoute(`/${bare}`, addressesOf(targets));
+    const near = byFile?.route ?? routeMeant(`/${bare}`, addressesOf(targets));
     if (near !== undefined) return { cause: noAddress, mend: `Did you mean ${JSON.stringify(near)}?` };
     const isHandle = typeof label === 'string' && to.startsWith('@');
     const host = isHandle ? `www.${label.toLowerCase()}.com` : 'www.example.com';
@@ -154,7 +154,7 @@ export function linkFault(
       ({ file: { path: of }, route }) =>
         !route.includes(':') && (path === `/${basename(of, '.json')}` || basename(path) === basename(of)),
     )?.route;
-    const near = oneSlip(path, routes) ?? byFile ?? likeliestRoute(path, routes);
+    const near = oneSlip(path, routes) ?? byFile ?? routeMeant(path, routes);
     // What several links lead to was a page once; what another link leads to already is hardly what they mean.
     const anchorOn = (route: string) => {
       const page = targets.find((target) => target.route === route)?.file.value;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Problem } from './Problem.ts';
+import { isError, type Problem } from './Problem.ts';
 
 /** Lines of a file that stand where others stood in the last version; counted from 1. */
 interface Change {
@@ -19,10 +19,10 @@ const WIDEST = 100;
  * whoever changed it by mistake sees what to write again. Without git they are as they were.
  */
 export function withLastVersion(root: string, problems: readonly Problem[]): Problem[] {
-  const paths = [...new Set(problems.flatMap(({ file, line, isWarning }) => (line && !isWarning ? file : [])))];
+  const paths = [...new Set(problems.filter(isError).flatMap(({ file, line }) => (line ? file : [])))];
   const changes = paths.length > 0 ? changesOf(root, paths) : new Map<string, Change[]>();
   return problems.map((problem) => {
-    const change = problem.isWarning ? undefined : nearest(changes.get(problem.file) ?? [], problem);
+    const change = isError(problem) ? nearest(changes.get(problem.file) ?? [], problem) : undefined;
     return change ? { ...problem, before: words(change) } : problem;
   });
 }
@@ -39,12 +39,12 @@ function nearest(changes: readonly Change[], { line, path }: Problem): Change | 
 const isTelling = ({ before }: Change, path: Problem['path']) => before.length > 0 || path === undefined;
 
 function words({ line, count, before }: Change): string {
-  const [now, was, are] =
-    count > 1 ? [`ines ${line}–${line + count - 1}`, 'were', 'are'] : [`ine ${line}`, 'was', 'is'];
-  if (before.length === 0) return `L${now} ${are} new since the last version.`;
+  const isOne = count < 2;
+  const now = isOne ? `line ${line}` : `lines ${line}–${line + count - 1}`;
+  if (before.length === 0) return `New since the last version: ${now}.`;
   const shown = before.slice(0, MOST_LINES).map((text) => `  │ ${clipped(text)}`);
   const more = before.length > MOST_LINES ? [`  │ … and ${before.length - MOST_LINES} lines more`] : [];
-  const where = count === 0 ? `after l${now} there stood` : `l${now} ${was}`;
+  const where = count === 0 ? `after ${now} there stood` : `${now} ${isOne ? 'was' : 'were'}`;
   return [`In the last version ${where}:`, ...shown, ...more].join('\n');
 }
 

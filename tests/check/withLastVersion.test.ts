@@ -36,6 +36,10 @@ test('an error shows what its line was in the last version that git keeps', asyn
   expect(await change('"motif": "code"', '"motif": "a wheel"')).toMatch(
     new RegExp(`In the last version line ${line + 1} was:\n  │ +"motif": "code"`),
   );
+  const [place] = await checkSite(root);
+  const [error, warning] = withLastVersion(root, [place!, { ...place!, isWarning: true }]);
+  expect(error!.before).toContain('"motif": "code"');
+  expect(warning!.before).toBeUndefined();
   expect(await change('"a wheel"', '"code"')).toBe('All JSON files are sound.');
 });
 
@@ -45,7 +49,7 @@ test('what was taken out is shown where it stood, and where a file is no JSON wh
     /In the last version after line \d+ there stood:\n {2}│ +"heading": "FAQs",/,
   );
   expect(await keptSite().change('"motif": "code",', '"motif": "code",\n{')).toMatch(
-    /Line \d+ is new since the last version\./,
+    /New since the last version: line \d+\./,
   );
 });
 

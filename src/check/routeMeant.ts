@@ -14,7 +14,7 @@ export const pagesIn = (targets: Target[]) =>
     .join(', ');
 
 /** The page that an address is meant for: one that ends as it does before one that is spelt nearly as it is. */
-export function likeliestRoute(path: string, routes: string[]): string | undefined {
+export function routeMeant(path: string, routes: string[]): string | undefined {
   const plain = path.replace(/(\.(html?|php|aspx?)|\/)+$/, '').toLowerCase();
   const last = plain.split('/').at(-1)!;
   const fixed = routes.filter((route) => !route.includes(':'));
