@@ -4,8 +4,8 @@ export interface Facts {
   kind?: FaultKind;
   /** The name or text that was most likely meant, where one is told. */
   meant?: string;
-  /** Of a key that is unknown, the only one that may stand there yet. */
-  only?: string;
+  /** Of a key that is unknown, those that may stand there yet with a value of its type. */
+  free?: readonly string[];
   /** The types that the place asks for, where a value is of another one. */
   asked?: readonly string[];
   /** The type of that value. */
@@ -20,6 +20,8 @@ export interface Facts {
 type FaultKind =
   /** A key that is not known where it stands. */
   | 'unknown-key'
+  /** A key with which people mean what no file can say, such as a remark. */
+  | 'wish'
   /** A key of a form or reference that says nothing there, and may belong elsewhere. */
   | 'stray-key'
   | 'missing'

@@ -37,6 +37,7 @@ export class JsonFile {
       place: wordPlace(this.value, path),
       cause,
       mend,
+      ...(on === 'key' && { on }),
     };
   }
 

@@ -15,6 +15,8 @@ export interface Problem extends Facts {
   before?: string;
   /** Keys and indexes from the file's root to what is wrong; absent where the file as a whole is meant, or is no JSON. */
   path?: Path;
+  /** Where the key is wrong, and not its value. */
+  on?: 'key';
   /** True for what works and deserves a look all the same: it stops nothing. */
   isWarning?: true;
   /** True where the place as a whole is wrong: what could be said of its parts is not worth telling. */

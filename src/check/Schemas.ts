@@ -91,6 +91,11 @@ export class Schemas {
     this.#checks.set(path, new SchemaCheck(this.#ajv, address(path), this.#roots));
   }
 
+  /** The schema of that path itself. */
+  schema(path: string): unknown {
+    return this.#roots.get(address(path));
+  }
+
   has(path: string): boolean {
     return this.#checks.has(path);
   }

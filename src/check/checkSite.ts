@@ -11,6 +11,7 @@ import { checkPages } from './checkPages.ts';
 import { dryBuild } from './dryBuild.ts';
 import { foreignEntries } from './foreignEntries.ts';
 import type { JsonFile } from './JsonFile.ts';
+import { keptWords } from './keptWords.ts';
 import { likelyAddresses } from './likelyAddresses.ts';
 import { lostContent } from './lostContent.ts';
 import { movedKeys } from './movedKeys.ts';
@@ -20,9 +21,12 @@ import { checkRichText } from './checkRichText.ts';
 import { checkTexts } from './checkTexts.ts';
 import { type Drafts, missingFolders, readProject } from './Project.ts';
 import { readSchemas } from './readSchemas.ts';
+import { schemaOfPlace } from './schemaOfPlace.ts';
+import type { Schemas } from './Schemas.ts';
 import { repeatedEntries } from './repeatedEntries.ts';
 import { siteProblems } from './siteProblems.ts';
 import { strayFiles } from './strayFiles.ts';
+import { settledMends } from './settledMends.ts';
 import { triedMends } from './triedMends.ts';
 import { withoutFollowUps } from './withoutFollowUps.ts';
 
@@ -43,17 +47,20 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
-  const { problems, files } = checkOnce(root, siteUrl, drafts);
+  const { problems, files, schemas } = checkOnce(root, siteUrl, drafts);
   const recheck = (path: string, text: string) =>
     checkOnce(root, siteUrl, new Map([...(drafts ?? []), [path, text]])).problems;
-  return triedMends(problems, files, recheck);
+  return settledMends(triedMends(problems, files, recheck), files, recheck).map((problem) => {
+    const file = files.get(problem.file);
+    return file ? keptWords(problem, file, (path) => schemaOfPlace(file, path, schemas)) : problem;
+  });
 }
 
 function checkOnce(
   root: string,
   siteUrl?: string,
   drafts?: Drafts,
-): { problems: Problem[]; files: ReadonlyMap<string, JsonFile> } {
+): { problems: Problem[]; files: ReadonlyMap<string, JsonFile>; schemas: Schemas } {
   const read = readProject(root, drafts);
   const stray = strayFiles(root);
   const lost = lostContent(read.project, [...stray, ...read.problems]);
@@ -85,7 +92,7 @@ function checkOnce(
   ]);
   const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told), byPath), byPath), project);
   const problems = found.some(isError) ? found : [...found, ...dryBuild(project)];
-  return { problems, files: byPath };
+  return { problems, files: byPath, schemas };
 }
 
 /** The same fault found on several ways is told once, with all the places that use it. */

@@ -10,7 +10,8 @@ const SHOWING = /^(visible|show|shown|enabled|active|published|publish|status)$/
 export function plainWishes(problems: readonly Problem[], files: ReadonlyMap<string, JsonFile>): Problem[] {
   return problems.map((problem) => {
     const key = String(problem.path?.at(-1));
-    const { kind: _kind, meant: _meant, ...told } = problem;
+    const { meant: _meant, ...rest } = problem;
+    const told = { ...rest, kind: 'wish' as const };
     if (!problem.path || (problem.kind !== 'unknown-key' && problem.kind !== 'stray-key')) return problem;
     if (REMARK.test(key))
       return { ...told, cause: 'is a remark, and these files have no place for one', mend: 'Remove it.' };

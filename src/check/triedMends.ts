@@ -1,15 +1,13 @@
 import type { JsonFile } from './JsonFile.ts';
 import { isError, type Problem } from './Problem.ts';
+import type { Recheck } from './settledMends.ts';
 import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
 
 /** Where so much is wrong at once, trying says nothing. */
 const MOST_PROBLEMS = 12;
 const MOST_PLACES = 5;
 /** Every trial checks the site anew: who waits for the check shall not wait for many. */
-const MOST_TRIALS = 12;
-
-/** What is wrong with the site when a file has another text. */
-type Recheck = (path: string, text: string) => Problem[];
+const MOST_TRIALS = 24;
 
 /**
  * Of a key that is unknown where it stands, and of a value that is of another kind than its place asks for, the likely
@@ -24,7 +22,7 @@ export function triedMends(problems: Problem[], files: ReadonlyMap<string, JsonF
       return problems.map((other) => (other === problem ? withItsKey(file, problem, recheck) : other));
     if (!file || file.broken || !problem.path || typeof problem.path.at(-1) !== 'string') continue;
     const trials = isStray(problem)
-      ? moves(file, problem)
+      ? [...moves(file, problem), ...renames(file, problem)]
       : isOfOtherKind(problem)
         ? swaps(file, problem, problems)
         : [];
@@ -52,7 +50,7 @@ function withItsKey({ path, text }: JsonFile, problem: Problem, recheck: Recheck
   const own = after.find(({ path: of }) => of?.at(-1) === '?');
   const isBeside = ({ path: of = [] }: Problem) => String(of.slice(0, -1)) === String(own?.path?.slice(0, -1));
   const missing = own && after.find((one) => one.kind === 'missing' && isBeside(one));
-  const key = own?.meant ?? missing?.path?.at(-1) ?? own?.only;
+  const key = own?.meant ?? missing?.path?.at(-1) ?? (own?.free?.length === 1 ? own.free[0] : undefined);
   if (key === undefined) return problem;
   const words = /^"(?:[^"\\]|\\.)*"/.exec(text.slice(at))?.[0];
   const mend = words ? `Write ${JSON.stringify(key)}: ${words} instead.` : `Write ${JSON.stringify(key)}: before it.`;
@@ -106,6 +104,19 @@ function moves(file: JsonFile, { path = [], line = 0 }: Problem): Trial[] {
       places: [[...at, key]],
       told: { cause: 'stands in the wrong place', mend: `Move it to ${where}${there}.` },
     };
+  });
+}
+
+/** The keys here that a group or list may have been meant for. */
+function renames(file: JsonFile, { path = [], free = [], cause }: Problem): Trial[] {
+  const here = path.slice(0, -1);
+  if (typeof path.reduce<unknown>(child, file.value) !== 'object') return [];
+  return free.slice(0, MOST_PLACES).map((name) => {
+    const value = structuredClone(file.value);
+    const group = here.reduce<unknown>(child, value) as Record<string, unknown>;
+    group[name] = group[String(path.at(-1))];
+    delete group[String(path.at(-1))];
+    return { value, places: [[...here, name]], told: { cause, mend: `Did you mean ${JSON.stringify(name)}?` } };
   });
 }
 

@@ -84,8 +84,7 @@ export function unknownKeyMessage(
   const group = groupMeant(key, schemas, beside, free) ?? entryMeant(key, schemas, beside, free);
   if (group) return group;
   const left = free.filter(fits);
-  const only = left.length === 1 ? { only: left[0]! } : {};
-  const told = { kind: 'unknown-key' as const, cause: 'is not a known key', ...only };
+  const told = { kind: 'unknown-key' as const, cause: 'is not a known key', free: left };
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   const kept =
     likely(key, free) === undefined ? wordsMeant(key, child(beside, key), schemas, free, required) : undefined;

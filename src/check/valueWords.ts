@@ -102,7 +102,7 @@ function listOf(schema: Record<string, unknown>, depth: number): string {
 }
 
 /** Of several choices the first: in a list each would be written. */
-const firstOf = (choices: string) => choices.replace(/^("(?:[^"\\]|\\.)*"|\S+) or .*$/s, '$1');
+export const firstOf = (choices: string) => choices.replace(/^("(?:[^"\\]|\\.)*"|\S+) or .*$/s, '$1');
 
 const isPlainText = (schema: unknown) => isObject(schema) && schema.type === 'string' && !('enum' in schema);
 

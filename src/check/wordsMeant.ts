@@ -5,12 +5,12 @@ import { child, isObject } from './wordPlace.ts';
 const TECHNICAL = /^(\$.*|id|ids|to|url|href|src|slug|route|paths|canonical|block|motif|alt|about|label|name|title)$/;
 
 interface Kept {
-  /** The key that takes the words, where it is the only one. */
-  meant?: string;
+  /** The key that takes the words. */
+  meant: string;
   mend: string;
 }
 
-/** Where the words of a key that nobody knows may stand, so that none of them is lost; undefined for what is no words of a person. */
+/** Where the words of a key that nobody knows may stand, where one key alone takes them. */
 export function wordsMeant(
   key: string,
   value: unknown,
@@ -30,7 +30,8 @@ export function wordsMeant(
   const prose = isSentence
     ? fitting.filter(({ name }) => /^(text|paragraphs?|summary|description|intro)$/.test(name))
     : [];
-  const only = [needed, prose, fitting].find((found) => found.length === 1)?.[0];
+  const plain = fitting.filter(({ said }) => !said.startsWith('{'));
+  const only = [needed, prose, plain].find((found) => found.length === 1)?.[0];
   if (only) {
     const isSame = child(linked(schemas[only.name]), 'type') === (Array.isArray(value) ? 'array' : 'string');
     const mend = isSame
@@ -38,10 +39,11 @@ export function wordsMeant(
       : `Write ${JSON.stringify(only.name)}: ${only.said} in the place of ${JSON.stringify(key)}.`;
     return { meant: only.name, mend };
   }
-  const takers = words.filter((name) => writtenAs(texts, linked(schemas[name])) !== undefined).slice(0, 3);
-  if (takers.length === 0) return undefined;
-  return { mend: `Write its words into ${takers.map((name) => JSON.stringify(name)).join(' or ')}, or remove it.` };
+  return undefined;
 }
+
+/** True for a schema of any words: a text, a list of them, or a group that needs one text alone. */
+export const takesTexts = (schema: unknown): boolean => writtenAs(['…'], schema) !== undefined;
 
 const isPlain = (schema: unknown) =>
   child(schema, 'type') === 'string' &&

@@ -1,0 +1,84 @@
+import { applied } from './applied.ts';
+import type { JsonFile } from './JsonFile.ts';
+import { isError, type Problem } from './Problem.ts';
+import { firstOf } from './valueWords.ts';
+import { child, type Path } from './wordPlace.ts';
+
+/** So many problems are looked at, each for so many steps: who waits for the check shall not wait for many. */
+const MOST_PROBLEMS = 20;
+const MOST_STEPS = 4;
+const LONGEST = 400;
+
+/** What is wrong with the site when a file has another text. */
+export type Recheck = (path: string, text: string) => Problem[];
+
+/**
+ * Every mend that changes a file's text is tried before it is told: where something is wrong at its place then, what is
+ * right in the end is told at once.
+ */
+export function settledMends(problems: Problem[], files: ReadonlyMap<string, JsonFile>, recheck: Recheck): Problem[] {
+  const tried = new Set(problems.filter(isError).slice(0, MOST_PROBLEMS));
+  return problems.map((problem) => {
+    const file = files.get(problem.file);
+    return file && !file.broken && tried.has(problem) ? settled(problem, file, problems, recheck) : problem;
+  });
+}
+
+function settled(
+  problem: Problem,
+  { path: of, value }: JsonFile,
+  known: readonly Problem[],
+  recheck: Recheck,
+): Problem {
+  let now = applied(value, problem);
+  let steps = 0;
+  let last = problem;
+  for (; now && steps < MOST_STEPS; steps++) {
+    const { root, to } = now;
+    const wrong = recheck(of, JSON.stringify(root, null, 2)).filter((one) => isError(one) && one.file === of);
+    const next = wrong.find((one) => isIn(one, to) && !known.some((other) => isSame(other, one)));
+    if (!next) break;
+    last = next;
+    const then = applied(root, next);
+    if (!then) return withMend(problem, next, root, to);
+    now = { root: then.root, to: isAt(to, next.path!) ? then.to : to };
+  }
+  return steps === 0 || steps === MOST_STEPS || !now ? problem : inOne(problem, now, last);
+}
+
+/** What only a person can write is told of the place where it is to stand. */
+function withMend(problem: Problem, next: Problem, root: unknown, to: Path): Problem {
+  if (!isAt(next.path!, to) || !isAt(problem.path!, to)) return problem;
+  if (next.kind === 'missing') return { ...problem, mend: next.mend.replace(/^Add "(?:[^"\\]|\\.)*": /, 'Write ') };
+  const more = /^Add (?:one|(\d+) more): (.*)\.$/s.exec(next.mend);
+  const list = to.reduce<unknown>(child, root);
+  if (!more || !Array.isArray(list)) return next.mend.startsWith('Write ') ? { ...problem, mend: next.mend } : problem;
+  const [, count = '1', entry = ''] = more;
+  const entries = [...list.map(written), ...Array.from({ length: Number(count) }, () => firstOf(entry))];
+  return { ...problem, mend: `Write [${entries.join(', ')}].` };
+}
+
+/** All steps as one: what stands at the place in the end. */
+function inOne(problem: Problem, { root, to }: { root: unknown; to: Path }, last: Problem): Problem {
+  const path = problem.path!;
+  const value = to.reduce<unknown>(child, root);
+  if (value === undefined) return { ...problem, mend: 'Remove it.' };
+  const said = written(value);
+  if (String(to) === String(path)) {
+    const isOne = String(last.path) === String(path) && last.on === problem.on;
+    return { ...problem, mend: isOne ? last.mend : said.length > LONGEST ? problem.mend : `Write ${said}.` };
+  }
+  if (said.length > LONGEST) return { ...problem, mend: `${problem.mend} Then: ${last.mend}` };
+  return {
+    ...problem,
+    mend: `Write ${JSON.stringify(to.at(-1))}: ${said} in the place of ${JSON.stringify(path.at(-1))}.`,
+  };
+}
+
+/** A value on one line, as people write it. */
+const written = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+
+const isAt = (path: Path, place: Path) => String(path) === String(place);
+const isIn = ({ path }: Problem, place: Path) =>
+  path !== undefined && place.every((step, index) => step === path[index]);
+const isSame = (one: Problem, other: Problem) => String(one.path) === String(other.path) && one.cause === other.cause;
