@@ -5,6 +5,7 @@ import { readJsonFile } from './readJsonFile.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { entryFault } from './entryFault.ts';
 import { type Known, linkFault, type Target } from './linkFault.ts';
+import { oneSlip } from './nearest.ts';
 import { linksIn } from './linksIn.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
@@ -70,6 +71,14 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
   const address = addressOf(file, root);
   if (address === undefined) return [];
   const list = file.value as unknown[];
+  const slipped = list.length > 0 && known.isKnown ? routeSlip(address, known.targets) : undefined;
+  if (slipped) {
+    const cause = `is ${JSON.stringify(slipped.route)}, and the addresses of ${file.path} are ${JSON.stringify(address.replace(':slug', '…'))}`;
+    const meant = address.replace(/:\w+$/, `:${/\w+$/.exec(slipped.route)![0]}`);
+    return [
+      slipped.file.problem(['route'], cause, `Write ${JSON.stringify(meant)}.`, 'value', { kind: 'slip', meant }),
+    ];
+  }
   return list.flatMap((entry, index) => {
     const slug = child(entry, 'slug');
     if (typeof slug !== 'string' || !/^[a-z0-9-]+$/.test(slug)) return [];
@@ -105,6 +114,19 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
         : fault.mend;
     return [file.problem([index, 'slug'], fault.cause, mend, 'value', { kind: 'nothing-to-show' })];
   });
+}
+
+/** The page whose route is one slip away from the address of a collection's entries, where no page is at that. */
+function routeSlip(address: string, targets: Target[]): Target | undefined {
+  const isThere = targets.some(({ pattern }) => pattern.test(address.replace(':slug', 'slug')));
+  return isThere
+    ? undefined
+    : targets.find(({ route, file }) => {
+        const own = /:?(\w+)$/.exec(route);
+        // A part that lost its colon is asked for by its name all the same.
+        const isPart = own?.[0].startsWith(':') || file.text.includes(`"$param": ${JSON.stringify(own?.[1])}`);
+        return isPart && oneSlip(address.replace(/:\w+$/, ''), [route.slice(0, own!.index)]) !== undefined;
+      });
 }
 
 /** The address of the entries of a collection, such as `/blog/:slug`, where its description names one. */

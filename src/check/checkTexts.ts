@@ -1,6 +1,6 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
-import { nearestDay } from './nearestDay.ts';
+import { dayMend } from './dayMend.ts';
 import type { Project } from './Project.ts';
 import { remembering } from './remembering.ts';
 import { show } from './valueWords.ts';
@@ -54,15 +54,9 @@ const INVISIBLE = /[^\P{Cc}\n]/u;
 const UNFINISHED = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
-  const day = /^(\d{4}-\d\d-\d\d)T[\d:]+$/.exec(text)?.[1];
-  if (day !== undefined && nearestDay(day) !== day)
-    return [
-      file.problem(
-        path,
-        `is ${show(text)}, a day that does not exist`,
-        `Write ${show(text.replace(day, nearestDay(day)))}.`,
-      ),
-    ];
+  // A month or day beyond all calendars is refused by the form of a date already.
+  const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T[\d:]+$/.test(text) ? dayMend(text) : undefined;
+  if (day) return [file.problem(path, `is ${show(text)}, a day that does not exist`, day.mend)];
   if (INVISIBLE.test(text)) {
     const cause = 'has an invisible sign in it: a backslash with a letter behind it stands for one';
     const meant = text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => ESCAPED[sign] ?? '');

@@ -1,4 +1,4 @@
-import { nearestDay } from './nearestDay.ts';
+import { dayMend, dayOf } from './dayMend.ts';
 
 /** The day that a text names in whatever way people write it, as `2010-12-31`; `today` and `now` for those; undefined where it names none. */
 export function dayMeant(text: string): string | undefined {
@@ -10,7 +10,8 @@ export function dayMeant(text: string): string | undefined {
   const ordered = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)/.exec(bare)?.slice(1);
   const turned = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})/.exec(bare)?.slice(1).toReversed();
   const parts = ordered ?? turned;
-  if (parts) return nearestDay(parts.map((part) => part.padStart(2, '0')).join('-'));
+  const day = parts && dayOf(parts[0]!, parts[1]!, parts[2]!);
+  if (day !== undefined) return dayMend(day)?.meant ?? day;
   const words = new Date(`${bare.replace(/(\d)(st|nd|rd|th)\b/, '$1')} UTC`);
   return /[a-z]{3}/i.test(bare) && !Number.isNaN(words.getTime()) ? words.toISOString().slice(0, 10) : undefined;
 }

@@ -172,7 +172,7 @@ export function linkFault(
         : isGone
           ? `Remove the link, or lead it to another page, such as ${JSON.stringify(near)}.`
           : `Did you mean ${JSON.stringify(near + anchorOn(near))}?`;
-    return { cause: `leads to ${shown}, where no page is`, mend };
+    return { cause: `leads to ${shown}, where no page is`, mend, address: path };
   }
   const exact = found.find(({ route }) => route === path) ?? found[0]!;
   const ofEntry = entryFault(path, exact, (part) => path.replace(/[^/]*$/, part));

@@ -3,9 +3,18 @@ import type { Finding } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
+const LOOK_NAMES =
+  'widget help placeholder autocomplete inputType inputMode suffix rows optionalLabel addLabel accept enumNames disabled'.split(
+    ' ',
+  );
+
 /** What the uiSchema says without `ui:` in other files, and what it is called there. */
-export const LOOKS =
-  /^(widget|help|placeholder|autocomplete|inputType|inputMode|suffix|rows|optionalLabel|addLabel|accept|enumNames|disabled)$/;
+export const LOOKS = new RegExp(`^(${LOOK_NAMES.join('|')})$`);
+
+/** The keys by which a uiSchema says how a field looks. */
+export const LOOK_KEYS: readonly string[] = [...LOOK_NAMES, 'title', 'description', 'order', 'groups'].map(
+  (name) => `ui:${name}`,
+);
 /** Rules of a field that people write among its looks. */
 export const RULES =
   /^(type|title|description|enum|default|const|format|pattern|min\w+|max\w+|notBefore|notAfter|errorMessage|required|multipleOf|contentMediaType)$/;

@@ -6,9 +6,11 @@ export function patternMeant(pattern: string, reason: string): string {
     ')]}'.includes(sign) ? [pattern.slice(0, at) + pattern.slice(at + 1)] : [],
   );
   // What a range of letters ends before: how many of them there may be.
-  const unclosed = pattern.replace(/\[((?:[^\]\\{]|\\.)*)(\{\d|[+*?]?\$?$)/, '[$1]$2');
+  const unclosed = pattern.replace(/\[((?:\\[pP]\{\w+\}|\\.|[^\]\\{+*?$])*)(?=[{+*?$]|$)/, '[$1]');
+  const unopened = pattern.includes('[') ? pattern : pattern.replace(/^(\^?\(*)/, '$1[');
   const tried = [
     ...(/character class/.test(reason) ? [unclosed] : []),
+    ...(/lone|unmatched/i.test(reason) && pattern.includes(']') ? [unopened] : []),
     ...(/^[*?]$/.test(pattern) ? ['.*'] : []),
     ...[']', ')', '}', '])', ')]'].flatMap(closed),
     ...without.toReversed(),

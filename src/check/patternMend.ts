@@ -27,7 +27,7 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
   [
     /^\^\\\+\?\[0-9\]\[0-9/,
     'a phone number such as "0803 123 4567"',
-    (text) => /\+?\d[\d ()-]{5,}\d/.exec(text)?.[0].trim() ?? '',
+    (text) => /(?<![\w+])\+?\d[\d ()-]{5,}\d/.exec(digitsOf(text))?.[0].trim() ?? '',
   ],
   [/^\^\/$/, 'a text that begins with /', (text) => (URL.canParse(text) ? new URL(text).pathname : `/${text}`)],
   [
@@ -36,6 +36,10 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
     (text) => (text.includes('.') ? `https://${text.replace(/^\w+:\/\//, '')}` : ''),
   ],
 ];
+
+/** Letters that stand for digits: `O800`. */
+const digitsOf = (text: string) =>
+  /^[\dOolI|\s()+.-]+$/.test(text) ? text.replace(/o/gi, '0').replace(/[lI|]/g, '1') : text;
 
 /** What to write instead of a text that a pattern refuses, in words; undefined for a pattern that has none. */
 export function patternMend(pattern: string, data: unknown): { mend: string; meant?: string } | undefined {

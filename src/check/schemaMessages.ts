@@ -3,6 +3,7 @@ import type { Facts } from './Facts.ts';
 import { choiceMessage } from './choiceMessage.ts';
 import { meaningOf } from './meaningOf.ts';
 import { dayMeant, momentMeant } from './dateMeant.ts';
+import { dayMend } from './dayMend.ts';
 import { inUnit, typeMend } from './typeMend.ts';
 import { patternMend } from './patternMend.ts';
 import { show, sketch, typeOf, typeWords } from './valueWords.ts';
@@ -158,13 +159,14 @@ function formatMend(format: unknown, data: unknown): string {
   }
   if (format === 'date') {
     const day = dayMeant(text);
+    const mend = dayMend(text);
+    if (mend) return mend.mend;
     return day && /^\d/.test(day) ? `Write ${show(day)}.` : 'Write a day such as "2026-03-31".';
   }
   if (format === 'date-time') {
     const moment = momentMeant(text);
-    return moment
-      ? `Write ${show(`${moment}+01:00`)}.`
-      : 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
+    const zone = /\d(Z|[+-]\d\d:\d\d)$/.exec(text)?.[1] ?? '+01:00';
+    return moment ? `Write ${show(moment + zone)}.` : 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
   }
   return /^ur[il]$/.test(String(format)) ? 'Write an address, such as "https://example.com".' : '';
 }
