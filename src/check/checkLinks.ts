@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { entrySlugs } from './entriesProblems.ts';
-import { readJsonFile } from './readJsonFile.ts';
 import type { JsonFile } from './JsonFile.ts';
+import { entryAddress } from './entryAddress.ts';
 import { entryFault } from './entryFault.ts';
 import { type Known, linkFault, type Target } from './linkFault.ts';
 import { oneSlip } from './nearest.ts';
@@ -68,7 +66,7 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
 /** Entries whose slug is the last part of an address (`x-address` in the description of their collection) at which there is nothing. */
 function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] {
   if (file.broken || !Array.isArray(file.value)) return [];
-  const address = addressOf(file, root);
+  const address = entryAddress(file, root);
   if (address === undefined) return [];
   const list = file.value as unknown[];
   const slipped = list.length > 0 && known.isKnown ? routeSlip(address, known.targets) : undefined;
@@ -129,20 +127,11 @@ function routeSlip(address: string, targets: Target[]): Target | undefined {
       });
 }
 
-/** The address of the entries of a collection, such as `/blog/:slug`, where its description names one. */
-function addressOf({ path }: JsonFile, root: string): string | undefined {
-  const meta = `schemas/meta/content/${basename(path)}`;
-  if (!existsSync(join(root, meta))) return undefined;
-  const of = ['items', 'properties', 'slug', 'x-address'];
-  const address = of.reduce<unknown>(child, readJsonFile(root, meta).file?.value);
-  return typeof address === 'string' ? address : undefined;
-}
-
 /** The entries that have their address at a route, where its page asks for one by `$query`; what the page lists itself is right too. */
 function writtenAt({ value, text }: JsonFile, route: string, { content, root }: Project): Target['written'] {
   if (!text.includes('"$query"') || !route.includes(':')) return undefined;
   const shape = (other: string) => other.replace(/:\w+/g, ':');
-  const file = [...content.values()].find((one) => shape(addressOf(one, root) ?? '') === shape(route));
+  const file = [...content.values()].find((one) => shape(entryAddress(one, root) ?? '') === shape(route));
   if (!file || file.broken || !Array.isArray(file.value)) return undefined;
   const paths = child(value, 'paths');
   const listed = (Array.isArray(paths) ? paths : []).map((path) => String(path).split('/').at(-1)!);

@@ -1,5 +1,7 @@
 import type { LinkFault, Target } from './linkFault.ts';
 import { nearest, suggest } from './nearest.ts';
+import { anchorsOf } from './routes.ts';
+import { child } from './wordPlace.ts';
 
 /** What is wrong where a page has no entry to show at an address; `said` writes the part of the address that names one. */
 export function entryFault(path: string, target: Target, said: (part: string) => string): LinkFault | undefined {
@@ -12,6 +14,20 @@ export function entryFault(path: string, target: Target, said: (part: string) =>
       ? suggest(said(part), target.slugs.map(said), 'It shows')
       : `Did you mean ${JSON.stringify(said(near))}?`;
   return { kind: 'nothing-to-show', meant: near, cause, mend };
+}
+
+/** A link to an address that its page takes and does not list: a place of the page above, or a slip. */
+export function unlisted(path: string, { file, route, written }: Target, targets: Target[]): LinkFault | undefined {
+  const paths = child(file.value, 'paths');
+  if (written || !route.includes(':') || !Array.isArray(paths) || paths.includes(path)) return undefined;
+  const [above, part = ''] = [path.replace(/\/[^/]*$/, ''), path.split('/').at(-1)];
+  const page = targets.find((target) => target.route === above);
+  const meant =
+    page && anchorsOf(page.file.value).includes(part) ? `${above}#${part}` : nearest(path, paths.map(String));
+  const cause = `leads to ${JSON.stringify(path)}, which ${file.path} does not list in "paths"`;
+  const mend =
+    meant === undefined ? suggest(path, paths.map(String), 'It lists') : `Did you mean ${JSON.stringify(meant)}?`;
+  return { cause, mend, isWarning: true };
 }
 
 /** A link to an entry that nobody has written yet; another service may have it. */

@@ -1,5 +1,6 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
+import { staleMessages } from './staleMessages.ts';
 import { fieldNames } from './fieldNames.ts';
 import { walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path, textAt } from './wordPlace.ts';
@@ -13,6 +14,7 @@ export function formWarnings(file: JsonFile): Problem[] {
     ...joinedChoices(file),
     ...longWait(file),
     ...sameTitles(file),
+    ...staleMessages(file),
     ...ungrouped(file, child(form, 'schema'), child(form, 'uiSchema')),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Mistake, rename, replace } from './Mistake.ts';
+import { type Mistake, put, rename, replace } from './Mistake.ts';
 
 const same = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true, isAlone: true });
 const look = (mistake: Mistake): Mistake => ({ ...same(mistake), isWarning: true });
@@ -80,4 +80,64 @@ export const mistakesOfNames = (): Mistake[] => [
   same(replace('a bracket of a pattern that no other form has', 'schemas/siwes.json', '"^[0-9]+$"', '"^0-9]+$"')),
   look(replace('a pattern without its braces', 'schemas/partners.json', '^[0-9]{11}$', '^[0-9]11$')),
   look(replace('a brace too many', 'schemas/siwes.json', '"^[\\\\p{L}\\\\p{M}', '"^[\\\\p{L}}\\\\p{M}')),
+  // What one place says and another does not
+  look(replace('the company in a title', 'pages/about.json', '"About Us"', '"About Us | Kinplus"')),
+  look(replace('the company before a title', 'pages/about.json', '"About Us"', '"Kinplus – About Us"')),
+  {
+    ...replace('a place of a page as an address', 'pages/about.json', '"to": "/careers"', '"to": "/careers/apply"'),
+    isWarning: true,
+    says: 'Did you mean "/careers#apply"?',
+  },
+  {
+    ...replace(
+      'a limit and not its message',
+      'schemas/siwes.json',
+      '"notAfter": "2010-12-31"',
+      '"notAfter": "2012-12-31"',
+    ),
+    isWarning: true,
+    isAlone: true,
+    lines: () => [57],
+    says: 'says 2010-12-31, and the rule says 2012-12-31',
+  },
+  {
+    ...replace('a length and not its message', 'schemas/siwes.json', '"minLength": 5', '"minLength": 10'),
+    isWarning: true,
+    isAlone: true,
+    lines: () => [70],
+    says: 'at least 10 characters',
+  },
+  {
+    ...replace('a file for a description', 'pages/workshop.json', '"alt": "', '"alt": "IMG_2031.jpg", "x": "'),
+    isWarning: true,
+    says: 'the name of a file',
+  },
+  {
+    ...replace('a heading without words', 'pages/content/posts.json', '"A heading that says what follows"', '""'),
+    isWarning: true,
+    lines: (wrong) => [
+      wrong.slice(0, wrong.indexOf('"text": ""')).split('\n').length - 1,
+      wrong.slice(0, wrong.indexOf('"text": ""')).split('\n').length,
+    ],
+    byHand: false,
+  },
+  // Names that are blank or lost
+  same(
+    replace('a field of an entry without its name', 'pages/course.json', '{ "$entry": "title" }', '{ "$entry": "" }'),
+  ),
+  same(
+    replace(
+      'what a part of an article is',
+      'pages/content/posts.json',
+      '"type": "bulleted-list"',
+      '"tpye": "bulleted-list"',
+    ),
+  ),
+  {
+    ...put('a pattern that is blank', 'schemas/siwes.json', ['schema', 'properties', 'duration', 'pattern'], ''),
+    says: 'Remove it',
+  },
+  same(put('the route of articles', 'pages/article.json', ['route'], undefined)),
+  same(put('the route of openings', 'pages/career.json', ['route'], undefined)),
+  same(put('the route of courses', 'pages/course.json', ['route'], undefined)),
 ];
