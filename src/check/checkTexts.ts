@@ -1,6 +1,6 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
-import { nearestDay } from './nearestDay.ts';
+import { noSuchDay } from './dateMeant.ts';
 import type { Project } from './Project.ts';
 import { remembering } from './remembering.ts';
 import { show } from './valueWords.ts';
@@ -53,16 +53,13 @@ const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r
 const INVISIBLE = /[^\P{Cc}\n]/u;
 const UNFINISHED = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 
+const FILE_NAME = /^\S*\.(jpe?g|png|webp|avif|heic|gif)$|^(IMG|DSC|PXL)[-_]?\d+|^(Screenshot|WhatsApp Image)\b.*\d/i;
+
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
-  const day = /^(\d{4}-\d\d-\d\d)T[\d:]+$/.exec(text)?.[1];
-  if (day !== undefined && nearestDay(day) !== day)
-    return [
-      file.problem(
-        path,
-        `is ${show(text)}, a day that does not exist`,
-        `Write ${show(text.replace(day, nearestDay(day)))}.`,
-      ),
-    ];
+  const day = noSuchDay(text);
+  if (day) return [file.problem(path, day.cause, day.mend, 'value', { kind: day.kind })];
+  if (/^alt(Text)?$/.test(String(path.at(-1))) && FILE_NAME.test(text))
+    return [file.warning(path, `is ${show(text)}, the name of a file`, 'Say in words what the picture shows.')];
   if (INVISIBLE.test(text)) {
     const cause = 'has an invisible sign in it: a backslash with a letter behind it stands for one';
     const meant = text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => ESCAPED[sign] ?? '');

@@ -1,4 +1,4 @@
-import { entryFault, unwritten } from './entryFault.ts';
+import { entryFault, unlisted, unwritten } from './entryFault.ts';
 import { basename } from 'node:path';
 import type { Facts } from './Facts.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -176,7 +176,7 @@ export function linkFault(
   }
   const exact = found.find(({ route }) => route === path) ?? found[0]!;
   const ofEntry = entryFault(path, exact, (part) => path.replace(/[^/]*$/, part));
-  const told = ofEntry ?? unwritten(path, exact);
+  const told = ofEntry ?? unwritten(path, exact) ?? unlisted(path, exact, targets);
   if (told) return told;
   const anchors = anchorsOf(exact.file.value);
   const sections = child(exact.file.value, 'sections');

@@ -1,5 +1,9 @@
 import { dayMeant, momentMeant } from './dateMeant.ts';
 
+/** A number with the letters in it that look like digits as those. */
+const digitsIn = (text: string) =>
+  text.replace(/(?<![A-Za-z])[Oo](?=[\d ])|(?<=\d)[Oo](?![A-Za-z])/g, '0').replace(/(?<=[\d ])[lI](?=[\d ]|$)/g, '1');
+
 /** Patterns of the site's own files in words, and how to make a text of that form. */
 const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string][] = [
   [
@@ -27,7 +31,7 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
   [
     /^\^\\\+\?\[0-9\]\[0-9/,
     'a phone number such as "0803 123 4567"',
-    (text) => /\+?\d[\d ()-]{5,}\d/.exec(text)?.[0].trim() ?? '',
+    (text) => /\+?\d[\d ()-]{5,}\d/.exec(digitsIn(text))?.[0].trim() ?? '',
   ],
   [/^\^\/$/, 'a text that begins with /', (text) => (URL.canParse(text) ? new URL(text).pathname : `/${text}`)],
   [
