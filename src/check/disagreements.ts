@@ -79,7 +79,9 @@ function staleText(
   const days = ['notBefore', 'notAfter'].map((name) => schema[name]).filter((day) => /^\d/.test(String(day)));
   const day = /\d{4}-\d\d-\d\d|\d{1,2}[ /.]\w+[ /.]\d{4}/.exec(text)?.[0];
   if (days.length === 1 && day !== undefined)
-    return dayMeant(day) === undefined || dayMeant(day) === days[0] ? undefined : { said: day, rule: String(days[0]) };
+    return dayMeant(day) === undefined || dayMeant(day) === days[0] || dayMeant(String(days[0])) !== days[0]
+      ? undefined
+      : { said: day, rule: String(days[0]) };
   const count = typeof schema.pattern === 'string' ? /^\^?\[0-9\]\{(\d+)\}\$?$/.exec(schema.pattern)?.[1] : undefined;
   const size = typeof schema.maxFileSize === 'number' ? schema.maxFileSize / MEGABYTE : undefined;
   const own = OF_NUMBERS.filter((name) => typeof schema[name] === 'number').map(

@@ -91,7 +91,7 @@ function ungrouped(file: JsonFile, schema: unknown, ui: unknown): Problem[] {
       file.warning(
         path,
         `do not name the field ${JSON.stringify(name)}, which stands below all groups then`,
-        `Add ${JSON.stringify(name)}; or, to ask it no more, remove it from "properties" and "required" too.`,
+        `Add ${JSON.stringify(name)}. Or, to ask it no more, remove it from "properties" and "required" too.`,
       ),
     ];
   });

@@ -4,18 +4,16 @@ import type { Problem } from './Problem.ts';
 import type { Repair } from './triedRepairs.ts';
 
 const MOST_NAMES = 8;
-const FARTHEST = 60;
 
-/** A line that stands twice, and a line that opened a group or list and is gone, in the lines above a fault. */
-export function lineRepairs(text: string, offset: number, check: (text: string) => Problem[]): Repair[] {
+/** A line that stands twice, and a line that opened a group or list and is gone. */
+export function lineRepairs(text: string, check: (text: string) => Problem[]): Repair[] {
   const lines = text.split('\n');
-  const last = text.slice(0, offset).split('\n').length;
   const found: Repair[] = [];
   let at = 0;
   lines.forEach((line, index) => {
     const start = at;
     at += line.length + 1;
-    if (index > last + 1 || line.trim() === '') return;
+    if (line.trim() === '') return;
     const before = lines[index - 1] ?? '';
     const without = lines.toSpliced(index, 1).join('\n');
     if (line === before && line.trim().length > 1)
@@ -27,8 +25,8 @@ export function lineRepairs(text: string, offset: number, check: (text: string) 
         mend: 'Remove this line.',
       });
     const indent = line.search(/\S/);
-    const opens = /[{[]\s*$/.test(before);
-    if ((index > 0 && (opens || indent <= before.search(/\S/))) || index < last - FARTHEST) return;
+    const depth = before.search(/\S/) + (/[{[]\s*$/.test(before) ? 2 : 0);
+    if (index > 0 && indent <= depth) return;
     const place = start + indent;
     for (const sign of ['{', '[']) {
       const bare = lines.toSpliced(index, 0, sign).join('\n');
@@ -59,6 +57,7 @@ function namesFrom(problems: readonly Problem[]): string[] {
   const spoken = problems.flatMap(
     ({ path }) => path?.findLast((step) => typeof step === 'string' && step !== '?') ?? [],
   );
-  const names = [own?.meant, ...missing, ...(own?.free ?? []), ...spoken];
+  const ofForm = problems.some(({ file }) => file.startsWith('schemas/')) ? ['properties'] : [];
+  const names = [...ofForm, own?.meant, ...missing, ...(own?.free ?? []), ...spoken];
   return [...new Set(names.filter((name) => typeof name === 'string'))].slice(0, MOST_NAMES);
 }

@@ -2,7 +2,10 @@ import { dayMeant, momentMeant } from './dateMeant.ts';
 
 /** A number with the letters in it that look like digits as those. */
 const digitsIn = (text: string) =>
-  text.replace(/(?<![A-Za-z])[Oo](?=[\d ])|(?<=\d)[Oo](?![A-Za-z])/g, '0').replace(/(?<=[\d ])[lI](?=[\d ]|$)/g, '1');
+  text
+    .replace(/(?<=\d)\.(?=\d)/g, ' ')
+    .replace(/(?<![A-Za-z])[Oo](?=[\d ])|(?<=\d)[Oo](?![A-Za-z])/g, '0')
+    .replace(/(?<=[\d ])[lI](?=[\d ]|$)/g, '1');
 
 /** Patterns of the site's own files in words, and how to make a text of that form. */
 const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string][] = [

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { routeFault, routePattern } from '../page/routeRules.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { likelyRoute } from './likelyRoute.ts';
+import { linksIn } from './linksIn.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { fileProblem, type Project } from './Project.ts';
@@ -54,13 +55,19 @@ export function routeProblems(file: JsonFile, all: JsonFile[], project: Project)
       ? false
       : isCopy(file, twin) ||
         (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin)));
-  const isOver = isBlamed && isDeepStrictEqual(child(file.value, 'sections'), child(twin.value, 'sections'));
+  const before = likelyRoute(file, project);
+  const isOver =
+    isBlamed &&
+    isDeepStrictEqual(child(file.value, 'sections'), child(twin.value, 'sections')) &&
+    [...all, ...(project.site ? [project.site] : [])].some(({ value }) =>
+      linksIn(value).some(({ to }) => to === before),
+    );
   const twins = isOver
     ? [
         {
           ...file.problem(
             ['route'],
-            `is ${JSON.stringify(route)}, and all of the page is that of ${twin.path}: it was copied, or saved over this file`,
+            `is ${JSON.stringify(route)}, and all of the page is that of ${twin.path}: it was saved over this file`,
             `Bring it back: git checkout -- ${file.path}. Or, where it is a new page, write ${JSON.stringify(likelyRoute(file, project))}.`,
           ),
         },

@@ -72,7 +72,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       return {
         kind: 'too-many',
         cause: `has ${items(data)}, more than ${schema}`,
-        mend: fewerMend(Number(schema), data),
+        mend: `Keep ${schema} at most.`,
       };
     case 'uniqueItems':
       return {
@@ -138,13 +138,11 @@ function typeMessage(all: string[], data: unknown, schema: unknown): Message {
 }
 
 /** Of a list with one entry too many, the one that stands there twice in a row. */
-function fewerMend(most: number, data: unknown): string {
+export function twinIn(most: number, data: unknown): number | undefined {
   const list = (Array.isArray(data) ? data : []).map((entry) => JSON.stringify(entry));
   // Groups that stand twice are told themselves.
   const twice = list.findIndex((entry, index) => index > 0 && entry === list[index - 1] && entry.startsWith('"'));
-  return list.length === most + 1 && twice > 0
-    ? `Remove #${twice + 1}, which is the same as the one before it.`
-    : `Keep ${most} at most.`;
+  return list.length === most + 1 && twice > 0 ? twice : undefined;
 }
 
 function entriesMend(least: number, data: unknown, schema: unknown): string {

@@ -8,7 +8,7 @@ import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
 const MOST_PROBLEMS = 12;
 const MOST_PLACES = 5;
 /** Every trial checks the site anew: who waits for the check shall not wait for many. */
-const MOST_TRIALS = 24;
+const MOST_TRIALS = 16;
 
 /**
  * Of a key that is unknown where it stands, and of a value that is of another kind than its place asks for, the likely

@@ -18,6 +18,7 @@ export interface Repair {
 
 /** So many repairs are looked at by all rules: who waits for the check shall not wait for many. */
 const MOST_CHECKED = 8;
+const QUOTE_GONE = 0.4;
 
 /**
  * Of a file that is no JSON the small repairs near its fault are tried, and what leaves nothing wrong in it is told;
@@ -30,7 +31,9 @@ export function triedRepairs(problem: Problem, file: JsonFile, recheck: Recheck)
   const wrongIn = (changed: string) =>
     recheck(path, changed).filter((one) => isError(one) && (one.file === path || one.of === path)).length;
   const own = ownRepair(text, offset, problem);
-  const ownOdd = own === undefined ? undefined : oddOf(own);
+  // A quote is lost more often than it is too many.
+  const ownOdd =
+    own === undefined ? undefined : oddOf(own) + (text[offset] === '"' && own.length < text.length ? QUOTE_GONE : 0);
   if (ownOdd === 0 && wrongIn(own!) === 0) return problem;
   const seen = new Map<string, Repair>();
   const opening = /begins in line (\d+)/.exec(problem.cause)?.[1];
@@ -39,7 +42,7 @@ export function triedRepairs(problem: Problem, file: JsonFile, recheck: Recheck)
     ...signRepairs(text, offset),
     ...begin,
     ...textRepairs(text, offset),
-    ...lineRepairs(text, offset, (changed) => recheck(path, changed)),
+    ...lineRepairs(text, (changed) => recheck(path, changed)),
   ]) {
     const value = valueOf(repair.text);
     if (value === undefined) continue;
@@ -47,14 +50,23 @@ export function triedRepairs(problem: Problem, file: JsonFile, recheck: Recheck)
     const known = seen.get(value);
     if (!known || known.odd > odd) seen.set(value, { ...repair, odd });
   }
-  const best = [...seen.values()]
-    .toSorted((a, b) => a.odd - b.odd || Math.abs(a.at - offset) - Math.abs(b.at - offset))
-    .slice(0, MOST_CHECKED)
-    .find((repair) => wrongIn(repair.text) === 0);
+  let best: (Repair & { wrong: number }) | undefined;
+  const likely = [...seen.values()].toSorted(
+    (a, b) => a.odd - b.odd || Math.abs(a.at - offset) - Math.abs(b.at - offset),
+  );
+  for (const repair of likely.slice(0, MOST_CHECKED)) {
+    if (best?.wrong === 0) break;
+    const wrong = wrongIn(repair.text);
+    if (!best || wrong < best.wrong) best = { ...repair, wrong };
+  }
   // Some of what is odd may be meant, and stands in all of them.
-  const least = Math.floor(Math.min(...[...seen.values()].map(({ odd }) => odd)));
-  if (!best || best.odd >= least + 1 || (ownOdd !== undefined && ownOdd <= best.odd && wrongIn(own!) === 0))
-    return problem;
+  const least = Math.floor(likely[0]?.odd ?? 0);
+  if (!best || best.odd >= least + 1 || best.wrong > 1) return problem;
+  const wrongBefore = ownOdd === undefined || ownOdd === Infinity ? Number(best.wrong > 0) : wrongIn(own!);
+  const isBetter =
+    best.wrong < wrongBefore ||
+    (best.wrong === wrongBefore && best.odd < (ownOdd ?? Infinity) && (own !== undefined || best.wrong === 0));
+  if (!isBetter) return problem;
   return { ...problem, ...file.position(best.at), cause: best.cause, mend: best.mend, kind: undefined };
 }
 
@@ -73,7 +85,7 @@ const valueOf = (text: string): string | undefined => {
   }
 };
 
-const oddOf = (text: string) => (valueOf(text) === undefined ? undefined : oddIn(JSON.parse(text)));
+const oddOf = (text: string) => (valueOf(text) === undefined ? Infinity : oddIn(JSON.parse(text)));
 
 /** The text as a fault's own mend makes it, where that is one sign. */
 function ownRepair(text: string, offset: number, { mend }: Problem): string | undefined {
@@ -97,7 +109,7 @@ function signRepairs(text: string, offset: number): Repair[] {
   for (let at = start; at <= end; at++) {
     const [before, sign] = [text[at - 1] ?? ' ', text[at] ?? ' '];
     if (/[",:{}[\]]/.test(sign) && before !== '\\')
-      add(at, 1, '', sign === '"' ? 0.4 : 0.6, `${nameOf(sign)} too many stands here`, 'Remove it.');
+      add(at, 1, '', sign === '"' ? QUOTE_GONE : 0.6, `${nameOf(sign)} too many stands here`, 'Remove it.');
     if (/[“”„‟’‘'`´]/.test(sign) && /[,\s}\]:[{]/.test(before + (text[at + 1] ?? ' ')))
       add(at, 1, '"', 0, `a ${sign} stands in the place of a quote`, 'Write a straight double quote " instead.');
     const turned = /^([,;])"/.exec(text.slice(at, at + 2))?.[1];

@@ -87,7 +87,7 @@ function scored(text: string, at: number): Tried[] {
 export function oddIn(value: unknown): number {
   // Two entries in one text.
   if (typeof value === 'string' && /[\]}]\s*,\s*[[{]/.test(value)) return NEVER;
-  if (typeof value === 'string') return Number(/^[\s,:\]}]|[\s,[{]$/.test(value));
+  if (typeof value === 'string') return Number(/^[\s,:\]}]|[\s,;[{]$|^[^“„]*”$|^[^'‘]*'$/.test(value));
   if (typeof value !== 'object' || value === null) return 0;
   const kinds = new Set(Object.values(value).map((item) => (Array.isArray(item) ? 'array' : typeof item)));
   const own = Array.isArray(value)

@@ -190,7 +190,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       ...(here as unknown[]),
       ...Array.from({ length: Number(many[1]) }, () => quoted(many[2]!)!.value),
     ]);
-  const tiles = /^Add ("[^"]*"(?:, "[^"]*")*)\.$/.exec(mend)?.[1];
+  const tiles = /^Add ("[^"]*"(?:, "[^"]*")*)\.(?: Or, .*)?$/.exec(mend)?.[1];
   if (tiles && Array.isArray(here))
     return withValue(text, path, [...(here as unknown[]), ...(JSON.parse(`[${tiles}]`) as unknown[])]);
   const several = /^Write ((?:"[^"]*"|\[[^\]]*\])(?:, (?:"[^"]*"|\[[^\]]*\]))+)\.$/.exec(mend)?.[1];
@@ -330,7 +330,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   const inList = /^Move it before the \] in line (\d+), with a comma between/.exec(mend)?.[1];
   if (inList) {
     const end = before.lastIndexOf(']');
-    const group = after.slice(0, closeOf(after) + 1);
+    const group = /^"(?:[^"\\\n]|\\.)*"/.exec(after)?.[0] ?? after.slice(0, closeOf(after) + 1);
     return `${before.slice(0, end).trimEnd()},\n${group}\n${before.slice(end).replace(/,\s*$/, '')}${after.slice(group.length)}`;
   }
   const behind = /^Move it, and the comma before it, behind the next }, in line \d+\.$/.test(mend);

@@ -14,13 +14,6 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     site.write(file, changed);
     return true;
   };
-  const level = /^Move it to (.*), beside "/.exec(mend)?.[1] ?? /^Move it to ([^/"][^/]*)\.$/.exec(mend)?.[1];
-  if (level !== undefined) {
-    const to = level === 'the outermost level' ? [] : placeIn(text, level);
-    if (!to) return false;
-    const put = withValue(text, [...to, from.at(-1)!], value);
-    return write(valueAt(put, from) === undefined ? put : withValue(put, from, undefined));
-  }
   const listed = /^Move it into ("\w+")(?: of (.*))?, as one more entry\.$/.exec(mend);
   const named = /^Move it to (.*), as ("\w+")\.$/.exec(mend);
   if (listed ?? named) {
@@ -31,6 +24,13 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     const list = valueAt(text, to);
     const put = listed ? [...(list as unknown[]), value] : value;
     return write(withValue(withValue(text, from, undefined), to, put));
+  }
+  const level = /^Move it to (.*), beside "/.exec(mend)?.[1] ?? /^Move it to ([^/"][^/]*)\.$/.exec(mend)?.[1];
+  if (level !== undefined) {
+    const to = level === 'the outermost level' ? [] : placeIn(text, level);
+    if (!to) return false;
+    const put = withValue(text, [...to, from.at(-1)!], value);
+    return write(valueAt(put, from) === undefined ? put : withValue(put, from, undefined));
   }
   const inner = /^Move it into ("\w+")\.$/.exec(mend)?.[1];
   if (inner && inner !== '"properties"' && typeof from.at(-1) === 'string') {
