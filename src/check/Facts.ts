@@ -39,6 +39,8 @@ type FaultKind =
   /** None of the choices that there are. */
   | 'no-choice'
   | 'wrong-form'
+  /** A day that does not exist. */
+  | 'no-such-day'
   /** Several choices in one text: the list that it stands in is not to blame. */
   | 'one-text'
   /** A link to an entry that no page shows. */

@@ -34,7 +34,7 @@ export class Schemas {
       inlineRefs: false,
     });
     formatsPlugin.default(this.#ajv);
-    this.#ajv.addVocabulary(['x-page-heading', 'x-dark', 'x-rich-text', 'x-address', 'x-made-of']);
+    this.#ajv.addVocabulary(['x-page-heading', 'x-dark', 'x-rich-text', 'x-address', 'x-made-of', 'x-replaces']);
     this.#ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   }
 

@@ -8,6 +8,7 @@ import { checkForms } from './checkForms.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkMedia, checkPictures } from './checkMedia.ts';
 import { checkPages } from './checkPages.ts';
+import { disagreements } from './disagreements.ts';
 import { dryBuild } from './dryBuild.ts';
 import { foreignEntries } from './foreignEntries.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -92,6 +93,7 @@ function checkOnce(
     ...checkCloth(project),
     ...checkMedia(project),
     ...checkDescriptions(project),
+    ...disagreements(project),
   ]);
   const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told), byPath), byPath), project);
   const problems = found.some(isError) ? found : [...found, ...dryBuild(project)];

@@ -1,6 +1,6 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
-import { dayMend } from './dayMend.ts';
+import { noSuchDay } from './dateMeant.ts';
 import type { Project } from './Project.ts';
 import { remembering } from './remembering.ts';
 import { show } from './valueWords.ts';
@@ -50,20 +50,16 @@ function loneBracket(text: string): string | undefined {
 
 /** What a backslash and the letter behind it stand for, where nobody meant it: `e-mail\\by` has a backspace in it. */
 const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r': ' ', '\v': '/v' };
-/** What cameras, telephones and downloads call pictures. */
-const FILE_NAME =
-  /\.(jpe?g|png|webp|avif|gif|heic|svg)$|^(IMG|DSCN?|PXL|MVIMG)[-_]?\d{3}|^(Screenshot|WhatsApp Image)\b/i;
 const INVISIBLE = /[^\P{Cc}\n]/u;
 const UNFINISHED = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 
+const FILE_NAME = /^\S*\.(jpe?g|png|webp|avif|heic|gif)$|^(IMG|DSC|PXL)[-_]?\d+|^(Screenshot|WhatsApp Image)\b.*\d/i;
+
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
-  // A month or day beyond all calendars is refused by the form of a date already.
-  const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T[\d:]+$/.test(text) ? dayMend(text) : undefined;
-  if (day) return [file.problem(path, `is ${show(text)}, a day that does not exist`, day.mend)];
-  if (/^alt(Text)?$/.test(String(path.at(-1))) && FILE_NAME.test(text)) {
-    const cause = `is ${show(text)}, the name of a file, and is read out to whoever cannot see the picture`;
-    return [file.warning(path, cause, 'Write a few words that say what the picture shows.')];
-  }
+  const day = noSuchDay(text);
+  if (day) return [file.problem(path, day.cause, day.mend, 'value', { kind: day.kind })];
+  if (/^alt(Text)?$/.test(String(path.at(-1))) && FILE_NAME.test(text))
+    return [file.warning(path, `is ${show(text)}, the name of a file`, 'Say in words what the picture shows.')];
   if (INVISIBLE.test(text)) {
     const cause = 'has an invisible sign in it: a backslash with a letter behind it stands for one';
     const meant = text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => ESCAPED[sign] ?? '');

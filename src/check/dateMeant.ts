@@ -1,6 +1,15 @@
-import { dayMend, dayOf } from './dayMend.ts';
+import { show } from './valueWords.ts';
 
-/** The day that a text names in whatever way people write it, as `2010-12-31`; `today` and `now` for those; undefined where it names none. */
+/** The day of a year, month and day as digits; the two exchanged where only that makes a day; undefined where none exists. */
+function dayOf([year, month, date]: readonly string[]): string | undefined {
+  const made = [
+    [month, date],
+    [date, month],
+  ].map((parts) => [year, ...parts.map((part) => part!.padStart(2, '0'))].join('-'));
+  return made.find((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day));
+}
+
+/** The day that a text names in whatever way people write it, as `2010-12-31`; `today` and `now` for those; undefined where it names none that exists. */
 export function dayMeant(text: string): string | undefined {
   const bare = text.trim().replace(/\s*([-/.])\s*/g, '$1');
   if (/^now(\(\))?$/i.test(bare)) return 'now';
@@ -10,8 +19,7 @@ export function dayMeant(text: string): string | undefined {
   const ordered = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)/.exec(bare)?.slice(1);
   const turned = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})/.exec(bare)?.slice(1).toReversed();
   const parts = ordered ?? turned;
-  const day = parts && dayOf(parts[0]!, parts[1]!, parts[2]!);
-  if (day !== undefined) return dayMend(day)?.meant ?? day;
+  if (parts) return dayOf(parts);
   const words = new Date(`${bare.replace(/(\d)(st|nd|rd|th)\b/, '$1')} UTC`);
   return /[a-z]{3}/i.test(bare) && !Number.isNaN(words.getTime()) ? words.toISOString().slice(0, 10) : undefined;
 }
@@ -21,8 +29,42 @@ export function momentMeant(text: string): string | undefined {
   const day = dayMeant(text.replace(/[,T ]*\s*(\d\d?:\d\d.*|(at )?\d\d?\s*[ap]\.?m\.?)$/i, ''));
   if (day === undefined || !/^\d/.test(day)) return undefined;
   const [said = '0', minutes = '0', seconds = '0', half = ''] =
-    /(\d\d?):(\d\d)(?::(\d\d))?\s*([ap]\.?m)?/i.exec(text)?.slice(1) ?? [];
+    /(\d\d?):(\d\d)(?::?(\d\d))?\s*([ap]\.?m)?/i.exec(text)?.slice(1) ?? [];
   const [, bare = said, of = half] = /(?<![\d:])(\d\d?)\s*([ap])\.?m/i.exec(text) ?? [];
   const hours = of === '' ? bare : String((Number(bare) % 12) + (/^p/i.test(of) ? 12 : 0));
-  return `${day}T${[hours, minutes, seconds ?? '0'].map((part) => part.padStart(2, '0')).join(':')}`;
+  const time = [hours, minutes, seconds ?? '0'].map((part) => part.padStart(2, '0')).join(':');
+  return Number.isNaN(Date.parse(`${day}T${time}Z`)) ? undefined : `${day}T${time}`;
+}
+
+const ZONE = /(Z|[+-]\d\d:\d\d)$/;
+
+/** The same with the zone that the text says, else the site's own. */
+export const instantMeant = (text: string): string | undefined => {
+  const moment = momentMeant(text.trim().replace(ZONE, ''));
+  return moment === undefined ? undefined : `${moment}${ZONE.exec(text.trim())?.[0] ?? '+01:00'}`;
+};
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July'].concat([
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]);
+
+/** What is wrong with a day or moment written `2026-11-31…` that does not exist, and what to write; undefined for any other text. */
+export function noSuchDay(text: string): { cause: string; mend: string; kind: 'no-such-day' } | undefined {
+  const [whole, year, month = '', date = '', rest = ''] =
+    /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const meant = dayOf([year!, month, date]);
+  if (meant === `${year}-${month}-${date}`) return undefined;
+  const name = MONTHS[Number(month) - 1];
+  const last = name === undefined ? 0 : new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const why = name === undefined ? 'there are 12 months' : `${name} ${year} has ${last} days`;
+  const mend =
+    meant === undefined
+      ? `Write the day that is meant, as year, month and day: ${why}.`
+      : `Write ${show(meant + rest)}.`;
+  return { kind: 'no-such-day', cause: `is ${show(text)}, a day that does not exist`, mend };
 }

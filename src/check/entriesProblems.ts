@@ -8,7 +8,7 @@ import type { Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
 import { routeFault, routeParams } from '../page/routeRules.ts';
 import { routeOf } from './routes.ts';
-import { child, isObject, textAt } from './wordPlace.ts';
+import { child, isObject } from './wordPlace.ts';
 
 /** The collection whose entries a page shows, if there is one to speak of. */
 export function entriesOf(file: JsonFile, project: Project): { collection?: JsonFile; slugs: string[] } {
@@ -93,19 +93,6 @@ export function entriesProblems(file: JsonFile, project: Project, queries: reado
   return problems;
 }
 
-/** A title without the company's name before or behind it. */
-function withoutCompany(title: string, company: string): string {
-  const [before, behind] = [`${company} `, ` ${company}`];
-  const rest = title.endsWith(behind)
-    ? title.slice(0, -behind.length)
-    : title.startsWith(before)
-      ? title.slice(before.length)
-      : title;
-  const bare = rest.replace(/^[|–—:·-]\s*|\s*[|–—:·-]$/g, '').trim();
-  // A name that stands in a sentence belongs there.
-  return rest === title || rest === bare || bare === '' ? title : bare;
-}
-
 /** `{name}` in a title or description stands for a field of the entry or a parameter of the route. */
 export function titleProblems(file: JsonFile, project: Project): Problem[] {
   const { collection } = entriesOf(file, project);
@@ -123,12 +110,6 @@ export function titleProblems(file: JsonFile, project: Project): Problem[] {
     if (typeof text === 'string' && /\{\{\w+\}\}/.test(text)) {
       const mend = `Write ${JSON.stringify(text.replace(/\{(\{\w+\})\}/g, '$1'))}.`;
       return [file.problem([key], 'has braces twice, of which readers would see one pair', mend)];
-    }
-    const company = textAt(project.site?.value, 'name');
-    const bare = key === 'title' && company !== '' && typeof text === 'string' ? withoutCompany(text, company) : text;
-    if (bare !== text) {
-      const cause = `is ${JSON.stringify(text)}, and the company’s name stands behind every title by itself`;
-      return [file.warning([key], cause, `Write ${JSON.stringify(bare)}.`)];
     }
     const names = typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
     return names

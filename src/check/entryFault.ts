@@ -16,20 +16,6 @@ export function entryFault(path: string, target: Target, said: (part: string) =>
   return { kind: 'nothing-to-show', meant: near, cause, mend };
 }
 
-/** A link to an address that its page takes and does not list: a place of the page above, or a slip. */
-export function unlisted(path: string, { file, route, written }: Target, targets: Target[]): LinkFault | undefined {
-  const paths = child(file.value, 'paths');
-  if (written || !route.includes(':') || !Array.isArray(paths) || paths.includes(path)) return undefined;
-  const [above, part = ''] = [path.replace(/\/[^/]*$/, ''), path.split('/').at(-1)];
-  const page = targets.find((target) => target.route === above);
-  const meant =
-    page && anchorsOf(page.file.value).includes(part) ? `${above}#${part}` : nearest(path, paths.map(String));
-  const cause = `leads to ${JSON.stringify(path)}, which ${file.path} does not list in "paths"`;
-  const mend =
-    meant === undefined ? suggest(path, paths.map(String), 'It lists') : `Did you mean ${JSON.stringify(meant)}?`;
-  return { cause, mend, isWarning: true };
-}
-
 /** A link to an entry that nobody has written yet; another service may have it. */
 export function unwritten(path: string, { pattern, slugs, written }: Target): LinkFault | undefined {
   const part = pattern.exec(path)?.slice(1).at(-1);
@@ -40,5 +26,19 @@ export function unwritten(path: string, { pattern, slugs, written }: Target): Li
     near === undefined
       ? 'Write the entry, or remove the link.'
       : `Did you mean ${JSON.stringify(path.replace(/[^/]*$/, near))}?`;
+  return { cause, mend, isWarning: true };
+}
+
+/** A link to an address that its page draws and does not list: any word stands for the part of its route. */
+export function unlisted(path: string, { file, route }: Target, all: readonly Target[]): LinkFault | undefined {
+  const paths = child(file.value, 'paths');
+  if (!route.includes(':') || !Array.isArray(paths) || paths.length === 0 || paths.includes(path)) return undefined;
+  const above = path.replace(/\/[^/]*$/, '');
+  const part = path.slice(above.length + 1);
+  const hasIt = all.some((one) => one.route === above && anchorsOf(one.file.value).includes(part));
+  const near = hasIt ? `${above}#${part}` : nearest(path, paths.map(String));
+  const cause = `leads to ${JSON.stringify(path)}, which ${file.path} does not list in "paths"`;
+  const mend =
+    near === undefined ? suggest(path, paths.map(String), 'It lists') : `Did you mean ${JSON.stringify(near)}?`;
   return { cause, mend, isWarning: true };
 }

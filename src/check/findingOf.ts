@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Finding } from './schemaFindings.ts';
 import { linked } from './schemaLinks.ts';
-import { missingMessage, schemaMessage } from './schemaMessages.ts';
+import { missingMessage, schemaMessage, twinIn } from './schemaMessages.ts';
 import { unknownKeyMessage } from './unknownKeyMessage.ts';
 import { labelFirst } from './listsMeant.ts';
 import { typeOf } from './valueWords.ts';
@@ -68,6 +68,11 @@ export function toFinding(error: ErrorObject, path: string[]): Finding {
     }
     // Of several keys that belong into one group the first is told.
     return { path: [...path, inner?.[0] ?? key], on: 'key', ...message, type: typeOf(child(beside, key)) };
+  }
+  const twin = keyword === 'maxItems' ? twinIn(Number(error.schema), error.data) : undefined;
+  if (twin !== undefined) {
+    const cause = `is the same as #${twin}, and the list has more than ${String(error.schema)} entries`;
+    return { path: [...path, String(twin)], on: 'value', kind: 'too-many', cause, mend: 'Remove it.' };
   }
   if (keyword === 'uniqueItems')
     return {

@@ -1,6 +1,5 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
-import { staleMessages } from './staleMessages.ts';
 import { fieldNames } from './fieldNames.ts';
 import { walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path, textAt } from './wordPlace.ts';
@@ -14,7 +13,8 @@ export function formWarnings(file: JsonFile): Problem[] {
     ...joinedChoices(file),
     ...longWait(file),
     ...sameTitles(file),
-    ...staleMessages(file),
+    ...starredTitles(file),
+    ...loosePatterns(file),
     ...ungrouped(file, child(form, 'schema'), child(form, 'uiSchema')),
   ];
 }
@@ -39,6 +39,28 @@ function sameTitles(file: JsonFile): Problem[] {
     if (title === '' || first === index) return [];
     const cause = `is ${JSON.stringify(title)}, as that of "${titles[first]![0]}": visitors cannot tell the two apart`;
     return [file.warning(['schema', 'properties', name!, 'title'], cause, 'Write another title.')];
+  });
+}
+
+/** The star of what has to be answered is drawn by itself. */
+function starredTitles(file: JsonFile): Problem[] {
+  return walkSchema(child(file.value, 'schema')).flatMap(({ schema: { title }, path }) => {
+    const bare = typeof title === 'string' ? title.replace(/\s*(\*|\((required|optional)\))\s*$/i, '') : title;
+    if (bare === title || bare === '') return [];
+    const cause = `is ${JSON.stringify(title)}, and whether it has to be answered is shown by itself`;
+    return [file.warning(['schema', ...path, 'title'], cause, `Write ${JSON.stringify(bare)}.`)];
+  });
+}
+
+/** A pattern of one class that any text with one such sign fits: the whole answer is meant. */
+function loosePatterns(file: JsonFile): Problem[] {
+  return walkSchema(child(file.value, 'schema')).flatMap(({ schema: { pattern }, path }) => {
+    const own = typeof pattern === 'string' && /^\^?(?:\[[^\]^]+\]|\\d)([+*]|\{[\d,]+\})?\$?$/.exec(pattern);
+    if (!own || (own[0].startsWith('^') && own[0].endsWith('$'))) return [];
+    const bare = own[0].replace(/^\^|\$$/g, '');
+    const whole = `^${bare}${own[1] === undefined ? '+' : ''}$`;
+    const cause = `is ${JSON.stringify(pattern)}, which any answer fits that has such signs in it`;
+    return [file.warning(['schema', ...path, 'pattern'], cause, `Write ${JSON.stringify(whole)}.`)];
   });
 }
 
@@ -69,7 +91,7 @@ function ungrouped(file: JsonFile, schema: unknown, ui: unknown): Problem[] {
       file.warning(
         path,
         `do not name the field ${JSON.stringify(name)}, which stands below all groups then`,
-        `Add ${JSON.stringify(name)}.`,
+        `Add ${JSON.stringify(name)}. Or, to ask it no more, remove it from "properties" and "required" too.`,
       ),
     ];
   });

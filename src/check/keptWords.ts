@@ -1,6 +1,7 @@
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { linked } from './schemaLinks.ts';
+import { ONE_GROUP } from './typeMend.ts';
 import { takesTexts } from './wordsMeant.ts';
 import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
 
@@ -20,22 +21,36 @@ const PROSE = [/^(text|paragraphs?|ui:help)$/, /^(summary|description|intro|answ
  */
 export function keptWords(problem: Problem, file: JsonFile, schemaAt: (path: Path) => unknown): Problem {
   const { path, mend, kind } = problem;
+  if (path && mend.endsWith(ONE_GROUP)) return { ...problem, mend: mend + othersHome(path, file, schemaAt) };
   if (!path || kind === 'wish' || !/^Remove it(\.|,? or )|, or remove it\.$/.test(mend)) return problem;
   const value = path.reduce<unknown>(child, file.value);
   // How a field looks, and what it asks, is told by the rules of forms.
-  if (typeof value === 'object' && file.path.startsWith('schemas/')) return problem;
+  if (file.path.startsWith('schemas/') && isObject(value) && Object.keys(value).some((key) => /^ui:|^type$/.test(key)))
+    return problem;
   const isStray = kind === 'unknown-key' || kind === 'stray-key';
   const rest = JSON.stringify(without(file.value, path)) + mend;
   const texts = textsIn(value).filter((text) => isWords(text, isStray) && !rest.includes(inText(text)));
-  if (texts.length === 0) return problem;
+  const isThing = isStray && isObject(value) && (Object.hasOwn(value, '$media') || Object.hasOwn(value, 'to'));
+  if (texts.length === 0 && !isThing) return problem;
   const places = placesAround(file, path, schemaAt);
   const home =
     (isStray && typeof value === 'object' && value !== null ? groupHome(value, file, path, places) : undefined) ??
     textHome(file, path, places);
   // What is offered beside the removal may be what was meant.
-  const isOffered = / or write one of /.test(mend);
+  const isOffered = / or write one of /.test(mend) && !texts.some((text) => /\s/.test(text));
   if (home === undefined && isOffered) return problem;
   return { ...problem, mend: home ?? 'Nothing here takes such words: keep them elsewhere, and remove it.' };
+}
+
+/** Where the groups of a list go of which one is to stand alone. */
+function othersHome(path: Path, file: JsonFile, schemaAt: (path: Path) => unknown): string {
+  const [, second] = path.reduce<unknown>(child, file.value) as unknown[];
+  const home = isObject(second)
+    ? groupHome(second, file, path, placesAround(file, path, schemaAt).slice(1))
+    : undefined;
+  return home?.startsWith('Move it')
+    ? ` ${home.replace('Move it', 'Move what is behind it')}`
+    : ' What is behind it has no place here: keep it elsewhere.';
 }
 
 const isWords = (text: string, isStray: boolean) =>
@@ -53,7 +68,7 @@ function without(value: unknown, [step, ...rest]: Path): unknown {
   return isObject(value) ? { ...value, [step]: without(value[step], rest) } : value;
 }
 
-/** The groups round a place, the innermost first; then the other sections of a page. */
+/** The groups in and round a place, the innermost first; then the other sections of a page. */
 function placesAround(file: JsonFile, path: Path, schemaAt: (path: Path) => unknown): Place[] {
   const sections = child(file.value, 'sections');
   const isPage = Array.isArray(sections);
@@ -62,7 +77,12 @@ function placesAround(file: JsonFile, path: Path, schemaAt: (path: Path) => unkn
   const beside = (isPage ? sections.map((_, index): Path => ['sections', index]) : []).toSorted(
     (a, b) => Math.abs(Number(a[1]) - here) - Math.abs(Number(b[1]) - here),
   );
-  return [...around.filter((at) => !isPage || at.length > 0 || path.length === 1), ...beside].flatMap((at) => {
+  const [own = []] = around;
+  const inside = Object.entries(own.reduce<unknown>(child, file.value) as object).flatMap(([key, value]) =>
+    isObject(value) && key !== path.at(-1) ? [[...own, key]] : [],
+  );
+  const outside = around.slice(1).filter((at) => !isPage || at.length > 0 || path.length === 1);
+  return [own, ...inside, ...outside, ...beside].flatMap((at: Path) => {
     const group = at.reduce<unknown>(child, file.value);
     const known = child(schemaAt(at), 'properties');
     // What search results say of a page is no place for what it shows.
@@ -106,7 +126,9 @@ function groupHome(value: object, file: JsonFile, path: Path, places: Place[]): 
       if (isFree && takes(linked(schema), value))
         return isHere ? `Did you mean ${said}?` : `Move it to ${wordPlace(file.value, at)}, as ${said}.`;
       if (!takes(items, value)) continue;
-      if (Array.isArray(group[name])) return `Move it into ${said}${where(file, at, path)}, as one more entry.`;
+      const most = Number(child(linked(schema), 'maxItems') ?? Infinity);
+      if (Array.isArray(group[name]) && group[name].length < most)
+        return `Move it into ${said}${where(file, at, path)}, as one more entry.`;
       if (isFree && isHere) return `Write ${said}: [${written(value)}] in the place of ${JSON.stringify(path.at(-1))}.`;
     }
   return undefined;

@@ -4,17 +4,12 @@ import { show } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
 
 const LOOK_NAMES =
-  'widget help placeholder autocomplete inputType inputMode suffix rows optionalLabel addLabel accept enumNames disabled'.split(
-    ' ',
-  );
-
+  'widget|help|placeholder|autocomplete|inputType|inputMode|suffix|rows|optionalLabel|addLabel|accept|enumNames|disabled';
 /** What the uiSchema says without `ui:` in other files, and what it is called there. */
-export const LOOKS = new RegExp(`^(${LOOK_NAMES.join('|')})$`);
-
+export const LOOKS = new RegExp(`^(${LOOK_NAMES})$`);
+const UI_KEYS = `${LOOK_NAMES}|title|description|order|groups|options|emptyValue`.split('|');
 /** The keys by which a uiSchema says how a field looks. */
-export const LOOK_KEYS: readonly string[] = [...LOOK_NAMES, 'title', 'description', 'order', 'groups'].map(
-  (name) => `ui:${name}`,
-);
+export const LOOK_KEYS: readonly string[] = UI_KEYS.map((name) => `ui:${name}`);
 /** Rules of a field that people write among its looks. */
 export const RULES =
   /^(type|title|description|enum|default|const|format|pattern|min\w+|max\w+|notBefore|notAfter|errorMessage|required|multipleOf|contentMediaType)$/;
@@ -37,6 +32,12 @@ export function looksFindings(fields: unknown, ui: unknown, path: Path): Finding
       return { ...keyFinding(at, 'must be a group { … } that says how the field looks', mend), on: 'value' as const };
     }
     if (field !== undefined) return looksFindings(child(field, 'properties'), value, at);
+    const slipped = /^ui[\s:_-]*(\w+)$/i.exec(key)?.[1]?.toLowerCase();
+    const look = UI_KEYS.find((name) => name.toLowerCase() === slipped);
+    if (look !== undefined) {
+      const meant = `ui:${look}`;
+      return keyFinding(at, 'is not a known key', `Did you mean ${show(meant)}?`, { kind: 'unknown-key', meant });
+    }
     const isPlain = typeof value !== 'object' || Array.isArray(value);
     if (LOOKS.test(key) && (isPlain || key === 'enumNames'))
       return keyFinding(at, 'is not a known key', `Write ${JSON.stringify(`ui:${key}`)}.`, {

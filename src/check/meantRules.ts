@@ -6,9 +6,18 @@ import { child, isObject, type Path } from './wordPlace.ts';
 /** Rules of fields that are written as other tools or people write them, and that do not what was meant. */
 export const meantRules = (rules: Record<string, unknown>, path: Path): Finding[] => [
   ...patternInWords(rules, path),
+  ...doubledSigns(rules, path),
   ...namedChoices(rules, path),
   ...askedAlways(rules, path),
 ];
+
+/** A bracket typed twice: the pattern is one, and takes other answers than it looks like. */
+function doubledSigns({ pattern }: Record<string, unknown>, path: Path): Finding[] {
+  const once =
+    typeof pattern === 'string' ? pattern.replace(/\[\[(?!:)/, '[').replace(/(\{[\w,]+\})\}/, '$1') : pattern;
+  if (once === pattern) return [];
+  return [finding([...path, 'pattern'], 'has a bracket in it twice', `Write ${show(once)}.`)];
+}
 
 /** `"11 digits"` as a pattern: only an answer with these very words would pass. */
 function patternInWords({ pattern }: Record<string, unknown>, path: Path): Finding[] {

@@ -6,11 +6,10 @@ export function patternMeant(pattern: string, reason: string): string {
     ')]}'.includes(sign) ? [pattern.slice(0, at) + pattern.slice(at + 1)] : [],
   );
   // What a range of letters ends before: how many of them there may be.
-  const unclosed = pattern.replace(/\[((?:\\[pP]\{\w+\}|\\.|[^\]\\{+*?$])*)(?=[{+*?$]|$)/, '[$1]');
-  const unopened = pattern.includes('[') ? pattern : pattern.replace(/^(\^?\(*)/, '$1[');
+  const unclosed = pattern.replace(/\[((?:[^\]\\{]|\\.)*)(\{\d|[+*?]?\$?$)/, '[$1]$2');
   const tried = [
+    ...classesMeant(pattern),
     ...(/character class/.test(reason) ? [unclosed] : []),
-    ...(/lone|unmatched/i.test(reason) && pattern.includes(']') ? [unopened] : []),
     ...(/^[*?]$/.test(pattern) ? ['.*'] : []),
     ...[']', ')', '}', '])', ')]'].flatMap(closed),
     ...without.toReversed(),
@@ -22,6 +21,23 @@ export function patternMeant(pattern: string, reason: string): string {
   if (right !== undefined) return `Write ${JSON.stringify(right)}.`;
   return /escape/.test(reason) ? 'Remove the backslash, or write \\\\d for a digit.' : 'Remove it.';
 }
+
+const RANGES = String.raw`(?:\\p\{\w+\}|\\[dwsDWS]|\w-\w)+[^[\]{}()+*?$]*`;
+
+/** The pattern with the one sign of a class or count that was lost: `^0-9]{11}$`, `[0-9+$`, `[0-9]11}`, `\\pL}`. */
+const classesMeant = (pattern: string): string[] => [
+  pattern.replace(/\\p(\w{1,2})\}/g, '\\p{$1}').replace(/\\p\{(\w{1,2})(?![\w}])/g, '\\p{$1}'),
+  pattern.replace(new RegExp(`(${RANGES})\\]`), (found, inner: string, at: number) =>
+    pattern[at - 1] === '[' ? found : `[${inner}]`,
+  ),
+  pattern.replace(
+    new RegExp(`\\[(\\^?${RANGES}|\\^[^[\\]{}()+*?$]+)(?=[+*?$(){]|$)`),
+    (found, inner: string, at: number) => (pattern[at + found.length] === ']' ? found : `[${inner}]`),
+  ),
+  pattern.replace(/\](\d+(?:,\d*)?)\}/, ']{$1}'),
+  pattern.replace(/\{(\d+(?:,\d*)?)(?![\d,}])/, '{$1}'),
+  pattern.replace(/([{[])\1/, '$1'),
+];
 
 /** What is wrong with a pattern, in words. */
 export const REASONS: [word: RegExp, words: string][] = [

@@ -1,5 +1,12 @@
 import { dayMeant, momentMeant } from './dateMeant.ts';
 
+/** A number with the letters in it that look like digits as those. */
+const digitsIn = (text: string) =>
+  (/^[\dOolI|\s()+.-]+$/.test(text) ? text.replace(/o/gi, '0').replace(/[lI|]/g, '1') : text)
+    .replace(/(?<=\d)\.(?=\d)/g, ' ')
+    .replace(/(?<![A-Za-z])[Oo](?=[\d ])|(?<=\d)[Oo](?![A-Za-z])/g, '0')
+    .replace(/(?<=[\d ])[lI](?=[\d ]|$)/g, '1');
+
 /** Patterns of the site's own files in words, and how to make a text of that form. */
 const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string][] = [
   [
@@ -27,7 +34,7 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
   [
     /^\^\\\+\?\[0-9\]\[0-9/,
     'a phone number such as "0803 123 4567"',
-    (text) => /(?<![\w+])\+?\d[\d ()-]{5,}\d/.exec(digitsOf(text))?.[0].trim() ?? '',
+    (text) => /\+?\d[\d ()-]{5,}\d/.exec(digitsIn(text))?.[0].trim() ?? '',
   ],
   [/^\^\/$/, 'a text that begins with /', (text) => (URL.canParse(text) ? new URL(text).pathname : `/${text}`)],
   [
@@ -36,10 +43,6 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
     (text) => (text.includes('.') ? `https://${text.replace(/^\w+:\/\//, '')}` : ''),
   ],
 ];
-
-/** Letters that stand for digits: `O800`. */
-const digitsOf = (text: string) =>
-  /^[\dOolI|\s()+.-]+$/.test(text) ? text.replace(/o/gi, '0').replace(/[lI|]/g, '1') : text;
 
 /** What to write instead of a text that a pattern refuses, in words; undefined for a pattern that has none. */
 export function patternMend(pattern: string, data: unknown): { mend: string; meant?: string } | undefined {

@@ -31,8 +31,9 @@ export function patternSlips(problems: readonly Problem[], forms: readonly JsonF
     if (!meant) continue;
     const mend = `Write ${JSON.stringify(meant.pattern)}, as ${JSON.stringify(meant.path.at(-2))} has it in ${meant.file.path}.`;
     const at = told.findIndex(({ file, path }) => file === one.file.path && String(path) === String(one.path));
-    if (at >= 0) told[at] = { ...told[at]!, mend };
-    else told.push(one.file.warning(one.path, 'is nearly the pattern that other forms have, and not the same', mend));
+    if (at < 0)
+      told.push(one.file.warning(one.path, 'is nearly the pattern that other forms have, and not the same', mend));
+    else if (!told[at]!.mend.startsWith(`Write ${JSON.stringify(meant.pattern)}`)) told[at] = { ...told[at]!, mend };
   }
   return told;
 }

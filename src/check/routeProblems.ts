@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { routeFault, routePattern } from '../page/routeRules.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { likelyRoute } from './likelyRoute.ts';
+import { linksIn } from './linksIn.ts';
 import { suggest } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { fileProblem, type Project } from './Project.ts';
@@ -53,15 +55,32 @@ export function routeProblems(file: JsonFile, all: JsonFile[], project: Project)
       ? false
       : isCopy(file, twin) ||
         (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin)));
-  const twins = isBlamed
+  const before = likelyRoute(file, project);
+  const isOver =
+    isBlamed &&
+    isDeepStrictEqual(child(file.value, 'sections'), child(twin.value, 'sections')) &&
+    [...all, ...(project.site ? [project.site] : [])].some(({ value }) =>
+      linksIn(value).some(({ to }) => to === before),
+    );
+  const twins = isOver
     ? [
-        file.problem(
-          ['route'],
-          `is ${JSON.stringify(route)}, as in ${twin.path}`,
-          `Write ${JSON.stringify(likelyRoute(file, project))}, or ${JSON.stringify(likelyRoute(twin, project))} in ${twin.path} if that is the copy: each page has a route of its own.`,
-        ),
+        {
+          ...file.problem(
+            ['route'],
+            `is ${JSON.stringify(route)}, and all of the page is that of ${twin.path}: it was saved over this file`,
+            `Bring it back: git checkout -- ${file.path}. Or, where it is a new page, write ${JSON.stringify(likelyRoute(file, project))}.`,
+          ),
+        },
       ]
-    : [];
+    : isBlamed
+      ? [
+          file.problem(
+            ['route'],
+            `is ${JSON.stringify(route)}, as in ${twin.path}`,
+            `Write ${JSON.stringify(likelyRoute(file, project))}, or ${JSON.stringify(likelyRoute(twin, project))} in ${twin.path} if that is the copy: each page has a route of its own.`,
+          ),
+        ]
+      : [];
   const paths = child(file.value, 'paths');
   const stray = (Array.isArray(paths) ? paths : []).flatMap((path, index) =>
     typeof path !== 'string' || routePattern(route).test(path)

@@ -4,7 +4,7 @@ import { type Ajv } from 'ajv';
 import { impossibleRules } from './impossibleRules.ts';
 import { areNamed, meantRules } from './meantRules.ts';
 import { isField } from './misplacedKeys.ts';
-import { dayMend } from './dayMend.ts';
+import { noSuchDay } from './dateMeant.ts';
 import { type Finding, SchemaCheck } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
 import { walkSchema } from './walkSchema.ts';
@@ -60,9 +60,8 @@ function emptyConditions({ if: condition, then }: Record<string, unknown>, path:
 
 function datesIn(rules: Record<string, unknown>, path: Path): Finding[] {
   return ['notBefore', 'notAfter'].flatMap((key) => {
-    const date = rules[key];
-    const day = typeof date === 'string' ? dayMend(date) : undefined;
-    return day ? [findingAt([...path, key], `is ${show(date)}, a day that does not exist`, day.mend)] : [];
+    const fault = noSuchDay(String(rules[key]));
+    return fault ? [{ ...findingAt([...path, key], fault.cause, fault.mend), kind: fault.kind }] : [];
   });
 }
 

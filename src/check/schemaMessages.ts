@@ -2,8 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { Facts } from './Facts.ts';
 import { choiceMessage } from './choiceMessage.ts';
 import { meaningOf } from './meaningOf.ts';
-import { dayMeant, momentMeant } from './dateMeant.ts';
-import { dayMend } from './dayMend.ts';
+import { dayMeant, instantMeant, noSuchDay } from './dateMeant.ts';
 import { inUnit, typeMend } from './typeMend.ts';
 import { patternMend } from './patternMend.ts';
 import { show, sketch, typeOf, typeWords } from './valueWords.ts';
@@ -39,16 +38,20 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'maxLength':
       return { cause: `has ${count(data)}, more than ${schema}`, mend: `Shorten it to ${schema} characters.` };
     case 'pattern':
-      return {
-        kind: 'wrong-form',
-        cause: `is ${show(data)}, which is not of the expected form`,
-        ...(patternMend(String(schema), data) ?? { mend: aside || `It must match ${schema}.` }),
-      };
+      return (
+        noSuchDay(String(data)) ?? {
+          kind: 'wrong-form',
+          cause: `is ${show(data)}, which is not of the expected form`,
+          ...(patternMend(String(schema), data) ?? { mend: aside || `It must match ${schema}.` }),
+        }
+      );
     case 'format':
-      return {
-        cause: `is ${show(data)}, which is not a valid ${formatName(schema)}`,
-        mend: formatMend(schema, data) || aside || 'Correct it.',
-      };
+      return (
+        noSuchDay(String(data)) ?? {
+          cause: `is ${show(data)}, which is not a valid ${formatName(schema)}`,
+          mend: formatMend(schema, data) || aside || 'Correct it.',
+        }
+      );
     case 'minTrimmedLength':
       return { cause: `is ${show(data)}, too short`, mend: `Write at least ${schema} characters beside blanks.` };
     case 'notBefore':
@@ -69,7 +72,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       return {
         kind: 'too-many',
         cause: `has ${items(data)}, more than ${schema}`,
-        mend: fewerMend(Number(schema), data),
+        mend: `Keep ${schema} at most.`,
       };
     case 'uniqueItems':
       return {
@@ -135,13 +138,11 @@ function typeMessage(all: string[], data: unknown, schema: unknown): Message {
 }
 
 /** Of a list with one entry too many, the one that stands there twice in a row. */
-function fewerMend(most: number, data: unknown): string {
+export function twinIn(most: number, data: unknown): number | undefined {
   const list = (Array.isArray(data) ? data : []).map((entry) => JSON.stringify(entry));
-  // Sentences and groups that stand twice are told themselves.
-  const twice = list.findIndex((entry, index) => index > 0 && entry === list[index - 1] && /^"\S+"$/.test(entry));
-  return list.length === most + 1 && twice > 0
-    ? `Remove #${twice + 1}, which is the same as the one before it.`
-    : `Keep ${most} at most.`;
+  // Groups that stand twice are told themselves.
+  const twice = list.findIndex((entry, index) => index > 0 && entry === list[index - 1] && entry.startsWith('"'));
+  return list.length === most + 1 && twice > 0 ? twice : undefined;
 }
 
 function entriesMend(least: number, data: unknown, schema: unknown): string {
@@ -159,14 +160,11 @@ function formatMend(format: unknown, data: unknown): string {
   }
   if (format === 'date') {
     const day = dayMeant(text);
-    const mend = dayMend(text);
-    if (mend) return mend.mend;
     return day && /^\d/.test(day) ? `Write ${show(day)}.` : 'Write a day such as "2026-03-31".';
   }
   if (format === 'date-time') {
-    const moment = momentMeant(text);
-    const zone = /\d(Z|[+-]\d\d:\d\d)$/.exec(text)?.[1] ?? '+01:00';
-    return moment ? `Write ${show(moment + zone)}.` : 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
+    const moment = instantMeant(text);
+    return moment ? `Write ${show(moment)}.` : 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
   }
   return /^ur[il]$/.test(String(format)) ? 'Write an address, such as "https://example.com".' : '';
 }

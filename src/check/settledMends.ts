@@ -48,13 +48,17 @@ function settled(
 
 /** What only a person can write is told of the place where it is to stand. */
 function withMend(problem: Problem, next: Problem, root: unknown, to: Path): Problem {
+  const here = to.reduce<unknown>(child, root);
+  const isOnly =
+    Array.isArray(here) && here.length === 1 && isAt(next.path!, [...to, 0]) && next.mend.startsWith('Write ');
+  if (isOnly && isAt(problem.path!, to))
+    return { ...problem, mend: next.mend.replace(/^Write (.*)\.$/s, 'Write [$1].') };
   if (!isAt(next.path!, to) || !isAt(problem.path!, to)) return problem;
   if (next.kind === 'missing') return { ...problem, mend: next.mend.replace(/^Add "(?:[^"\\]|\\.)*": /, 'Write ') };
   const more = /^Add (?:one|(\d+) more): (.*)\.$/s.exec(next.mend);
-  const list = to.reduce<unknown>(child, root);
-  if (!more || !Array.isArray(list)) return next.mend.startsWith('Write ') ? { ...problem, mend: next.mend } : problem;
+  if (!more || !Array.isArray(here)) return next.mend.startsWith('Write ') ? { ...problem, mend: next.mend } : problem;
   const [, count = '1', entry = ''] = more;
-  const entries = [...list.map(written), ...Array.from({ length: Number(count) }, () => firstOf(entry))];
+  const entries = [...here.map(written), ...Array.from({ length: Number(count) }, () => firstOf(entry))];
   return { ...problem, mend: `Write [${entries.join(', ')}].` };
 }
 

@@ -17,6 +17,9 @@ export function textFault(walk: Walk): Fault | undefined {
     }
     if (sign === '\\') {
       if (!/^(["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(walk.text.slice(at + 1, at + 6))) {
+        const next = walk.text[at + 1] ?? '';
+        if (!/[\w\s]/.test(next))
+          return { offset: at, cause: `a backslash \\ stands before ${next}, which needs none`, mend: 'Remove it.' };
         const mend = 'Write \\\\ for a backslash, or / in an address.';
         return { offset: at, cause: 'a backslash \\ stands before a letter it cannot stand before', mend };
       }
@@ -88,7 +91,7 @@ function openText(walk: Walk, start: number, lineEnd: number): Fault {
     return {
       offset: start,
       cause: 'a closing quote " is missing on this line',
-      mend: 'Add " where the text ends; a comma stands after it.',
+      mend: `Add " where the text ends${/,\s*$/.test(line) ? '; a comma stands after it' : ''}.`,
     };
   }
   return {

@@ -1,13 +1,14 @@
 import type { JsonFile } from './JsonFile.ts';
 import { isError, type Problem } from './Problem.ts';
 import type { Recheck } from './settledMends.ts';
+import { triedRepairs } from './triedRepairs.ts';
 import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
 
 /** Where so much is wrong at once, trying says nothing. */
 const MOST_PROBLEMS = 12;
 const MOST_PLACES = 5;
 /** Every trial checks the site anew: who waits for the check shall not wait for many. */
-const MOST_TRIALS = 24;
+const MOST_TRIALS = 16;
 
 /**
  * Of a key that is unknown where it stands, and of a value that is of another kind than its place asks for, the likely
@@ -18,6 +19,10 @@ export function triedMends(problems: Problem[], files: ReadonlyMap<string, JsonF
   let left = MOST_TRIALS;
   for (const problem of problems) {
     const file = files.get(problem.file);
+    if (file?.broken && !problem.path) {
+      const told = triedRepairs(problem, file, recheck);
+      if (told !== problem) return problems.map((other) => (other === problem ? told : other));
+    }
     if (file && problem.kind === 'lost-key')
       return problems.map((other) => (other === problem ? withItsKey(file, problem, recheck) : other));
     if (!file || file.broken || !problem.path || typeof problem.path.at(-1) !== 'string') continue;

@@ -4,6 +4,9 @@ import { linked } from './schemaLinks.ts';
 import { sketch, skeleton, typeWords } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
+/** What is said of a list of groups in the place of one. */
+export const ONE_GROUP = ': one group stands here.';
+
 /** What to write in the place of a value that is of none of these types: the value as it was meant, where that can be told. */
 export function typeMend(types: string[], data: unknown, schema: unknown): string {
   const inner = textsIn(data);
@@ -52,7 +55,7 @@ export function typeMend(types: string[], data: unknown, schema: unknown): strin
       return `Write { } in the place of the [ ] around it, and ${needed.map((name) => `${JSON.stringify(name)}:`).join(' and ')} before its groups.`;
   }
   if (types.includes('object') && Array.isArray(data) && data.every(isObject))
-    return `Write ${JSON.stringify(data[0], null, 1).replace(/\n\s*/g, ' ')}: one group stands here.`;
+    return `Write ${JSON.stringify(data[0], null, 1).replace(/\n\s*/g, ' ')}${ONE_GROUP}`;
   if (types.includes('null') && /^[^/]+\.(jpe?g|png|webp|avif|gif|svg)$/i.test(inner[0] ?? ''))
     return 'Write null, or { "url": "…" } with the whole address of the picture, which begins with https://.';
   return types.includes('object') ? `Write ${skeleton(schema, inner[0])}.` : `Write ${typeWords(types)}.`;

@@ -43,7 +43,7 @@ export const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
     img: ['image', 'picture'],
     photo: ['image', 'picture'],
     slug: ['route'],
-    items: ['entries', 'cards'],
+    items: ['entries', 'cards', 'points'],
     answer: ['ans'],
     children: ['items'],
     submenu: ['items'],

@@ -20,6 +20,8 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => {
     if (problem.isWhole) return true;
     if (isSaidThere(problem)) return false;
+    const twin = problems.find((one) => one.kind === 'no-such-day' && isSamePlace(one, problem));
+    if (twin && twin !== problem) return false;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
     if (problem.kind === 'too-many' && problems.some((one) => one.kind === 'named-twice' && isWithin(one, problem)))
       return false;
@@ -42,6 +44,9 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
   });
 }
 
+const isSamePlace = (one: Problem, other: Problem) =>
+  one.file === other.file && String(one.path) === String(other.path);
+
 const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
 
 /** What the first section asks of the header says more than the choices there are. */
@@ -60,8 +65,10 @@ const isWithin = (part: Problem, { file, path }: Problem) =>
 const wholeOf = ({ path = [] }: Problem): Path => (path.at(-1) === 'block' ? path.slice(0, -1) : path);
 
 /** What stops nothing is not worth a word where something stops all. */
-const isToldWorse = ({ file, path }: Problem, problems: readonly Problem[]) =>
-  problems.some((one) => isError(one) && one.file === file && String(one.path) === String(path));
+const isToldWorse = (problem: Problem, problems: readonly Problem[]) =>
+  problems.some(
+    (one) => isError(one) && (isSamePlace(one, problem) || (one.kind === 'too-many' && isWithin(problem, one))),
+  );
 
 /** A key of the page that is misspelt may be what decides about its header, or names its addresses. */
 const isOfHeader = ({ file, path }: Problem, problems: readonly Problem[]) =>

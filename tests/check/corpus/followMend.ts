@@ -11,7 +11,7 @@ import {
 } from 'jsonc-parser';
 import type { Problem } from '../../../src/check/Problem.ts';
 import type { CopiedSite } from './CopiedSite.ts';
-import { followMove } from './followMove.ts';
+import { followMove, placeIn, valueAt } from './followMove.ts';
 import { withValue } from './Mistake.ts';
 
 /** Does what a problem's last sentences say, word for word; false where they leave it to a person. */
@@ -190,7 +190,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       ...(here as unknown[]),
       ...Array.from({ length: Number(many[1]) }, () => quoted(many[2]!)!.value),
     ]);
-  const tiles = /^Add ("[^"]*"(?:, "[^"]*")*)\.$/.exec(mend)?.[1];
+  const tiles = /^Add ("[^"]*"(?:, "[^"]*")*)\.(?: Or, .*)?$/.exec(mend)?.[1];
   if (tiles && Array.isArray(here))
     return withValue(text, path, [...(here as unknown[]), ...(JSON.parse(`[${tiles}]`) as unknown[])]);
   const several = /^Write ((?:"[^"]*"|\[[^\]]*\])(?:, (?:"[^"]*"|\[[^\]]*\]))+)\.$/.exec(mend)?.[1];
@@ -207,7 +207,9 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       (known as unknown[]).toSpliced(Number(path.at(-2)), 1, ...(JSON.parse(`[${entries}]`) as unknown[])),
     );
   }
-  if (/^Write its words into .*, or remove it\.$/.test(mend)) return withValue(text, path, undefined);
+  const home = /^Write its words into ("[\w:]+")(?: of (.*))?, or remove it\.$/.exec(mend);
+  if (home) return withWordsAt(text, path, JSON.parse(home[1]!) as string, home[2]);
+  if (mend.startsWith('Nothing here takes such words')) return withValue(text, path, undefined);
   const keys = /^Write { } in the place of the \[ \] around it, and (.*) before its groups\.$/.exec(mend)?.[1];
   if (keys) {
     const names = [...keys.matchAll(/"(\w+)":/g)].map(([, name]) => name!);
@@ -328,7 +330,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   const inList = /^Move it before the \] in line (\d+), with a comma between/.exec(mend)?.[1];
   if (inList) {
     const end = before.lastIndexOf(']');
-    const group = after.slice(0, closeOf(after) + 1);
+    const group = /^"(?:[^"\\\n]|\\.)*"/.exec(after)?.[0] ?? after.slice(0, closeOf(after) + 1);
     return `${before.slice(0, end).trimEnd()},\n${group}\n${before.slice(end).replace(/,\s*$/, '')}${after.slice(group.length)}`;
   }
   const behind = /^Move it, and the comma before it, behind the next }, in line \d+\.$/.test(mend);
@@ -379,6 +381,17 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
     return before + ended + after.slice(line.length);
   }
   if (mend.startsWith('Remove the comma')) return before + after.slice(1);
+  const turned = /^Write ("|",) in the place of ([,;]") there\.$/.exec(mend);
+  if (turned) return before + turned[1]! + after.slice(turned[2]!.length);
+  if (mend === 'Remove this line.') return before.replace(/[^\n]*$/, '') + after.replace(/^[^\n]*\n/, '');
+  const line = /^Add (.*) in a line before it\.$/.exec(mend)?.[1];
+  if (line) return `${before}${line}\n${after}`;
+  const texts = /^Write (.*) in the place of them\.$/.exec(mend)?.[1];
+  if (texts)
+    return (
+      before.replace(/"(?:[^"\\\n]|\\.)*"\s*,?\s*$/, texts) +
+      after.replace(/^"(?:[^"\\\n]|\\.)*"(?:\s*,\s*"(?:[^"\\\n]|\\.)*"(?!\s*:))*/, '')
+    );
   if (mend.startsWith('Keep the one that is right'))
     return text.replace(/^<{7}.*\n([\s\S]*?)^={7}\n[\s\S]*?^>{7}.*\n/m, '$1');
   const alone = /^Remove (?!it|them)([\w-]+)\.$/.exec(mend)?.[1];
@@ -402,8 +415,8 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (/^Write \\\\" for each quote|^Write \\" for each quote/.test(mend)) {
     const start = text.lastIndexOf('\n', offset) + 1;
     const end = text.indexOf('\n', offset);
-    const line = text.slice(start, end);
-    const whole = /^(\s*(?:[{[]\s*)?(?:"[^"]*":\s*)?")(.*)("\s*[}\]]?,?)$/.exec(line);
+    const row = text.slice(start, end);
+    const whole = /^(\s*(?:[{[]\s*)?(?:"[^"]*":\s*)?")(.*)("\s*[}\]]?,?)$/.exec(row);
     return whole
       ? text.slice(0, start) + whole[1]! + whole[2]!.replaceAll(/(?<!\\)"/g, '\\"') + whole[3]! + text.slice(end)
       : undefined;
@@ -456,6 +469,27 @@ function conditionsApart(text: string, path: JSONPath): string {
   const end = second.at(-1)!.offset + second.at(-1)!.length;
   return `${text.slice(0, start)}"allOf": [{ ${moved} }]${text.slice(end)}`;
 }
+
+/** The words of a value that is to go stand behind those of another key, in the same group or a named one. */
+function withWordsAt(text: string, path: JSONPath, key: string, group?: string): string | undefined {
+  const words = textsOf(valueAt(text, path)).join(' ');
+  const at = group === undefined ? path.slice(0, -1) : group === 'the file itself' ? [] : placeIn(text, group);
+  const old = at && valueAt(text, [...at, key]);
+  if (!at) return undefined;
+  const put = Array.isArray(old)
+    ? [...(old as unknown[]), words]
+    : /^(paragraphs|points)$/.test(key) && old === undefined
+      ? [words]
+      : [old, words].filter(Boolean).join(' ');
+  return withValue(withValue(text, [...at, key], put), path, undefined);
+}
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsOf)
+      : [];
 
 /** A field that is asked under a condition stands in the condition's outcome. */
 function conditionOutside(text: string, path: JSONPath, said: string): string {

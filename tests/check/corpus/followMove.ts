@@ -14,6 +14,17 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     site.write(file, changed);
     return true;
   };
+  const listed = /^Move it into ("\w+")(?: of (.*))?, as one more entry\.$/.exec(mend);
+  const named = /^Move it to (.*), as ("\w+")\.$/.exec(mend);
+  if (listed ?? named) {
+    const [words, key] = listed ? [listed[2], listed[1]!] : [named![1], named![2]!];
+    const group = words === undefined ? from.slice(0, -1) : words === 'the file itself' ? [] : placeIn(text, words);
+    if (!group) return false;
+    const to = [...group, JSON.parse(key) as string];
+    const list = valueAt(text, to);
+    const put = listed ? [...(list as unknown[]), value] : value;
+    return write(withValue(withValue(text, from, undefined), to, put));
+  }
   const level = /^Move it to (.*), beside "/.exec(mend)?.[1] ?? /^Move it to ([^/"][^/]*)\.$/.exec(mend)?.[1];
   if (level !== undefined) {
     const to = level === 'the outermost level' ? [] : placeIn(text, level);
@@ -71,14 +82,14 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
   return undefined;
 }
 
-const valueAt = (text: string, path: JSONPath): unknown =>
+export const valueAt = (text: string, path: JSONPath): unknown =>
   path.reduce<unknown>(
     (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
     JSON.parse(text),
   );
 
 /** The path that the check says in those words. */
-function placeIn(text: string, words: string): JSONPath | undefined {
+export function placeIn(text: string, words: string): JSONPath | undefined {
   const root = JSON.parse(text) as unknown;
   const find = (value: unknown, path: JSONPath): JSONPath | undefined => {
     if (wordPlace(root, path) === words) return path;

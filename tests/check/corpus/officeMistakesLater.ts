@@ -756,7 +756,12 @@ export const officeMistakesLater = (): Mistake[] => [
   ),
   {
     ...replace('the last of February and more', 'pages/home.json', '2024-10-24T23', '2027-02-30T23'),
-    says: 'Write "2027-02-28T23:59:59"',
+    says: 'Write the day that is meant, as year, month and day: February 2027 has 28 days.',
+    byHand: true,
+  },
+  {
+    ...replace('a month in the place of a day', 'pages/home.json', '2024-10-24T23', '2024-24-10T23'),
+    meansAsBefore: true,
   },
   replace(
     'strokes behind mailto',
