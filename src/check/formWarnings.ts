@@ -1,3 +1,4 @@
+import { askedAnyway } from './askedAnyway.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { fieldNames } from './fieldNames.ts';
@@ -10,6 +11,7 @@ const LONGEST_WAIT = 10_000;
 export function formWarnings(file: JsonFile): Problem[] {
   const form = file.value;
   return [
+    ...askedAnyway(file),
     ...joinedChoices(file),
     ...longWait(file),
     ...sameTitles(file),

@@ -111,4 +111,31 @@ export const mistakesOfNames = (): Mistake[] => [
   same(put('the route of articles', 'pages/article.json', ['route'], undefined)),
   same(put('the route of openings', 'pages/career.json', ['route'], undefined)),
   same(put('the route of courses', 'pages/course.json', ['route'], undefined)),
+  {
+    ...put(
+      'a field that its condition does not hide',
+      'schemas/siwes.json',
+      ['schema', 'properties', 'descriptionOfHealthChallenges'],
+      { title: 'Which?', type: 'string' },
+    ),
+    isWarning: true,
+    isAlone: true,
+    says: 'hides nothing',
+    meansAsBefore: true,
+  },
+  {
+    ...put('an article of one’s own behind the placeholder', 'pages/content/posts.json', [1], {
+      id: 'our-year',
+      slug: 'our-year',
+      title: 'Our year',
+      excerpt: 'What we did.',
+      author: { name: 'Author Name' },
+      createdAt: '2026-11-20T09:00:00Z',
+      content: { raw: { children: [{ type: 'paragraph', children: [{ text: 'We built.' }] }] } },
+    }),
+    isWarning: true,
+    toldIn: 'pages/article.json',
+    lines: () => [10],
+    says: 'whoever opens it reads the placeholder',
+  },
 ];
