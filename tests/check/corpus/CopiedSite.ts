@@ -1,17 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { copyFrozenSite } from '../copyFrozenSite.ts';
 
-const project = resolve(import.meta.dirname, '../../..');
-
-/** A copy of what the check reads of the real site, into which mistakes are made and taken back. */
+/** A copy of the frozen site and of all else that the check reads, into which mistakes are made and taken back. */
 export class CopiedSite {
   readonly root = mkdtempSync(join(tmpdir(), 'corpus-'));
   readonly #before = new Map<string, Buffer | undefined>();
 
   constructor() {
-    for (const folder of ['pages', 'schemas', 'src/blocks', 'src/ui'])
-      cpSync(join(project, folder), join(this.root, folder), { recursive: true });
+    copyFrozenSite(this.root, ['src/blocks', 'src/ui']);
   }
 
   /** The text of a file; none where there is none yet. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { frozenSite } from '../copyFrozenSite.ts';
 import { lineOf, type Mistake, put, rename } from './Mistake.ts';
 
-const project = resolve(import.meta.dirname, '../../..');
 type Fields = Record<string, Record<string, unknown>>;
 interface Form {
   schema: { properties: Fields; required: string[] };
@@ -10,7 +10,7 @@ interface Form {
 }
 
 const FORMS = ['siwes', 'job-application', 'training-registration', 'partners', 'partner-with-us'];
-const read = (id: string) => JSON.parse(readFileSync(join(project, `schemas/${id}.json`), 'utf8')) as Form;
+const read = (id: string) => JSON.parse(readFileSync(join(frozenSite, `schemas/${id}.json`), 'utf8')) as Form;
 
 /** Each kind of mistake that a form can have, in two forms; of the others each has a third of them, so that it stays quick. */
 export const mistakesOfForms = (): Mistake[] =>

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { frozenSite } from '../copyFrozenSite.ts';
 import { type Mistake, put, rename, replace } from './Mistake.ts';
 
-const project = resolve(import.meta.dirname, '../../..');
 interface Page {
   route: string;
   header?: string;
   sections: Record<string, unknown>[];
 }
-const read = (path: string): unknown => JSON.parse(readFileSync(join(project, path), 'utf8'));
-const pages = readdirSync(join(project, 'pages'))
+const read = (path: string): unknown => JSON.parse(readFileSync(join(frozenSite, path), 'utf8'));
+const pages = readdirSync(join(frozenSite, 'pages'))
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
   .map((name) => `pages/${name}`);
 

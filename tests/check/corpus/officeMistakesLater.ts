@@ -355,8 +355,8 @@ export const officeMistakesLater = (): Mistake[] => [
     ...replace(
       'a block that is none',
       'pages/contact.json',
-      '"sections": [',
-      '"sections": [{ "block": "text", "heading": "Hours", "text": "Monday" },',
+      '{\n      "block": "contact-cards"',
+      '{ "block": "text", "heading": "Hours", "text": "Monday" }, {\n      "block": "contact-cards"',
     ),
     says: 'Choose one: ',
   },
