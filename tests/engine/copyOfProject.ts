@@ -1,23 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { copyFrozenSite } from '../check/copyFrozenSite.ts';
 import { type RunningSite, startSite } from '../journeys/startSite.ts';
 
 const project = resolve(import.meta.dirname, '../..');
-const PARTS = [
-  'src',
-  'pages',
-  'schemas',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
+const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 /**
- * Builds and starts a copy of the project with these files added and, if need be, changed further. A file that is there
- * already is refused: what the copy can do by them, it can by new files alone.
+ * Builds and starts a copy of the project, as `copyWith` makes it, changed further if need be. A file that is there already
+ * is refused: what the copy can do by these files, it can by new files alone.
  */
 export async function startCopyWith(
   files: Record<string, string | object>,
@@ -35,10 +27,10 @@ export async function startCopyWith(
   };
 }
 
-/** A copy of the project with these files added; its folder. */
+/** A copy of the project with the frozen site in place of the real one and these files added; its folder. */
 export function copyWith(files: Record<string, string | object>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
-  for (const part of PARTS) cpSync(join(project, part), join(root, part), { recursive: true });
+  copyFrozenSite(root, PARTS);
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   addFiles(root, files);
   return root;

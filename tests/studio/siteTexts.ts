@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { frozenSite } from '../check/copyFrozenSite.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-
-/** The text of every JSON file that Studio edits, by its path. */
+/** The text of every JSON file of the frozen site that Studio edits, by its path. */
 export const siteTexts: ReadonlyMap<string, string> = new Map(
   ['pages', 'pages/content', 'schemas'].flatMap((folder) =>
-    readdirSync(join(root, folder))
+    readdirSync(join(frozenSite, folder))
       .filter((name) => name.endsWith('.json'))
-      .map((name) => [`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8')] as const),
+      .map((name) => [`${folder}/${name}`, readFileSync(join(frozenSite, folder, name), 'utf8')] as const),
   ),
 );

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { applyEdits } from 'jsonc-parser';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editsTo } from '../../../src/studio/edit/editsTo.ts';
+import { frozenSite } from '../../check/copyFrozenSite.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 const files = ['pages', 'pages/content', 'schemas'].flatMap((folder) =>
-  readdirSync(join(root, folder))
+  readdirSync(join(frozenSite, folder))
     .filter((name) => name.endsWith('.json'))
-    .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+    .map((name) => readFileSync(join(frozenSite, folder, name), 'utf8')),
 );
 
 const rewrite = (text: string, value: unknown) => applyEdits(text, editsTo(text, value));
@@ -40,7 +40,7 @@ const json = fc.letrec((tie) => ({
 const printed = (value: unknown, indent: number | string) => JSON.stringify(value, null, indent);
 
 describe('the least edits to what a text shall say', () => {
-  test('every file of the site says what it says already: no edit', () => {
+  test('every file of a site says what it says already: no edit', () => {
     for (const text of files) expect(editsTo(text, JSON.parse(text))).toEqual([]);
   });
 

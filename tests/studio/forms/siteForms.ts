@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { checkForms } from '../../../src/check/checkForms.ts';
 import { formatProblem } from '../../../src/check/formatProblem.ts';
 import { JsonFile } from '../../../src/check/JsonFile.ts';
@@ -11,10 +12,10 @@ const root = resolve(import.meta.dirname, '../../..');
 const { project } = readProject(root);
 const { schemas } = readSchemas(root, project);
 
-/** The texts of the site's forms by their file's name. */
-export const siteForms: [name: string, text: string][] = readdirSync(join(root, 'schemas'))
+/** The texts of the frozen site's forms by their file's name. */
+export const siteForms: [name: string, text: string][] = readdirSync(join(frozenSite, 'schemas'))
   .filter((name) => name.endsWith('.json'))
-  .map((name) => [name, readFileSync(join(root, 'schemas', name), 'utf8')]);
+  .map((name) => [name, readFileSync(join(frozenSite, 'schemas', name), 'utf8')]);
 
 const told = new Map<string, string[]>();
 
