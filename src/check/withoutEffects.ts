@@ -23,8 +23,10 @@ export function withoutEffects(
     if (!now) return [];
     const after = recheck(file.path, JSON.stringify(now.root, null, 2));
     const isNew = (one: Problem) => isError(one) && !problems.some(isSameAs(one));
+    // What nobody told before is a slip only where its mend leaves nothing else to say.
+    if (!problems.includes(slip) && after.some(isNew)) return [];
     const effects = problems.filter((one) => one !== slip && !after.some(isSameAs(one)));
-    return effects.length > 0 && !after.some(isNew) ? [{ slip, effects }] : [];
+    return effects.length > 0 ? [{ slip, effects }] : [];
   });
   const told = new Set(problems);
   for (const { slip, effects } of found.toSorted((a, b) => b.effects.length - a.effects.length)) {

@@ -210,7 +210,6 @@ export class FormStore {
   #showRefusal(errors: FieldError[]): void {
     // All that is asked now; what an answer reveals later has yet to be left.
     for (const { pointer } of placesOf(this.drawn)) this.#touched.add(pointer);
-    for (const { path } of errors) this.#touched.add(path);
     this.summary = errors.length > 0 ? errors : undefined;
     this.#checkAll();
     this.listeners.notifyAll();
