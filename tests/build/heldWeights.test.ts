@@ -14,9 +14,14 @@ test('a weight that moved within the margin stays as it was recorded, and one th
   });
 });
 
-test('a page without a record gets one, and the record of a page that is gone goes', () => {
-  expect(heldWeights({ gone: weight, about: weight }, { about: weight, 'open-day': weight })).toEqual({
-    about: weight,
-    'open-day': weight,
-  });
+test('a page without a record gets one below the others, and the record of a page that is gone goes', () => {
+  const held = heldWeights(
+    { workshop: weight, gone: weight, about: weight },
+    { about: weight, 'open-day': weight, workshop: weight },
+  );
+  expect(Object.entries(held)).toEqual([
+    ['workshop', weight],
+    ['about', weight],
+    ['open-day', weight],
+  ]);
 });

@@ -14,18 +14,13 @@ export function heldWeights(
 ): Record<string, PageWeight> {
   const held = (was: number | undefined, is: number) =>
     was !== undefined && is <= was * MARGIN && was <= is * MARGIN ? was : is;
-  return Object.fromEntries(
-    Object.entries(weights).map(([file, { start, script, later, firstScreen }]) => {
-      const was = recorded[file];
-      return [
-        file,
-        {
-          start: held(was?.start, start),
-          script: held(was?.script, script),
-          later: held(was?.later, later),
-          firstScreen: held(was?.firstScreen, firstScreen),
-        },
-      ];
-    }),
-  );
+  const heldOf = (was: PageWeight | undefined, is: PageWeight): PageWeight => ({
+    start: held(was?.start, is.start),
+    script: held(was?.script, is.script),
+    later: held(was?.later, is.later),
+    firstScreen: held(was?.firstScreen, is.firstScreen),
+  });
+  // In the order of the record, so that its lines stay where they are.
+  const files = Object.keys({ ...recorded, ...weights }).filter((file) => file in weights);
+  return Object.fromEntries(files.map((file) => [file, heldOf(recorded[file], weights[file]!)]));
 }
