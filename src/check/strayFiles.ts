@@ -108,6 +108,11 @@ function withoutEnding(root: string, path: string): Problem {
     const mend = 'Put it elsewhere on the web, and link to its whole address, which begins with https://.';
     return { ...unread(path, 'files to download are not served from here', mend), isWarning: true };
   }
+  if (/\.(crdownload|part|download|tmp)$/i.test(path))
+    return {
+      ...unread(path, 'it is a download that is not finished', 'Delete it, and fetch the file again.'),
+      isWarning: true,
+    };
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(readFileSync(join(root, path), 'utf8').slice(0, 200));
   const cause = 'its name does not end in .json';
   if (!isJson) return { ...unread(path, cause, 'Keep it elsewhere.'), isWarning: true };
