@@ -10,16 +10,15 @@ export function commaFault(walk: Walk): Fault | undefined {
       offset: walk.at,
       cause: 'a comma stands between a key and its value',
       mend: 'Remove the comma.',
-      isSure: true,
     };
   const inside = top && walk.expected === 'colon' ? walk.text.slice(top.offset + 1, walk.at) : '';
   if (/^\s*"[^"\n]*"$/.test(inside) && /^,[ \t]*\r?\n\s*"[^"\n]*"\s*:/.test(walk.text.slice(walk.at)))
-    return { offset: top!.offset, cause: 'a { stands before this text', mend: 'Remove it.', isSure: true };
+    return { offset: top!.offset, cause: 'a { stands before this text', mend: 'Remove it.' };
   if (walk.expected === 'comma') return undefined;
   if (walk.expected === 'end') return afterEnd(walk);
   if (walk.expected === 'colon') return missingColon(walk, ',');
   if (walk.text[walk.end - 1] === ':') {
     return { offset: walk.end, cause: 'a value is missing after the colon', mend: 'Write the value, or "".' };
   }
-  return { ...faultHere(walk, 'a comma stands where nothing goes before it', 'Remove the comma.'), isExtra: true };
+  return { ...faultHere(walk, 'a comma stands where nothing goes before it', 'Remove the comma.') };
 }

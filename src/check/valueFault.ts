@@ -16,7 +16,7 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
       if (outside(walk, found)) return outside(walk, found);
       if (isSecondText(walk)) {
         const mend = 'Make them one text: remove the two quotes between them.';
-        return { offset: walk.end - 1, cause: 'two texts stand side by side', mend, isSure: true };
+        return { offset: walk.end - 1, cause: 'two texts stand side by side', mend };
       }
       return {
         offset: walk.end,
@@ -37,7 +37,6 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
           offset,
           cause: 'an opening [ is missing before this: several groups stand here',
           mend: 'Add [ here.',
-          isSure: true,
         };
       }
       if (outside(walk, found)) return outside(walk, found);
@@ -69,7 +68,7 @@ function outside({ text, at, open, pairs }: Walk, found: string): Fault | undefi
   if (found !== '{' || !isBehind || open.at(-1)?.sign !== '{' || surplus(text, ']') !== 0) return undefined;
   const line = text.slice(0, last.close).split('\n').length;
   const mend = `Move it before the ] in line ${line}, with a comma between.`;
-  return { offset: at, cause: 'an entry stands outside its list', mend, isSure: true };
+  return { offset: at, cause: 'an entry stands outside its list', mend };
 }
 
 /** A group or list that is closed right where it opens, with its content below. */
@@ -78,7 +77,7 @@ function closedAtOnce(walk: Walk): Fault | undefined {
   const isAtOnce = last && last.close === walk.end - 1 && walk.text.slice(last.open + 1, last.close).trim() === '';
   if (!isAtOnce || indentAt(walk.text, walk.at) <= indentAt(walk.text, last.open)) return undefined;
   const cause = `a closing ${walk.text[last.close]} too many stands here`;
-  return { offset: last.close, cause, mend: 'Remove it.', isSure: true };
+  return { offset: last.close, cause, mend: 'Remove it.' };
 }
 
 /** True where groups without keys follow a group that has one: the list round them has lost its beginning. */
