@@ -121,6 +121,8 @@ function signRepairs(text: string, offset: number): Repair[] {
     const [before, sign] = [text[at - 1] ?? ' ', text[at] ?? ' '];
     if (/[",:{}[\]]/.test(sign) && before !== '\\')
       add(at, 1, '', sign === '"' ? QUOTE_GONE : 0.6, `${nameOf(sign)} too many stands here`, 'Remove it.');
+    if (sign === '\\' && text[at + 1] === '"')
+      add(at, 1, '', 0, 'a backslash stands before the closing quote', 'Remove it.');
     if (/[“”„‟’‘'`´]/.test(sign) && /[,\s}\]:[{]/.test(before + (text[at + 1] ?? ' ')))
       add(at, 1, '"', 0, `a ${sign} stands in the place of a quote`, 'Write a straight double quote " instead.');
     const turned = /^([,;])"/.exec(text.slice(at, at + 2))?.[1];
