@@ -15,6 +15,8 @@ export interface Facts {
   of?: string;
   /** Of a file that lies or is called wrong, its path as it should be. */
   home?: string;
+  /** The file that is not there, where that is all that is wrong. */
+  needs?: string;
 }
 
 type FaultKind =

@@ -10,7 +10,7 @@ import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
 import { misplacedKeys } from './misplacedKeys.ts';
 import { remembering } from './remembering.ts';
-import { renamedFields } from './renamedField.ts';
+import { renamedFields, slippedField } from './renamedField.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -76,6 +76,13 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const outside = misplaced.flatMap(({ kind, path }) => (kind === 'outside-fields' ? [String(path?.at(-1))] : []));
   const hiding = misplaced.filter(({ kind }) => kind === 'hides-fields');
   if (hiding.length > 0) return { own: hiding, hidden: true };
+  const slip = slippedField(file.value);
+  if (slip && child(properties, slip.name) !== undefined) {
+    const cause = `is called ${JSON.stringify(slip.meant)} in ${slip.times} other places of the form`;
+    const mend = `Did you mean ${JSON.stringify(slip.meant)}?`;
+    const facts = { kind: 'hides-fields' as const, meant: slip.meant };
+    return { own: [file.problem(['schema', 'properties', slip.name], cause, mend, 'key', facts)], hidden: true };
+  }
   // Where a list or group is something else, all that refers to it is not to blame.
   const misshapen = shape.filter(
     ({ asked, path }) => (asked?.[0] === 'object' || asked?.[0] === 'array') && path?.[0] === 'schema',

@@ -57,7 +57,8 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
         const label = path.slice(0, -1).concat('label').reduce<unknown>(child, file.value);
         const fault = linkFault(to, file, { ...known, label });
         if (!fault) return [];
-        const { cause, mend, isWarning, ...facts } = fault;
+        const { cause, mend, isWarning, slip, ...facts } = fault;
+        if (slip) return [slip.problem(['route'], cause, mend)];
         return [isWarning ? file.warning(path, cause, mend) : file.problem(path, cause, mend, 'value', facts)];
       }),
     );

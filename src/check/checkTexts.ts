@@ -73,7 +73,8 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
     return [
       file.warning(path, 'has a blank too many at its beginning, at its end or in it', `Write ${show(trimmed)}.`),
     ];
-  const brace = file.path.startsWith('pages/') && path[0] === 'sections' && /\{(\w+)\}/.exec(text);
+  const isShown = path[0] === (file.path.startsWith('pages/') ? 'sections' : 'submit');
+  const brace = isShown && /\{(\w+)\}/.exec(text);
   if (brace) {
     const isAll = brace[0] === text.trim() && child(file.value, 'entries') !== undefined;
     const mend = isAll

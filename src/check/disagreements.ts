@@ -12,7 +12,7 @@ export const disagreements = ({ pages, forms, site, blocks }: Project): Problem[
     ...titleWithName(file, textAt(site?.value, 'name')),
     ...hidden(file, blocks),
   ]),
-  ...[...forms.values()].flatMap(staleMessages),
+  ...[...forms.values()].flatMap((file) => [...staleMessages(file), ...copiedMessages(file)]),
   ...[...pages.values(), ...(site ? [site] : [])].flatMap((file) => linkLabels(file, file.value, [])),
 ];
 
@@ -77,6 +77,20 @@ function hidden(file: JsonFile, blocks: Project['blocks']): Problem[] {
       const cause = `is shown in the place of ${show(replaced)}, which stands beside it`;
       return [file.warning(['sections', index, name], cause, `Remove it, or remove ${show(replaced)}.`, 'key')];
     });
+  });
+}
+
+/** The message of one field as another one has it, which it names: the field was copied. */
+function copiedMessages(file: JsonFile): Problem[] {
+  const fields = Object.entries(Object(child(child(file.value, 'schema'), 'properties')) as object);
+  return fields.flatMap(([name, field], index) => {
+    const said = textAt(field, 'errorMessage');
+    const first = fields.find(([, other]) => textAt(other, 'errorMessage') === said)!;
+    const isOf = (title: string) => title !== '' && said.toLowerCase().includes(title.toLowerCase());
+    if (said === '' || first === fields[index] || isOf(textAt(field, 'title')) || !isOf(textAt(first[1], 'title')))
+      return [];
+    const cause = `is the message of ${show(first[0])} too`;
+    return [file.warning(['schema', 'properties', name, 'errorMessage'], cause, 'Write what is its own.')];
   });
 }
 

@@ -41,6 +41,8 @@ const ADDRESS = /^(https?:\/\/|www\.|mailto:|tel:|\/|#)\S*$/;
 
 /** What is wrong with a link, and what to do. */
 export interface LinkFault extends Facts {
+  /** The page whose route is to blame, and not what links to it. */
+  slip?: JsonFile;
   cause: string;
   mend: string;
   isWarning?: true;
@@ -166,6 +168,13 @@ export function linkFault(
       near !== byFile &&
       nearest(path, routes) !== near &&
       timesLinked(near) > 0;
+    const slip = targets.find(({ route }) => route === nearest(path, [near ?? ''], 2) && route === near);
+    if (slip && timesLinked(path) > 1 && timesLinked(slip.route) === 0)
+      return {
+        slip: slip.file,
+        cause: `is ${JSON.stringify(slip.route)}, and links lead to ${shown}`,
+        mend: `Write ${JSON.stringify(path)}.`,
+      };
     const mend =
       near === undefined
         ? `Choose one: ${pagesIn(targets)}, or remove the link; or make a page with that route.`

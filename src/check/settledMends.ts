@@ -34,7 +34,8 @@ function settled(problem: Problem, file: JsonFile, known: readonly Problem[], re
   const without = isEmpty && problem.on !== 'key' ? applied(file.value, { ...problem, mend: 'Remove it.' }) : undefined;
   if (!without || !/^[A-Z]\w+ /.test(told.mend) || told.mend.startsWith('Remove')) return told;
   const after = recheck(file.path, JSON.stringify(without.root, null, 2)).filter(isError);
-  if (after.length >= known.filter(isError).length) return told;
+  const isAsked = after.some((one) => one.file === file.path && isIn(one, problem.path!) && one.kind === 'missing');
+  if (isAsked || after.length >= known.filter(isError).length) return told;
   return { ...told, mend: `Remove it; or ${told.mend.charAt(0).toLowerCase()}${told.mend.slice(1)}` };
 }
 

@@ -64,9 +64,14 @@ function strayBeside(root: string, name: string): Problem[] {
   return kind ? [moved(name, 'nothing reads it here', `${HOMES[kind]}${name}`)] : [];
 }
 
-const HOMES: Record<Kind, string> = { page: 'pages/', content: 'pages/content/', form: 'schemas/' };
+const HOMES: Record<Kind, string> = { page: 'pages/', content: 'pages/content/', form: 'schemas/', site: 'pages/' };
 
-const NAMES: Record<Kind, string> = { page: 'a page', content: 'a list of entries', form: 'a form' };
+const NAMES: Record<Kind, string> = {
+  page: 'a page',
+  content: 'a list of entries',
+  form: 'a form',
+  site: 'what is said of the company',
+};
 
 /** A file that says by its content that it belongs into another folder. */
 function wrongFolder(root: string, path: string, expected: Kind): Problem[] {

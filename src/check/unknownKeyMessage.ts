@@ -63,7 +63,8 @@ export function unknownKeyMessage(
   // What stands there already was not meant by another word.
   const free = known.filter((other) => !Object.hasOwn(beside, other));
   const type = typeOf(child(beside, key));
-  const fits = (other: string) => (child(linked(schemas[other]), 'type') ?? type) === type;
+  const fits = (other: string) =>
+    String(child(linked(schemas[other]), 'type') ?? type).replace('integer', 'number') === type;
   const meant =
     MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
   const rich = free.find((name) => child(linked(schemas[name]), 'x-rich-text') === true);
@@ -89,7 +90,9 @@ export function unknownKeyMessage(
   const kept =
     likely(key, free) === undefined ? wordsMeant(key, child(beside, key), schemas, free, required) : undefined;
   if (kept) return { ...told, ...kept };
-  return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, left, 'the keys here') };
+  const near = likely(key, free);
+  if (near !== undefined) return { ...told, meant: near, mend: `Did you mean ${JSON.stringify(near)}?` };
+  return { ...told, mend: suggestOrRemove(key, left, 'the keys here') };
 }
 
 /** A group that would be right as the one entry of a list which is not there. */
