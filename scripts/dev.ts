@@ -79,6 +79,8 @@ const app = await createServer({
 });
 
 vite.watcher.on('all', async (_event, file) => {
+  if (file.startsWith(join(root, 'src/form/')) && /\/(kinds|compile|model)\//.test(file))
+    console.error('Forms are compiled with what stood in src/form when this began: begin `npm run dev` anew.');
   if (!file.endsWith('.json')) return;
   const problems = await problemsNow();
   if (problems.length > 0) console.error(formatReport(problems));

@@ -40,17 +40,20 @@ function exampleHtml(name: string, { example, json, file }: GalleryPage): string
 const STYLE = `*{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:13rem minmax(0,1fr);font:16px/1.6 system-ui;color:#0b1033}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px;border-right:1px solid #dfe2f0}nav ul{list-style:none;margin:0;padding:0}nav h2{font-size:1rem;margin:24px 0 4px}
 h1,h2,h3{line-height:1.2}h1{font-size:1.25rem}a{color:#2438c9}main{padding:24px 32px 96px}section{padding-block:32px;border-bottom:1px solid #dfe2f0}
-table{border-collapse:collapse;width:100%;font-size:.9375rem}th,td{text-align:left;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid #dfe2f0;font-weight:400}
+main{min-width:0}table{border-collapse:collapse;width:100%;font-size:.9375rem}th,td{text-align:left;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid #dfe2f0;font-weight:400}
 thead th{color:#4a5180}tbody th{white-space:nowrap;font-weight:600}i{color:#4a5180}.pair{display:grid;grid-template-columns:minmax(0,2.6fr) minmax(0,1fr);gap:24px;align-items:start}
 figure{margin:0;min-width:0}figcaption{font-size:.875rem;color:#4a5180}.frame{overflow:hidden;background:#e6e9f3;border:1px solid #dfe2f0}
 iframe{display:block;border:0;background:#fff;transform-origin:0 0}details{margin-top:12px}summary{cursor:pointer}pre{max-height:24rem;overflow:auto;background:#f3f4f7;padding:16px;font-size:.8125rem}
 button{font:inherit;padding:4px 12px;border:1px solid #7b83b0;border-radius:6px;background:#fff;color:inherit}:focus-visible{outline:3px solid #f4b63f;outline-offset:2px}
-@media (max-width:60rem){body,.pair{grid-template-columns:minmax(0,1fr)}nav{position:static;height:auto}}`;
+@media (max-width:60rem){body,.pair{grid-template-columns:minmax(0,1fr)}nav{position:static;height:auto}}
+@media (max-width:40rem){main{padding:24px 20px 64px}thead{display:none}tr,th,td{display:block}tr{padding-block:10px;border-bottom:1px solid #dfe2f0}tbody th{white-space:normal}tbody th,td{padding:0;border:0}}`;
 
-/** Frames take the height of what they show, scaled to their column. */
+/** Frames take the height of what they show, scaled to their column; what the index led to stays in sight while those above it grow. */
 const SCRIPT = `const fit=(frame)=>{const box=frame.parentElement,width=Number(frame.width),scale=Math.min(1,box.clientWidth/width);
 const height=Math.max(60,frame.contentDocument?.getElementById('example')?.scrollHeight??frame.contentDocument?.body.scrollHeight??60);
-frame.style.height=height+'px';frame.style.transform='scale('+scale+')';box.style.height=height*scale+'px'};
+frame.style.height=height+'px';frame.style.transform='scale('+scale+')';box.style.height=height*scale+'px';wanted?.scrollIntoView()};
+let wanted=document.getElementById(location.hash.slice(1));addEventListener('hashchange',()=>{wanted=document.getElementById(location.hash.slice(1))});
+for(const type of ['wheel','touchstart','keydown','pointerdown'])addEventListener(type,()=>{wanted=null},{passive:true});
 const all=[...document.querySelectorAll('iframe')];for(const frame of all){frame.addEventListener('load',()=>{fit(frame);new frame.contentWindow.ResizeObserver(()=>fit(frame)).observe(frame.contentDocument.body)})}
 addEventListener('resize',()=>all.forEach(fit));
 addEventListener('click',({target})=>{if(!target.matches?.('[data-copy]'))return;navigator.clipboard.writeText(target.nextElementSibling.textContent);target.textContent='Copied';setTimeout(()=>target.textContent='Copy',2000)});`;

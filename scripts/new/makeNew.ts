@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkJson } from '../../src/check/checkSite.ts';
+import { plainName } from '../../src/page/plainName.ts';
 import { formatProblem } from '../../src/check/formatProblem.ts';
 import { blockFiles } from './blockFiles.ts';
 import { formFiles } from './formFiles.ts';
@@ -17,30 +18,39 @@ export function makeNew(
   root: string,
   [kind = '', name = '', ...rest]: readonly string[],
 ): { made: string[]; next: string[] } | { refused: string } {
-  if (!Object.hasOwn(KINDS, kind) || rest.length > 0)
+  if (!Object.hasOwn(KINDS, kind))
     return { refused: kind ? `What is ${[kind, name, ...rest].join(' ')}?` : 'Say what to make.' };
   if (name === '') return { refused: `Name the ${kind}.` };
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    return { refused: `${JSON.stringify(name)} is no name here: small letters, digits and hyphens, such as open-day.` };
+  if (rest.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    const said = [name, ...rest].join(' ');
+    const such = plainName(said).replace(/^[\d-]+/, '') || 'open-day';
+    return {
+      refused: `${JSON.stringify(said)} is no name here: a small letter first, then small letters, digits and hyphens, such as ${such}.`,
+    };
+  }
   const { files, next } = KINDS[kind]!(name);
   const made = Object.keys(files);
   const known = made.find((path) => existsSync(join(root, path)));
   if (known) return { refused: `There is a ${known} already; nothing was written.` };
 
-  const problems = () => checkJson(root).map(formatProblem);
-  const before = problems();
+  const before = checkJson(root).map(formatProblem);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });
   }
   // What another file of the site has already, an address or a mutation, only the check of all of them knows.
-  const caused = problems().filter((problem) => !before.includes(problem));
+  const caused = checkJson(root).filter((problem) => !before.includes(formatProblem(problem)));
   if (caused.length === 0) return { made, next };
   for (const path of made) {
     rmSync(join(root, path));
     const folder = dirname(join(root, path));
     if (readdirSync(folder).length === 0) rmdirSync(folder);
   }
-  const cause = `${JSON.stringify(name)} cannot be the name of a new ${kind}; nothing was written:`;
-  return { refused: [cause, ...caused].join('\n') };
+  const causes = caused.map(({ file, place, cause }) => `  ${file}: ${place} ${cause}.`);
+  return {
+    refused: [
+      `${JSON.stringify(name)} cannot be the name of a new ${kind}; nothing was written. Choose another name:`,
+      ...causes,
+    ].join('\n'),
+  };
 }

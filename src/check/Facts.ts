@@ -13,6 +13,8 @@ export interface Facts {
   /** The field of shared entries that is shown and that none of them has; with `of`, those of that file. */
   field?: string;
   of?: string;
+  /** Of a link, the address at which there is no page. */
+  address?: string;
   /** Of a file that lies or is called wrong, its path as it should be. */
   home?: string;
   /** The file that is not there, where that is all that is wrong. */
@@ -22,6 +24,8 @@ export interface Facts {
 type FaultKind =
   /** A key that is not known where it stands. */
   | 'unknown-key'
+  /** A name that was slipped on where it is given: others use it as it is meant. */
+  | 'slip'
   /** A key with which people mean what no file can say, such as a remark. */
   | 'wish'
   /** A key of a form or reference that says nothing there, and may belong elsewhere. */

@@ -9,8 +9,10 @@ import { fieldNames } from './fieldNames.ts';
 import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
 import { misplacedKeys } from './misplacedKeys.ts';
+import { oneSlip } from './nearest.ts';
+import { patternSlips } from './patternSlips.ts';
 import { remembering } from './remembering.ts';
-import { renamedFields, slippedField } from './renamedField.ts';
+import { renamedFields } from './renamedField.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from './JsonFile.ts';
@@ -37,11 +39,12 @@ export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
     return oneForEachPlace([...ofSubmit, ...own]);
   });
   const types = ofModels(content, Object.entries(models).flat(), () => contentTypeDefs(models));
-  if (types.ok) return problems;
+  const told = patternSlips(problems, [...forms.values()]);
+  if (types.ok) return told;
   const faults = types.faults.map(({ form, cause }) =>
     forms.get(form)!.problem(['submit', 'mutation'], cause, 'Choose another name for it, or for the group of fields.'),
   );
-  return [...problems, ...faults];
+  return [...told, ...faults];
 }
 
 /** The content service's types of the forms there are now: one for all. */
@@ -59,9 +62,28 @@ interface CheckedForm {
   hidden?: boolean;
 }
 
+/** A misspelt name of what makes a file a form: nothing is known of its fields then. */
+function partSlip(file: JsonFile): Problem | undefined {
+  const parts = [['schema'], ['schema', 'properties']];
+  for (const path of parts) {
+    const around = path.slice(0, -1).reduce<unknown>(child, file.value);
+    const name = path.at(-1)!;
+    if (!isObject(around) || Object.hasOwn(around, name)) continue;
+    const key = Object.keys(around).find((other) => !other.startsWith('$') && oneSlip(name, [other]) !== undefined);
+    const mend = `Did you mean ${JSON.stringify(name)}?`;
+    const facts = { kind: 'unknown-key', meant: name } as const;
+    return key === undefined
+      ? undefined
+      : file.problem([...path.slice(0, -1), key], 'is not a known key', mend, 'key', facts);
+  }
+  return undefined;
+}
+
 function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const shape = schemas.fileProblems('schemas/meta/form.json', file);
   if (!isObject(file.value)) return { own: shape };
+  const slip = partSlip(file);
+  if (slip) return { own: [slip], hidden: true };
   const { schema } = file.value;
   const told = (finding: Finding) => file.found(finding);
   const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
@@ -76,13 +98,6 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const outside = misplaced.flatMap(({ kind, path }) => (kind === 'outside-fields' ? [String(path?.at(-1))] : []));
   const hiding = misplaced.filter(({ kind }) => kind === 'hides-fields');
   if (hiding.length > 0) return { own: hiding, hidden: true };
-  const slip = slippedField(file.value);
-  if (slip && child(properties, slip.name) !== undefined) {
-    const cause = `is called ${JSON.stringify(slip.meant)} in ${slip.times} other places of the form`;
-    const mend = `Did you mean ${JSON.stringify(slip.meant)}?`;
-    const facts = { kind: 'hides-fields' as const, meant: slip.meant };
-    return { own: [file.problem(['schema', 'properties', slip.name], cause, mend, 'key', facts)], hidden: true };
-  }
   // Where a list or group is something else, all that refers to it is not to blame.
   const misshapen = shape.filter(
     ({ asked, path }) => (asked?.[0] === 'object' || asked?.[0] === 'array') && path?.[0] === 'schema',

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { entrySlugs } from './entriesProblems.ts';
-import { readJsonFile } from './readJsonFile.ts';
 import type { JsonFile } from './JsonFile.ts';
+import { entryAddress } from './entryAddress.ts';
 import { entryFault } from './entryFault.ts';
 import { type Known, linkFault, type Target } from './linkFault.ts';
+import { oneSlip } from './nearest.ts';
 import { linksIn } from './linksIn.ts';
 import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
@@ -57,8 +56,7 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
         const label = path.slice(0, -1).concat('label').reduce<unknown>(child, file.value);
         const fault = linkFault(to, file, { ...known, label });
         if (!fault) return [];
-        const { cause, mend, isWarning, slip, ...facts } = fault;
-        if (slip) return [slip.problem(['route'], cause, mend)];
+        const { cause, mend, isWarning, ...facts } = fault;
         return [isWarning ? file.warning(path, cause, mend) : file.problem(path, cause, mend, 'value', facts)];
       }),
     );
@@ -68,9 +66,17 @@ export function checkLinks(project: Project, siteUrl?: string): Problem[] {
 /** Entries whose slug is the last part of an address (`x-address` in the description of their collection) at which there is nothing. */
 function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] {
   if (file.broken || !Array.isArray(file.value)) return [];
-  const address = addressOf(file, root);
+  const address = entryAddress(file, root);
   if (address === undefined) return [];
   const list = file.value as unknown[];
+  const slipped = list.length > 0 && known.isKnown ? routeSlip(address, known.targets) : undefined;
+  if (slipped) {
+    const cause = `is ${JSON.stringify(slipped.route)}, and the addresses of ${file.path} are ${JSON.stringify(address.replace(':slug', '…'))}`;
+    const meant = address.replace(/:\w+$/, `:${/\w+$/.exec(slipped.route)![0]}`);
+    return [
+      slipped.file.problem(['route'], cause, `Write ${JSON.stringify(meant)}.`, 'value', { kind: 'slip', meant }),
+    ];
+  }
   return list.flatMap((entry, index) => {
     const slug = child(entry, 'slug');
     if (typeof slug !== 'string' || !/^[a-z0-9-]+$/.test(slug)) return [];
@@ -108,20 +114,24 @@ function slugFaults(file: JsonFile, { root }: Project, known: Known): Problem[] 
   });
 }
 
-/** The address of the entries of a collection, such as `/blog/:slug`, where its description names one. */
-function addressOf({ path }: JsonFile, root: string): string | undefined {
-  const meta = `schemas/meta/content/${basename(path)}`;
-  if (!existsSync(join(root, meta))) return undefined;
-  const of = ['items', 'properties', 'slug', 'x-address'];
-  const address = of.reduce<unknown>(child, readJsonFile(root, meta).file?.value);
-  return typeof address === 'string' ? address : undefined;
+/** The page whose route is one slip away from the address of a collection's entries, where no page is at that. */
+function routeSlip(address: string, targets: Target[]): Target | undefined {
+  const isThere = targets.some(({ pattern }) => pattern.test(address.replace(':slug', 'slug')));
+  return isThere
+    ? undefined
+    : targets.find(({ route, file }) => {
+        const own = /:?(\w+)$/.exec(route);
+        // A part that lost its colon is asked for by its name all the same.
+        const isPart = own?.[0].startsWith(':') || file.text.includes(`"$param": ${JSON.stringify(own?.[1])}`);
+        return isPart && oneSlip(address.replace(/:\w+$/, ''), [route.slice(0, own!.index)]) !== undefined;
+      });
 }
 
 /** The entries that have their address at a route, where its page asks for one by `$query`; what the page lists itself is right too. */
 function writtenAt({ value, text }: JsonFile, route: string, { content, root }: Project): Target['written'] {
   if (!text.includes('"$query"') || !route.includes(':')) return undefined;
   const shape = (other: string) => other.replace(/:\w+/g, ':');
-  const file = [...content.values()].find((one) => shape(addressOf(one, root) ?? '') === shape(route));
+  const file = [...content.values()].find((one) => shape(entryAddress(one, root) ?? '') === shape(route));
   if (!file || file.broken || !Array.isArray(file.value)) return undefined;
   const paths = child(value, 'paths');
   const listed = (Array.isArray(paths) ? paths : []).map((path) => String(path).split('/').at(-1)!);

@@ -3,6 +3,7 @@ import { plainName } from '../page/plainName.ts';
 import { entriesProblems, titleProblems } from './entriesProblems.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
+import { ownArticles } from './ownArticles.ts';
 import { pageShapeProblems } from './pageShapeProblems.ts';
 import { missingRoutes, routeProblems } from './routeProblems.ts';
 import { openingProblems } from './openingProblems.ts';
@@ -25,6 +26,7 @@ export function checkPages(project: Project, schemas: Schemas, queries: readonly
       ...routeProblems(file, sound, project),
       ...titleProblems(file, project),
       ...openingProblems(file, project),
+      ...ownArticles(file, project),
       ...ofSections(file, [...shared, anew(file, project)], () => sectionProblems(file, project, schemas, queries)),
     ]),
   ];

@@ -1,4 +1,5 @@
 import type { JsonFile } from './JsonFile.ts';
+import { oneSlip } from './nearest.ts';
 import type { Problem } from './Problem.ts';
 import { plainName } from '../page/plainName.ts';
 import type { Project } from './Project.ts';
@@ -39,10 +40,26 @@ function nodesIn(file: JsonFile, path: Path, around: string): Problem[] {
   if (!Array.isArray(children)) return [];
   return children.flatMap((node: unknown, index) => {
     const at = [...path, 'children', index];
+    const slip = slipOf(node);
+    if (slip) {
+      const facts = { kind: 'unknown-key', meant: slip.meant } as const;
+      const mend = `Did you mean ${JSON.stringify(slip.meant)}?`;
+      return [{ ...file.problem([...at, slip.key], 'is not a known key', mend, 'key', facts), isWhole: true as const }];
+    }
     const fault = nodeFault(node, around);
     if (fault) return [{ ...file.problem(at, fault[0], `Write ${JSON.stringify(fault[1])}.`), isWhole: true as const }];
-    return [...addresses(file, node, at), ...nodesIn(file, at, textAt(node, 'type'))];
+    return [...wordless(file, node, at), ...addresses(file, node, at), ...nodesIn(file, at, textAt(node, 'type'))];
   });
+}
+
+/** A misspelt name of what a node is or holds. */
+function slipOf(node: unknown): { key: string; meant: string } | undefined {
+  if (!isObject(node)) return undefined;
+  for (const meant of ['type', 'children', 'text']) {
+    const key = meant in node ? undefined : Object.keys(node).find((one) => oneSlip(meant, [one]) !== undefined);
+    if (key !== undefined) return { key, meant };
+  }
+  return undefined;
 }
 
 /** What is wrong with a node where it stands, and the node as it was meant. */
@@ -85,6 +102,15 @@ function nodeFault(node: unknown, around: string): [cause: string, meant: unknow
     return ['is a point of a list, outside of one', { type: 'bulleted-list', children: [node] }];
   const isLoose = around === 'root' && typeof text === 'string' && type === undefined;
   return isLoose ? ['stands outside of any paragraph', wrapped(node)] : undefined;
+}
+
+/** A heading, a paragraph or a link without any words. */
+function wordless(file: JsonFile, node: unknown, path: Path): Problem[] {
+  const children = child(node, 'children');
+  const isOfWords = /^(heading-\w+|paragraph|link)$/.test(textAt(node, 'type'));
+  if (!isOfWords || !Array.isArray(children) || children.length === 0) return [];
+  if (!children.every((one) => child(one, 'text') === '')) return [];
+  return [file.warning(path, 'has no words: readers see an empty line', 'Write them, or remove it.')];
 }
 
 /** A link that leads nowhere and a picture that is none, where no other key says what they should be. */

@@ -16,11 +16,12 @@ import { keptWords } from './keptWords.ts';
 import { likelyAddresses } from './likelyAddresses.ts';
 import { lostContent } from './lostContent.ts';
 import { movedKeys } from './movedKeys.ts';
+import { nameSlips } from './nameSlips.ts';
 import { isError, type Problem } from './Problem.ts';
 import { plainWishes } from './plainWishes.ts';
 import { checkRichText } from './checkRichText.ts';
 import { checkTexts } from './checkTexts.ts';
-import { type Drafts, missingFolders, readProject } from './Project.ts';
+import { type Drafts, missingFolders, type Project, readProject } from './Project.ts';
 import { readSchemas } from './readSchemas.ts';
 import { schemaOfPlace } from './schemaOfPlace.ts';
 import type { Schemas } from './Schemas.ts';
@@ -29,6 +30,7 @@ import { siteProblems } from './siteProblems.ts';
 import { strayFiles } from './strayFiles.ts';
 import { settledMends } from './settledMends.ts';
 import { triedMends } from './triedMends.ts';
+import { withoutEffects } from './withoutEffects.ts';
 import { withoutFollowUps } from './withoutFollowUps.ts';
 
 /**
@@ -48,10 +50,11 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
-  const { problems, files, schemas } = checkOnce(root, siteUrl, drafts);
+  const { problems, files, schemas, project } = checkOnce(root, siteUrl, drafts);
   const recheck = (path: string, text: string) =>
     checkOnce(root, siteUrl, new Map([...(drafts ?? []), [path, text]])).problems;
-  return settledMends(triedMends(problems, files, recheck), files, recheck).map((problem) => {
+  const causes = withoutEffects(problems, nameSlips(problems, project), files, recheck);
+  return settledMends(triedMends(inOrder(causes), files, recheck), files, recheck).map((problem) => {
     const file = files.get(problem.file);
     return file ? keptWords(problem, file, (path) => schemaOfPlace(file, path, schemas)) : problem;
   });
@@ -61,7 +64,7 @@ function checkOnce(
   root: string,
   siteUrl?: string,
   drafts?: Drafts,
-): { problems: Problem[]; files: ReadonlyMap<string, JsonFile>; schemas: Schemas } {
+): { problems: Problem[]; files: ReadonlyMap<string, JsonFile>; schemas: Schemas; project: Project } {
   const read = readProject(root, drafts);
   const stray = strayFiles(root);
   const lost = lostContent(read.project, [...stray, ...read.problems]);
@@ -98,7 +101,7 @@ function checkOnce(
   const problems = found.some(isError)
     ? inOrder([...found, ...remarks])
     : inOrder([...found, ...remarks, ...dryBuild(project)]);
-  return { problems, files: byPath, schemas };
+  return { problems, files: byPath, schemas, project };
 }
 
 /** The same fault found on several ways is told once, with all the places that use it. */

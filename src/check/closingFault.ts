@@ -1,7 +1,7 @@
-import { bracketFault } from './bracketFault.ts';
+import { bracketFault, indentAt } from './bracketFault.ts';
 import type { Fault } from './Fault.ts';
 import { missingColon } from './colonFault.ts';
-import { faultHere, type Walk } from './Walk.ts';
+import { BARE_VALUE, faultHere, type Walk } from './Walk.ts';
 
 /** What is wrong with a } or ] that stands where the walk is; undefined where it closes what is open. */
 export function closingFault(walk: Walk, sign: '}' | ']'): Fault | undefined {
@@ -11,6 +11,15 @@ export function closingFault(walk: Walk, sign: '}' | ']'): Fault | undefined {
     return faultHere(walk, 'a } stands where a group begins', 'Write { instead.');
   }
   if (!isOfTop) return bracketFault(walk.text, walk);
+  if (walk.text[walk.end - 1] === ':' && BARE_VALUE.test(walk.text.slice(walk.at + 1))) {
+    const cause = `a closing ${sign} stands before the value`;
+    return { offset: walk.at, cause, mend: 'Remove it.' };
+  }
+  const below = /^\}\s*,[ \t]*\r?\n[ \t]*(?="[^"\n]*"\s*:)/.exec(walk.text.slice(walk.at))?.[0];
+  if (walk.expected === 'key' && below && indentAt(walk.text, walk.at + below.length) > indentAt(walk.text, walk.at)) {
+    const mend = 'Remove it, and the comma behind it.';
+    return { offset: walk.at, cause: 'a closing } stands before more keys of its group', mend };
+  }
   if (walk.expected === 'key' || walk.expected === 'value') {
     const comma = walk.text.lastIndexOf(',', walk.end);
     if (walk.text[walk.end - 1] === ':') {

@@ -1,3 +1,4 @@
+import { askedAnyway } from './askedAnyway.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { fieldNames } from './fieldNames.ts';
@@ -11,6 +12,7 @@ const SHORTEST_WAIT = 60;
 export function formWarnings(file: JsonFile): Problem[] {
   const form = file.value;
   return [
+    ...askedAnyway(file),
     ...joinedChoices(file),
     ...longWait(file),
     ...sameTitles(file),

@@ -20,7 +20,9 @@ export function formatReport(problems: readonly Problem[]): string {
   const counts = [count(errors.length, 'problem'), warnings.length > 0 && count(warnings.length, 'warning')];
   const sum = errors.length > 0 ? `${counts.filter(Boolean).join(' and ')} in the JSON files.` : SOUND;
   const aside =
-    errors.length === 0 && warnings.length > 0 ? ` ${count(warnings.length, 'warning')}, which stop nothing.` : '';
+    errors.length === 0 && warnings.length > 0
+      ? ` ${count(warnings.length, 'warning')}, which ${warnings.length === 1 ? 'stops' : 'stop'} nothing.`
+      : '';
   return [...errors, ...warnings]
     .map(formatWithExcerpt)
     .concat(sum + aside)

@@ -25,7 +25,7 @@ export function likelyAddresses(problems: readonly Problem[], { pages, content, 
     return address === undefined
       ? {
           ...problem,
-          mend: `${mend.replaceAll(HOME_LINK, '"to": "…"')} It leads to a page of this site, such as "/about-us".`,
+          mend: mend.replaceAll(HOME_LINK, '"to": "…"'),
         }
       : { ...problem, mend: mend.replace(HOME_LINK, `"to": ${JSON.stringify(address)}`) };
   });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { routeFault, routePattern } from '../page/routeRules.ts';
 import type { JsonFile } from './JsonFile.ts';
+import { entryAddress } from './entryAddress.ts';
 import { linksIn } from './linksIn.ts';
 import { nearest } from './nearest.ts';
 import type { Project } from './Project.ts';
@@ -8,7 +9,7 @@ import { routeOf } from './routes.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /** The address that a page without one was most likely meant to have: where links lead and no page is, else its file's name. */
-export function likelyRoute(file: JsonFile, { pages, content, site }: Project): string {
+export function likelyRoute(file: JsonFile, { root, pages, content, site }: Project): string {
   const others = [...pages.values()].filter((other) => other !== file);
   const taken = others.flatMap((other) => {
     const route = routeOf(other.value);
@@ -22,9 +23,18 @@ export function likelyRoute(file: JsonFile, { pages, content, site }: Project): 
   });
   const name = basename(file.path, '.json');
   const last = (route: string) => route.split('/').at(-1)!;
-  const params = paramsIn(file.value)
-    .map((param) => `/:${param}`)
-    .join('');
+  const parts = paramsIn(file.value);
+  const params = parts.map((param) => `/:${param}`).join('');
+  const listed = [child(file.value, 'paths')].flat().find((path) => typeof path === 'string');
+  if (listed !== undefined) return listed.replace(/[^/]*$/, `:${parts[0] ?? name}`);
+  // The entries of a collection have addresses that no page takes.
+  const untaken = [...content.values()].flatMap((one) => {
+    const address = entryAddress(one, root);
+    return address === undefined || taken.some((pattern) => pattern.test(address.replace(/:\w+$/, 'slug')))
+      ? []
+      : address;
+  });
+  if (parts.length === 1 && untaken.length === 1) return untaken[0]!.replace(/:\w+$/, `:${parts[0]}`);
   const near = nearest(name, open.map(last));
   const meant = open.find((to) => last(to) === (near ?? name) || last(to).split('-').includes(name));
   if (params === '' && (meant ?? open.length === 1)) return meant ?? open[0]!;

@@ -41,8 +41,6 @@ const ADDRESS = /^(https?:\/\/|www\.|mailto:|tel:|\/|#)\S*$/;
 
 /** What is wrong with a link, and what to do. */
 export interface LinkFault extends Facts {
-  /** The page whose route is to blame, and not what links to it. */
-  slip?: JsonFile;
   cause: string;
   mend: string;
   isWarning?: true;
@@ -168,20 +166,13 @@ export function linkFault(
       near !== byFile &&
       nearest(path, routes) !== near &&
       timesLinked(near) > 0;
-    const slip = targets.find(({ route }) => route === nearest(path, [near ?? ''], 2) && route === near);
-    if (slip && timesLinked(path) > 1 && timesLinked(slip.route) === 0)
-      return {
-        slip: slip.file,
-        cause: `is ${JSON.stringify(slip.route)}, and links lead to ${shown}`,
-        mend: `Write ${JSON.stringify(path)}.`,
-      };
     const mend =
       near === undefined
         ? `Choose one: ${pagesIn(targets)}, or remove the link; or make a page with that route.`
         : isGone
           ? `Remove the link, or lead it to another page, such as ${JSON.stringify(near)}.`
           : `Did you mean ${JSON.stringify(near + anchorOn(near))}?`;
-    return { cause: `leads to ${shown}, where no page is`, mend };
+    return { cause: `leads to ${shown}, where no page is`, mend, address: path };
   }
   const exact = found.find(({ route }) => route === path) ?? found[0]!;
   const ofEntry = entryFault(path, exact, (part) => path.replace(/[^/]*$/, part));

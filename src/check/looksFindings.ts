@@ -9,6 +9,8 @@ const LOOK_NAMES =
 /** What the uiSchema says without `ui:` in other files, and what it is called there. */
 export const LOOKS = new RegExp(`^(${LOOK_NAMES})$`);
 const UI_KEYS = `${LOOK_NAMES}|title|description|order|groups|options|emptyValue`.split('|');
+/** The keys by which a uiSchema says how a field looks. */
+export const LOOK_KEYS: readonly string[] = UI_KEYS.map((name) => `ui:${name}`);
 /** Rules of a field that people write among its looks. */
 export const RULES =
   /^(type|title|description|enum|default|const|format|pattern|min\w+|max\w+|notBefore|notAfter|errorMessage|required|multipleOf|contentMediaType)$/;

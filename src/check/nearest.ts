@@ -73,10 +73,10 @@ const plain = (word: string) =>
   word
     .slice(0, 80)
     .toLowerCase()
-    .replace(/[\s_-]/g, '');
+    .replace(/[\s_:-]/g, '');
 
 /** Damerau-Levenshtein distance (a swap of neighbours counts one), `limit + 1` for anything beyond the limit. */
-function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -2,7 +2,7 @@ import { dayMeant, momentMeant } from './dateMeant.ts';
 
 /** A number with the letters in it that look like digits as those. */
 const digitsIn = (text: string) =>
-  text
+  (/^[\dOolI|\s()+.-]+$/.test(text) ? text.replace(/o/gi, '0').replace(/[lI|]/g, '1') : text)
     .replace(/(?<=\d)\.(?=\d)/g, ' ')
     .replace(/(?<![A-Za-z])[Oo](?=[\d ])|(?<=\d)[Oo](?![A-Za-z])/g, '0')
     .replace(/(?<=[\d ])[lI](?=[\d ]|$)/g, '1');

@@ -59,7 +59,9 @@ export function nameFault(item: Record<string, unknown>, mark: string, at: Path,
     ];
   }
   const meant = mark === '$entry' ? String(at.at(-1)) : mark === '$content' ? nameless(rest, project) : undefined;
-  return [mark, 'must be a name in quotes', `Write ${JSON.stringify(String(inner ?? meant ?? 'a-name'))}.`];
+  const isEmpty = typeof name === 'string';
+  const cause = isEmpty ? 'is empty' : 'must be a name in quotes';
+  return [mark, cause, `Write ${JSON.stringify(String((isEmpty ? undefined : inner) ?? meant ?? 'a-name'))}.`];
 }
 
 /** A group that is a reference but for the $ or the name of it; `isValue` where it is the value of a key. */

@@ -1,43 +1,18 @@
 import { fieldNames } from './fieldNames.ts';
-import { likely, nearest, oneSlip, suggest, suggestOrRemove } from './nearest.ts';
+import { likely, nearest, suggest, suggestOrRemove } from './nearest.ts';
 import { child, isObject, textAt } from './wordPlace.ts';
 
-interface Spoken {
-  fields: string[];
-  /** The names in rows of groups. */
-  rows: string[];
-  /** All names that the form's other parts use, as often as they do. */
-  all: string[];
-}
-
-/** The fields of a form, and what its other parts call them. */
-function spokenIn(form: unknown): Spoken {
+/** Names that a form's other parts still use for a field that was renamed, each with the name that it has now. */
+export function renamedFields(form: unknown): ReadonlyMap<string, string> {
   const schema = child(form, 'schema');
   const ui = child(form, 'uiSchema');
+  const fields = [...fieldNames(schema, schema)];
   const rename = child(child(form, 'submit'), 'rename');
   const rows = textsIn(listOf(child(ui, 'ui:groups')).map((group) => child(group, 'rows')));
   const required = listOf(child(schema, 'required')).filter((name) => typeof name === 'string');
   const looks = isObject(ui) ? Object.keys(ui).filter((key) => !key.startsWith('ui:') && key !== 'items') : [];
   const sent = isObject(rename) ? Object.keys(rename).filter((key) => !key.startsWith('/')) : [];
-  return { fields: [...fieldNames(schema, schema)], rows, all: [...rows, ...required, ...looks, ...sent] };
-}
-
-/** A field whose name is a slip of the pen: nothing speaks of it, and several places of one that is spelt nearly so. */
-export function slippedField(form: unknown): { name: string; meant: string; times: number } | undefined {
-  const { fields, all } = spokenIn(form);
-  for (const meant of new Set(all.filter((one) => !fields.includes(one)))) {
-    const name = oneSlip(meant, fields);
-    const times = all.filter((one) => one === meant).length;
-    if (name !== undefined && times > 1 && !all.includes(name)) return { name, meant, times };
-  }
-  return undefined;
-}
-
-/** Names that a form's other parts still use for a field that was renamed, each with the name that it has now. */
-export function renamedFields(form: unknown): ReadonlyMap<string, string> {
-  const { fields, rows, all } = spokenIn(form);
-  const rename = child(child(form, 'submit'), 'rename');
-  const spokenOf = [...new Set(all)];
+  const spokenOf = [...new Set([...rows, ...required, ...looks, ...sent])];
   const gone = spokenOf.filter((name) => !fields.includes(name) && nearest(name, fields) === undefined);
   const unspoken = fields.filter((field) => !(rows.length > 0 ? rows : spokenOf).includes(field));
   const [name] = gone;

@@ -136,7 +136,8 @@ export function resolveReferences(
     const name = item[mark];
     const several = mark === '$media' && typeof at.path.at(-1) === 'number' ? severalPictures(item) : undefined;
     if (several) return { value: tell(at, several) };
-    if (typeof name !== 'string') return { value: tell(at, nameFault(item, mark, at.path, project)) };
+    if (typeof name !== 'string' || name.trim() === '')
+      return { value: tell(at, nameFault(item, mark, at.path, project)) };
     if (mark === '$content') {
       const fault = contentFault(item as unknown as ContentReference, project);
       if (fault) return { value: tell(at, fault) };

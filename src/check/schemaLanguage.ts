@@ -52,6 +52,7 @@ function partFindings(
       { kind: 'no-choice', meant: nearest(schema.format, FORMATS) },
     );
   }
+  if (schema.pattern === '') fault('pattern', 'is empty, and refuses nothing', 'Remove it.');
   if (typeof schema.pattern === 'string') {
     const reason = patternFault(schema.pattern);
     if (reason !== undefined) {

@@ -1,5 +1,5 @@
 import { fieldNames } from './fieldNames.ts';
-import { likely, nearest, suggest, suggestOrRemove } from './nearest.ts';
+import { likely, nearest, oneSlip, suggest, suggestOrRemove } from './nearest.ts';
 import { fieldMend } from './renamedField.ts';
 import type { Finding } from './schemaFindings.ts';
 import { walkSchema } from './walkSchema.ts';
@@ -121,6 +121,19 @@ function messageFindings(root: unknown, schema: Record<string, unknown>, path: P
     // Where the rule is misspelt and not the message, the rule is told.
     if (RULES.has(keyword) && rules.some((rule) => !RULES.has(rule) && nearest(rule, [keyword]) !== undefined))
       return [];
+    const isField = path.at(-2) === 'properties';
+    const said = isField && oneSlip(keyword, rules) === undefined ? oneSlip(keyword, ['required']) : undefined;
+    if (said !== undefined && !(said in messages))
+      return [
+        {
+          path: [...path, 'errorMessage', keyword],
+          on: 'key',
+          kind: 'stray-key',
+          meant: said,
+          cause: 'is no rule, and messages go by the names of rules',
+          mend: `Did you mean ${JSON.stringify(said)}?`,
+        },
+      ];
     const cause = `is a message for the rule ${JSON.stringify(keyword)}, which the field does not have`;
     return [
       {

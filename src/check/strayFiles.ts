@@ -76,7 +76,7 @@ const NAMES: Record<Kind, string> = {
 /** A file that says by its content that it belongs into another folder. */
 function wrongFolder(root: string, path: string, expected: Kind): Problem[] {
   const kind = path === 'pages/site.json' ? undefined : kindOf(root, path);
-  if (!kind || kind === expected) return [];
+  if (!kind || HOMES[kind] === HOMES[expected]) return [];
   return [
     fileProblem(
       path,

@@ -50,6 +50,11 @@ export function textFault(walk: Walk): Fault | undefined {
 /** A text whose closing quote is not on its line. */
 function openText(walk: Walk, start: number, lineEnd: number): Fault {
   const line = walk.text.slice(start, lineEnd);
+  const curly = /[”“]/.exec(line);
+  if (curly) {
+    const mend = 'Write a straight double quote " instead.';
+    return { offset: start + curly.index, cause: 'a curly quote ends this text', mend };
+  }
   const below = walk.text.slice(lineEnd).trimStart();
   if (below === '' || /^(["}\]]|\{|\[)/.test(below)) {
     return {

@@ -1,7 +1,8 @@
 import { fieldNames } from './fieldNames.ts';
 import { schemaAt } from './schemaAt.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { nearest } from './nearest.ts';
+import { LOOK_KEYS } from './looksFindings.ts';
+import { nearest, oneSlip } from './nearest.ts';
 import { fieldMeant, fieldMend, renamedFields } from './renamedField.ts';
 import type { Problem } from './Problem.ts';
 import { child, isObject, type Path, textAt } from './wordPlace.ts';
@@ -40,6 +41,14 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
       const mend = `Write ${(left.length > 0 ? left : parts.slice(0, 1)).map((part) => JSON.stringify(part)).join(', ')}.`;
       return [file.problem(where, `is ${JSON.stringify(name)}, several fields in one text`, mend)];
     }
+    const look = on === 'key' && oneSlip(name, free) === undefined ? oneSlip(name, LOOK_KEYS) : undefined;
+    if (look !== undefined)
+      return [
+        file.problem(where, 'is not a known key', `Did you mean ${JSON.stringify(look)}?`, 'key', {
+          kind: 'unknown-key',
+          meant: look,
+        }),
+      ];
     const isTitle = (field: string) => name !== '' && textAt(fieldSchema(root, schema, field), 'title') === name;
     const titled = [...fields].filter(isTitle);
     const near = titled.length === 1 ? new Map([[name, titled[0]!]]) : renamed;

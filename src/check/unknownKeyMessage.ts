@@ -62,15 +62,17 @@ export function unknownKeyMessage(
   const known = Object.keys(schemas);
   // What stands there already was not meant by another word.
   const free = known.filter((other) => !Object.hasOwn(beside, other));
-  const type = typeOf(child(beside, key));
-  const fits = (other: string) =>
-    String(child(linked(schemas[other]), 'type') ?? type).replace('integer', 'number') === type;
+  const value = child(beside, key);
+  const type = typeOf(value);
+  const fits = (other: string) => {
+    const asked = child(linked(schemas[other]), 'type') ?? type;
+    return asked === type || (asked === 'integer' && Number.isInteger(value));
+  };
   const meant =
     MEANT.get(key.toLowerCase())?.find((other) => free.includes(other) && fits(other)) ?? sameWord(key, free);
   const rich = free.find((name) => child(linked(schemas[name]), 'x-rich-text') === true);
-  const text = child(beside, key);
-  if (rich !== undefined && typeof text === 'string' && !free.some((name) => nearest(key, [name]))) {
-    const words = text
+  if (rich !== undefined && typeof value === 'string' && !free.some((name) => nearest(key, [name]))) {
+    const words = value
       .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
@@ -87,8 +89,7 @@ export function unknownKeyMessage(
   const left = free.filter(fits);
   const told = { kind: 'unknown-key' as const, cause: 'is not a known key', free: left };
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
-  const kept =
-    likely(key, free) === undefined ? wordsMeant(key, child(beside, key), schemas, free, required) : undefined;
+  const kept = likely(key, free) === undefined ? wordsMeant(key, value, schemas, free, required) : undefined;
   if (kept) return { ...told, ...kept };
   const near = likely(key, free);
   if (near !== undefined) return { ...told, meant: near, mend: `Did you mean ${JSON.stringify(near)}?` };

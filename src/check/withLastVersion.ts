@@ -35,8 +35,9 @@ function nearest(changes: readonly Change[], { line, path }: Problem): Change | 
   return first && (path === undefined || distance(first) <= NEAR) && isTelling(first, path) ? first : undefined;
 }
 
-/** What is new says nothing that its own problem does not, unless nobody knows where a file ceases to be JSON. */
-const isTelling = ({ before }: Change, path: Problem['path']) => before.length > 0 || path === undefined;
+/** What is new, or was a brace, says nothing that its own problem does not, unless nobody knows where a file ceases to be JSON. */
+const isTelling = ({ before }: Change, path: Problem['path']) =>
+  path === undefined || before.some((text) => /\w/.test(text));
 
 function words({ line, count, before }: Change): string {
   const isOne = count < 2;

@@ -53,6 +53,13 @@ test('what was taken out is shown where it stood, and where a file is no JSON wh
   );
 });
 
+test('nothing is said of a brace that stood there', async () => {
+  const { change } = keptSite();
+  expect(
+    await change('        "$content": "faqs"\n      }', '        "$content": "faqs"\n      },\n      "motif2": "pen"'),
+  ).not.toContain('In the last version');
+});
+
 test('nothing is said of lines that did not change, nor of files that no version has', async () => {
   const root = writeSite({ [HOME]: pageWith({ ...FAQ, motif: 'a wheel' }) });
   const problems = await checkSite(root);

@@ -436,6 +436,28 @@ describe('what a post without script brought', () => {
   });
 });
 
+test('what a letter causes reaches nobody around the form; a shortcut and a name of the visitor’s own do', () => {
+  const free = loadForm(formFile({ type: 'object', additionalProperties: { type: 'string' } }));
+  const { element } = show(free);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a field' }));
+  const heard: string[] = [];
+  const hear = (event: Event) => heard.push(`${event.type} ${(event as KeyboardEvent).key ?? ''}`.trim());
+  for (const heardOf of ['keydown', 'input', 'keyup']) element.parentElement!.addEventListener(heardOf, hear, true);
+  const press = (control: Element, init: KeyboardEventInit) => {
+    fireEvent.keyDown(control, init);
+    fireEvent.input(control, { target: { value: 'a' } });
+    fireEvent.keyUp(control, init);
+  };
+  const answer = element.querySelector('input[name]:not([type=hidden])')!;
+  press(answer, { key: 'a' });
+  expect(heard).toEqual([]);
+  fireEvent.keyDown(answer, { key: 'Escape' });
+  fireEvent.keyDown(answer, { key: 'z', ctrlKey: true });
+  expect(heard.splice(0)).toEqual(['keydown Escape', 'keydown z']);
+  press(screen.getByLabelText('Name'), { key: 'a' });
+  expect(heard).toEqual(['keydown a', 'input', 'keyup a']);
+});
+
 test('a telephone number is tidied as it is typed and pasted, before the cap of the input', () => {
   const call = loadForm(
     formFile(

@@ -46,6 +46,32 @@ test('a field says nothing before it was left, then changes its message with eac
   expect(store.messageAt('/mail')).toBe('Mail is required');
 });
 
+test('what an answer reveals after a refused submit says nothing before it was left, or refused itself', () => {
+  const store = create();
+  expect(store.refuse().map(({ path }) => path)).toEqual(['/name', '/mail']);
+  store.setValue('/food', 'Yes');
+  expect(store.messageAt('/dish')).toBeUndefined();
+  store.setValue('/mail', 'a@b.co');
+  store.setValue('/mail', 'a');
+  expect(store.messageAt('/mail')).toBe('Mail must be an email address');
+  expect(store.messageAt('/name')).toBe('Name is required');
+  store.setValue('/name', undefined);
+  expect(store.messageAt('/dish')).toBeUndefined();
+  store.touch('/dish');
+  expect(store.messageAt('/dish')).toBe('Dish is required');
+  store.addItems('/people');
+  expect(store.messageAt('/people/0/name')).toBeUndefined();
+  expect(store.refuse().map(({ path }) => path)).toContain('/people/0/name');
+  expect(store.messageAt('/people/0/name')).toBe('Name is required');
+});
+
+test('what was right at a refused submit says at once what is wrong with it after', () => {
+  const store = create({ name: 'Ada' });
+  expect(store.refuse().map(({ path }) => path)).toEqual(['/mail']);
+  store.setValue('/name', undefined);
+  expect(store.messageAt('/name')).toBe('Name is required');
+});
+
 test('an edit is heard by nobody but the field whose message changes', () => {
   const store = create();
   store.touch('/name');

@@ -35,11 +35,10 @@ export class FormStore {
   #typed: { pointer: string; value: unknown } | undefined;
   /** Which option of each choice is open on the screen: typing in one does not open another. */
   #openOptions: Record<string, number> = {};
-  /** The messages of the fields that may say something: all of them after a submit, before it those that were left. */
+  /** The messages of the fields that may say something: those that were left, or were there at a refused submit. */
   #errors = new Map<string, string>();
   #serverMessages = new Map<string, string>();
   #touched = new Set<string>();
-  #isSubmitted = false;
   #itemKeys = new Map<string, number[]>();
   #nextKey = 0;
 
@@ -84,7 +83,7 @@ export class FormStore {
 
   /** The message a field shows: none before it was left or a submit was refused. */
   messageAt(pointer: string): string | undefined {
-    if (!this.#isSubmitted && !this.#touched.has(pointer)) return undefined;
+    if (!this.#touched.has(pointer)) return undefined;
     return (
       this.#errors.get(pointer) ?? this.files.messageOf(this.valueAt(pointer)) ?? this.#serverMessages.get(pointer)
     );
@@ -98,7 +97,7 @@ export class FormStore {
     this.#typed = { pointer, value };
     const isSteering = this.#steersForm(pointer);
     if (isSteering && this.#settle()) this.listeners.notify(FORM);
-    if (this.#isSubmitted || this.#touched.size > 0) this.#check(pointer, isSteering);
+    if (this.#touched.size > 0) this.#check(pointer, isSteering);
     if (wasSaid) this.listeners.notify(pointer);
     if (holdsFiles(value) || holdsFiles(kept)) this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
   }
@@ -209,7 +208,8 @@ export class FormStore {
   }
 
   #showRefusal(errors: FieldError[]): void {
-    this.#isSubmitted = true;
+    // All that is asked now; what an answer reveals later has yet to be left.
+    for (const { pointer } of placesOf(this.drawn)) this.#touched.add(pointer);
     this.summary = errors.length > 0 ? errors : undefined;
     this.#checkAll();
     this.listeners.notifyAll();
@@ -231,7 +231,7 @@ export class FormStore {
   #check(pointer: string, isSteering = this.#steersForm(pointer)): void {
     const place = this.fieldAt(pointer);
     if (!place || isSteering || !isCheckedAlone(place)) return this.#checkAll();
-    if (!this.#isSubmitted && !this.#touched.has(pointer)) return;
+    if (!this.#touched.has(pointer)) return;
     const before = this.#errors.get(pointer);
     const message = messageFor(place.withAnswer(this.valueAt(pointer)));
     if (message === undefined) this.#errors.delete(pointer);
@@ -241,8 +241,8 @@ export class FormStore {
 
   #checkAll(): void {
     const before = this.#errors;
-    if (!this.#isSubmitted && this.#touched.size === 0) return void (this.#errors = new Map());
-    const said = checkAnswers(this.active()).filter(({ path }) => this.#isSubmitted || this.#touched.has(path));
+    if (this.#touched.size === 0) return void (this.#errors = new Map());
+    const said = checkAnswers(this.active()).filter(({ path }) => this.#touched.has(path));
     this.#errors = new Map(said.map(({ path, message }) => [path, message]));
     for (const pointer of new Set([...before.keys(), ...this.#errors.keys()]))
       if (before.get(pointer) !== this.#errors.get(pointer)) this.listeners.notify(pointer);

@@ -4,11 +4,11 @@ import { type Control, placeOf, readControl } from './controls.ts';
 import type { FormStore } from './FormStore.ts';
 
 /**
- * Carries what happens in the controls to the store: every edit at once, and that a field was left. It listens to the
- * document's own events, so that a key costs no more than the check of what was typed; and what a letter causes in one of
- * the form's own controls ends at the form, or React would ask everything around it, where nobody listens. A field that is left because
- * a finger or mouse goes down speaks only after it came up again, or its message would move the button away from under
- * the pointer.
+ * Carries what happens in the controls to the store: every edit at once, and that a field was left. What a letter causes
+ * in one of the form's own controls is heard where it enters the document and goes no further, so that a key costs no more
+ * than the check of what was typed: React, which listens below, would ask everything around the control, where nobody
+ * does. A field that is left because a finger or mouse goes down speaks only after it came up again, or its message would
+ * move the button away from under the pointer.
  */
 export function useTyping(store: FormStore, element: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -26,16 +26,26 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       left = [];
     };
 
-    on(form, 'keydown keypress textInput keyup', endHere);
-    on(form, 'input change', (event) => {
-      if (event.type === 'input') endHere(event);
-      const control = event.target as Control;
+    const edit = ({ target }: Event) => {
+      const control = target as Control;
       const place = placeOf(store, control);
       if (!place) return;
       tidy(place.field, control);
       store.setValue(place.pointer, readControl(store, place, control));
       if (control.type === 'file') store.touch(place.pointer);
-    });
+    };
+
+    on(
+      document,
+      'keydown keypress textInput input keyup',
+      (event) => {
+        if (!isLetter(form, event)) return;
+        event.stopPropagation();
+        if (event.type === 'input') edit(event);
+      },
+      true,
+    );
+    on(form, 'change', edit);
     on(form, 'focusout', (event) => {
       const pointer = placeOf(store, event.target as Control)?.pointer;
       const next = (event as FocusEvent).relatedTarget as Control | null;
@@ -58,13 +68,13 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
   }, [store, element]);
 }
 
-/** What a letter causes goes no further. Controls of somebody else's, who does listen, have no name; nor is a shortcut a letter. */
-function endHere(event: Event): void {
-  if ((event.target as Control).name && !isShortcut(event)) event.stopPropagation();
+/** True for what a letter causes in a control of the form. Those of somebody else's, who does listen, have no name; nor is a shortcut a letter. */
+function isLetter(form: HTMLFormElement, event: Event): boolean {
+  const control = event.target as Control;
+  const isShortcut =
+    event instanceof KeyboardEvent && (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey);
+  return control.form === form && control.name !== '' && !isShortcut;
 }
-
-const isShortcut = (event: Event) =>
-  event instanceof KeyboardEvent && (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey);
 
 /** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
 function tidy(field: Field, control: Control): void {

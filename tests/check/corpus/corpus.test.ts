@@ -8,6 +8,7 @@ import type { Mistake } from './Mistake.ts';
 import { mistakesOfForms } from './mistakesOfForms.ts';
 import { mistakesOfIntent } from './mistakesOfIntent.ts';
 import { mistakesOfMeaning } from './mistakesOfMeaning.ts';
+import { mistakesOfNames } from './mistakesOfNames.ts';
 import { mistakesOfPages } from './mistakesOfPages.ts';
 import { mistakesTried } from './mistakesTried.ts';
 import { mistakesOfSyntax } from './mistakesOfSyntax.ts';
@@ -86,6 +87,7 @@ const ALL: [where: string, Mistake[]][] = [
   ['files, made in an office', officeMistakesOfFiles()],
   ['what is right by every schema and works for nobody', mistakesOfMeaning()],
   ['what was meant, which the nearest rule does not say', mistakesOfIntent()],
+  ['names, days and patterns that are nearly right', mistakesOfNames()],
   ['signs, lines and values whose mends are tried', mistakesTried()],
   ['all of them, made in an office after the check had been mended for the others', officeMistakesLater()],
 ];

@@ -416,8 +416,8 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (/^Write \\\\" for each quote|^Write \\" for each quote/.test(mend)) {
     const start = text.lastIndexOf('\n', offset) + 1;
     const end = text.indexOf('\n', offset);
-    const line = text.slice(start, end);
-    const whole = /^(\s*(?:[{[]\s*)?(?:"[^"]*":\s*)?")(.*)("\s*[}\]]?,?)$/.exec(line);
+    const row = text.slice(start, end);
+    const whole = /^(\s*(?:[{[]\s*)?(?:"[^"]*":\s*)?")(.*)("\s*[}\]]?,?)$/.exec(row);
     return whole
       ? text.slice(0, start) + whole[1]! + whole[2]!.replaceAll(/(?<!\\)"/g, '\\"') + whole[3]! + text.slice(end)
       : undefined;

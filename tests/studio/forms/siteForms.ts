@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { checkForms } from '../../../src/check/checkForms.ts';
 import { formatProblem } from '../../../src/check/formatProblem.ts';
 import { JsonFile } from '../../../src/check/JsonFile.ts';
+import { isError } from '../../../src/check/Problem.ts';
 import { readProject } from '../../../src/check/Project.ts';
 import { readSchemas } from '../../../src/check/readSchemas.ts';
 
@@ -17,15 +18,12 @@ export const siteForms: [name: string, text: string][] = readdirSync(join(root, 
 
 const told = new Map<string, string[]>();
 
-/** What `npm run check` says of a form file with this text; a copy is called as what it was copied from until somebody names it. */
+/** What `npm run check` says to be wrong with a form file of this text; what is worth a look, such as a copy's name, is the person's. */
 export function problemsOfForm(text: string): string[] {
   if (!told.has(text)) {
     const file = new JsonFile('schemas/tried.json', text, JSON.parse(text), false);
-    const problems = checkForms({ ...project, forms: new Map([['tried', file]]) }, schemas).map(formatProblem);
-    told.set(
-      text,
-      problems.filter((problem) => !problem.includes('cannot tell the two apart')),
-    );
+    const problems = checkForms({ ...project, forms: new Map([['tried', file]]) }, schemas).filter(isError);
+    told.set(text, problems.map(formatProblem));
   }
   return told.get(text)!;
 }
