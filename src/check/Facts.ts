@@ -17,6 +17,8 @@ export interface Facts {
   address?: string;
   /** Of a file that lies or is called wrong, its path as it should be. */
   home?: string;
+  /** The file that is not there, where that is all that is wrong. */
+  needs?: string;
 }
 
 type FaultKind =

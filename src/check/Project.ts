@@ -60,7 +60,8 @@ export function readProject(root: string, drafts: Drafts = new Map()): { project
       if (ofName.length > 0 && (plainName(basename(name, '.json')) === 'site' || originalOf(folder, name, names)))
         continue;
       const file = name.endsWith('.json') && read(`${folder}/${name}`);
-      if (file && (kindOfValue(file.value) ?? kind) === kind) files.set(basename(name, '.json'), file);
+      const isRight = file && (`${folder}/${name}` === 'pages/site.json' || (kindOfValue(file.value) ?? kind) === kind);
+      if (file && isRight) files.set(basename(name, '.json'), file);
     }
     return files;
   };
@@ -154,7 +155,7 @@ function originalOf(folder: string, name: string, names: readonly string[]): str
 
 function misnamed(folder: string, name: string, names: readonly string[]): Problem[] {
   if (!name.endsWith('.json') || /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];
-  const plain = plainName(basename(name, '.json'));
+  const plain = plainName(name.replace(/(\.json)+$/, ''));
   const cause = 'the file name may hold small letters, digits and hyphens only';
   const original = originalOf(folder, name, names);
   if (original) {

@@ -49,5 +49,5 @@ function inTwoParts(text: string, at: number, end: number): Fault | undefined {
   if (parts(second).length === 0 || parts(second).some((part) => parts(first).includes(part))) return undefined;
   const what = open === '{' ? 'group' : 'list';
   const mend = `Make them one: remove the ${close} before it and this ${open}, and write a comma between.`;
-  return { offset: at, cause: `a second ${what} stands behind the first`, mend, isSure: true };
+  return { offset: at, cause: `a second ${what} stands behind the first`, mend };
 }

@@ -17,7 +17,7 @@ export function applied(root: unknown, { path, mend, on, kind }: Problem): { roo
     name === path.at(-1) || isObject(child(own.reduce(child, root), name))
       ? undefined
       : { root: changed(root, own, (group) => withKey(group, String(path.at(-1)), name, value)), to: [...own, name] };
-  if (/^Remove it(\.|,? or |: )/.test(mend)) return written(undefined);
+  if (/^Remove it(\.|[,;]? or |: )/.test(mend)) return written(undefined);
   const near = /^Did you mean ("(?:[^"\\]|\\.)*")\?/.exec(mend)?.[1];
   if (near !== undefined) {
     const meant = JSON.parse(near) as string;

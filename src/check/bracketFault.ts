@@ -1,6 +1,5 @@
 import { isJson } from './isJson.ts';
 import type { Fault } from './Fault.ts';
-import { beginOfList, placeOfMissing } from './triedSigns.ts';
 
 /** A brace or bracket and the one that closed it, by their offsets. */
 export interface Pair {
@@ -118,10 +117,6 @@ export function missingSign(text: string, open: number, limit: number): Fault {
   const indent = indentAt(text, open);
   const what = sign === '{' ? 'the group { … }' : 'the list [ … ]';
   const cause = `a closing ${closing(sign)} is missing: ${what} that begins ${lineWords(text, open)} does not end`;
-  const inLine = text.slice(open, limit).includes('\n')
-    ? undefined
-    : placeOfMissing(text, open + 1, limit, closing(sign));
-  if (inLine !== undefined) return { offset: inLine, cause, mend: `Add ${closing(sign)} here.`, puts: closing(sign) };
   let last = open + 1;
   let start = text.indexOf('\n', open) + 1;
   while (start > 0 && start < limit) {
@@ -143,15 +138,14 @@ export function missingSign(text: string, open: number, limit: number): Fault {
   const at = text[offset - 1] === ',' ? offset - 1 : offset;
   const needsComma = !/^\s*([,}\]]|$)/.test(text.slice(at));
   const puts = `${closing(sign)}${needsComma ? ',' : ''}`;
-  return { offset: at, cause, mend: `Add ${puts} here.`, puts };
+  return { offset: at, cause, mend: `Add ${puts} here.` };
 }
 
-function tooMany(text: string, offset: number): Fault {
-  const begin = beginOfList(text, offset);
-  if (begin !== undefined)
-    return { offset: begin, cause: 'an opening [ is missing before this', mend: 'Add [ here.', puts: '[' };
-  return { offset, cause: `a closing ${text[offset]} too many stands here`, mend: 'Remove it.', puts: '' };
-}
+const tooMany = (text: string, offset: number): Fault => ({
+  offset,
+  cause: `a closing ${text[offset]} too many stands here`,
+  mend: 'Remove it.',
+});
 
 const closing = (sign: '{' | '[') => (sign === '{' ? '}' : ']');
 const lineWords = (text: string, offset: number) => `in line ${text.slice(0, offset).split('\n').length}`;

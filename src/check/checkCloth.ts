@@ -32,7 +32,7 @@ function clothProblems(file: JsonFile, cloth: Record<string, unknown>, path: Pat
   );
   const beside = ['sun', 'clay', 'blue'].flatMap((colour) => {
     const [row, tile] = [child(cloth[colour], 'row'), child(cloth[colour], 'tile')];
-    if (typeof row !== 'number' || typeof tile !== 'number' || ragged.length > 0) return [];
+    if (typeof row !== 'number' || typeof tile !== 'number' || ragged.length > 0 || rows.length === 0) return [];
     if (row >= 1 && row <= rows.length && tile >= 1 && tile <= width) return [];
     if (tile >= 1 && tile <= rows.length && row >= 1 && row <= width) {
       const mend = `Write { "row": ${tile}, "tile": ${row} }: the row is said first.`;

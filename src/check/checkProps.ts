@@ -40,8 +40,10 @@ export function checkProps({ project, schemas, names, block, file, path, props }
   const miscounted = resolved.references.flatMap((reference) => countFault(reference, findings));
   const isBlamed = ({ path: at }: Finding) =>
     [...wrong, ...miscounted.map(({ reference }) => reference)].some((reference) => isBelow(at, placeOf(reference)));
+  const lists = listsOfIds(findings);
+  const isOfIds = ({ path: at }: Finding) => lists.some(({ path: list }) => isBelow(at, list));
   const refused = findings
-    .filter((finding) => !isBlamed(finding))
+    .filter((finding) => !isBlamed(finding) && !isOfIds(finding))
     .flatMap((finding) => {
       // A key stands in its own file, wherever its value comes from.
       const around = finding.on === 'key' ? resolved.locate(finding.path.slice(0, -1)) : undefined;
@@ -59,7 +61,30 @@ export function checkProps({ project, schemas, names, block, file, path, props }
       const problem = at.file.found({ ...finding, path: at.path, ...(isOfEntry && { field, of }) });
       return at.file === file ? problem : { ...problem, usedBy };
     });
-  return [...told, ...wrong.map(wrongReference), ...miscounted.map(({ problem }) => problem), ...refused];
+  const named = lists.map(({ path: at, mend }) =>
+    file.problem([...path, ...at], 'is a list of ids, and must say of which content', mend),
+  );
+  return [...told, ...wrong.map(wrongReference), ...miscounted.map(({ problem }) => problem), ...named, ...refused];
+
+  /** Lists of texts where entries are shown, all of which are ids of one collection. */
+  function listsOfIds(all: Finding[]): { path: Path; mend: string }[] {
+    const texts = all.filter(
+      ({ kind, given, path: at }) => kind === 'wrong-type' && given === 'string' && typeof at.at(-1) === 'number',
+    );
+    const at = new Map(texts.map(({ path: of }) => [String(of.slice(0, -1)), of.slice(0, -1)]));
+    return [...at.values()].flatMap((list) => {
+      const ids = list.reduce<unknown>(child, props);
+      const from = [...project.content].find(
+        ([, { value }]) =>
+          Array.isArray(ids) &&
+          Array.isArray(value) &&
+          ids.every((id) => value.some((entry) => child(entry, 'id') === id)),
+      )?.[0];
+      return from === undefined
+        ? []
+        : [{ path: list, mend: `Write { "$content": ${JSON.stringify(from)}, "ids": ${JSON.stringify(ids)} }.` }];
+    });
+  }
 
   /** One entry where a list is shown, or a list where one entry is. */
   function countFault(reference: Reference, all: Finding[]): { reference: Reference; problem: Problem }[] {

@@ -93,10 +93,14 @@ function checkOnce(
     ...checkCloth(project),
     ...checkMedia(project),
     ...checkDescriptions(project),
-    ...disagreements(project),
   ]);
   const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told), byPath), byPath), project);
-  const problems = found.some(isError) ? found : [...found, ...dryBuild(project)];
+  // What does not agree may be what is wrong, where something is.
+  const isSound = ({ file }: Problem) => !found.some((one) => isError(one) && one.file === file);
+  const remarks = disagreements(project).filter(isSound);
+  const problems = found.some(isError)
+    ? inOrder([...found, ...remarks])
+    : inOrder([...found, ...remarks, ...dryBuild(project)]);
   return { problems, files: byPath, schemas, project };
 }
 

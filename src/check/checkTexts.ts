@@ -53,6 +53,9 @@ const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r
 const INVISIBLE = /[^\P{Cc}\n]/u;
 const UNFINISHED = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 
+/** Days that lie so many years ahead are slips of the pen. */
+const FARTHEST = 5;
+
 const FILE_NAME = /^\S*\.(jpe?g|png|webp|avif|heic|gif)$|^(IMG|DSC|PXL)[-_]?\d+|^(Screenshot|WhatsApp Image)\b.*\d/i;
 
 function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
@@ -65,6 +68,23 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
     const meant = text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => ESCAPED[sign] ?? '');
     return [file.problem(path, cause, `Write ${JSON.stringify(meant)}.`)];
   }
+  const trimmed = text.trim().replace(/(?<=\S) {2,}(?=\S)/g, ' ');
+  if (trimmed !== text && trimmed !== '' && !path.includes('children') && !text.includes('\n'))
+    return [
+      file.warning(path, 'has a blank too many at its beginning, at its end or in it', `Write ${show(trimmed)}.`),
+    ];
+  const isShown = path[0] === (file.path.startsWith('pages/') ? 'sections' : 'submit');
+  const brace = isShown && /\{(\w+)\}/.exec(text);
+  if (brace) {
+    const isAll = brace[0] === text.trim() && child(file.value, 'entries') !== undefined;
+    const mend = isAll
+      ? `Write { "$entry": ${show(brace[1])} }.`
+      : 'Write words in its place: names in braces stand for something in the title and description of the page alone.';
+    return [file.problem(path, `has ${brace[0]}, which readers would see as it stands`, mend)];
+  }
+  const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
+  if (year !== undefined && Number(year) > new Date().getFullYear() + FARTHEST)
+    return [file.warning(path, `is in the year ${year}`, 'Write the year that is meant.')];
   if (UNFINISHED.test(text) || /^TODO\b/.test(text))
     return [file.warning(path, `is ${show(text)}, a remark to yourself that readers would see`, 'Write the text.')];
   if (text !== '' && text.trim() === '') return [file.problem(path, 'is blank', 'Write a text, or remove the key.')];

@@ -13,12 +13,12 @@ export function closingFault(walk: Walk, sign: '}' | ']'): Fault | undefined {
   if (!isOfTop) return bracketFault(walk.text, walk);
   if (walk.text[walk.end - 1] === ':' && BARE_VALUE.test(walk.text.slice(walk.at + 1))) {
     const cause = `a closing ${sign} stands before the value`;
-    return { offset: walk.at, cause, mend: 'Remove it.', isSure: true };
+    return { offset: walk.at, cause, mend: 'Remove it.' };
   }
   const below = /^\}\s*,[ \t]*\r?\n[ \t]*(?="[^"\n]*"\s*:)/.exec(walk.text.slice(walk.at))?.[0];
   if (walk.expected === 'key' && below && indentAt(walk.text, walk.at + below.length) > indentAt(walk.text, walk.at)) {
     const mend = 'Remove it, and the comma behind it.';
-    return { offset: walk.at, cause: 'a closing } stands before more keys of its group', mend, isSure: true };
+    return { offset: walk.at, cause: 'a closing } stands before more keys of its group', mend };
   }
   if (walk.expected === 'key' || walk.expected === 'value') {
     const comma = walk.text.lastIndexOf(',', walk.end);
@@ -29,7 +29,6 @@ export function closingFault(walk: Walk, sign: '}' | ']'): Fault | undefined {
       offset: comma,
       cause: `a comma stands before the closing ${sign}`,
       mend: 'Remove the comma.',
-      isExtra: true,
     };
   }
   if (walk.expected === 'colon') return missingColon(walk, sign);

@@ -31,14 +31,14 @@ export function strayColon(walk: Walk): Fault {
     const key = walk.text.lastIndexOf('"', walk.end - 2);
     if (isDedented(walk, key)) return missingSign(walk.text, top.offset, key);
     const isOfGroups = walk.pairs.some(({ open }) => open > top.offset && walk.text[open] === '{');
-    if (isOfGroups) return { offset: key, cause: 'a { is missing before this key', mend: 'Add { here.', puts: '{' };
+    if (isOfGroups) return { offset: key, cause: 'a { is missing before this key', mend: 'Add { here.' };
     return faultHere(walk, 'a colon stands in a list, which holds values without keys', 'Put { } round the entry.');
   }
   // A text that stands in a line of its own under a colon is the first key of a group.
   const key = walk.text.lastIndexOf('"', walk.end - 2);
   const above = walk.text.slice(0, Math.max(key, 0));
   if (top?.sign === '{' && /:[ \t]*\r?\n\s*$/.test(above)) {
-    return { offset: above.trimEnd().length, cause: 'a { is missing after this colon', mend: 'Add { here.', puts: '{' };
+    return { offset: above.trimEnd().length, cause: 'a { is missing after this colon', mend: 'Add { here.' };
   }
   return faultHere(walk, 'a colon stands where none goes', 'Remove it.');
 }

@@ -4,7 +4,7 @@ import type { Problem } from './Problem.ts';
 import type { Project } from './Project.ts';
 import { walkSchema } from './walkSchema.ts';
 import { show } from './valueWords.ts';
-import { child, isObject, textAt } from './wordPlace.ts';
+import { child, isObject, type Path, textAt } from './wordPlace.ts';
 
 /** Two places that say the same thing and do not agree, as they are left when one of them was changed: all of it works. */
 export const disagreements = ({ pages, forms, site, blocks }: Project): Problem[] => [
@@ -12,8 +12,45 @@ export const disagreements = ({ pages, forms, site, blocks }: Project): Problem[
     ...titleWithName(file, textAt(site?.value, 'name')),
     ...hidden(file, blocks),
   ]),
-  ...[...forms.values()].flatMap(staleMessages),
+  ...[...forms.values()].flatMap((file) => [...staleMessages(file), ...copiedMessages(file)]),
+  ...[...pages.values(), ...(site ? [site] : [])].flatMap((file) => linkLabels(file, file.value, [])),
 ];
+
+const NETWORKS = ['facebook', 'instagram', 'linkedin', 'youtube', 'tiktok', 'whatsapp', 'twitter'];
+
+/** Links of one list that go by one name and lead to two places, and names of other networks than their addresses are of. */
+function linkLabels(file: JsonFile, value: unknown, path: Path): Problem[] {
+  if (typeof value !== 'object' || value === null || file.broken) return [];
+  const own = (Array.isArray(value) ? (value as unknown[]) : []).flatMap((link, index, all) => {
+    const [label, to] = [textAt(link, 'label'), textAt(link, 'to')];
+    if (label === '' || to === '') return [];
+    const first = all.findIndex((other) => textAt(other, 'label') === label && textAt(other, 'to') !== '');
+    const said = NETWORKS.find((name) => label.toLowerCase() === name);
+    const named = NETWORKS.find((name) => to.includes(`${name}.com/`));
+    const at = [...path, index, 'label'];
+    if (first < index && textAt(all[first], 'to') !== to)
+      return [
+        file.warning(
+          at,
+          `is ${show(label)}, as that of #${first + 1}, which leads elsewhere`,
+          'Write what it leads to.',
+        ),
+      ];
+    return said !== undefined && named !== undefined && said !== named
+      ? [
+          file.warning(
+            [...path, index, 'to'],
+            `leads to ${named}, and "label" says ${show(label)}`,
+            'Write the address that is meant, or the other name.',
+          ),
+        ]
+      : [];
+  });
+  const inner = Object.entries(value).flatMap(([key, one]) =>
+    linkLabels(file, one, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return [...own, ...inner];
+}
 
 const PARTED = String.raw`\s*[|–—:·-]\s*`;
 
@@ -40,6 +77,20 @@ function hidden(file: JsonFile, blocks: Project['blocks']): Problem[] {
       const cause = `is shown in the place of ${show(replaced)}, which stands beside it`;
       return [file.warning(['sections', index, name], cause, `Remove it, or remove ${show(replaced)}.`, 'key')];
     });
+  });
+}
+
+/** The message of one field as another one has it, which it names: the field was copied. */
+function copiedMessages(file: JsonFile): Problem[] {
+  const fields = Object.entries(Object(child(child(file.value, 'schema'), 'properties')) as object);
+  return fields.flatMap(([name, field], index) => {
+    const said = textAt(field, 'errorMessage');
+    const first = fields.find(([, other]) => textAt(other, 'errorMessage') === said)!;
+    const isOf = (title: string) => title !== '' && said.toLowerCase().includes(title.toLowerCase());
+    if (said === '' || first === fields[index] || isOf(textAt(field, 'title')) || !isOf(textAt(first[1], 'title')))
+      return [];
+    const cause = `is the message of ${show(first[0])} too`;
+    return [file.warning(['schema', 'properties', name, 'errorMessage'], cause, 'Write what is its own.')];
   });
 }
 
@@ -93,6 +144,8 @@ function staleText(
     ...(size ? [['maxFileSize', size] as const] : []),
   ];
   const [said, ...more] = text.match(/(?<![\w.,])\d+(?![\w.,]*\d)/g) ?? [];
+  // What a pattern asks for beside digits counts for lengths too.
+  if (schema.pattern !== undefined && count === undefined && key === undefined) return undefined;
   const limits = rules.filter(([name]) => key === undefined || key === name).map(([, limit]) => limit);
   if (said === undefined || more.length > 0 || limits.length === 0 || limits.includes(Number(said))) return undefined;
   return new Set(limits).size === 1 ? { said, rule: String(limits[0]) } : undefined;

@@ -1,7 +1,7 @@
 import type { LinkFault, Target } from './linkFault.ts';
 import { nearest, suggest } from './nearest.ts';
 import { anchorsOf } from './routes.ts';
-import { child } from './wordPlace.ts';
+import { child, textAt } from './wordPlace.ts';
 
 /** What is wrong where a page has no entry to show at an address; `said` writes the part of the address that names one. */
 export function entryFault(path: string, target: Target, said: (part: string) => string): LinkFault | undefined {
@@ -9,9 +9,11 @@ export function entryFault(path: string, target: Target, said: (part: string) =>
   if (!target.slugs || part === undefined || target.slugs.includes(part)) return undefined;
   const near = nearest(part, target.slugs);
   const cause = `leads to ${JSON.stringify(path)}, where ${target.file.path} has nothing to show`;
+  const from = textAt(child(target.file.value, 'entries'), 'from');
+  const first = from === '' ? '' : `Write the entry first, in pages/content/${from}.json; or choose one. `;
   const mend =
     near === undefined
-      ? suggest(said(part), target.slugs.map(said), 'It shows')
+      ? first + suggest(said(part), target.slugs.map(said), 'It shows')
       : `Did you mean ${JSON.stringify(said(near))}?`;
   return { kind: 'nothing-to-show', meant: near, cause, mend };
 }

@@ -6,6 +6,7 @@ import { walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path, textAt } from './wordPlace.ts';
 
 const LONGEST_WAIT = 10_000;
+const SHORTEST_WAIT = 60;
 
 /** What works in a form and was hardly meant so: several choices in one text, a wait that nobody sits out, a field outside all groups. */
 export function formWarnings(file: JsonFile): Problem[] {
@@ -68,6 +69,10 @@ function loosePatterns(file: JsonFile): Problem[] {
 
 function longWait(file: JsonFile): Problem[] {
   const wait = child(child(file.value, 'submit'), 'wait');
+  if (typeof wait === 'number' && wait > 0 && wait < SHORTEST_WAIT) {
+    const cause = `is ${wait} milliseconds, which nobody sees`;
+    return [file.warning(['submit', 'wait'], cause, `Write ${wait * 1000}: that is ${wait} seconds.`)];
+  }
   if (typeof wait !== 'number' || wait <= LONGEST_WAIT) return [];
   const seconds = Math.round(wait / 1000);
   const cause = `is ${wait} milliseconds, and a visitor waits ${seconds > 120 ? `${Math.round(seconds / 60)} minutes` : `${seconds} seconds`}`;
@@ -93,7 +98,7 @@ function ungrouped(file: JsonFile, schema: unknown, ui: unknown): Problem[] {
       file.warning(
         path,
         `do not name the field ${JSON.stringify(name)}, which stands below all groups then`,
-        `Add ${JSON.stringify(name)}. Or, to ask it no more, remove it from "properties" and "required" too.`,
+        `Add ${JSON.stringify(name)}. Or, to ask it no more, remove the field itself, and its name in "required".`,
       ),
     ];
   });

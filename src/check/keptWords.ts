@@ -24,18 +24,22 @@ export function keptWords(problem: Problem, file: JsonFile, schemaAt: (path: Pat
   if (path && mend.endsWith(ONE_GROUP)) return { ...problem, mend: mend + othersHome(path, file, schemaAt) };
   if (!path || kind === 'wish' || !/^Remove it(\.|,? or )|, or remove it\.$/.test(mend)) return problem;
   const value = path.reduce<unknown>(child, file.value);
-  // How a field looks, and what it asks, is told by the rules of forms.
-  if (file.path.startsWith('schemas/') && isObject(value) && Object.keys(value).some((key) => /^ui:|^type$/.test(key)))
-    return problem;
   const isStray = kind === 'unknown-key' || kind === 'stray-key';
+  // How a field looks, and what it asks, is told by the rules of forms; what is known and too many is to go as a whole.
+  const isRule = file.path.startsWith('schemas/') && Object.keys(Object(value)).some((key) => /^ui:|^type$/.test(key));
+  if (typeof value === 'object' && (isRule || !isStray)) return problem;
   const rest = JSON.stringify(without(file.value, path)) + mend;
   const texts = textsIn(value).filter((text) => isWords(text, isStray) && !rest.includes(inText(text)));
-  const isThing = isStray && isObject(value) && (Object.hasOwn(value, '$media') || Object.hasOwn(value, 'to'));
+  const isList = Array.isArray(value) && value.length > 0 && value.every(isObject);
+  const group: unknown = isList ? value[0] : value;
+  const isThing = isStray && isObject(group) && (Object.hasOwn(group, '$media') || Object.hasOwn(group, 'to'));
   if (texts.length === 0 && !isThing) return problem;
   const places = placesAround(file, path, schemaAt);
+  const own = isStray && isObject(group) ? groupHome(group, file, path, places) : undefined;
   const home =
-    (isStray && typeof value === 'object' && value !== null ? groupHome(value, file, path, places) : undefined) ??
-    textHome(file, path, places);
+    own === undefined || !isList
+      ? (own ?? textHome(file, path, places))
+      : own.replace('Move it', 'Move what is in it').replace('one more entry', 'more entries');
   // What is offered beside the removal may be what was meant.
   const isOffered = / or write one of /.test(mend) && !texts.some((text) => /\s/.test(text));
   if (home === undefined && isOffered) return problem;
@@ -103,6 +107,8 @@ const where = (file: JsonFile, at: Path, path: Path) =>
 function textHome(file: JsonFile, path: Path, places: Place[]): string | undefined {
   for (const words of PROSE)
     for (const { at, known } of places) {
+      // The words of one section are not those of another.
+      if (at[0] === 'sections' && String(at.slice(0, 2)) !== String(path.slice(0, 2)) && path.length > 1) continue;
       const key = Object.keys(known).find(
         (name) => words.test(name) && takesTexts(linked(known[name])) && name !== path.at(-1),
       );

@@ -23,7 +23,10 @@ export function likelyAddresses(problems: readonly Problem[], { pages, content, 
         mend: 'Add the address that it leads to, such as "to": "/about-us"; or remove the whole link.',
       };
     return address === undefined
-      ? problem
+      ? {
+          ...problem,
+          mend: mend.replaceAll(HOME_LINK, '"to": "…"'),
+        }
       : { ...problem, mend: mend.replace(HOME_LINK, `"to": ${JSON.stringify(address)}`) };
   });
 }

@@ -56,5 +56,10 @@ export function blockMend(project: Project, schemas: Schemas, section: Section):
   const isFitting = best !== undefined && best.faults <= Math.max(1, Object.keys(props as object).length / 3);
   const all = [...blocks.keys()].slice(0, 12).map(show).join(', ');
   if (!isFitting) return `Blocks: ${all}${blocks.size > 12 ? ', …' : ''}.`;
+  if (named === undefined && best.faults > 0 && takes.length > 1 && told.length < 3)
+    return `Add "block": ${takes
+      .slice(0, 6)
+      .map(({ name }) => show(name))
+      .join(' or ')}: these have such keys.`;
   return named === undefined ? `Add "block": ${show(best.name)}: its keys fit that one.` : `Write ${show(best.name)}.`;
 }

@@ -1,4 +1,5 @@
 import { keyFinding } from './keyFinding.ts';
+import { conditionInField, conditionSaid } from './saidOfField.ts';
 import type { Finding } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
 import { child, isObject, type Path } from './wordPlace.ts';
@@ -15,7 +16,7 @@ export const RULES =
   /^(type|title|description|enum|default|const|format|pattern|min\w+|max\w+|notBefore|notAfter|errorMessage|required|multipleOf|contentMediaType)$/;
 
 /** Keys of a uiSchema that would mean something in another place or by another name. */
-export function looksFindings(fields: unknown, ui: unknown, path: Path): Finding[] {
+export function looksFindings(fields: unknown, ui: unknown, path: Path, root: unknown): Finding[] {
   if (!isObject(ui)) return [];
   return Object.entries(ui).flatMap(([key, value]) => {
     const at = [...path, key];
@@ -25,13 +26,15 @@ export function looksFindings(fields: unknown, ui: unknown, path: Path): Finding
       typeof value === 'boolean'
     )
       return keyFinding(at, `is ${value}, and must be a text in quotes`, 'Remove it.');
+    if (path.length > 1 && /^ui:(if|(show|visible|display|hidden?)(If|When)|dependsOn|condition|when)$/.test(key))
+      return { ...conditionInField(String(path.at(-1)), conditionSaid(value), at, root), kind: undefined };
     if (key.startsWith('ui:') || (field === undefined && key === 'items')) return [];
     if (field !== undefined && typeof value === 'string') {
       const look = /^(radio|select|textarea|checkbox(es)?|date|file|hidden|password)$/.test(value) ? 'widget' : 'help';
       const mend = `Write { "ui:${look}": ${show(value)} }.`;
       return { ...keyFinding(at, 'must be a group { … } that says how the field looks', mend), on: 'value' as const };
     }
-    if (field !== undefined) return looksFindings(child(field, 'properties'), value, at);
+    if (field !== undefined) return looksFindings(child(field, 'properties'), value, at, root);
     const slipped = /^ui[\s:_-]*(\w+)$/i.exec(key)?.[1]?.toLowerCase();
     const look = UI_KEYS.find((name) => name.toLowerCase() === slipped);
     if (look !== undefined) {

@@ -22,6 +22,14 @@ function doubledSigns({ pattern }: Record<string, unknown>, path: Path): Finding
 /** `"11 digits"` as a pattern: only an answer with these very words would pass. */
 function patternInWords({ pattern }: Record<string, unknown>, path: Path): Finding[] {
   const isWords = typeof pattern === 'string' && /^[A-Za-z0-9,'’ -]*[A-Za-z]{2}[A-Za-z0-9,'’ -]*$/.test(pattern);
+  if (typeof pattern === 'string' && /^\d+$/.test(pattern))
+    return [
+      finding(
+        [...path, 'pattern'],
+        `is ${show(pattern)}, and takes only answers that hold it`,
+        'Write the form of an answer: "^[0-9]+$" for digits.',
+      ),
+    ];
   if (!isWords || !(pattern.includes(' ') || /^(digits|numbers?|letters|phone|email)$/i.test(pattern))) return [];
   const [, count] = /^(?:exactly )?(\d+) (?:digits?|numbers?)$/i.exec(pattern.trim()) ?? [];
   const sample = count ? `^[0-9]{${count}}$` : /letters/i.test(pattern) ? '^[A-Za-z ]+$' : '^[0-9]+$';

@@ -15,7 +15,7 @@ export function misplacedKeys(form: unknown): Finding[] {
     ...walkSchema(form.schema).flatMap((part) =>
       ofSchema(part, form.schema).map((finding) => below('schema', finding)),
     ),
-    ...looksFindings(child(form.schema, 'properties'), form.uiSchema, ['uiSchema']),
+    ...looksFindings(child(form.schema, 'properties'), form.uiSchema, ['uiSchema'], form.schema),
   ];
 }
 
@@ -106,6 +106,22 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
     }
     if ((key === 'then' || key === 'else') && path.at(-1) === 'if' && path.at(-2) !== 'properties')
       return keyFinding(at, 'stands inside "if"', 'Move it out, beside "if".', { kind: 'hides-fields' });
+    const isBare =
+      isObject(value) &&
+      Object.entries(value).length > 0 &&
+      Object.entries(value).every(([field, answer]) => fieldAt(form, field) && typeof answer !== 'object');
+    if (key === 'if' && name === undefined && isBare) {
+      const mend = `Write ${JSON.stringify(askedBy(value))}.`;
+      const told = keyFinding(at, 'names answers, and must ask for them', mend, { kind: 'hides-fields' });
+      return { ...told, on: 'value' as const };
+    }
+    const round = ['allOf', 'anyOf', 'oneOf'].find((word) =>
+      [child(value, word) ?? []].flat().some((part: unknown) => child(part, 'then') !== undefined),
+    );
+    if (key === 'if' && round !== undefined && !('then' in schema))
+      return keyFinding(at, `is a group round conditions`, 'Remove "if": { } around what is in it.', {
+        kind: 'hides-fields',
+      });
     if (key === 'if' && typeof value === 'string' && name === undefined) {
       const mend = `Write ${JSON.stringify(askedBy(conditionSaid(value)))}.`;
       return {
@@ -179,6 +195,8 @@ function ofSchema({ schema, path }: Subschema, form: unknown): Finding[] {
   );
   return [...own, ...slipped, ...inFields];
 }
+
+const fieldAt = (form: unknown, name: string) => child(child(form, 'properties'), name) !== undefined;
 
 /** Keys that hold fields: where one is misspelt, what refers to them is not to blame. */
 const PARTS = ['properties', 'then', 'else'];

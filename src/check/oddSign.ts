@@ -57,7 +57,7 @@ export function oddSign({ text, at, end, expected, open }: Place): Fault | undef
   if (/^\.\.\.|^…/.test(rest))
     return fault('dots stand here for something that was left out', 'Remove them, and the comma before them.');
   if (expected === 'first key' && rest.startsWith('{') && top && /\]\s*$/.test(text) && open.length === 1)
-    return { offset: top.offset, cause: 'a { stands where a list begins', mend: 'Write [ instead.', isSure: true };
+    return { offset: top.offset, cause: 'a { stands where a list begins', mend: 'Write [ instead.' };
   if (expected === 'first key' && rest.startsWith('{')) return fault('a { too many stands here', 'Remove it.');
   if (expected === 'comma' && /^[\d.]+\s*[,}\]\n]/.test(rest) && /\d$/.test(text.slice(0, end)))
     return secondNumber({ text, at, end, expected, open }, rest);

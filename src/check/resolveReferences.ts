@@ -161,7 +161,13 @@ export function resolveReferences(
     if (mark === '$form') {
       if (project.forms.has(name)) return { value: new FormStandIn() };
       return {
-        value: tell(at, [mark, `names no form: there is no schemas/${name}.json`, formMend(name, file, project)]),
+        value: tell(at, [
+          mark,
+          `names no form: there is no schemas/${name}.json`,
+          formMend(name, file, project),
+          'value',
+          { needs: `schemas/${name}.json` },
+        ]),
       };
     }
     if (names.params === 'unknown' || names.params.includes(name)) return { value: UNKNOWN };

@@ -26,14 +26,7 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
     case 'const':
       return choiceMessage(data, [schema]);
     case 'minLength':
-      if (data === '')
-        return {
-          kind: 'wrong-form',
-          cause: 'is empty',
-          mend: meaning
-            ? `Write ${meaning.replace(/\. [A-Z].*$/s, '')}${/[.?!…]$/.test(meaning) ? '' : '.'}`
-            : 'Write a text.',
-        };
+      if (data === '') return emptyMessage(meaning);
       return { cause: `has ${count(data)}, fewer than ${schema}`, mend: `Write at least ${schema} characters.` };
     case 'maxLength':
       return { cause: `has ${count(data)}, more than ${schema}`, mend: `Shorten it to ${schema} characters.` };
@@ -113,6 +106,12 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       return { cause: `is refused by the rule "${keyword}" of its schema`, mend: aside || 'Correct it.' };
   }
 }
+
+const emptyMessage = (meaning: string): Message => ({
+  kind: 'wrong-form',
+  cause: 'is empty',
+  mend: meaning ? `Write ${meaning.replace(/\. [A-Z].*$/s, '')}${/[.?!…]$/.test(meaning) ? '' : '.'}` : 'Write a text.',
+});
 
 /** What a key that is not there means: `Add "question": "…" (the question as a visitor asks it).` */
 export function missingMessage(key: string, parentSchema: ErrorObject['parentSchema'], because?: string): Message {

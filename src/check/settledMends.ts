@@ -20,11 +20,26 @@ export function settledMends(problems: Problem[], files: ReadonlyMap<string, Jso
   const tried = new Set(problems.filter(isError).slice(0, MOST_PROBLEMS));
   return problems.map((problem) => {
     const file = files.get(problem.file);
-    return file && !file.broken && tried.has(problem) ? settled(problem, file, problems, recheck) : problem;
+    return file && !file.broken && tried.has(problem)
+      ? likeOthers(settled(problem, file, problems, recheck), file)
+      : problem;
   });
 }
 
-function settled(
+/** What is empty may be left out, where nothing asks for it. */
+function settled(problem: Problem, file: JsonFile, known: readonly Problem[], recheck: Recheck): Problem {
+  const told = stepped(problem, file, known, recheck);
+  const here = problem.path?.reduce<unknown>(child, file.value);
+  const isEmpty = here === '' || here === null || (typeof here === 'object' && Object.keys(here).length === 0);
+  const without = isEmpty && problem.on !== 'key' ? applied(file.value, { ...problem, mend: 'Remove it.' }) : undefined;
+  if (!without || !/^[A-Z]\w+ /.test(told.mend) || told.mend.startsWith('Remove')) return told;
+  const after = recheck(file.path, JSON.stringify(without.root, null, 2)).filter(isError);
+  const isAsked = after.some((one) => one.file === file.path && isIn(one, problem.path!) && one.kind === 'missing');
+  if (isAsked || after.length >= known.filter(isError).length) return told;
+  return { ...told, mend: `Remove it; or ${told.mend.charAt(0).toLowerCase()}${told.mend.slice(1)}` };
+}
+
+function stepped(
   problem: Problem,
   { path: of, value }: JsonFile,
   known: readonly Problem[],
@@ -86,3 +101,21 @@ const isAt = (path: Path, place: Path) => String(path) === String(place);
 const isIn = ({ path }: Problem, place: Path) =>
   path !== undefined && place.every((step, index) => step === path[index]);
 const isSame = (one: Problem, other: Problem) => String(one.path) === String(other.path) && one.cause === other.cause;
+
+/** An example of a number as others of the same name in the file have it. */
+function likeOthers(problem: Problem, { value }: JsonFile): Problem {
+  const key = problem.path?.at(-1);
+  const [, start, least] = /^(Write (?:a number in digits|(\d+) or more))(?:, such as \d+)?/.exec(problem.mend) ?? [];
+  if (start === undefined || typeof key !== 'string') return problem;
+  const own = problem.path!.reduce<unknown>(child, value);
+  const others = numbersAt(value, key).filter((number) => number !== own && number >= Number(least ?? 0));
+  if (others.length === 0) return problem;
+  return { ...problem, mend: problem.mend.replace(/^Write .*?(?=[.] |[.]$| \()/, `${start}, such as ${others[0]}`) };
+}
+
+const numbersAt = (value: unknown, key: string): number[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, one]) =>
+        typeof one === 'number' ? (name === key ? [one] : []) : numbersAt(one, key),
+      );

@@ -8,7 +8,7 @@ export function runTogether({ text, at, end, open }: Walk): Fault | undefined {
   if (list?.sign !== '[' || group?.sign !== '{' || !isSameKey(text, group.offset, at)) return undefined;
   if (!isJson(`${text.slice(0, end)}},{${text.slice(end)}`)) return undefined;
   const cause = `} and { are missing here: another entry begins with ${firstKey(text.slice(at))}`;
-  return { offset: end, cause, mend: 'Add },{ here.', isSure: true };
+  return { offset: end, cause, mend: 'Add },{ here.' };
 }
 
 /** An entry of a list that was pasted into another one: without it the file is right. */
@@ -26,7 +26,7 @@ export function entryInside({ text, at, open }: Walk): Fault | undefined {
     if (!isJson(text.slice(0, at) + rest)) return undefined;
     const line = text.slice(0, group.offset).split('\n').length;
     const mend = `Move it, and the comma after it, in front of the { in line ${line}.`;
-    return { offset: at, cause, mend, isSure: true };
+    return { offset: at, cause, mend };
   }
   const before = text.slice(0, at).trimEnd();
   const close = /^\s*}/.exec(rest)?.[0];
@@ -37,7 +37,6 @@ export function entryInside({ text, at, open }: Walk): Fault | undefined {
     offset: at,
     cause,
     mend: `Move it, and the comma before it, behind the next }, in line ${line}.`,
-    isSure: true,
   };
 }
 
@@ -47,7 +46,7 @@ export function aboveList(text: string): Fault | undefined {
   const entries = text.slice(0, Math.max(list, 0)).replace(/,?\s*$/, '');
   if (!/^\s*\{/.test(entries) || !isJson(`[${entries},${text.slice(list + 1)}`)) return undefined;
   const mend = `Move it behind the [ in line ${text.slice(0, list).split('\n').length}, with a comma after it.`;
-  return { offset: text.indexOf('{'), cause: 'an entry stands above its list', mend, isSure: true };
+  return { offset: text.indexOf('{'), cause: 'an entry stands above its list', mend };
 }
 
 /** The first key of what follows, in its quotes. */

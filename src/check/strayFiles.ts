@@ -64,14 +64,19 @@ function strayBeside(root: string, name: string): Problem[] {
   return kind ? [moved(name, 'nothing reads it here', `${HOMES[kind]}${name}`)] : [];
 }
 
-const HOMES: Record<Kind, string> = { page: 'pages/', content: 'pages/content/', form: 'schemas/' };
+const HOMES: Record<Kind, string> = { page: 'pages/', content: 'pages/content/', form: 'schemas/', site: 'pages/' };
 
-const NAMES: Record<Kind, string> = { page: 'a page', content: 'a list of entries', form: 'a form' };
+const NAMES: Record<Kind, string> = {
+  page: 'a page',
+  content: 'a list of entries',
+  form: 'a form',
+  site: 'what is said of the company',
+};
 
 /** A file that says by its content that it belongs into another folder. */
 function wrongFolder(root: string, path: string, expected: Kind): Problem[] {
   const kind = path === 'pages/site.json' ? undefined : kindOf(root, path);
-  if (!kind || kind === expected) return [];
+  if (!kind || HOMES[kind] === HOMES[expected]) return [];
   return [
     fileProblem(
       path,
@@ -108,6 +113,11 @@ function withoutEnding(root: string, path: string): Problem {
     const mend = 'Put it elsewhere on the web, and link to its whole address, which begins with https://.';
     return { ...unread(path, 'files to download are not served from here', mend), isWarning: true };
   }
+  if (/\.(crdownload|part|download|tmp)$/i.test(path))
+    return {
+      ...unread(path, 'it is a download that is not finished', 'Delete it, and fetch the file again.'),
+      isWarning: true,
+    };
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(readFileSync(join(root, path), 'utf8').slice(0, 200));
   const cause = 'its name does not end in .json';
   if (!isJson) return { ...unread(path, cause, 'Keep it elsewhere.'), isWarning: true };

@@ -6,9 +6,7 @@ import { strayColon } from './colonFault.ts';
 import { commaFault } from './commaFault.ts';
 import type { Fault } from './Fault.ts';
 import { lineRemark } from './lineRemark.ts';
-import { lineFault } from './lineFault.ts';
 import { type Expected, oddSign } from './oddSign.ts';
-import { bracketTried, signTooMany } from './triedSigns.ts';
 import { textFault } from './textFault.ts';
 import { valueFault } from './valueFault.ts';
 import { faultHere, isAtKey, type Walk } from './Walk.ts';
@@ -33,9 +31,7 @@ export function syntaxFault(text: string): Fault | undefined {
       mend: 'Keep the one that is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     };
   }
-  const around = aroundFault(text);
-  const fault = around ?? firstFault({ text, at: 0, end: 0, expected: 'value', open: [], pairs: [] });
-  return around || !fault || fault.isExtra ? fault : (signTooMany(text, fault) ?? bracketTried(text, fault) ?? fault);
+  return aroundFault(text) ?? firstFault({ text, at: 0, end: 0, expected: 'value', open: [], pairs: [] });
 }
 
 /** One walk through a text, up to its first fault. */
@@ -45,8 +41,6 @@ function firstFault(walk: Walk): Fault | undefined {
     while (/[ \t\r\n]/.test(text[walk.at] ?? '')) walk.at++;
     const sign = text[walk.at];
     const fault = sign === undefined ? endFault(walk) : token(walk, sign);
-    // Over a sign that is missing or too many a parser stumbles below: the line that has it is asked first.
-    if (fault && !fault.isSure && (sign === undefined || '{}[],:'.includes(sign))) return lineFault(text) ?? fault;
     if (fault || sign === undefined) return fault;
     walk.end = walk.at;
   }

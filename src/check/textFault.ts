@@ -35,31 +35,12 @@ export function textFault(walk: Walk): Fault | undefined {
     return faultHere(walk, 'a quote " too many stands here', 'Remove it.');
   if (isKey && /^[{[]\s*:/.test(rest)) return faultHere(walk, `a ${next} stands before the colon`, 'Remove it.');
   if (!isKey && /^[{[]\s*[,}\]]/.test(rest))
-    return { offset: walk.at, cause: `a ${next} stands behind this text`, mend: 'Remove it.', isSure: true };
+    return { offset: walk.at, cause: `a ${next} stands behind this text`, mend: 'Remove it.' };
   const isBlank = walk.text.slice(start + 1, walk.at - 1).trim() === '';
   if (!isKey && isBlank && /^[\p{L}\d]/u.test(rest) && /^[^"\n]*"/.test(rest))
     return { offset: start, cause: 'a quote " too many stands here', mend: 'Remove it.' };
   const isOther = /^\s*(\.|=>|->|[-–—~>|]+|and|or|&)\s*(["{[\d]|\n)/.test(rest);
-  const colon = isKey && /^"[\w$ -]+(:)\s*"$/.exec(walk.text.slice(start, walk.at))?.[0];
-  if (colon && /^[^"\n]*"\s*[,}\n]/.test(rest)) {
-    const offset = start + colon.indexOf(':');
-    return { offset, cause: 'a closing quote " is missing before this colon', mend: 'Add " here.' };
-  }
   const isQuoteInside = /[^\s,:;=\]}]/.test(next) && !isOther && /^[^\n]*"/.test(rest);
-  const line = walk.text.slice(walk.text.lastIndexOf('\n', start) + 1).split('\n', 1)[0]!;
-  const isOdd = line.replace(/\\./g, '').split('"').length % 2 === 0;
-  const comma = walk.text.slice(start, walk.at - 1).search(/,\s*$/);
-  const close = walk.text.slice(start, walk.at - 1).search(/[\]}]+\s*,\s*[[{]*\s*$/);
-  if (isQuoteInside && isOdd && close > 0) {
-    return {
-      offset: start + close,
-      cause: `a closing quote " is missing before this ${walk.text[start + close]}`,
-      mend: 'Add " here.',
-    };
-  }
-  if (isQuoteInside && isOdd && comma > 0) {
-    return { offset: start + comma, cause: 'a closing quote " is missing before this comma', mend: 'Add " here.' };
-  }
   if (isQuoteInside) {
     return { offset: walk.at - 1, cause: 'a quote " inside the text ends it here', mend: QUOTE_INSIDE };
   }
@@ -69,23 +50,11 @@ export function textFault(walk: Walk): Fault | undefined {
 /** A text whose closing quote is not on its line. */
 function openText(walk: Walk, start: number, lineEnd: number): Fault {
   const line = walk.text.slice(start, lineEnd);
-  const isOdd = (line.match(/\\"/g) ?? []).length % 2 === 1;
-  const close = line.search(/\\",?\s*$/);
-  if (isOdd && close > 0)
-    return { offset: start + close, cause: 'a backslash stands before the closing quote', mend: 'Remove it.' };
-  const curly = /[”“]/.exec(walk.text.slice(start, lineEnd));
+  const curly = /[”“]/.exec(line);
   if (curly) {
     const mend = 'Write a straight double quote " instead.';
     return { offset: start + curly.index, cause: 'a curly quote ends this text', mend };
   }
-  const isKey = isAtKey(walk);
-  const key = isKey && /^"[\w$-]+(:[\w$-]+)*(?=:\s*[[{]\s*$)/.exec(walk.text.slice(start, lineEnd))?.[0];
-  if (key)
-    return {
-      offset: start + key.length,
-      cause: 'a closing quote " is missing before this colon',
-      mend: 'Add " here.',
-    };
   const below = walk.text.slice(lineEnd).trimStart();
   if (below === '' || /^(["}\]]|\{|\[)/.test(below)) {
     return {

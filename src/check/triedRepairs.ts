@@ -3,7 +3,7 @@ import { lineRepairs } from './lineRepairs.ts';
 import { isError, type Problem } from './Problem.ts';
 import type { Recheck } from './settledMends.ts';
 import { textRepairs } from './textRepairs.ts';
-import { oddIn } from './triedSigns.ts';
+import { oddIn } from './oddIn.ts';
 
 /** A change of a text that is no JSON which may make it what was meant. */
 export interface Repair {
@@ -17,7 +17,7 @@ export interface Repair {
 }
 
 /** So many repairs are looked at by all rules: who waits for the check shall not wait for many. */
-const MOST_CHECKED = 8;
+const MOST_CHECKED = 14;
 const QUOTE_GONE = 0.4;
 
 /**
@@ -36,11 +36,10 @@ export function triedRepairs(problem: Problem, file: JsonFile, recheck: Recheck)
     own === undefined ? undefined : oddOf(own) + (text[offset] === '"' && own.length < text.length ? QUOTE_GONE : 0);
   if (ownOdd === 0 && wrongIn(own!) === 0) return problem;
   const seen = new Map<string, Repair>();
-  const opening = /begins in line (\d+)/.exec(problem.cause)?.[1];
-  const begin = opening === undefined ? [] : signRepairs(text, lineStart(text, Number(opening)));
+  const opening = Number(/begins in line (\d+)/.exec(problem.cause)?.[1] ?? 0);
+  const places = [offset, ...(opening > 0 ? [lineStart(text, opening)] : []), ...uneven(text)];
   for (const repair of [
-    ...signRepairs(text, offset),
-    ...begin,
+    ...places.flatMap((place) => signRepairs(text, place)),
     ...textRepairs(text, offset),
     ...lineRepairs(text, (changed) => recheck(path, changed)),
   ]) {
@@ -68,6 +67,18 @@ export function triedRepairs(problem: Problem, file: JsonFile, recheck: Recheck)
     (best.wrong === wrongBefore && best.odd < (ownOdd ?? Infinity) && (own !== undefined || best.wrong === 0));
   if (!isBetter) return problem;
   return { ...problem, ...file.position(best.at), cause: best.cause, mend: best.mend, kind: undefined };
+}
+
+/** The lines that close more or less than they open, though they neither end with a { or [ nor begin with a } or ]. */
+function uneven(text: string): number[] {
+  let at = 0;
+  return text.split('\n').flatMap((line) => {
+    const start = at;
+    at += line.length + 1;
+    const bare = line.replace(/"(?:[^"\\]|\\.)*"/g, '').trim();
+    const isWhole = bare.replace(/[^{[]/g, '').length === bare.replace(/[^}\]]/g, '').length;
+    return isWhole || /[{[]$|^[}\]]/.test(bare) ? [] : [start];
+  });
 }
 
 /** Where a line, counted from 1, begins. */
@@ -110,6 +121,8 @@ function signRepairs(text: string, offset: number): Repair[] {
     const [before, sign] = [text[at - 1] ?? ' ', text[at] ?? ' '];
     if (/[",:{}[\]]/.test(sign) && before !== '\\')
       add(at, 1, '', sign === '"' ? QUOTE_GONE : 0.6, `${nameOf(sign)} too many stands here`, 'Remove it.');
+    if (sign === '\\' && text[at + 1] === '"')
+      add(at, 1, '', 0, 'a backslash stands before the closing quote', 'Remove it.');
     if (/[“”„‟’‘'`´]/.test(sign) && /[,\s}\]:[{]/.test(before + (text[at + 1] ?? ' ')))
       add(at, 1, '"', 0, `a ${sign} stands in the place of a quote`, 'Write a straight double quote " instead.');
     const turned = /^([,;])"/.exec(text.slice(at, at + 2))?.[1];

@@ -177,8 +177,9 @@ function numberMeant(data: unknown, schema: unknown): number {
   const word = NUMBERS.indexOf(text.trim().toLowerCase());
   const plain = digits === undefined ? Math.max(word, 1) : Number.parseFloat(digits.replace(/[ ,_]/g, ''));
   const counts = meaningOf(schema);
-  const factor = UNITS.find(([counted, of]) => counted.test(counts) && of.test(unit))?.[2] ?? 1;
-  return Math.min(Math.max(Math.round(plain * factor), least), most);
+  const thousands = /^k$/i.test(unit) ? 1000 : 1;
+  const factor = UNITS.find(([counted, of]) => counted.test(counts) && of.test(unit))?.[2] ?? thousands;
+  return Math.min(Math.max(Math.trunc(plain * factor), least), most);
 }
 
 /** A number of seconds where milliseconds are counted, or of per cent where parts of 1 are, as it was meant; undefined where that cannot be. */

@@ -91,7 +91,9 @@ export function unknownKeyMessage(
   if (meant) return { ...told, meant, mend: `Did you mean ${JSON.stringify(meant)}?` };
   const kept = likely(key, free) === undefined ? wordsMeant(key, value, schemas, free, required) : undefined;
   if (kept) return { ...told, ...kept };
-  return { ...told, meant: likely(key, free), mend: suggestOrRemove(key, left, 'the keys here') };
+  const near = likely(key, free);
+  if (near !== undefined) return { ...told, meant: near, mend: `Did you mean ${JSON.stringify(near)}?` };
+  return { ...told, mend: suggestOrRemove(key, left, 'the keys here') };
 }
 
 /** A group that would be right as the one entry of a list which is not there. */

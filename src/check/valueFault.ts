@@ -1,4 +1,4 @@
-import { indentAt, missingSign, surplus } from './bracketFault.ts';
+import { missingSign, surplus } from './bracketFault.ts';
 import type { Fault } from './Fault.ts';
 import { missingColon } from './colonFault.ts';
 import { entryInside, runTogether } from './strayEntry.ts';
@@ -8,15 +8,13 @@ import { afterEnd, isDedented, type Walk } from './Walk.ts';
 export function valueFault(walk: Walk, found: string): Fault | undefined {
   switch (walk.expected) {
     case 'comma': {
-      const early = closedAtOnce(walk);
-      if (early) return early;
       const together = runTogether(walk);
       if (together) return together;
       if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
       if (outside(walk, found)) return outside(walk, found);
       if (isSecondText(walk)) {
         const mend = 'Make them one text: remove the two quotes between them.';
-        return { offset: walk.end - 1, cause: 'two texts stand side by side', mend, isSure: true };
+        return { offset: walk.end - 1, cause: 'two texts stand side by side', mend };
       }
       return {
         offset: walk.end,
@@ -31,15 +29,6 @@ export function valueFault(walk: Walk, found: string): Fault | undefined {
       const inside = found === '{' ? entryInside(walk) : undefined;
       if (inside) return inside;
       if (isDedented(walk)) return missingSign(walk.text, walk.open.at(-1)!.offset, walk.at);
-      if (found === '{' && isOfList(walk)) {
-        const offset = walk.pairs.findLast(({ open }) => isValueOfKey(walk, open))!.open;
-        return {
-          offset,
-          cause: 'an opening [ is missing before this: several groups stand here',
-          mend: 'Add [ here.',
-          isSure: true,
-        };
-      }
       if (outside(walk, found)) return outside(walk, found);
       return {
         kind: 'lost-key',
@@ -69,31 +58,5 @@ function outside({ text, at, open, pairs }: Walk, found: string): Fault | undefi
   if (found !== '{' || !isBehind || open.at(-1)?.sign !== '{' || surplus(text, ']') !== 0) return undefined;
   const line = text.slice(0, last.close).split('\n').length;
   const mend = `Move it before the ] in line ${line}, with a comma between.`;
-  return { offset: at, cause: 'an entry stands outside its list', mend, isSure: true };
-}
-
-/** A group or list that is closed right where it opens, with its content below. */
-function closedAtOnce(walk: Walk): Fault | undefined {
-  const last = walk.pairs.at(-1);
-  const isAtOnce = last && last.close === walk.end - 1 && walk.text.slice(last.open + 1, last.close).trim() === '';
-  if (!isAtOnce || indentAt(walk.text, walk.at) <= indentAt(walk.text, last.open)) return undefined;
-  const cause = `a closing ${walk.text[last.close]} too many stands here`;
-  return { offset: last.close, cause, mend: 'Remove it.', isSure: true };
-}
-
-/** True where groups without keys follow a group that has one: the list round them has lost its beginning. */
-function isOfList(walk: Walk): boolean {
-  const top = walk.open.at(-1);
-  const last = walk.pairs.findLast(({ open }) => isValueOfKey(walk, open));
-  if (top?.sign !== '{' || !last || last.open < top.offset || last.close < walk.end - 2) return false;
-  const bare = walk.text.replace(/"(?:[^"\\\n]|\\.)*"/g, '');
-  return bare.split(']').length > bare.split('[').length;
-}
-
-function isValueOfKey(walk: Walk, open: number): boolean {
-  return (
-    walk.text[open] === '{' &&
-    /:\s*$/.test(walk.text.slice(0, open)) &&
-    walk.pairs.every((pair) => !(pair.open < open && pair.close > open))
-  );
+  return { offset: at, cause: 'an entry stands outside its list', mend };
 }

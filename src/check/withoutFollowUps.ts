@@ -20,6 +20,10 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => {
     if (problem.isWhole) return true;
     if (isSaidThere(problem)) return false;
+    // A file that lies elsewhere is told by itself.
+    const needs = problem.needs ?? (problem.line === undefined ? problem.file : undefined);
+    if (problems.some((one) => one !== problem && one.home !== undefined && one.home === needs)) return false;
+    if (problem.kind === 'missing' && problems.some((one) => isMisspelt(one, problem))) return false;
     const twin = problems.find((one) => one.kind === 'no-such-day' && isSamePlace(one, problem));
     if (twin && twin !== problem) return false;
     if (isPart(problem) || isOfHeader(problem, problems) || isOfLostField(problem, problems)) return false;
@@ -43,6 +47,10 @@ export function withoutFollowUps(problems: readonly Problem[]): Problem[] {
     return !problem.isWarning || !isToldWorse(problem, problems);
   });
 }
+
+/** What is missing stands there under a name that is nearly the same. */
+const isMisspelt = ({ file, path = [], meant }: Problem, missing: Problem) =>
+  meant !== undefined && file === missing.file && String([...path.slice(0, -1), meant]) === String(missing.path);
 
 const isSamePlace = (one: Problem, other: Problem) =>
   one.file === other.file && String(one.path) === String(other.path);

@@ -284,7 +284,7 @@ describe('words', () => {
   test('a group that is missing is told as it is to be written', () => {
     expect(about({ sections: [{ ...FAQ, link: 'Read on' }] })).toEqual([
       expect.stringContaining(
-        'link must be a group { … }, not text in quotes. Write { "label": "Read on", "to": "/" }.',
+        'link must be a group { … }, not text in quotes. Write { "label": "Read on", "to": "…" }.',
       ),
     ]);
   });

@@ -63,6 +63,7 @@ function quoted(sentence: string): { value: unknown; length: number } | undefine
 /** A skeleton with words in the place of dots. */
 const filled = (sentence: string): string =>
   sentence
+    .replaceAll('"to": "…"', '"to": "/"')
     .replaceAll('"…"', '"Words"')
     .replaceAll('[ … ]', '[]')
     .replaceAll(/: a number/g, ': 1')

@@ -28,7 +28,7 @@ const slips = (): Mistake[] => [
   before(replace('a comma before the closing quote, of several', SITE, '"Careers", "to"', '"Careers," "to"')),
   before(replace('the quote of a key lost', SITE, '"phones": [', '"phones: [')),
   before(replace('the quote before an anchor lost', 'pages/careers.json', '"#apply"', '#apply"')),
-  before(replace('the list of rows lost its beginning', ABOUT, '"tiles": [\n', '"tiles":\n')),
+  before(replace('the list of rows lost its beginning', ABOUT, '"tiles": [\n', '"tiles":\n', [0, 1])),
   before(replace('a bracket twice', TRAININGS, '"ids": ["nitda"', '"ids": [["nitda"')),
   before(replace('a bracket twice at the end of a line', ABOUT, '"sections": [\n', '"sections": [[\n')),
   before(
