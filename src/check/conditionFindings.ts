@@ -76,6 +76,11 @@ function answers(model: FieldModel, place: ActiveField | undefined, node: unknow
     const types = place.field.says.type;
     const fits = types?.some((type) => type === typeOf(value) || (type === 'integer' && typeof value === 'number'));
     if (types === undefined || fits) return;
+    if (types.includes('array')) {
+      const mend = `Write "contains": { "const": ${label} } in the place of "const".`;
+      found.push({ ...findingAt(at, 'is one answer, and the field takes several', mend), on: 'key' });
+      return;
+    }
     const plain = typeof value === 'string' ? value : JSON.stringify(value);
     const meant =
       types.includes('boolean') && /^(true|yes)$/i.test(plain)

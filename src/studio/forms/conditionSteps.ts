@@ -49,8 +49,12 @@ export function possibleConditions(file: FormFile, name: string): string[] {
 }
 
 function conditionFault(file: FormFile, name: string, when: ShownWhen): string | undefined {
-  if (!spotOf(file, when.question)) return 'The question that decides is no longer there.';
+  const decides = spotOf(file, when.question);
+  if (!decides) return 'The question that decides is no longer there.';
   if (when.how !== 'answered' && when.answers.length === 0) return 'Choose the answer with which it is shown.';
+  const { type } = decides.schema.properties![when.question] as FormSchema;
+  if (when.how !== 'answered' && [type].flat().includes('array'))
+    return `“${labelOf(file, when.question)}” takes several answers: it can decide only by being answered at all.`;
   if (possibleConditions(file, name).includes(when.question)) return undefined;
   return when.question === name
     ? 'A question cannot decide whether it is shown itself.'

@@ -171,6 +171,16 @@ describe('what is written is what a person would write', () => {
     expect(possibleConditions(readForm(siwes)!, 'anyHealthChallenges')).not.toContain(name);
   });
 
+  test('a question that takes several answers decides only by being answered', () => {
+    const several = after(siwes, setKind('gender', 'choices'));
+    expect(reason(several, setShown('duration', { question: 'gender', how: 'is', answers: ['Male'] }))).toBe(
+      '“Gender” takes several answers: it can decide only by being answered at all.',
+    );
+    const answered = { question: 'gender', how: 'answered', answers: [] };
+    const now = after(several, setShown('duration', { question: 'gender', how: 'answered', answers: [] }));
+    expect(question(now, 'duration').shown).toEqual(answered);
+  });
+
   test('questions move by rows, stand side by side and alone, and no group is emptied in passing', () => {
     const rows = (text: string, group = 0) => read(text).groups[group]!.rows.map(({ names }) => names.join('+'));
     expect(rows(after(siwes, stepQuestion('address', -1)))).toEqual([
