@@ -55,13 +55,14 @@ export function routeProblems(file: JsonFile, all: JsonFile[], project: Project)
       ? false
       : isCopy(file, twin) ||
         (isNamed(file) === isNamed(twin) ? all.indexOf(twin) < all.indexOf(file) : isNamed(twin)));
-  const before = likelyRoute(file, project);
+  const isLinked = (address: string) =>
+    [...all, ...(project.site ? [project.site] : [])].some(({ value }) =>
+      linksIn(value).some(({ to }) => to === address),
+    );
   const isOver =
     isBlamed &&
     isDeepStrictEqual(child(file.value, 'sections'), child(twin.value, 'sections')) &&
-    [...all, ...(project.site ? [project.site] : [])].some(({ value }) =>
-      linksIn(value).some(({ to }) => to === before),
-    );
+    isLinked(likelyRoute(file, project));
   const twins = isOver
     ? [
         {
