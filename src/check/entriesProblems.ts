@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { entrySlug } from '../page/bindPage.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { likely, suggest } from './nearest.ts';
@@ -8,7 +9,8 @@ import type { Project } from './Project.ts';
 import type { Names } from './Resolved.ts';
 import { routeFault, routeParams } from '../page/routeRules.ts';
 import { routeOf } from './routes.ts';
-import { child, isObject } from './wordPlace.ts';
+import { titleOf } from './titleOf.ts';
+import { child, isObject, textAt } from './wordPlace.ts';
 
 /** The collection whose entries a page shows, if there is one to speak of. */
 export function entriesOf(file: JsonFile, project: Project): { collection?: JsonFile; slugs: string[] } {
@@ -122,7 +124,7 @@ export function titleProblems(file: JsonFile, project: Project): Problem[] {
             `{${name}}`,
             [...known].map((one) => `{${one}}`),
             'Known',
-          ) || withoutName(text, name),
+          ) || withoutName(text, name, file, textAt(project.site?.value, 'name')),
           'value',
           { field: name },
         ),
@@ -130,10 +132,11 @@ export function titleProblems(file: JsonFile, project: Project): Problem[] {
   });
 }
 
-/** A title without a name in braces, and without the sign that parted the two. */
-function withoutName(text: unknown, name: string): string {
+/** A title without a name in braces, and without the sign that parted the two; the company's name alone is none. */
+function withoutName(text: unknown, name: string, { path }: JsonFile, company: string): string {
   const rest = String(text)
     .replace(`{${name}}`, '')
     .replace(/^[\s|:–—-]+|[\s|:–—-]+$/g, '');
+  if (rest === company && company !== '') return `Write ${JSON.stringify(titleOf(basename(path, '.json')))}.`;
   return rest === '' ? 'Remove it.' : `Write ${JSON.stringify(rest)}.`;
 }

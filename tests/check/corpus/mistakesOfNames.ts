@@ -138,4 +138,8 @@ export const mistakesOfNames = (): Mistake[] => [
     lines: () => [10],
     says: 'whoever opens it reads the placeholder',
   },
+  {
+    ...replace('a name in braces on a page without entries', 'pages/about.json', '"About Us"', '"{title} | Kinplus"'),
+    says: 'Write "About".',
+  },
 ];
