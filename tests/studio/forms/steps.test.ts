@@ -358,7 +358,7 @@ describe('every operation on every form of the site', () => {
             now = next;
           }
         }),
-        { numRuns: 10 },
+        { numRuns: 7 },
       );
     },
     120_000,
