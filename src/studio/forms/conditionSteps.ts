@@ -53,8 +53,8 @@ function conditionFault(file: FormFile, name: string, when: ShownWhen): string |
   if (!decides) return 'The question that decides is no longer there.';
   if (when.how !== 'answered' && when.answers.length === 0) return 'Choose the answer with which it is shown.';
   const { type } = decides.schema.properties![when.question] as FormSchema;
-  if (when.how !== 'answered' && [type].flat().includes('array'))
-    return `“${labelOf(file, when.question)}” takes several answers: it can decide only by being answered at all.`;
+  if (when.how === 'is' && [type].flat().includes('array'))
+    return `“${labelOf(file, when.question)}” takes several answers: it decides by having one of them.`;
   if (possibleConditions(file, name).includes(when.question)) return undefined;
   return when.question === name
     ? 'A question cannot decide whether it is shown itself.'

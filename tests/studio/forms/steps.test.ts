@@ -171,14 +171,16 @@ describe('what is written is what a person would write', () => {
     expect(possibleConditions(readForm(siwes)!, 'anyHealthChallenges')).not.toContain(name);
   });
 
-  test('a question that takes several answers decides only by being answered', () => {
+  test('a question that takes several answers decides by having one of them, or any', () => {
     const several = after(siwes, setKind('gender', 'choices'));
     expect(reason(several, setShown('duration', { question: 'gender', how: 'is', answers: ['Male'] }))).toBe(
-      '“Gender” takes several answers: it can decide only by being answered at all.',
+      '“Gender” takes several answers: it decides by having one of them.',
     );
-    const answered = { question: 'gender', how: 'answered', answers: [] };
-    const now = after(several, setShown('duration', { question: 'gender', how: 'answered', answers: [] }));
-    expect(question(now, 'duration').shown).toEqual(answered);
+    for (const when of [
+      { question: 'gender', how: 'answered' as const, answers: [] },
+      { question: 'gender', how: 'has' as const, answers: ['Male'] },
+    ])
+      expect(question(after(several, setShown('duration', when)), 'duration').shown).toEqual(when);
   });
 
   test('questions move by rows, stand side by side and alone, and no group is emptied in passing', () => {
