@@ -33,3 +33,9 @@ export interface Problem extends Facts {
 
 /** True for what keeps the site from being built. */
 export const isError = ({ isWarning }: Problem): boolean => !isWarning;
+
+/** True for what says the same of the same place, wherever its lines have moved. */
+export const isSameAs =
+  (one: Problem) =>
+  (other: Problem): boolean =>
+    one.file === other.file && one.place === other.place && one.cause === other.cause;

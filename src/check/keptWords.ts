@@ -2,6 +2,7 @@ import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from './Problem.ts';
 import { linked } from './schemaLinks.ts';
 import { ONE_GROUP } from './typeMend.ts';
+import { onOneLine } from './valueWords.ts';
 import { takesTexts } from './wordsMeant.ts';
 import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
 
@@ -135,12 +136,11 @@ function groupHome(value: object, file: JsonFile, path: Path, places: Place[]): 
       const most = Number(child(linked(schema), 'maxItems') ?? Infinity);
       if (Array.isArray(group[name]) && group[name].length < most)
         return `Move it into ${said}${where(file, at, path)}, as one more entry.`;
-      if (isFree && isHere) return `Write ${said}: [${written(value)}] in the place of ${JSON.stringify(path.at(-1))}.`;
+      if (isFree && isHere)
+        return `Write ${said}: [${onOneLine(value)}] in the place of ${JSON.stringify(path.at(-1))}.`;
     }
   return undefined;
 }
-
-const written = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
 /** True where a schema of groups knows all keys of a group, and needs no other. */
 function takes(schema: unknown, value: object): boolean {

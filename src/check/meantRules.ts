@@ -1,14 +1,12 @@
-import { sameJson } from '../form/model/pointer.ts';
 import type { Finding } from './schemaFindings.ts';
 import { show } from './valueWords.ts';
-import { child, isObject, type Path } from './wordPlace.ts';
+import { isObject, type Path } from './wordPlace.ts';
 
 /** Rules of fields that are written as other tools or people write them, and that do not what was meant. */
 export const meantRules = (rules: Record<string, unknown>, path: Path): Finding[] => [
   ...patternInWords(rules, path),
   ...doubledSigns(rules, path),
   ...namedChoices(rules, path),
-  ...askedAlways(rules, path),
 ];
 
 /** A bracket typed twice: the pattern is one, and takes other answers than it looks like. */
@@ -53,27 +51,6 @@ function namedChoices({ enum: choices, type }: Record<string, unknown>, path: Pa
   const names = choices.map((choice) => JSON.stringify(nameOfChoice(choice)));
   const cause = 'is a list of groups, and a choice is what visitors read';
   return [finding([...path, 'enum'], cause, `Write [${names.join(', ')}].`)];
-}
-
-/** A field of a condition's outcome that stands as it is among the fields beside the condition too. */
-function askedAlways({ properties, ...rules }: Record<string, unknown>, path: Path): Finding[] {
-  const conditions = [rules, ...(Array.isArray(rules.allOf) ? rules.allOf : [])].filter((part) =>
-    isObject(child(part, 'if')),
-  );
-  const outcomes = conditions.flatMap((part) => ['then', 'else'].map((key) => [key, child(part, key)] as const));
-  if (!isObject(properties)) return [];
-  return outcomes.flatMap(([key, outcome]) => {
-    if (!isObject(outcome) || !isObject(outcome.properties)) return [];
-    const required = Array.isArray(outcome.required) ? outcome.required : [];
-    return Object.entries(outcome.properties).flatMap(([name, field]) => {
-      const same = properties[name];
-      const isSame = isObject(field) && isObject(same) && 'type' in field && 'title' in field;
-      if (!isSame || required.includes(name)) return [];
-      if (Object.keys(field).some((rule) => !sameJson(field[rule], same[rule]))) return [];
-      const cause = `stands here and in "${key}", so that it is always asked`;
-      return [finding([...path, 'properties', name], cause, 'Remove it here.', 'key')];
-    });
-  });
 }
 
 const finding = (path: Path, cause: string, mend: string, on: 'key' | 'value' = 'value'): Finding => ({

@@ -1,7 +1,7 @@
 import { applied } from './applied.ts';
 import type { JsonFile } from './JsonFile.ts';
 import { isError, type Problem } from './Problem.ts';
-import { firstOf } from './valueWords.ts';
+import { firstOf, onOneLine } from './valueWords.ts';
 import { child, type Path } from './wordPlace.ts';
 
 /** So many problems are looked at, each for so many steps: who waits for the check shall not wait for many. */
@@ -73,7 +73,7 @@ function withMend(problem: Problem, next: Problem, root: unknown, to: Path): Pro
   const more = /^Add (?:one|(\d+) more): (.*)\.$/s.exec(next.mend);
   if (!more || !Array.isArray(here)) return next.mend.startsWith('Write ') ? { ...problem, mend: next.mend } : problem;
   const [, count = '1', entry = ''] = more;
-  const entries = [...here.map(written), ...Array.from({ length: Number(count) }, () => firstOf(entry))];
+  const entries = [...here.map(onOneLine), ...Array.from({ length: Number(count) }, () => firstOf(entry))];
   return { ...problem, mend: `Write [${entries.join(', ')}].` };
 }
 
@@ -82,7 +82,7 @@ function inOne(problem: Problem, { root, to }: { root: unknown; to: Path }, last
   const path = problem.path!;
   const value = to.reduce<unknown>(child, root);
   if (value === undefined) return { ...problem, mend: 'Remove it.' };
-  const said = written(value);
+  const said = onOneLine(value);
   if (String(to) === String(path)) {
     const isOne = String(last.path) === String(path) && last.on === problem.on;
     return { ...problem, mend: isOne ? last.mend : said.length > LONGEST ? problem.mend : `Write ${said}.` };
@@ -93,9 +93,6 @@ function inOne(problem: Problem, { root, to }: { root: unknown; to: Path }, last
     mend: `Write ${JSON.stringify(to.at(-1))}: ${said} in the place of ${JSON.stringify(path.at(-1))}.`,
   };
 }
-
-/** A value on one line, as people write it. */
-const written = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
 const isAt = (path: Path, place: Path) => String(path) === String(place);
 const isIn = ({ path }: Problem, place: Path) =>

@@ -1,5 +1,5 @@
 import type { JsonFile } from './JsonFile.ts';
-import { isError, type Problem } from './Problem.ts';
+import { isError, isSameAs, type Problem } from './Problem.ts';
 import type { Recheck } from './settledMends.ts';
 import { triedRepairs } from './triedRepairs.ts';
 import { child, isObject, type Path, wordPlace } from './wordPlace.ts';
@@ -76,8 +76,6 @@ const isOfOtherKind = ({ kind, meant }: Problem) =>
 /** A name as files have them, which readers do not. */
 const isName = (value: unknown) => typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
 const isAt = (path: Path, place: Path) => place.every((step, index) => step === path[index]);
-const isSameAs = (one: Problem) => (other: Problem) =>
-  one.file === other.file && one.place === other.place && one.cause === other.cause;
 
 /** The groups that a key may have been meant for: those around it and those in or beside the group it stands in, those around it and the nearest first. */
 function moves(file: JsonFile, { path = [], line = 0 }: Problem): Trial[] {

@@ -2,7 +2,7 @@ import type { Message } from './schemaMessages.ts';
 import { likely, nearest, sameWord, suggestOrRemove } from './nearest.ts';
 import { linked } from './schemaLinks.ts';
 import { wordsMeant } from './wordsMeant.ts';
-import { richText, typeOf } from './valueWords.ts';
+import { onOneLine, richText, typeOf } from './valueWords.ts';
 import { child, isObject } from './wordPlace.ts';
 
 /** Keys by the names that people give them. */
@@ -118,7 +118,7 @@ function entryMeant(
     );
   });
   if (list === undefined) return undefined;
-  const mend = `Write ${JSON.stringify(list)}: [${written(value)}] in the place of ${JSON.stringify(key)}.`;
+  const mend = `Write ${JSON.stringify(list)}: [${onOneLine(value)}] in the place of ${JSON.stringify(key)}.`;
   return {
     kind: 'stray-key',
     meant: list,
@@ -127,9 +127,6 @@ function entryMeant(
     inner: [key],
   };
 }
-
-/** A group on one line, as people write it. */
-const written = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
 /** Keys that belong into a group which is not there: all that it needs stands beside its place. */
 function groupMeant(
@@ -150,7 +147,7 @@ function groupMeant(
       !needed.every((one) => inner.includes(one))
     )
       continue;
-    const said = written(Object.fromEntries(inner.map((one) => [one, child(beside, one)])));
+    const said = onOneLine(Object.fromEntries(inner.map((one) => [one, child(beside, one)])));
     const names = inner.map((one) => JSON.stringify(one)).join(' and ');
     const cause = `belongs into ${JSON.stringify(name)}`;
     return {

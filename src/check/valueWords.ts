@@ -149,3 +149,6 @@ export function skeleton(of: unknown, instead?: unknown, depth = 0): string {
   });
   return inner.length > 0 ? `{ ${inner.join(', ')} }` : '{ … }';
 }
+
+/** A value on one line, as people write it. */
+export const onOneLine = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');

@@ -1,6 +1,6 @@
 import { applied } from './applied.ts';
 import type { JsonFile } from './JsonFile.ts';
-import { isError, type Problem } from './Problem.ts';
+import { isError, isSameAs, type Problem } from './Problem.ts';
 import type { Recheck } from './settledMends.ts';
 
 /** Every cause that is looked at checks the site anew: who waits for the check shall not wait for many. */
@@ -41,6 +41,3 @@ export function withoutEffects(
 /** A name that is nearly the one that is asked for. */
 const isSlip = ({ on, kind, meant }: Problem) =>
   kind === 'slip' || (on === 'key' && (kind === 'unknown-key' || kind === 'stray-key') && meant !== undefined);
-
-const isSameAs = (one: Problem) => (other: Problem) =>
-  one.file === other.file && one.place === other.place && one.cause === other.cause;

@@ -98,18 +98,20 @@ describe('conditions in a chain', () => {
 test('a condition that adds a question to another group can be sent, and its input type knows it', () => {
   const groups = form(
     object(
-      { home: object({ kind: { enum: ['alone', 'shared'] } }), work: object({ firm: text }) },
+      { home: object({ kind: { enum: ['alone', 'shared'] } }), office: object({ firm: text }) },
       {
         if: object({ home: is('kind', 'shared') }, { required: ['home'] }),
-        then: object({ work: object({ partner: text }, { required: ['partner'] }) }, { required: ['work'] }),
+        then: object({ office: object({ partner: text }, { required: ['partner'] }) }, { required: ['office'] }),
       },
     ),
   );
-  const values = { home: { kind: 'shared' }, work: { partner: 'P' } };
+  const values = { home: { kind: 'shared' }, office: { partner: 'P' } };
   expect([countingOf(groups, values), refusalsOf(groups, values)]).toEqual([values, []]);
-  expect(refusalsOf(groups, { home: { kind: 'shared' } }).map(({ path }) => path)).toEqual(['/work/partner']);
-  expect(countingOf(groups, { home: { kind: 'alone' }, work: { partner: 'P' } })).toEqual({ home: { kind: 'alone' } });
-  expect(inputTypes(groups)).toMatch(/input ThingWorkInput \{\s+firm: String\s+partner: String\s+\}/);
+  expect(refusalsOf(groups, { home: { kind: 'shared' } }).map(({ path }) => path)).toEqual(['/office/partner']);
+  expect(countingOf(groups, { home: { kind: 'alone' }, office: { partner: 'P' } })).toEqual({
+    home: { kind: 'alone' },
+  });
+  expect(inputTypes(groups)).toMatch(/input ThingOfficeInput \{\s+firm: String\s+partner: String\s+\}/);
 });
 
 test('a condition sees a list or group as it will be sent: empty where it must be there, with whatever is in it', () => {

@@ -291,15 +291,18 @@ export const mistakesOfIntent = (): Mistake[] => [
   ),
   // Meant by another word or shape
   same(replace('words as a pattern', 'schemas/siwes.json', '"^[0-9]{11}$"', '"11 digits"')),
-  same(
-    replace(
-      'a field of a condition among all fields too',
-      'schemas/siwes.json',
-      '        "enum": ["Yes", "No"]\n      }',
-      '        "enum": ["Yes", "No"]\n      },\n      "descriptionOfHealthChallenges": { "type": "string", "title": "Describe your health challenges" }',
-      [2],
+  {
+    ...same(
+      replace(
+        'a field of a condition among all fields too',
+        'schemas/siwes.json',
+        '        "enum": ["Yes", "No"]\n      }',
+        '        "enum": ["Yes", "No"]\n      },\n      "descriptionOfHealthChallenges": { "type": "string", "title": "Describe your health challenges" }',
+        [2],
+      ),
     ),
-  ),
+    isWarning: true,
+  },
   {
     ...same(
       replace(
@@ -313,6 +316,7 @@ export const mistakesOfIntent = (): Mistake[] => [
   },
   {
     ...replace('the same of a condition in a list', 'schemas/siwes.json', '"properties": {', '"properties": {'),
+    isWarning: true,
     make: (text) => {
       const form = JSON.parse(text) as { schema: Record<string, unknown> };
       const { if: condition, then, ...schema } = form.schema;
