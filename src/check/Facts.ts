@@ -1,4 +1,7 @@
-/** What one rule has to know of what another one found: no rule reads the words that are told. */
+/**
+ * What one rule has to know of what another one found. No rule reads the words that are told but the trying of mends
+ * (applied.ts), which follows them as a person would.
+ */
 export interface Facts {
   /** What sort of fault it is, where another rule asks. */
   kind?: FaultKind;
