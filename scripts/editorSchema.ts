@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../src/blocks/registry.ts';
-import { sharedSchemas } from '../src/check/readSchemas.ts';
+import { sharedSchemas } from '../src/check/schema/readSchemas.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Problem } from '../../src/check/Problem.ts';
+import type { Problem } from '../../src/check/told/Problem.ts';
 
 /** What is wrong in what blocks draw, looked for where a file of src/ or of the gallery has changed since all was right. */
 export async function drawChangedBlocks(root: string): Promise<Problem[]> {

@@ -1,5 +1,5 @@
 import type { Kind } from '../../src/form/kinds/Kind.ts';
-import { typeWords } from '../../src/check/valueWords.ts';
+import { typeWords } from '../../src/check/schema/valueWords.ts';
 
 /** A property of a block in words. */
 export interface PropertyRow {

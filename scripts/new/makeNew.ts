@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { plainName } from '../../src/page/plainName.ts';
-import { formatProblem } from '../../src/check/formatProblem.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
 import { blockFiles } from './blockFiles.ts';
 import { formFiles } from './formFiles.ts';
 import type { NewFiles } from './NewFiles.ts';

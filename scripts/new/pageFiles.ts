@@ -1,6 +1,9 @@
 import type { NewFiles } from './NewFiles.ts';
 import { titleOf, toJson } from './titleOf.ts';
 
+/** The routes of the pages that no site can do without, by the names of their files. */
+const NEEDED: Record<string, string> = { home: '/', 'not-found': '*' };
+
 /** A page with an opening and a section, at an address of its name. */
 export function pageFiles(name: string): NewFiles {
   const title = titleOf(name);
@@ -9,7 +12,7 @@ export function pageFiles(name: string): NewFiles {
     files: {
       [path]: toJson({
         $schema: '../schemas/meta/page.json',
-        route: `/${name}`,
+        route: NEEDED[name] ?? `/${name}`,
         title,
         description: `${title} at our centres in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti.`,
         header: 'light',
@@ -51,7 +54,9 @@ export function pageFiles(name: string): NewFiles {
     next: [
       `1. Write the page in ${path}; \`npm run dev\` shows it at http://localhost:3000/${name}.`,
       '2. Add sections: /_gallery of the development server shows every block with its JSON to copy.',
-      `3. Link to it: { "label": "${title}", "to": "/${name}" } in "navigation" or "quickLinks" of pages/site.json.`,
+      NEEDED[name]
+        ? `3. Nobody has to link to it: it is shown at ${name === 'home' ? 'the first address' : 'every address where no page is'}.`
+        : `3. Link to it: { "label": "${title}", "to": "/${name}" } in "navigation" or "quickLinks" of pages/site.json.`,
     ],
   };
 }

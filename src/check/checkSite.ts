@@ -1,37 +1,38 @@
 import { queryDocuments } from '../content/documents.ts';
-import { checkBlocks } from './checkBlocks.ts';
-import { checkCloth } from './checkCloth.ts';
-import { checkComponents } from './checkComponents.ts';
-import { checkContent } from './checkContent.ts';
-import { checkDescriptions } from './checkDescriptions.ts';
-import { checkForms } from './checkForms.ts';
-import { checkLinks } from './checkLinks.ts';
-import { checkMedia, checkPictures } from './checkMedia.ts';
-import { checkPages } from './checkPages.ts';
-import { disagreements } from './disagreements.ts';
+import { checkBlocks } from './pages/checkBlocks.ts';
+import { checkCloth } from './content/checkCloth.ts';
+import { checkComponents } from './pages/checkComponents.ts';
+import { checkContent } from './content/checkContent.ts';
+import { checkDescriptions } from './content/checkDescriptions.ts';
+import { checkForms } from './forms/checkForms.ts';
+import { checkLinks } from './links/checkLinks.ts';
+import { checkMedia, checkPictures } from './content/checkMedia.ts';
+import { checkPages } from './pages/checkPages.ts';
+import { disagreements } from './content/disagreements.ts';
 import { dryBuild } from './dryBuild.ts';
-import { foreignEntries } from './foreignEntries.ts';
-import type { JsonFile } from './JsonFile.ts';
-import { keptWords } from './keptWords.ts';
-import { likelyAddresses } from './likelyAddresses.ts';
-import { lostContent } from './lostContent.ts';
-import { movedKeys } from './movedKeys.ts';
-import { nameSlips } from './nameSlips.ts';
-import { isError, type Problem } from './Problem.ts';
-import { plainWishes } from './plainWishes.ts';
-import { checkRichText } from './checkRichText.ts';
-import { checkTexts } from './checkTexts.ts';
-import { type Drafts, missingFolders, type Project, readProject } from './Project.ts';
-import { readSchemas } from './readSchemas.ts';
-import { schemaOfPlace } from './schemaOfPlace.ts';
-import type { Schemas } from './Schemas.ts';
-import { repeatedEntries } from './repeatedEntries.ts';
-import { siteProblems } from './siteProblems.ts';
-import { strayFiles } from './strayFiles.ts';
-import { settledMends } from './settledMends.ts';
-import { triedMends } from './triedMends.ts';
-import { withoutEffects } from './withoutEffects.ts';
-import { withoutFollowUps } from './withoutFollowUps.ts';
+import { foreignEntries } from './content/foreignEntries.ts';
+import type { JsonFile } from './read/JsonFile.ts';
+import { keptWords } from './mends/keptWords.ts';
+import { likelyAddresses } from './links/likelyAddresses.ts';
+import { lostContent } from './content/lostContent.ts';
+import { movedKeys } from './mends/movedKeys.ts';
+import { nameSlips } from './mends/nameSlips.ts';
+import { isError, type Problem } from './told/Problem.ts';
+import { plainWishes } from './mends/plainWishes.ts';
+import { checkRichText } from './content/checkRichText.ts';
+import { checkTexts } from './content/checkTexts.ts';
+import { blockSchema, type Drafts, missingFolders, type Project, readProject, withText } from './read/Project.ts';
+import { readSchemas } from './schema/readSchemas.ts';
+import { schemaOfPlace } from './schema/schemaOfPlace.ts';
+import type { Schemas } from './schema/Schemas.ts';
+import { repeatedEntries } from './content/repeatedEntries.ts';
+import { siteProblems } from './content/siteProblems.ts';
+import { strayFiles } from './content/strayFiles.ts';
+import { settledMends } from './mends/settledMends.ts';
+import { triedMends } from './mends/triedMends.ts';
+import { unnamedEntries } from './content/unnamedEntries.ts';
+import { withoutEffects } from './mends/withoutEffects.ts';
+import { withoutFollowUps } from './mends/withoutFollowUps.ts';
 
 /**
  * Everything that is wrong in the site's files below `root`, in the order of files and lines; an empty list is the
@@ -50,38 +51,62 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
-  const { problems, files, schemas, project } = checkOnce(root, siteUrl, drafts);
-  const recheck = (path: string, text: string) =>
-    checkOnce(root, siteUrl, new Map([...(drafts ?? []), [path, text]])).problems;
+  const site = readSite(root, drafts);
+  const { schemas, project } = site;
+  const problems = problemsOf(site, siteUrl);
+  const files = filesByPath(project);
+  const recheck = (path: string, text: string) => problemsOf(changed(site, path, text), siteUrl);
   const causes = withoutEffects(problems, nameSlips(problems, project), files, recheck);
+  const blocks = new Map([...project.blocks.keys()].map((name) => [name, schemas.schema(blockSchema(name))]));
   return settledMends(triedMends(inOrder(causes), files, recheck), files, recheck).map((problem) => {
     const file = files.get(problem.file);
-    return file ? keptWords(problem, file, (path) => schemaOfPlace(file, path, schemas)) : problem;
+    return file ? keptWords(problem, file, (path) => schemaOfPlace(file, path, schemas), blocks) : problem;
   });
 }
 
-function checkOnce(
-  root: string,
-  siteUrl?: string,
-  drafts?: Drafts,
-): { problems: Problem[]; files: ReadonlyMap<string, JsonFile>; schemas: Schemas; project: Project } {
-  const read = readProject(root, drafts);
-  const stray = strayFiles(root);
-  const lost = lostContent(read.project, [...stray, ...read.problems]);
-  const project = { ...read.project, lost: lost.names };
+/** The site as read, and what is wrong with its files whatever stands in them. */
+interface Site {
+  project: Project;
+  schemas: Schemas;
+  /** What is wrong with the writing of files, and with those that are no part of the site. */
+  ofFiles: Problem[];
+  stray: Problem[];
+  /** What is wrong with the schemas and components of blocks. */
+  ofBlocks: Problem[];
+}
+
+function readSite(root: string, drafts?: Drafts): Site {
+  const { project, problems: ofFiles } = readProject(root, drafts);
   const { schemas, problems: ofSchemas } = readSchemas(root, project);
+  return { project, schemas, ofFiles, stray: strayFiles(root), ofBlocks: [...ofSchemas, ...checkComponents(project)] };
+}
+
+/** The site with another text of one of its files. */
+function changed(site: Site, path: string, text: string): Site {
+  const { project, problems } = withText(site.project, path, text);
+  return { ...site, project, ofFiles: [...site.ofFiles.filter(({ file }) => file !== path), ...problems] };
+}
+
+const filesByPath = ({ pages, content, forms, site }: Project): ReadonlyMap<string, JsonFile> =>
+  new Map(
+    [...pages.values(), ...content.values(), ...forms.values()].concat(site ?? []).map((file) => [file.path, file]),
+  );
+
+function problemsOf({ project: read, schemas, ofFiles, stray, ofBlocks }: Site, siteUrl?: string): Problem[] {
+  const lost = lostContent(read, [...stray, ...ofFiles]);
+  const lostPage = [...stray, ...ofFiles].some(({ home }) => /^pages\/(?!site\b)[^/]+$/.test(home ?? ''));
+  const project = { ...read, lost: lost.names, lostPage };
   const { site } = project;
   const queries = Object.keys(queryDocuments);
-  const files = [...project.pages.values(), ...project.content.values(), ...project.forms.values()].concat(site ?? []);
-  const byPath = new Map(files.map((file) => [file.path, file]));
+  const byPath = filesByPath(project);
+  const files = [...byPath.values()];
   const told = inOrder([
     ...stray,
     ...lost.problems,
-    ...read.problems,
-    ...ofSchemas,
-    ...checkLinks(project, siteUrl),
+    ...ofFiles,
+    ...ofBlocks,
+    ...checkLinks(project, schemas, siteUrl),
     ...checkBlocks(project, schemas, queries),
-    ...checkComponents(project),
     ...checkContent(project, schemas),
     ...checkForms(project, schemas),
     ...checkPages(project, schemas, queries),
@@ -93,15 +118,13 @@ function checkOnce(
     ...checkCloth(project),
     ...checkMedia(project),
     ...checkDescriptions(project),
+    ...unnamedEntries(project),
   ]);
   const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told), byPath), byPath), project);
   // What does not agree may be what is wrong, where something is.
   const isSound = ({ file }: Problem) => !found.some((one) => isError(one) && one.file === file);
   const remarks = disagreements(project).filter(isSound);
-  const problems = found.some(isError)
-    ? inOrder([...found, ...remarks])
-    : inOrder([...found, ...remarks, ...dryBuild(project)]);
-  return { problems, files: byPath, schemas, project };
+  return inOrder([...found, ...remarks, ...(found.some(isError) ? [] : dryBuild(project))]);
 }
 
 /** The same fault found on several ways is told once, with all the places that use it. */

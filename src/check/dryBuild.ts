@@ -2,10 +2,10 @@ import { findBlocks } from '../blocks/registry.ts';
 import { compilePage } from '../page/compilePage.ts';
 import type { PageFile } from '../page/PageFile.d.ts';
 import { type Collections, LostReference } from '../page/resolveContent.ts';
-import type { JsonFile } from './JsonFile.ts';
-import type { Problem } from './Problem.ts';
-import { remembering } from './remembering.ts';
-import type { Project } from './Project.ts';
+import type { JsonFile } from './read/JsonFile.ts';
+import type { Problem } from './told/Problem.ts';
+import { remembering } from './told/remembering.ts';
+import type { Project } from './read/Project.ts';
 
 /**
  * What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. A

@@ -36,7 +36,7 @@ export function routeFault(route: string): RouteFault | undefined {
   const bad = route
     .slice(1)
     .split('/')
-    .find((part) => !/^(:[a-zA-Z]\w*|[a-z0-9]+([-_.~][a-z0-9]+)*)$/.test(part));
+    .find((part) => !/^(:[a-zA-Z]\w*|[a-z0-9]+([-_~][a-z0-9]+)*)$/.test(part));
   if (bad === undefined) {
     const params = routeParams(route);
     if (new Set(params).size === params.length) return undefined;

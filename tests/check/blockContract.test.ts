@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { drawnFaults } from '../../src/check/blockContract.ts';
-import { problemsOf } from './temporarySite.ts';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { drawnFaults } from '../../src/check/pages/blockContract.ts';
+import { problemsOf, writeSite } from './temporarySite.ts';
 
 describe('what a block owes is told in words when its text is read', () => {
   const faq = (text: string) => problemsOf({ 'src/blocks/faq/Faq.tsx': text });
@@ -31,6 +34,18 @@ describe('what a block owes is told in words when its text is read', () => {
   ])('%s', (text, words) => {
     expect(faq(text)).toEqual([expect.stringMatching(/^src\/blocks\/faq\/Faq\.tsx {2}/)]);
     expect(faq(text)[0]).toContain(words);
+  });
+
+  test('and anew as soon as it says something else', () => {
+    const root = writeSite({});
+    const told = (text: string) => {
+      writeFileSync(join(root, 'src/blocks/faq/Faq.tsx'), text);
+      return checkJson(root).map(({ file, cause }) => `${file} ${cause}`);
+    };
+    expect(told(`export function Faq({ id, ${all} }) { return <section id={id} /> }`)).toEqual([]);
+    expect(told(`export function Faq({ ${all} }) { return <section /> }`)).toEqual([
+      expect.stringContaining('src/blocks/faq/Faq.tsx does not draw its "id"'),
+    ]);
   });
 });
 

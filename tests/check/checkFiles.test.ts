@@ -1,13 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { formatProblem } from '../../src/check/formatProblem.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
 import { formIds } from '../../src/form/compile/formsPlugin.ts';
 import { readCollections, readPages } from '../../src/page/pagesPlugin.ts';
-import { FAQ, pageWith, problemsOf, writeSite } from './temporarySite.ts';
+import { isError } from '../../src/check/told/Problem.ts';
+import { CopiedSite } from './corpus/CopiedSite.ts';
+import { FAQ, FORM, pageWith, PIXEL, problemsOf, writeSite } from './temporarySite.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const problemsWithout = (path: string) => {
@@ -22,7 +24,7 @@ test('a folder or file that is missing is told by its name', () => {
     'pages/content/  the folder is missing. Put it back, or rename it back.',
   ]);
   expect(problemsWithout('pages/not-found.json')).toEqual([
-    'pages/  no page has the route "*". Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one with "route": "*": it is shown at addresses where no page is.',
+    'pages/  no page has the route "*". Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one, which is shown at addresses where no page is: npm run new -- page not-found.',
   ]);
   const withForm = pageWith({ block: 'form', form: { $form: 'visit' } });
   expect(problemsOf({ 'schemas/visit.json': null, 'pages/home.json': withForm })).toContainEqual(
@@ -284,4 +286,49 @@ test('hidden files, such as systems leave behind, are read neither by the check 
   expect(Object.keys(readCollections(root))).toEqual(['faqs']);
   expect(formIds(root)).toEqual(['visit']);
   expect([...findBlocks(root).keys()]).toEqual(['faq', 'form']);
+});
+
+test('a folder of content under another name is one problem', () => {
+  const site = new CopiedSite();
+  renameSync(join(site.root, 'pages/content'), join(site.root, 'pages/contents'));
+  expect(checkJson(site.root).filter(isError).map(formatProblem)).toEqual([
+    'pages/contents/  the folder is not read, and pages/content/ is missing. Rename it to pages/content.',
+  ]);
+  site.close();
+});
+
+test('an entry that no page names is worth a look, where pages name what they show', () => {
+  const site = new CopiedSite();
+  const path = 'pages/content/faqs.json';
+  const faqs = JSON.parse(site.text(path)) as unknown[];
+  site.write(path, JSON.stringify([...faqs, { id: 'parking', question: 'Where?', ans: { summary: 'Here.' } }]));
+  expect(checkJson(site.root).map(formatProblem)).toContainEqual(
+    expect.stringMatching(
+      /parking\) is shown on no page\. Add "parking" to "ids" in pages\/home\.json sections #\d+ \(faq\) or /,
+    ),
+  );
+  site.close();
+});
+
+test('a copy is to be deleted where it says the same; where it does not, the newer one stays', () => {
+  const home = pageWith();
+  expect(problemsOf({ 'pages/home.json': home, 'pages/home (1).json': home })).toEqual([
+    'pages/home (1).json  the file is a copy of pages/home.json. Delete it, or rename it to home-1.json where it is to be one more.',
+  ]);
+  expect(problemsOf({ 'pages/home.json': home, 'pages/home (1).json': { ...home, title: 'Newer' } })).toEqual([
+    'pages/home (1).json  the file is named as a copy of pages/home.json, and differs from it, first in line 3. Keep the newer one as home.json, and delete the other; or rename it to home-1.json where it is to be one more.',
+  ]);
+});
+
+test('of two forms with one mutation the one with the longer name is told', () => {
+  const forms = { 'schemas/visit.json': FORM, 'schemas/visit-1.json': FORM };
+  expect(problemsOf(forms).filter((problem) => problem.includes('mutation'))).toEqual([
+    expect.stringMatching(/^schemas\/visit-1\.json:.* as in schemas\/visit\.json\./),
+  ]);
+});
+
+test('a picture in another format goes once it is there in one that is read', () => {
+  expect(problemsOf({ 'pages/media/ada.svg': '<svg/>', 'pages/media/ada.png': PIXEL })).toContainEqual(
+    'pages/media/ada.svg  the file is not read: pictures that end in .svg are not. Delete it: ada.png is there.',
+  );
 });

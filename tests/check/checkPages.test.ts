@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FAQ, pageWith, PIXEL, problemsOf } from './temporarySite.ts';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { FAQ, pageWith, PIXEL, problemsOf, writeSite } from './temporarySite.ts';
 
 const home = (...sections: unknown[]) => problemsOf({ 'pages/home.json': pageWith(...sections) });
 
@@ -208,6 +209,45 @@ test('a page that shows an entry may only speak of fields and parameters that th
     expect.stringContaining('entries › param is "slug", which is no parameter of the page\'s route.'),
   ]);
 });
+
+test('what reads a part of the address is told on a page whose address has none', () => {
+  const page = { ...pageWith(), route: '/blog/:article' };
+  expect(
+    problemsOf({ 'pages/article.json': page, 'pages/home.json': pageWith({ ...FAQ, heading: { $param: 'article' } }) }),
+  ).toEqual([
+    'pages/home.json:8:18  sections #1 (faq) › heading reads a part of the address, and in / each part is fixed. Write "…", or move the section to pages/article.json.',
+  ]);
+});
+
+test('what an entry may leave out may be left out by all of them, and a page may show it', () => {
+  const properties = { id: {}, title: {}, motif: { type: 'string' } };
+  const section = { block: 'faq', heading: { $entry: 'title' }, motif: { $entry: 'motif' }, entries: [] };
+  const files = {
+    'pages/content/courses.json': [{ id: 'a', title: 'Web' }],
+    'pages/course.json': {
+      ...pageWith(section),
+      route: '/courses/:course',
+      description: '{title} {motif}',
+      entries: { from: 'courses', param: 'course' },
+    },
+  };
+  const schema = { type: 'array', items: { type: 'object', properties, required: ['id', 'title'] } };
+  expect(problemsOf({ ...files, 'schemas/meta/content/courses.json': schema })).toEqual([]);
+  expect(problemsOf(files)).toEqual([
+    expect.stringContaining('description has {motif}, which stands for nothing on this page.'),
+    expect.stringContaining('motif › $entry is "motif", which no entry of pages/content/courses.json has.'),
+  ]);
+});
+
+test.each(['https://www.company.example', 'https://company.example'])(
+  'a whole address of the site itself is told where its address is %s',
+  (siteUrl) => {
+    const links = ['https://www.company.example/', 'https://company.example/'].map((to) => ({ label: 'Home', to }));
+    const root = writeSite({ 'pages/home.json': pageWith(...links.map((link) => ({ ...FAQ, link }))) });
+    const mends = checkJson(root, siteUrl).map(({ mend }) => mend);
+    expect(mends).toEqual(['Write "/".', 'Write "/".']);
+  },
+);
 
 test('a picture that misses the slot it was meant for is told, an empty slot is not', () => {
   const section = { ...FAQ, id: 'a' };

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { formatProblem } from '../../src/check/formatProblem.ts';
-import { isError } from '../../src/check/Problem.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
+import { isError } from '../../src/check/told/Problem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 

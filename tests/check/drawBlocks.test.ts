@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { drawBlocks } from '../../scripts/gallery/drawBlocks.ts';
 import { drawChangedBlocks } from '../../scripts/gallery/drawChangedBlocks.ts';
-import { formatProblem } from '../../src/check/formatProblem.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'drawn-'));

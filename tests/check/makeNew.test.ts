@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeNew } from '../../scripts/new/makeNew.ts';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { formatProblem } from '../../src/check/formatProblem.ts';
-import { isError } from '../../src/check/Problem.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
+import { isError } from '../../src/check/told/Problem.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
 
 const site = new CopiedSite();
@@ -29,6 +29,12 @@ afterEach(() => {
   site.restore();
   for (const path of filesOf().keys()) if (!before.has(path)) rmSync(join(root, path));
   for (const name of folders()) if (!foldersBefore.includes(name)) rmdirSync(join(root, 'src/blocks', name));
+});
+
+test('a page that no site can do without gets the address that only it has', () => {
+  site.remove('pages/not-found.json');
+  expect(makeNew(root, ['page', 'not-found'])).toMatchObject({ made: ['pages/not-found.json'] });
+  expect(errors()).toEqual([]);
 });
 
 describe.each([

@@ -15,8 +15,8 @@ describe('a file that nothing reads is told with where it belongs', () => {
     ['pages/contact', '{ "route": "/contact" }', 'Rename it to contact.json.'],
     ['pages/contact.jsonc', '{}', 'Rename it to contact.json.'],
     ['pages/team.png', PIXEL, 'Move it to pages/media/team.png.'],
-    ['pages/media/ada.svg', '<svg/>', 'Save it as .jpg, .png, .webp or .avif.'],
-    ['pages/media/ada.heic', 'x', 'Save it as .jpg, .png, .webp or .avif.'],
+    ['pages/media/ada.svg', '<svg/>', 'Save it as .jpg, .png, .webp or .avif, and delete this one.'],
+    ['pages/media/ada.heic', 'x', 'Save it as .jpg, .png, .webp or .avif, and delete this one.'],
     ['team.png', PIXEL, 'Move it to pages/media/team.png.'],
     ['contact.json', pageWith(), 'Move it to pages/contact.json.'],
     ['media/ada.png', PIXEL, 'Move what is in it to pages/media/.'],
@@ -169,7 +169,9 @@ describe('blame stands where the mistake is', () => {
       'pages/media/team.jpg': PIXEL,
     };
     expect(problemsOf(files).filter((problem) => !problem.includes('no page shows'))).toEqual([
-      expect.stringContaining('pages/Home.json  the file is a copy of pages/home.json. Delete it'),
+      expect.stringContaining(
+        'pages/Home.json  the file is named as a copy of pages/home.json, and differs from it, first in line 2. Keep the newer one as home.json, and delete the other; or',
+      ),
       expect.stringContaining('pages/home.json.bak  worth a look'),
       expect.stringContaining('pages/media/Team.jpg  the name of a picture'),
     ]);
@@ -185,7 +187,7 @@ describe('blame stands where the mistake is', () => {
     };
     const entries = [{ id: 'where', question: 'Where?' }];
     expect(problemsOf(without)).toEqual([
-      'pages/content/faqs.json  the file is missing, and pages show what is in it. Bring it back: git checkout -- pages/content/faqs.json. Or remove what shows it: pages/home.json sections #1 (faq).',
+      'pages/content/faqs.json  the file is missing, and pages show what is in it. Bring it back: git checkout -- pages/content/faqs.json. (used by pages/home.json sections #1 (faq) › entries)',
     ]);
     expect(problemsOf({ ...without, 'pages/faqs.json': entries })).toEqual([
       'pages/faqs.json  the file is a list of entries, and those stand in pages/content/. Move it to pages/content/faqs.json.',
@@ -197,7 +199,7 @@ describe('blame stands where the mistake is', () => {
 
   test('a missing page for unknown addresses is told', () => {
     expect(problemsOf({ 'pages/not-found.json': null })).toEqual([
-      'pages/  no page has the route "*". Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one with "route": "*": it is shown at addresses where no page is.',
+      'pages/  no page has the route "*". Bring pages/not-found.json back: git checkout -- pages/not-found.json. Or make one, which is shown at addresses where no page is: npm run new -- page not-found.',
     ]);
   });
 
@@ -263,7 +265,7 @@ describe('links', () => {
 
 describe('words', () => {
   test.each([
-    ['   ', 'heading is blank. Write a text, or remove the key.'],
+    ['   ', 'heading is blank. Write a text.'],
     ['Our <b>FAQs</b>', 'heading has <b>, which readers would see as it stands. Write "Our FAQs"'],
     ['Terms &amp; conditions', 'heading has &amp;, which readers would see as it stands. Write & instead.'],
   ])('%j', (heading, words) => {

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatProblem } from '../../src/check/formatProblem.ts';
-import { parseJsonFile, readJsonFile } from '../../src/check/readJsonFile.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
+import { parseJsonFile, readJsonFile } from '../../src/check/read/readJsonFile.ts';
 
 const problemsIn = (text: string) => parseJsonFile('a.json', text).problems.map(formatProblem);
 
@@ -25,7 +25,7 @@ test.each([
   [
     'a text over several lines',
     '{ "a": "Home\n  goes on" }',
-    'a.json:1:8  this text goes over several lines. Put it on one line; write \\n where a new line begins.',
+    'a.json:1:8  this text goes over several lines. Put it on one line, with a blank where the new line began.',
   ],
   [
     'a quote inside a text',
@@ -161,7 +161,7 @@ test.each([
   [
     'a key that stands twice',
     '{\n  "a": 1,\n  "a": 2\n}',
-    'a.json:3:3  a stands twice (first in line 2). Remove or rename one of the two.',
+    'a.json:3:3  a stands twice, as 1 in line 2 and as 2 here. Remove one of the two, the old one; or rename it, where it says something else.',
   ],
 ])('%s is told once, in plain words and in its place', (_, text, line) => {
   expect(problemsIn(text)).toEqual([line]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
 import { checkJson, checkSite } from '../../src/check/checkSite.ts';
-import { formatProblem } from '../../src/check/formatProblem.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const roots: string[] = [];

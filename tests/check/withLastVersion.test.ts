@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
-import { formatReport } from '../../src/check/formatProblem.ts';
-import { readDiff, withLastVersion } from '../../src/check/withLastVersion.ts';
+import { formatReport } from '../../src/check/told/formatProblem.ts';
+import { readDiff, withLastVersion } from '../../src/check/told/withLastVersion.ts';
 import { pageWith, writeSite } from './temporarySite.ts';
 
 const FAQ = { block: 'faq', heading: 'FAQs', motif: 'code', entries: { $content: 'faqs' } };
@@ -91,4 +91,13 @@ test('a change elsewhere in the file is not taken for the cause, and of a long o
 test('a line that looks like the head of a diff is a line', () => {
   const diff = ['--- a.json', '+++ a.json', '@@ -3,2 +3 @@ "x"', '--- b.json', '-  1', '+++ c.json', ''].join('\n');
   expect([...readDiff(diff)]).toEqual([['a.json', [{ line: 3, count: 1, before: ['-- b.json', '  1'] }]]]);
+});
+
+test('a file that git keeps is brought back by it, any other from a copy', async () => {
+  const { root } = keptSite();
+  writeFileSync(join(root, HOME), '');
+  const told = async () => formatReport(withLastVersion(root, await checkSite(root)));
+  expect(await told()).toContain('Bring it back: git checkout -- pages/home.json.');
+  rmSync(join(root, '.git'), { recursive: true });
+  expect(await told()).toContain('Bring it back from a copy of this folder. Or,');
 });

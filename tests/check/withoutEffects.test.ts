@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { JsonFile } from '../../src/check/JsonFile.ts';
-import type { Problem } from '../../src/check/Problem.ts';
-import { withoutEffects } from '../../src/check/withoutEffects.ts';
+import { JsonFile } from '../../src/check/read/JsonFile.ts';
+import type { Problem } from '../../src/check/told/Problem.ts';
+import { withoutEffects } from '../../src/check/mends/withoutEffects.ts';
 
 const value = { tilte: 'A', links: [1] };
 const file = new JsonFile('pages/home.json', JSON.stringify(value), value, false);

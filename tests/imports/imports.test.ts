@@ -252,3 +252,21 @@ test('the README tells every variable that the configuration reads, and no other
   const inReadme = told.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!)).sort();
   expect(inReadme).toEqual([...new Set(read.map(([, name]) => name!))].sort());
 });
+
+/** The folders of the check: each may use those to its left; the two in one place are neighbours and may not meet. */
+const CHECK_ORDER = [['told'], ['read'], ['schema'], ['forms', 'links', 'references'], ['content', 'pages'], ['mends']];
+
+test('the folders of the check build on each other: told < read < schema < forms, links, references < content, pages < mends', () => {
+  const folderOf = (file: string) => /^src\/check\/([^/]+)\//.exec(file)?.[1];
+  const rankOf = (folder: string) => CHECK_ORDER.findIndex((neighbours) => neighbours.includes(folder));
+  const wrong = imports
+    .filter(({ from, to }) => from.startsWith('src/check/') && to.startsWith('.'))
+    .flatMap((one) => {
+      const [from, to] = [folderOf(one.from), folderOf(target(one))];
+      if (from === undefined || !target(one).startsWith('src/check/') || from === to) return [];
+      return to !== undefined && rankOf(to) >= 0 && rankOf(to) < rankOf(from)
+        ? []
+        : [`${one.from} imports ${target(one)}: ${from} may not use ${to ?? 'what uses it'}`];
+    });
+  expect(wrong).toEqual([]);
+});

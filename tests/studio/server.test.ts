@@ -14,7 +14,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '../../src/check/Problem.ts';
+import type { Problem } from '../../src/check/told/Problem.ts';
 import { hashOf } from '../../src/studio/server/SiteFolder.ts';
 import { type RunningStudio, startStudio } from '../../src/studio/server/startStudio.ts';
 import { rawAnswers, requestText, type RawRequest } from '../server/rawRequest.ts';

@@ -1,7 +1,7 @@
 import { isWithin } from '../model/pointer.ts';
 import type { ActiveField } from '../model/activeFields.ts';
-import type { KnownForm } from './fieldModel.ts';
-import { type FormProblem, nameOf, type PlacedCondition } from './FormProblem.ts';
+import { type FormProblem, nameOf } from './FormProblem.ts';
+import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 
 /** A condition, the answers it needs and the questions it decides on, as patterns. */
 interface Node extends PlacedCondition {

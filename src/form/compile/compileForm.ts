@@ -17,7 +17,11 @@ export type CompileOutcome = { ok: true; source: string } | { ok: false; problem
  */
 export function compileForm(id: string, file: FormDefinition, runtime = './validatorRuntime.ts'): CompileOutcome {
   const model = fieldModel(file);
-  if (model.problems.length > 0) return { ok: false, problems: model.problems };
+  return model.problems.length > 0 ? { ok: false, problems: model.problems } : compileModel(id, model, runtime);
+}
+
+/** The same for a form of which all is known already. */
+export function compileModel(id: string, model: FieldModel, runtime = './validatorRuntime.ts'): CompileOutcome {
   try {
     return { ok: true, source: sourceOf(id, model, runtime) };
   } catch (error) {

@@ -1,27 +1,14 @@
 import { activeFields, type ActiveField } from '../model/activeFields.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems } from './inputNameProblems.ts';
 import { step } from '../model/pointer.ts';
 import { withLocalReferences } from './localReferences.ts';
-import { type Check, PartBuilder } from './PartBuilder.ts';
-import { type FormProblem, type PlacedCondition } from './FormProblem.ts';
+import { PartBuilder } from './PartBuilder.ts';
+import type { FormProblem } from './FormProblem.ts';
+import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 import { lookProblems } from './lookProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
-
-/** A form file without its validators: what is known of every field, whatever the answers. */
-export interface KnownForm extends Pick<FormModule, 'parts' | 'steering' | 'definition'> {
-  /** The form's schema, its references made local. */
-  schema: FormSchema;
-  /** Every place of the form, whatever the answers; the form itself first. */
-  places: ActiveField[];
-  checks: Check[];
-  /** Where each part stands in the schema. */
-  pointers: string[];
-  /** Every condition at every place it has. */
-  conditions: PlacedCondition[];
-}
 
 /** What is known of a form file, and what is wrong with it. */
 export interface FieldModel extends KnownForm {

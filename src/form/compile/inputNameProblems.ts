@@ -1,7 +1,7 @@
 import { inputName, OTHERS } from '../model/inputName.ts';
 import { step } from '../model/pointer.ts';
-import type { KnownForm } from './fieldModel.ts';
-import { type FormProblem, schemaOf } from './FormProblem.ts';
+import type { FormProblem } from './FormProblem.ts';
+import { type KnownForm, schemaOf } from './KnownForm.ts';
 
 const NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
 /** What a record has beside the answers. */

@@ -1,10 +1,15 @@
 import { ANY_RULES } from '../kinds/Kind.ts';
 import { kinds } from '../kinds/kinds.ts';
-import type { KnownForm } from './fieldModel.ts';
-import { type FormProblem, schemaOf } from './FormProblem.ts';
+import type { FormProblem } from './FormProblem.ts';
+import { type KnownForm, schemaOf } from './KnownForm.ts';
 
 /** Controls that are drawn of choices, at a text that has none. */
 const needsChoices = (widget: string, kind: string) => /^(radio|select|checkboxes)$/.test(widget) && kind === 'text';
+
+/** A kind of answer as people call it, by its name: `longText` is a long text, `choices` are several choices. */
+const inWords = (name: string) =>
+  ({ choice: 'one choice', choices: 'several choices', files: 'several files' })[name] ??
+  `a ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 /** What a form file says of fields in vain: an order that forgets some, controls and rules that do not suit. */
 export function lookProblems(model: KnownForm): FormProblem[] {
@@ -23,11 +28,12 @@ export function lookProblems(model: KnownForm): FormProblem[] {
     const { widget } = looks;
     if (widget !== undefined && widget !== 'hidden' && !kind.widgets.includes(widget)) {
       const fitting = kind.widgets;
-      const isKnown = kinds.some(({ widgets }) => widgets.includes(widget));
+      const drawn = kinds.filter(({ widgets }) => widgets.includes(widget)).map(({ name }) => name);
+      const isKnown = drawn.length > 0;
       found.push({
         pointer: `${ui}/ui:widget`,
         ...(isKnown && { kind: 'unfit-control' as const }),
-        message: `is ${JSON.stringify(widget)}, which ${isKnown ? 'cannot draw this kind of answer' : 'is no control'}. ${needsChoices(widget, kind.name) ? 'Remove it, or add "enum": ["…", "…"] with the choices to the field.' : fitting.length > 0 ? `Choose ${fitting.join(', ')}, or remove it.` : 'Remove it.'}`,
+        message: `is ${JSON.stringify(widget)}, which ${isKnown ? `draws ${drawn.map(inWords).join(' or ')}, and this is ${inWords(kind.name)}` : 'is no control'}. ${needsChoices(widget, kind.name) ? 'Remove it, or add "enum": ["…", "…"] with the choices to the field.' : fitting.length > 0 ? `Choose ${fitting.join(', ')}, or remove it.` : 'Remove it.'}`,
       });
     }
     const known: readonly string[] = [...ANY_RULES, ...kind.rules];

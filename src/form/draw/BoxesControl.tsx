@@ -1,8 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { answerText } from '../kinds/Kind.ts';
-import type { ControlProps } from './Control.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
-import { useControl } from './useControl.ts';
+import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
 const NoIcon = () => null;

@@ -9,11 +9,7 @@ import { HiddenControl } from './HiddenControl.tsx';
 import { InputControl } from './InputControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import { placed } from './placed.tsx';
-
-/** What a control is drawn from. */
-export interface ControlProps {
-  place: ActiveField;
-}
+import type { ControlProps } from './useControl.ts';
 
 /** The controls under the names by which kinds of answers ask for them. */
 const controls: Record<ControlName, ComponentType<ControlProps>> = {

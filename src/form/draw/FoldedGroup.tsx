@@ -1,6 +1,6 @@
 import { useFormStore } from '../state/FormContext.ts';
 import { ChangeButton } from './ChangeButton.tsx';
-import type { ControlProps } from './Control.tsx';
+import type { ControlProps } from './useControl.ts';
 import { controlId } from './controlId.ts';
 
 /** A group that contains itself is drawn one level at a time: a button adds the next. */

@@ -1,5 +1,4 @@
-import type { ControlProps } from './Control.tsx';
-import { useControl } from './useControl.ts';
+import { type ControlProps, useControl } from './useControl.ts';
 
 /** An answer that nobody sees, such as one the form file fixes. */
 export function HiddenControl(props: ControlProps) {

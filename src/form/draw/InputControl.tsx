@@ -1,8 +1,7 @@
 import { Input } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Field } from '../kinds/Kind.ts';
-import type { ControlProps } from './Control.tsx';
-import { useControl } from './useControl.ts';
+import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
 /** What is typed, whatever its kind of answer makes of it: text of one line or several, number, date, telephone … */

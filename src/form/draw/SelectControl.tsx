@@ -2,8 +2,7 @@ import { Input } from '@mantine/core';
 import { useRef } from 'react';
 import { answerText } from '../kinds/Kind.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
-import type { ControlProps } from './Control.tsx';
-import { useControl } from './useControl.ts';
+import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
 /** One of several answers as a native select; it opens unanswered, or with what the form began with. */

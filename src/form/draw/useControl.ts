@@ -1,7 +1,12 @@
+import type { ActiveField } from '../model/activeFields.ts';
 import { entryName } from '../model/decodeForm.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId } from './controlId.ts';
-import type { ControlProps } from './Control.tsx';
+
+/** What a control is drawn from. */
+export interface ControlProps {
+  place: ActiveField;
+}
 
 /** What every control needs to know of its field, its wiring to label, hint and message among it. */
 export function useControl({ place }: ControlProps) {

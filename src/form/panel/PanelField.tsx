@@ -1,7 +1,7 @@
 import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
-import { controlOf, type ControlProps, FieldControl } from '../draw/Control.tsx';
+import { controlOf, FieldControl } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
-import { useControl } from '../draw/useControl.ts';
+import { type ControlProps, useControl } from '../draw/useControl.ts';
 import { placed } from '../draw/placed.tsx';
 import { useFormState } from '../state/FormContext.ts';
 import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';

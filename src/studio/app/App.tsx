@@ -12,12 +12,9 @@ import { Panel } from './parts/Panel.tsx';
 import { Problems } from './parts/Problems.tsx';
 import { Rail } from './parts/Rail.tsx';
 import { useFileDrag } from './state/useFileDrag.ts';
-import { useKeys } from './state/useKeys.ts';
+import { type Overlay, useKeys } from './state/useKeys.ts';
 import { useSteadyPress } from './state/useSteadyPress.ts';
 import { useStudio, useStudioStore } from './state/useStudio.ts';
-
-/** What stands over the rest. */
-export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' };
 
 /** The whole of Studio: rail, bar, and the area that is open. */
 export function App() {

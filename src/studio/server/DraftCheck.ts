@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
-import type { Drafts } from '../../check/Project.ts';
-import type { Problem } from '../../check/Problem.ts';
+import type { Drafts } from '../../check/read/Project.ts';
+import type { Problem } from '../../check/told/Problem.ts';
 
 interface Question {
   drafts: Drafts;

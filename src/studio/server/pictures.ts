@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { pictureFault } from '../../check/pictureFault.ts';
+import { pictureFault } from '../../check/content/pictureFault.ts';
 import { keepPicture, keptPicture, keptPictures } from './keptPictures.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 

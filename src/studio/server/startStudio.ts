@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Problem } from '../../check/Problem.ts';
+import type { Problem } from '../../check/told/Problem.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentHtml, ICON, plainPage, POLICY } from './documents.ts';
 import { DraftCheck } from './DraftCheck.ts';

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
-import { formatProblem } from '../../../src/check/formatProblem.ts';
-import { isError, type Problem } from '../../../src/check/Problem.ts';
+import { formatProblem } from '../../../src/check/told/formatProblem.ts';
+import { isError, type Problem } from '../../../src/check/told/Problem.ts';
+import { changesNothing } from '../changesNothing.ts';
 import { CopiedSite } from './CopiedSite.ts';
 import { followMend } from './followMend.ts';
 import type { Mistake } from './Mistake.ts';
@@ -47,7 +48,12 @@ function judge(mistake: Mistake): Verdict {
     const told = found.map(formatProblem);
     const most = mistake.isAlone ? 1 : 4;
     const isSaid = told.join('\n').includes(mistake.says ?? '');
-    const verdict = { isInPlace: found.some(isHere) && found.length <= most && isSaid, told };
+    const isInPlace =
+      found.some(isHere) &&
+      found.length <= most &&
+      isSaid &&
+      !found.some((problem) => changesNothing(site.root, problem));
+    const verdict = { isInPlace, told };
     if (mistake.byHand) return verdict;
     for (let round = 1, left = found; round <= ROUNDS; round++) {
       // From below, so that what is still to be mended stands where it was told.

@@ -1,4 +1,4 @@
-import { isJson } from '../../../src/check/isJson.ts';
+import { isJson } from '../../../src/check/read/isJson.ts';
 import {
   applyEdits,
   findNodeAtLocation,
@@ -9,7 +9,7 @@ import {
   modify,
   parseTree,
 } from 'jsonc-parser';
-import type { Problem } from '../../../src/check/Problem.ts';
+import type { Problem } from '../../../src/check/told/Problem.ts';
 import type { CopiedSite } from './CopiedSite.ts';
 import { followMove, placeIn, valueAt } from './followMove.ts';
 import { withValue } from './Mistake.ts';
@@ -31,7 +31,23 @@ export function followMend(site: CopiedSite, problem: Problem): boolean {
     site.move(file, moved.includes('/') ? moved : file.replace(/[^/]*$/, moved));
     return true;
   }
+  const elsewhere = /^Write "(\w+)": ("[^"]*") in (pages\/\S+) (.*) too,/.exec(mend);
+  if (elsewhere) {
+    const [, key, value, other, place] = elsewhere as unknown as [string, string, string, string, string];
+    const text = site.text(other);
+    site.write(other, withValue(text, [...placeIn(text, place)!, key], JSON.parse(value)));
+    return true;
+  }
   const text = site.text(file);
+  const inIt = /, or write in it (".*)\.$/.exec(mend)?.[1];
+  if (inIt) {
+    const keys = Object.entries(JSON.parse(`{ ${filled(inIt)} }`) as object);
+    site.write(
+      file,
+      keys.reduce((said, [key, value]) => withValue(said, [...problem.path!, key], value), text),
+    );
+    return true;
+  }
   const isMoved = isJson(text) ? followMove(site, problem) : undefined;
   if (isMoved !== undefined) return isMoved;
   const offset =
@@ -129,7 +145,9 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     mend,
   )?.[1];
   if (outside) return conditionOutside(text, path, outside);
-  const looks = /^Move it to "uiSchema": (.*)\.$/.exec(mend)?.[1];
+  const looks = mend
+    .replace(/^(Move it to "uiSchema"), into the group ("\w+") there: (.*)\.$/, '$1: $2: { $3 }.')
+    .match(/^Move it to "uiSchema": (.*)\.$/)?.[1];
   if (looks) {
     const added = JSON.parse(`{${looks.replace('a list [ … ]', JSON.stringify(here))}}`) as Record<
       string,
@@ -161,7 +179,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   const input = /submit › rename: ("(?:[^"\\]|\\.)*"): ("\w+")/.exec(mend);
   if (input) return withValue(text, ['submit', 'rename', JSON.parse(input[1]!) as string], JSON.parse(input[2]!));
 
-  const swapped = /^Swap the two: write (.*) here, and (.*) in ("\w+")\.$/.exec(mend);
+  const swapped = /^Swap the two: write (.*?) here, and (.*?) in ("\w+")\.(?: Or .*)?$/.exec(mend);
   if (swapped) {
     const beside = [...path.slice(0, -1), JSON.parse(swapped[3]!) as string];
     return withValue(withValue(text, path, JSON.parse(swapped[1]!)), beside, JSON.parse(swapped[2]!));
@@ -208,9 +226,9 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       (known as unknown[]).toSpliced(Number(path.at(-2)), 1, ...(JSON.parse(`[${entries}]`) as unknown[])),
     );
   }
-  const home = /^Write its words into ("[\w:]+")(?: of (.*))?, or remove it\.$/.exec(mend);
+  const home = /^(?:Write its words into|Add its words to) ("[\w:]+")(?: of (.*))?, or remove it\.$/.exec(mend);
   if (home) return withWordsAt(text, path, JSON.parse(home[1]!) as string, home[2]);
-  if (mend.startsWith('Nothing here takes such words')) return withValue(text, path, undefined);
+  if (/^Nothing here (takes such words|shows a)/.test(mend)) return withValue(text, path, undefined);
   const keys = /^Write { } in the place of the \[ \] around it, and (.*) before its groups\.$/.exec(mend)?.[1];
   if (keys) {
     const names = [...keys.matchAll(/"(\w+)":/g)].map(([, name]) => name!);
@@ -234,7 +252,8 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     const [[group, value]] = Object.entries(JSON.parse(`{${gathered[1]}}`) as object) as [[string, object]];
     if (Array.isArray(value) || typeof value === 'string')
       return withValue(withValue(text, path, undefined), [...path.slice(0, -1), group], value);
-    const bare = Object.keys(value).reduce(
+    const gone = [...gathered[2]!.matchAll(/"(.*?)"/g)].map(([, name]) => name!);
+    const bare = [...Object.keys(value), ...gone].reduce(
       (left, name) => withValue(left, [...path.slice(0, -1), name], undefined),
       text,
     );
@@ -305,7 +324,9 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   const such = /^Write .*? such as ("[^"]*")(?:\.$|,? or)/.exec(mend)?.[1];
   if (such) return instead(JSON.parse(such));
   const one = Array.isArray(here) && /^Add one: (.*)\.$/.exec(words)?.[1];
-  if (one) return withValue(text, path, [...(here as unknown[]), JSON.parse(one)]);
+  if (one) return withValue(text, path, [...(here as unknown[]), quoted(one)!.value]);
+  if (mend.startsWith('Remove the link, or') || mend.endsWith(', or remove this one.'))
+    return withValue(text, path.slice(0, -1), undefined);
   const aside = /^Write [^:]+: ("(?:[^"\\]|\\.)*")\.$/.exec(mend)?.[1];
   if (aside) return instead(JSON.parse(aside));
   const text2 = /^Write (.*?) instead\.$/.exec(mend)?.[1];
@@ -427,7 +448,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
     const quote = before.lastIndexOf('"');
     return before.slice(0, quote) + before.slice(quote + 1) + words + '"' + after.slice(words.length);
   }
-  if (mend.startsWith('Put it on one line')) return before + after.replace(/^("[^"\n]*)\n\s*/, '$1\\n');
+  if (mend.startsWith('Put it on one line')) return before + after.replace(/^("[^"\n]*)\n\s*/, '$1 ');
   if (mend.startsWith('Put double quotes round it: ')) {
     const words = quoted(mend.slice('Put double quotes round it: '.length))!.value as string;
     return before + JSON.stringify(words) + after.slice(words.length);

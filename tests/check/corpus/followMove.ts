@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser';
-import type { Problem } from '../../../src/check/Problem.ts';
-import { wordPlace } from '../../../src/check/wordPlace.ts';
+import type { Problem } from '../../../src/check/told/Problem.ts';
+import { wordPlace } from '../../../src/check/told/wordPlace.ts';
 import type { CopiedSite } from './CopiedSite.ts';
 import { withValue } from './Mistake.ts';
 
@@ -24,6 +24,12 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     const list = valueAt(text, to);
     const put = listed ? [...(list as unknown[]), value] : value;
     return write(withValue(withValue(text, from, undefined), to, put));
+  }
+  const added = /^Add (\{.*\}) to ("\w+"), in its place\.$/.exec(mend);
+  if (added) {
+    const to = [...from.slice(0, -1), JSON.parse(added[2]!) as string];
+    const put = [...(valueAt(text, to) as unknown[]), JSON.parse(added[1]!) as unknown];
+    return write(withValue(withValue(text, to, put), from, undefined));
   }
   const level = /^Move it to (.*), beside "/.exec(mend)?.[1] ?? /^Move it to ([^/"][^/]*)\.$/.exec(mend)?.[1];
   if (level !== undefined) {

@@ -1,4 +1,4 @@
-import { type Mistake, put, rename, replace } from './Mistake.ts';
+import { lineAt, type Mistake, put, rename, replace } from './Mistake.ts';
 
 const same = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true, isAlone: true });
 const look = (mistake: Mistake): Mistake => ({ ...same(mistake), isWarning: true });
@@ -137,6 +137,56 @@ export const mistakesOfNames = (): Mistake[] => [
     toldIn: 'pages/article.json',
     lines: () => [10],
     says: 'whoever opens it reads the placeholder',
+  },
+  // A name changed where the field is given alone
+  {
+    ...same(
+      replace('a label for the key of a field', 'schemas/partners.json', '"email": { "t', '"email address": { "t'),
+    ),
+    says: 'Write "email"; what visitors read is its "title".',
+  },
+  {
+    ...replace('another name of a field', 'schemas/partner-with-us.json', '"organizationWebsite": {', '"website": {'),
+    lines: () => [66],
+    says: 'uiSchema › organizationWebsite is no field of this form. Did you mean "website"?',
+  },
+  {
+    ...replace('a longer name of a field', 'schemas/partners.json', '"email": { "title"', '"emailAddress": { "title"'),
+    lines: () => [6],
+    says: 'required #2 is "email", which is no field here. Did you mean "emailAddress"?',
+  },
+  // Two values of one key
+  {
+    ...replace(
+      'a route twice',
+      'pages/blog.json',
+      '"route": "/blog",',
+      '"route": "/blog",\n  "route": "/articles",',
+      [1],
+    ),
+    isAlone: true,
+    says: 'route stands twice, as "/blog" in line 3 and as "/articles" here.',
+  },
+  {
+    ...replace('an id twice', 'pages/content/faqs.json', '"id": "', '"id": "another-one",\n    "id": "'),
+    lines: (wrong) => [lineAt(wrong, wrong.indexOf('"another-one"')) + 1],
+    isAlone: true,
+    says: 'stands twice, as "another-one" in line',
+  },
+  // What nothing is left of
+  {
+    ...put('the only workshop', 'pages/content/workshops.json', [], []),
+    says: 'Or remove what shows it: pages/workshop.json sections #4 (workshops).',
+  },
+  {
+    ...put('the only workshop, which a link leads to', 'pages/content/workshops.json', [], []),
+    toldIn: 'pages/workshop.json',
+    lines: () => [32],
+    says: 'Lead it elsewhere, remove sections #2 (past-workshop), or write the entry first, in pages/content/workshops.json.',
+  },
+  {
+    ...put('the placeholder of articles', 'pages/content/posts.json', [], []),
+    says: 'bring it back: git checkout -- pages/content/posts.json. (used by pages/article.json sections #1 (article) › placeholder)',
   },
   {
     ...replace('a name in braces on a page without entries', 'pages/about.json', '"About Us"', '"{title} | Kinplus"'),

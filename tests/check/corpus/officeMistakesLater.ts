@@ -294,7 +294,10 @@ export const officeMistakesLater = (): Mistake[] => [
     toldIn: 'pages/home.json',
     lines: () => [105],
   },
-  { ...put('no entry named', 'pages/home.json', ['sections', 7, 'entries', 'ids'], []), says: 'or remove "ids"' },
+  {
+    ...put('no entry named', 'pages/home.json', ['sections', 7, 'entries', 'ids'], []),
+    says: 'Remove it: all are shown then.',
+  },
   {
     ...replace(
       'the outcome of a condition within it',
@@ -802,7 +805,74 @@ export const officeMistakesLater = (): Mistake[] => [
     says: 'Write "if": { … } round "required" and "properties".',
     isAlone: true,
   },
+  // Pictures, and what is painted
+  withPicture(replace('a picture by its file', TRAININGS, '"$media": "trainees-4"', '"$media": "class.jpg"')),
+  withPicture(replace('a picture by its path', TRAININGS, '"$media": "trainees-4"', '"$media": "media/class"')),
+  same(replace('a picture as an image', 'pages/workshop.json', '"$media": "workshop-kin', '"image": "workshop-kin')),
+  { ...replace('a red tile', 'pages/not-found.json', '"sun": {', '"red": {'), says: 'Did you mean "clay"?' },
+  {
+    ...replace('rows counted from none', 'pages/sponsor.json', '"clay": { "row": 1', '"clay": { "row": 0'),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  // Sections and keys that there are not
+  {
+    ...replace(
+      'a block that nobody made',
+      'pages/home.json',
+      '{\n      "block": "contact-cards"',
+      '{ "block": "newsletter", "heading": "News by e-mail" }, {\n      "block": "contact-cards"',
+    ),
+    says: ', which have "heading" too; or make it: npm run new -- block newsletter.',
+  },
+  {
+    ...replace(
+      'buttons where one link is',
+      'pages/about.json',
+      '"link": { "label": "Join Us", "to": "/careers" }',
+      '"buttons": [{ "label": "Join Us", "to": "/careers" }]',
+    ),
+    meansAsBefore: true,
+    isAlone: true,
+  },
+  {
+    ...replace('a line break', 'pages/contact.json', 'one for training. If', 'one for training.\\nIf'),
+    isWarning: true,
+  },
+  {
+    ...replace('a network', 'pages/site.json', '"name"', '"tiktok": "https://www.tiktok.com/@example", "name"'),
+    says: 'Add { "label": "TikTok", "to": "https://www.tiktok.com/@example" } to "socials", in its place.',
+  },
+  {
+    ...put('a picture on a banner', 'pages/about.json', ['sections', 5, 'picture'], {
+      $media: 'team',
+      alt: 'Our team',
+    }),
+    says: 'these sections do: "gallery", "past-workshop"',
+    isAlone: true,
+  },
+  {
+    ...put('a link on a value', 'pages/home.json', ['sections', 2, 'values', 2, 'link'], {
+      label: 'More',
+      to: '/blog',
+    }),
+    says: 'Nothing here shows a link',
+    isAlone: true,
+  },
+  { ...put('no wait', 'schemas/siwes.json', ['submit', 'wait'], undefined), says: 'Add "wait": 2000' },
 ];
+
+const TRAININGS = 'pages/trainings.json';
+
+/** The same where the picture lies in its folder: it is not to blame. */
+const withPicture = (mistake: Mistake): Mistake => ({
+  ...mistake,
+  act: (site) => {
+    site.write('pages/media/class.jpg', 'a picture');
+    site.write(mistake.file, mistake.make(site.text(mistake.file)));
+  },
+  isAlone: true,
+});
 
 const WIFI = '{ "id": "wifi", "question": "Is there Wi-Fi?", "ans": { "summary": "Yes." } }';
 const BANNER = '{ "block": "banner", "heading": "Hi", "motif": "arc", "link": { "label": "Go", "to": "/careers" } }';

@@ -1,4 +1,4 @@
-import { type Mistake, replace } from './Mistake.ts';
+import { type Mistake, replace, withValue } from './Mistake.ts';
 
 type Slip = [name: string, from: string, to: string, shift?: number[]];
 
@@ -24,7 +24,107 @@ export const officeMistakesOfPages = (): Mistake[] => [
     lines: () => [33],
   },
   ...OF_CONTENT.map(([file, ...slip]) => inFile(`pages/content/${file}.json`, [slip])[0]!),
+  ...ofEntries(),
+  ...['openings', 'testimonials', 'workshops', 'services'].map((name) =>
+    ofFile(EMPTIED, `pages/content/${name}.json`, '[]\n', 1),
+  ),
+  ...['/upload', '/sitemap.xml'].map((route) =>
+    ofFile('a page at an address of the server', `pages${route.replace(/\.\w+/, '')}.json`, pageAt(route), 2),
+  ),
 ];
+
+const EMPTIED = 'the last entry deleted';
+
+const ofFile = (name: string, file: string, text: string, line: number): Mistake => ({
+  name: `${name} (${file})`,
+  file,
+  make: () => text,
+  lines: () => [line],
+  ...(name === EMPTIED && { says: 'Or remove what shows it: pages/' }),
+});
+
+const pageAt = (route: string) =>
+  `{
+  "route": ${JSON.stringify(route)},
+  "title": "Open day",
+  "description": "Come and see what we do and how we do it.",
+  "header": "light",
+  "sections": [{ "block": "opening", "heading": "Open day", "cloth": { "tiles": [["leaf", "code"]] } }]
+}
+`;
+
+/** Sections and entries copied, renamed or taken away, where pages show one entry each. */
+function ofEntries(): Mistake[] {
+  const courses = 'pages/content/courses.json';
+  const pasted = `{
+      "block": "pricing",
+      "heading": "Two plans",
+      "plans": { "$entry": "pricingCardInfo" },
+      "link": { "label": "Apply Now", "to": "/contact-us/training" }
+    },
+    `;
+  const paste = (file: string, before: string): Mistake => ({
+    ...replace('a section that shows fields of an entry, on a page without one', file, before, pasted + before, [3]),
+    says: 'or move the section to pages/course.json',
+    isAlone: true,
+  });
+  const home = '"title": "Product development and training"';
+  return [
+    paste('pages/trainings.json', '{ "block": "testimonials"'),
+    paste('pages/home.json', '{\n      "block": "contact-cards"'),
+    {
+      ...replace(
+        'a section that shows several fields of an entry, on a page without one',
+        'pages/contact.json',
+        '{\n      "block": "contact-details"',
+        `${pasted.replace('"Two plans"', '{ "$entry": "title" }')}{\n      "block": "contact-details"`,
+      ),
+      says: 'Move it to pages/course.json, or write in it "heading": "…", "plans": {',
+      isAlone: true,
+    },
+    replace(
+      'entries on the first page',
+      'pages/home.json',
+      home,
+      `"entries": { "from": "jobs", "param": "job" }, ${home}`,
+    ),
+    {
+      ...replace(
+        'a programme by another title',
+        'pages/content/programmes.json',
+        '"title": "Graphics Design"',
+        '"title": "Graphic Arts"',
+      ),
+      toldIn: courses,
+      lines: () => [32],
+      says: 'Write "graphic-arts"',
+    },
+    {
+      name: 'a programme deleted, which another name of an address leads to',
+      file: 'pages/content/programmes.json',
+      make: (text) => withValue(text, [3], undefined),
+      toldIn: courses,
+      lines: () => [32],
+      says: 'Add an entry with the title "Graphics Design"',
+    },
+    {
+      name: 'all programmes deleted, which have addresses',
+      file: 'pages/content/programmes.json',
+      make: () => '[]\n',
+      lines: () => [1],
+      says: 'shows one for each of pages/content/courses.json',
+      isAlone: true,
+    },
+    {
+      name: 'a course by another title, and not its programme',
+      file: courses,
+      make: (text) => withValue(withValue(text, [0, 'title'], 'Software Craft'), [0, 'slug'], 'software-craft'),
+      lines: () => [5],
+      says: 'pages/content/programmes.json #1 (software-development) too, which has the same id',
+      isAlone: true,
+    },
+  ];
+}
 
 const OF_HOME: Slip[] = [
   ['a line is deleted', '      "heading": "Our Partners",\n', '', [-2, -1, 0]],

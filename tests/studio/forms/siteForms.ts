@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
-import { checkForms } from '../../../src/check/checkForms.ts';
-import { formatProblem } from '../../../src/check/formatProblem.ts';
-import { JsonFile } from '../../../src/check/JsonFile.ts';
-import { isError } from '../../../src/check/Problem.ts';
-import { readProject } from '../../../src/check/Project.ts';
-import { readSchemas } from '../../../src/check/readSchemas.ts';
+import { checkForms } from '../../../src/check/forms/checkForms.ts';
+import { formatProblem } from '../../../src/check/told/formatProblem.ts';
+import { JsonFile } from '../../../src/check/read/JsonFile.ts';
+import { isError } from '../../../src/check/told/Problem.ts';
+import { readProject } from '../../../src/check/read/Project.ts';
+import { readSchemas } from '../../../src/check/schema/readSchemas.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const { project } = readProject(root);

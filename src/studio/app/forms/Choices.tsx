@@ -5,7 +5,7 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
-import type { QuestionProps } from './QuestionPanel.tsx';
+import type { QuestionProps } from './QuestionProps.ts';
 import { TextField } from './TextField.tsx';
 
 /** The answers that can be chosen, in their order. */

@@ -1,7 +1,6 @@
 import { LockIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { answerKinds } from '../../forms/answerKinds.ts';
-import type { QuestionOutline } from '../../forms/FormOutline.ts';
 import { renameStored, renamingWords, storedFault } from '../../forms/storedSteps.ts';
 import { setKind } from '../../forms/setKind.ts';
 import { setHint, setLabel, setMessage, setRequired } from '../../forms/wordSteps.ts';
@@ -10,15 +9,10 @@ import { Choices } from './Choices.tsx';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
 import { NameDialog } from './NameDialog.tsx';
+import type { QuestionProps } from './QuestionProps.ts';
 import { Rules } from './Rules.tsx';
 import { Shown } from './Shown.tsx';
 import { TextField } from './TextField.tsx';
-import type { OpenForm } from './useForm.ts';
-
-export interface QuestionProps {
-  form: OpenForm;
-  question: QuestionOutline;
-}
 
 /** One question: its words, its kind of answer, its rules as sentences, when it is shown and how it is stored. */
 export function QuestionPanel({ form, question }: QuestionProps) {

@@ -8,7 +8,7 @@ import { focusLater } from '../state/keepFocus.ts';
 import controls from '../parts/controls.module.css';
 import { IconButton } from '../parts/IconButton.tsx';
 import styles from './Forms.module.css';
-import type { QuestionProps } from './QuestionPanel.tsx';
+import type { QuestionProps } from './QuestionProps.ts';
 import { TextField } from './TextField.tsx';
 
 /** What an answer must be, rule by rule as sentences, each with what it says. */

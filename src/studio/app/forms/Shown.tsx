@@ -1,7 +1,7 @@
 import { possibleConditions, setShown } from '../../forms/conditionSteps.ts';
 import type { QuestionOutline } from '../../forms/FormOutline.ts';
 import styles from './Forms.module.css';
-import type { QuestionProps } from './QuestionPanel.tsx';
+import type { QuestionProps } from './QuestionProps.ts';
 
 /** When a question is shown: always, or only when another one has an answer. */
 export function Shown({ form, question }: QuestionProps) {

@@ -1,5 +1,5 @@
 import { CircleAlertIcon, ChevronRightIcon, XIcon } from 'lucide-react';
-import type { Problem } from '../../../check/Problem.ts';
+import type { Problem } from '../../../check/told/Problem.ts';
 import { setValue } from '../../edit/jsonEdits.ts';
 import { certainMend, problemsOfPage, sentenceOf } from '../state/problemPlaces.ts';
 import { pageName, valueOf } from '../state/SiteView.ts';

@@ -2,7 +2,7 @@ import { isRecord } from '../../../form/model/pointer.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import { panelValue } from '../state/panelValue.ts';
 import { contentOf, pageOf } from '../state/SiteView.ts';
-import type { Snapshot } from '../state/StudioStore.ts';
+import type { Snapshot } from '../state/Snapshot.ts';
 
 /** The smallest element of a section in the preview that says all of these words. */
 export function elementSaying(

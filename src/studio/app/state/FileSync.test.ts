@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noHistory } from '../../history/History.ts';
 import type { SiteAnswer } from './api.ts';
 import { FileSync } from './FileSync.ts';
-import type { Snapshot } from './StudioStore.ts';
+import type { Snapshot } from './Snapshot.ts';
 
 const file = (path: string, text: string) => ({ path, text, hash: `hash of ${text}` });
 

@@ -1,7 +1,7 @@
 import { type Texts, withoutFiles } from '../../history/History.ts';
 import { api, type DiskFile, type SiteAnswer } from './api.ts';
 import { slotOf } from './pictureView.ts';
-import type { Snapshot } from './StudioStore.ts';
+import type { Snapshot } from './Snapshot.ts';
 
 const SAVE_AFTER_MS = 600;
 

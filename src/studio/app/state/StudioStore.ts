@@ -1,4 +1,3 @@
-import type { Problem } from '../../../check/Problem.ts';
 import type { FileOperation, Operation } from '../../edit/Operation.ts';
 import { type History, perform, redo, type Texts, undo } from '../../history/History.ts';
 import { api, type PictureFacts, type SiteAnswer } from './api.ts';
@@ -7,30 +6,7 @@ import { keepHistory, keptHistory } from './keptHistory.ts';
 import { slotOf } from './pictureView.ts';
 import { addressOf, type Place, placeInAddress } from './Place.ts';
 import { problemNews } from './problemWords.ts';
-
-/** All that is on the screen; a new object after each change. */
-export interface Snapshot {
-  site: SiteAnswer;
-  texts: Texts;
-  history: History;
-  saving: 'saved' | 'saving' | 'failed';
-  /** Files that were changed in another program while they had changes here. */
-  clashes: readonly string[];
-  problems: readonly Problem[];
-  /** The texts that the problems are of; none before the first check. */
-  checked: Texts;
-  /** True where that is all that there is to check: the problems are those of the texts as they stand. */
-  isChecked: boolean;
-  place: Place;
-  /** The field to go to in the panel; a new object goes there again. */
-  goTo?: { pointer: string; focus: boolean };
-  /** The words of the entry or field that the caret is in. */
-  caret?: { strings: readonly string[] };
-  toast?: { words: string; canUndo: boolean };
-  /** What a screen reader is told; a number tells two of the same words apart. */
-  said: { words: string; at: number; isUrgent?: boolean };
-  isConnected: boolean;
-}
+import type { Snapshot } from './Snapshot.ts';
 
 const CHECK_AFTER_MS = 250;
 const TOAST_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../check/Problem.ts';
+import type { Problem } from '../../../check/told/Problem.ts';
 import type { Kind, PanelModel } from './Kind.ts';
 
 /** A file as it is on disk; the text of a picture is its hash. */

@@ -4,7 +4,7 @@ import { listsOf } from '../content/openList.ts';
 import { keyWords } from './keyWords.ts';
 import { pageOf, pagesOf, valueOf } from './SiteView.ts';
 import type { Area } from './Place.ts';
-import type { Snapshot } from './StudioStore.ts';
+import type { Snapshot } from './Snapshot.ts';
 
 /** Something that one can go to. */
 export interface Goal {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../check/Problem.ts';
+import type { Problem } from '../../../check/told/Problem.ts';
 import { isRecord, toPointer } from '../../../form/model/pointer.ts';
 import type { Texts } from '../../history/History.ts';
 import { panelValue, type SharedContent, type Source } from './panelValue.ts';

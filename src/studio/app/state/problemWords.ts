@@ -1,4 +1,4 @@
-import type { Problem } from '../../../check/Problem.ts';
+import type { Problem } from '../../../check/told/Problem.ts';
 import { counted } from './counted.ts';
 
 /** True for what keeps the site from being built. */

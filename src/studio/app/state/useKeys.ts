@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import type { Overlay } from '../App.tsx';
 import { keepFocus } from './keepFocus.ts';
 import type { StudioStore } from './StudioStore.ts';
+
+/** What stands over the rest. */
+export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' };
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));

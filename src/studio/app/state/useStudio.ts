@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Snapshot, StudioStore } from './StudioStore.ts';
+import type { Snapshot } from './Snapshot.ts';
+import type { StudioStore } from './StudioStore.ts';
 
 export const StudioContext = createContext<StudioStore | undefined>(undefined);
 

@@ -1,0 +1,224 @@
+import type { Finding } from '../told/Finding.ts';
+import { compileModel } from '../../form/compile/compileForm.ts';
+import { fieldModel } from '../../form/compile/fieldModel.ts';
+import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
+import { fromPointer } from '../../form/model/pointer.ts';
+import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
+import type { FormModel } from '../../submit/inputFields.ts';
+import { fieldFindings } from './fieldFindings.ts';
+import { fieldNames } from './fieldNames.ts';
+import { fieldsMend } from './fieldsMend.ts';
+import { formWarnings } from './formWarnings.ts';
+import { misplacedKeys } from './misplacedKeys.ts';
+import { oneSlip } from '../told/nearest.ts';
+import { patternSlips } from './patternSlips.ts';
+import { remembering } from '../told/remembering.ts';
+import { renamedFields } from './renamedField.ts';
+import { ruleFindings } from './ruleFindings.ts';
+import { strayFieldFindings } from './strayFieldFindings.ts';
+import type { JsonFile } from '../read/JsonFile.ts';
+import type { Problem } from '../told/Problem.ts';
+import type { Project } from '../read/Project.ts';
+import type { Schemas } from '../schema/Schemas.ts';
+import { formSchemaFindings } from './formSchemaFindings.ts';
+import { submitProblems } from './submitProblems.ts';
+import { uiSchemaProblems } from './uiSchemaProblems.ts';
+import { unfitControlMend, unfitMend } from './unfitMend.ts';
+import { child, isObject, type Path } from '../told/wordPlace.ts';
+
+/** Checks every form file: its own shape, its JSON Schema, that all its parts speak of fields that exist, and that the content service takes it. */
+export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
+  const mutations = new Map<string, JsonFile>();
+  const models: Record<string, FormModel> = {};
+  // Of two that say the same the one whose name is longer is the copy.
+  const inOrder = [...forms].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const problems = inOrder.flatMap(([id, file]) => {
+    if (file.broken) return [];
+    const known = checked.get(file);
+    const { own, model, hidden, outside } = known?.schemas === schemas ? known : checkForm(file, schemas);
+    checked.set(file, { schemas, own, model, hidden, outside });
+    const ofSubmit = submitProblems(file, mutations, !hidden).filter(
+      ({ field }) => field === undefined || !outside?.includes(field),
+    );
+    if (model && ofSubmit.length === 0) models[id] = model;
+    return oneForEachPlace([...ofSubmit, ...own]);
+  });
+  const types = ofModels(content, Object.entries(models).flat(), () => contentTypeDefs(models));
+  const told = patternSlips(problems, [...forms.values()]);
+  if (types.ok) return told;
+  const faults = types.faults.map(({ form, cause }) =>
+    forms.get(form)!.problem(['submit', 'mutation'], cause, 'Choose another name for it, or for the group of fields.'),
+  );
+  return [...told, ...faults];
+}
+
+/** The content service's types of the forms there are now: one for all. */
+const ofModels = remembering<ReturnType<typeof contentTypeDefs>>();
+const content = {};
+
+/** What was found of a form that has not changed since. */
+const checked = new WeakMap<JsonFile, CheckedForm & { schemas: Schemas }>();
+
+interface CheckedForm {
+  /** What is wrong with it by itself. */
+  own: Problem[];
+  model?: FormModel;
+  /** True where its fields cannot be known: what speaks of them is not to blame. */
+  hidden?: boolean;
+  /** The fields that stand in the wrong place. */
+  outside?: string[];
+}
+
+/** A misspelt name of what makes a file a form: nothing is known of its fields then. */
+function partSlip(file: JsonFile): Problem | undefined {
+  const parts = [['schema'], ['schema', 'properties']];
+  for (const path of parts) {
+    const around = path.slice(0, -1).reduce<unknown>(child, file.value);
+    const name = path.at(-1)!;
+    if (!isObject(around) || Object.hasOwn(around, name)) continue;
+    const key = Object.keys(around).find((other) => !other.startsWith('$') && oneSlip(name, [other]) !== undefined);
+    const mend = `Did you mean ${JSON.stringify(name)}?`;
+    const facts = { kind: 'unknown-key', meant: name } as const;
+    return key === undefined
+      ? undefined
+      : file.problem([...path.slice(0, -1), key], 'is not a known key', mend, 'key', facts);
+  }
+  return undefined;
+}
+
+function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
+  const shape = schemas.fileProblems('schemas/meta/form.json', file);
+  if (!isObject(file.value)) return { own: shape };
+  const slip = partSlip(file);
+  if (slip) return { own: [slip], hidden: true };
+  const { schema } = file.value;
+  const told = (finding: Finding) => file.found(finding);
+  const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
+  const properties = child(schema, 'properties');
+  if (isEmpty(properties) || (properties === undefined && isObject(schema) && fieldNames(schema, schema).size === 0))
+    return {
+      own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value))],
+      hidden: true,
+    };
+  const misplaced = misplacedKeys(file.value).map(told);
+  // A field that stands in the wrong place is one all the same for what speaks of it.
+  const outside = misplaced.flatMap(({ kind, path }) => (kind === 'outside-fields' ? [String(path?.at(-1))] : []));
+  const hiding = misplaced.filter(({ kind }) => kind === 'hides-fields');
+  if (hiding.length > 0) return { own: hiding, hidden: true };
+  // Where a list or group is something else, all that refers to it is not to blame.
+  const misshapen = shape.filter(
+    ({ asked, path }) => (asked?.[0] === 'object' || asked?.[0] === 'array') && path?.[0] === 'schema',
+  );
+  if (misshapen.length > 0) {
+    const first = [...misplaced, ...ruleFindings(schema).map(inSchema)];
+    const rest = misshapen
+      .filter((one) => !isWithin(one, first))
+      .map((one) => (one.place === 'schema › properties' ? { ...one, mend: fieldsMend(file.value) } : one));
+    return { own: oneForEachPlace([...first, ...rest]), hidden: true };
+  }
+  // What knows most of the form is asked first; of one place one fault is told.
+  const found = [
+    ...misplaced,
+    ...uiSchemaProblems(file),
+    ...strayFieldFindings(schema, renamedFields(file.value)).map(inSchema),
+    ...formSchemaFindings(schema, shape.length === 0).map(inSchema),
+    ...shape,
+  ];
+  const { problems, model } = compiled(file, found.length === 0);
+  // The compiler may refuse all of a list or group of which one thing was told already.
+  const more = problems.filter((problem) => !found.some((one) => isWithin(one, [problem])));
+  const rest = [...found, ...more].filter(
+    (problem) =>
+      !(problem.field !== undefined && outside.includes(problem.field)) &&
+      (misplaced.includes(problem) ||
+        (!isWithin(problem, misplaced) &&
+          !misplaced.some((one) => isLookOf(problem, one)) &&
+          !found.some((one) => isRuleOf(problem, one)))),
+  );
+  const remarks = rest.length === 0 ? formWarnings(file) : [];
+  return { own: [...oneForEachPlace(rest), ...remarks], model, outside };
+}
+
+/** What the compiler says, which is the build's own; and the model, where the form can be built. */
+function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; model?: FormModel } {
+  const value = file.value as FormDefinition;
+  try {
+    const model = fieldModel(value);
+    const isRight = isWhole && model.problems.length === 0;
+    const outcome = isRight ? compileModel('check', model) : { ok: true as const };
+    const told = (finding: Finding) => file.found(finding);
+    const ofFields = isRight ? fieldFindings(file.value, model) : [];
+    const isNoFile = ({ pointer }: { pointer: string }) =>
+      pointer.endsWith('/maxFileSize') && ofFields.some(({ path }) => path.at(-1) === 'contentMediaType');
+    const ofCompiler = [
+      ...model.problems,
+      ...(outcome.ok ? [] : outcome.problems),
+      ...model.remarks.filter((one) => !isNoFile(one)),
+    ].map(({ pointer, message, kind }) => {
+      const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
+      const path = pathOf(file.value, pointer);
+      const renamed = ['submit', 'rename', String(path.at(-1))];
+      const isRenamed = kind === 'unsent-name' && renamed.reduce<unknown>(child, file.value) !== undefined;
+      const mends = { 'unfit-rule': unfitMend, 'unfit-control': unfitControlMend };
+      const said = kind === 'unfit-rule' || kind === 'unfit-control' ? mends[kind](file.value, path, mend!) : mend!;
+      return file.problem(
+        isRenamed ? renamed : path,
+        cause!,
+        isRenamed ? 'Remove it, or write another name.' : said,
+        'value',
+        { kind },
+      );
+    });
+    const problems = [...ofFields.map(told), ...ofCompiler];
+    const form = model.places[0]!;
+    if (isRight && form.possible.length === 0 && !form.takesOthers)
+      problems.push(
+        file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value)),
+      );
+    return { problems, ...(isRight && problems.length === 0 && { model }) };
+  } catch (error) {
+    // A file of a wrong shape is told of above; only one that looks whole must not end here.
+    const problem = file.problem(['schema'], `cannot be compiled (${String(error)})`, 'Mend the schema.');
+    return { problems: isWhole ? [problem] : [] };
+  }
+}
+
+const isEmpty = (fields: unknown) => isObject(fields) && Object.keys(fields).length === 0;
+
+const pathOf = (value: unknown, pointer: string): Path => {
+  let at: unknown = value;
+  return fromPointer(decodeURI(pointer)).map((key) => {
+    const step = Array.isArray(at) ? Number(key) : key;
+    at = child(at, step);
+    return step;
+  });
+};
+
+/** True for what is said of a place that does not stand where it should, or of a part of it. */
+const isWithin = ({ place }: Problem, misplaced: Problem[]) =>
+  misplaced.some((one) => place === one.place || place.startsWith(`${one.place} `));
+
+/** True for what is said of the looks of a field of which a rule is misnamed: its kind of answer is not known. */
+const isLookOf = ({ path: look = [], kind }: Problem, { path: rule = [] }: Problem): boolean =>
+  look[0] === 'uiSchema' &&
+  kind === 'unfit-control' &&
+  (rule.join('/').startsWith(`schema/properties/${String(look[1])}/`) ||
+    (rule[0] === 'uiSchema' && rule[1] === look[1] && rule.length === 3));
+
+/** True for what is said of a rule of a field whose control is misnamed: the same. */
+const isRuleOf = ({ path: rule = [], kind }: Problem, { path: look = [], kind: why }: Problem): boolean =>
+  kind === 'unfit-rule' &&
+  ((why === 'no-choice' && look.at(-1) === 'format' && String(rule.slice(0, -1)) === String(look.slice(0, -1))) ||
+    (why === 'no-choice' &&
+      look.at(-1) === 'ui:widget' &&
+      rule.join('/').startsWith(`schema/properties/${String(look[1])}/`)) ||
+    (why === 'misfit-type' && rule.slice(0, -1).join('/') === look.slice(0, -1).join('/')));
+
+function oneForEachPlace(problems: Problem[]): Problem[] {
+  const places = new Map<string, Problem>();
+  for (const problem of problems) {
+    const place = `${problem.line}:${problem.column} ${problem.place}`;
+    if (!places.has(place)) places.set(place, problem);
+  }
+  return [...places.values()];
+}

@@ -1,0 +1,27 @@
+import type { ActiveField } from '../model/activeFields.ts';
+import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
+import type { Check } from './PartBuilder.ts';
+
+/** A condition at one place of a form, and where it stands in the schema. */
+export interface PlacedCondition {
+  place: ActiveField;
+  condition: Condition;
+  pointer: string;
+}
+
+/** A form file without its validators: what is known of every field, whatever the answers. */
+export interface KnownForm extends Pick<FormModule, 'parts' | 'steering' | 'definition'> {
+  /** The form's schema, its references made local. */
+  schema: FormSchema;
+  /** Every place of the form, whatever the answers; the form itself first. */
+  places: ActiveField[];
+  checks: Check[];
+  /** Where each part stands in the schema. */
+  pointers: string[];
+  /** Every condition at every place it has. */
+  conditions: PlacedCondition[];
+}
+
+/** Where the schema that first describes a place stands in the file. */
+export const schemaOf = ({ pointers }: KnownForm, place: ActiveField): string =>
+  `/schema${pointers[place.parts()[0]!]}`;
