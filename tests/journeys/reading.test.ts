@@ -13,6 +13,16 @@ const root = resolve(import.meta.dirname, '../..');
 const pages = [...addresses(root).values()];
 const allow = /status of 404/;
 
+/** Whether the header has become what it is where the page stands: see-through over its hero, solid below it. */
+const headerIsDone = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector<HTMLElement>('header[data-tone]');
+    if (!header) return true;
+    const hero = document.querySelector('[data-header-over]');
+    const isOver = hero ? hero.getBoundingClientRect().bottom > header.offsetHeight : scrollY === 0;
+    return header.hasAttribute('data-over') === isOver && header.getAnimations({ subtree: true }).length === 0;
+  });
+
 /** Goes to a page and scrolls through it; it must fit the screen. */
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -23,6 +33,7 @@ async function read(page: Page, path: string): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, { message: `pixels that stick out sideways of ${path}` }).toBeLessThanOrEqual(0);
   await expect.poll(() => page.locator('h1').count(), { message: `h1 of ${path}` }).toBe(1);
+  await expect.poll(() => headerIsDone(page), { message: `the header below the hero of ${path}` }).toBe(true);
   expect(await axeFaults(page), path).toEqual([]);
 }
 
