@@ -44,7 +44,7 @@ export function checkContent(project: Project, schemas: Schemas): Problem[] {
         return [{ ...file.problem([index], `is the same as #${twin + 1}`, 'Remove it.'), isWhole: true as const }];
       return twin === undefined ? [] : [sameIds(file, twin, index)];
     });
-    problems.push(...sameSlugs(file));
+    problems.push(...sameSlugs(file), ...othersSlugs(file));
     const ids = problems.map(({ line, column }) => `${line}:${column}`);
     const refused = schemas.fileProblems(`schemas/meta/content/${name}.json`, file);
     return [
@@ -151,6 +151,19 @@ function sameSlugs(file: JsonFile): Problem[] {
         `Write ${JSON.stringify(own)}: each entry has a slug of its own.`,
       ),
     ];
+  });
+}
+
+/** Slugs that are the name of another entry, as they are when two were exchanged: each leads to the other's page. */
+function othersSlugs(file: JsonFile): Problem[] {
+  const list = file.value as unknown[];
+  return list.flatMap((entry, index) => {
+    const slug = textAt(entry, 'slug');
+    const other = slug === '' || isExactly(entry, slug) ? -1 : list.findIndex((one) => isExactly(one, slug));
+    // Of two that are the same, the copy is told.
+    if (other < 0 || textAt(list[other], 'slug') === slug) return [];
+    const cause = `is ${JSON.stringify(slug)}, the name of #${other + 1}`;
+    return [file.warning([index, 'slug'], cause, `Write ${JSON.stringify(textAt(entry, 'id'))}.`)];
   });
 }
 

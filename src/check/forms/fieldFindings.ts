@@ -1,3 +1,4 @@
+import { choiceNames } from './choiceNames.ts';
 import type { Finding } from '../told/Finding.ts';
 import { findingAt } from '../schema/findingAt.ts';
 import { schemaAt } from '../../form/compile/schemaTree.ts';
@@ -19,7 +20,7 @@ export function fieldFindings(form: unknown, model: FieldModel): Finding[] {
     ...asked.flatMap((place) => [
       ...unnamed(model, place),
       ...fileRules(model, place),
-      ...enumNames(form, place),
+      ...choiceNames(form, place, uiPath(place)),
       ...filledIn(model, place),
       ...unsendable(form, place, uiPath(place)),
     ]),
@@ -101,8 +102,6 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
   return [];
 }
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
-
 const uiPath = (place: ActiveField): Path => [
   'uiSchema',
   ...fromPointer(place.pattern).map((name) => (name === '*' ? 'items' : name)),
@@ -154,29 +153,6 @@ function filledIn(model: FieldModel, place: ActiveField): Finding[] {
   const mend = suggestOrRemove(last, AUTOCOMPLETE, 'those that they know');
   const told = findingAt([...uiPath(place), 'ui:autocomplete'], cause, mend);
   return [{ ...told, kind: 'no-choice', meant: likely(last, AUTOCOMPLETE) }];
-}
-
-function enumNames(form: unknown, place: ActiveField): Finding[] {
-  // Names at a list are those of what is chosen for it.
-  const choices = (place.field.item ?? place.field).says.choices;
-  const path = uiPath(place);
-  return [
-    [...path, 'ui:enumNames'],
-    [...path, 'ui:options', 'enumNames'],
-  ].flatMap((at) => {
-    const names = at.reduce<unknown>(child, form);
-    if (!Array.isArray(names)) return [];
-    if (!choices)
-      return [
-        { ...findingAt(at, 'names choices, and this field has none', 'Remove it.', 'key'), kind: 'unfit-control' },
-      ];
-    if (names.length === choices.length) return [];
-    const cause = `has ${count(names.length, 'name')}, and there are ${count(choices.length, 'choice')}`;
-    const more = choices.slice(names.length).map(({ value }) => show(value));
-    const mend =
-      more.length > 0 ? `Add ${more.join(', ')}, or names for them.` : `Remove ${names.length - choices.length}.`;
-    return [findingAt(at, cause, mend)];
-  });
 }
 
 /** What is asked of some alone cannot be required of all. */

@@ -13,6 +13,7 @@ import type { Schemas } from '../schema/Schemas.ts';
 import { routeFault, routePattern } from '../../page/routeRules.ts';
 import { routeOf } from './routes.ts';
 import { plainName } from '../../page/plainName.ts';
+import { unledEntries } from './unledEntries.ts';
 import { child, textAt, wordPlace } from '../told/wordPlace.ts';
 
 /** Checks where every link of the pages, the content and site.json leads, those inside articles included. */
@@ -64,7 +65,8 @@ export function checkLinks(project: Project, schemas: Schemas, siteUrl?: string)
         return [isWarning ? file.warning(path, cause, mend) : file.problem(path, cause, mend, 'value', facts)];
       }),
     );
-  return [...linked, ...addressed];
+  const unled = known.isKnown && addressed.length === 0 ? unledEntries(project, known) : [];
+  return [...linked, ...addressed, ...unled];
 }
 
 /** Entries whose slug is the last part of an address (`x-address` in the description of their collection) at which there is nothing. */

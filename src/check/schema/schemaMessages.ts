@@ -1,3 +1,4 @@
+import { counted } from '../told/counted.ts';
 import type { Message } from '../told/Message.ts';
 import type { ErrorObject } from 'ajv';
 import { choiceMessage } from './choiceMessage.ts';
@@ -162,11 +163,9 @@ function formatMend(format: unknown, data: unknown): string {
   return /^ur[il]$/.test(String(format)) ? 'Write an address, such as "https://example.com".' : '';
 }
 
-const count = (data: unknown) => plural([...String(data)].length, 'character');
+const count = (data: unknown) => counted([...String(data)].length, 'character');
 
-const items = (data: unknown) => plural(Array.isArray(data) ? data.length : 0, 'entry', 'entries');
-
-const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+const items = (data: unknown) => counted(Array.isArray(data) ? data.length : 0, 'entry', 'entries');
 
 const formatName = (format: unknown) => (format === 'uri' ? 'web address' : String(format).replaceAll('-', ' '));
 

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { isError, type Problem } from './Problem.ts';
 
 /** One problem as one line: `pages/home.json:42:7  sections #4 (faq) › entries #3 › question is missing. Add …`. */
@@ -17,11 +18,11 @@ export function formatWithExcerpt(problem: Problem): string {
 export function formatReport(problems: readonly Problem[]): string {
   const errors = problems.filter(isError);
   const warnings = problems.filter((problem) => !isError(problem));
-  const counts = [count(errors.length, 'problem'), warnings.length > 0 && count(warnings.length, 'warning')];
+  const counts = [counted(errors.length, 'problem'), warnings.length > 0 && counted(warnings.length, 'warning')];
   const sum = errors.length > 0 ? `${counts.filter(Boolean).join(' and ')} in the JSON files.` : SOUND;
   const aside =
     errors.length === 0 && warnings.length > 0
-      ? ` ${count(warnings.length, 'warning')}, which ${warnings.length === 1 ? 'stops' : 'stop'} nothing.`
+      ? ` ${counted(warnings.length, 'warning')}, which ${warnings.length === 1 ? 'stops' : 'stop'} nothing.`
       : '';
   return [...errors, ...warnings]
     .map(formatWithExcerpt)
@@ -30,4 +31,3 @@ export function formatReport(problems: readonly Problem[]): string {
 }
 
 const SOUND = 'All JSON files are sound.';
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -302,15 +302,11 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       )
     );
   }
-  if (/^Add ("[^"]*")(, "[^"]*")*, or names for them\.$/.test(mend) && Array.isArray(here))
-    return withValue(text, path, [
-      ...(here as unknown[]),
-      ...(JSON.parse(`[${/^Add (.*), or names/.exec(mend)![1]}]`) as unknown[]),
-    ]);
   const twin = /^Remove #(\d+), which is/.exec(mend)?.[1];
   if (twin) return withValue(text, [...path, Number(twin) - 1], undefined);
   const less = /^Remove (\d+)\.$/.exec(mend)?.[1];
   if (less && Array.isArray(here)) return withValue(text, path, (here as unknown[]).slice(0, -Number(less)));
+  if (mend.startsWith('If it is no longer offered, remove it')) return withValue(text, path, undefined);
   const required = /^Add ("\w+") to "required", or remove the message\.$/.exec(mend)?.[1];
   if (required) {
     const list = [...path.slice(0, -4), 'required'];

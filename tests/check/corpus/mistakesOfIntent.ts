@@ -1,4 +1,4 @@
-import { type Mistake, put, rename, replace } from './Mistake.ts';
+import { lineOf, type Mistake, put, rename, replace, withValue } from './Mistake.ts';
 
 const same = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true });
 const none = (): number[] => [0];
@@ -411,4 +411,39 @@ export const mistakesOfIntent = (): Mistake[] => [
     isAlone: true,
   },
   same(replace('a list without its key', 'pages/about.json', '      "facts": [\n', '      [\n')),
+  // Half of a change
+  {
+    ...replace(
+      'a choice without its name, put first',
+      'schemas/partner-with-us.json',
+      '"enum": ["placement", "monetary"]',
+      '"enum": ["equipment", "placement", "monetary"]',
+    ),
+    lines: () => [62],
+    says: 'Write ["equipment", "Placement", "Monetary"], or other words for "equipment".',
+  },
+  {
+    ...replace(
+      'a name without its choice',
+      'schemas/partner-with-us.json',
+      '["Placement", "Monetary"]',
+      '["Placement", "Office space", "Monetary"]',
+    ),
+    says: 'Write ["Placement", "Monetary"]; or add the choice of "Office space", such as "office-space", to the "enum" of partnershipType.',
+  },
+  {
+    ...put('a course that is gone, whose programme stays', 'pages/content/courses.json', [1], undefined),
+    toldIn: 'pages/content/programmes.json',
+    lines: () => [67],
+    isWarning: true,
+    isAlone: true,
+    says: 'add an entry with "slug": "data-analysis" to pages/content/courses.json',
+  },
+  same({
+    name: 'two slugs exchanged',
+    file: 'pages/content/courses.json',
+    make: (text) => withValue(withValue(text, [0, 'slug'], 'data-analysis'), [1, 'slug'], 'software-development'),
+    lines: (wrong) => lineOf(wrong, [0, 'slug']),
+    isWarning: true,
+  }),
 ];
