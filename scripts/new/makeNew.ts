@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { plainName } from '../../src/page/plainName.ts';
-import { formatProblem } from '../../src/check/told/formatProblem.ts';
+import { isError, type Problem } from '../../src/check/told/Problem.ts';
 import { blockFiles } from './blockFiles.ts';
 import { formFiles } from './formFiles.ts';
 import type { NewFiles } from './NewFiles.ts';
 import { pageFiles } from './pageFiles.ts';
 
 const KINDS: Record<string, (name: string) => NewFiles> = { block: blockFiles, page: pageFiles, form: formFiles };
+
+/** What is wrong, whatever is told to mend it: that may be what was made. */
+const keyOf = ({ file, line, cause }: Problem) => `${file}:${line} ${cause}`;
 
 /**
  * Makes what the words of the command name, in files of its own, or says why not, in which case nothing is left of it.
@@ -33,13 +36,13 @@ export function makeNew(
   const known = made.find((path) => existsSync(join(root, path)));
   if (known) return { refused: `There is a ${known} already; nothing was written.` };
 
-  const before = checkJson(root).map(formatProblem);
+  const before = checkJson(root).map(keyOf);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });
   }
   // What another file of the site has already, an address or a mutation, only the check of all of them knows.
-  const caused = checkJson(root).filter((problem) => !before.includes(formatProblem(problem)));
+  const caused = checkJson(root).filter((problem) => isError(problem) && !before.includes(keyOf(problem)));
   if (caused.length === 0) return { made, next };
   for (const path of made) {
     rmSync(join(root, path));

@@ -30,7 +30,7 @@ import { siteProblems } from './content/siteProblems.ts';
 import { strayFiles } from './content/strayFiles.ts';
 import { settledMends } from './mends/settledMends.ts';
 import { triedMends } from './mends/triedMends.ts';
-import { unnamedEntries } from './content/unnamedEntries.ts';
+import { unnamedEntries, unshownForms } from './content/unnamedEntries.ts';
 import { withoutEffects } from './mends/withoutEffects.ts';
 import { withoutFollowUps } from './mends/withoutFollowUps.ts';
 
@@ -119,6 +119,7 @@ function problemsOf({ project: read, schemas, ofFiles, stray, ofBlocks }: Site, 
     ...checkMedia(project),
     ...checkDescriptions(project),
     ...unnamedEntries(project),
+    ...unshownForms(project),
   ]);
   const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told), byPath), byPath), project);
   // What does not agree may be what is wrong, where something is.

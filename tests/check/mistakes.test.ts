@@ -50,7 +50,7 @@ describe('a picture that cannot be shown is told', () => {
 
   test('one of two of the same name, of which only one could be shown', () => {
     expect(problemsOf({ ...slot, 'pages/media/ada.jpg': PIXEL, 'pages/media/ada.png': PIXEL })).toEqual([
-      'pages/media/ada.png  the picture has the name of ada.jpg, and only one of them is shown. Remove or rename one of the two.',
+      'pages/media/ada.png  the picture has the name of ada.jpg, and only one of them is shown. Remove or rename one of the two; ada.png is the newer.',
     ]);
   });
 
@@ -203,6 +203,14 @@ describe('blame stands where the mistake is', () => {
     ]);
   });
 
+  test('a form that no page shows, where others are shown', () => {
+    const shown = { ...pageWith(FAQ, { block: 'form', form: { $form: 'visit' } }), route: '/visit', title: 'Visit' };
+    const again = { ...FORM, submit: { ...FORM.submit, mutation: 'createAgain' } };
+    expect(problemsOf({ 'pages/visit.json': shown, 'schemas/open-day.json': again })).toEqual([
+      'schemas/open-day.json  worth a look: no page shows this form. Add to "sections" of a page: { "block": "form", "heading": "Open day", "form": { "$form": "open-day" } }.',
+    ]);
+  });
+
   test('an id named twice, and two entries with one slug', () => {
     expect(about({ sections: [{ ...FAQ, entries: { $content: 'faqs', ids: ['where', 'where'] } }] })).toEqual([
       expect.stringContaining('entries › ids #2 is "where", which is named before. Remove one of the two.'),
@@ -267,7 +275,7 @@ describe('words', () => {
   test.each([
     ['   ', 'heading is blank. Write a text.'],
     ['Our <b>FAQs</b>', 'heading has <b>, which readers would see as it stands. Write "Our FAQs"'],
-    ['Terms &amp; conditions', 'heading has &amp;, which readers would see as it stands. Write & instead.'],
+    ['Terms &amp; conditions', 'heading has &amp;, which readers would see as it stands. Write "Terms & conditions"'],
   ])('%j', (heading, words) => {
     expect(about({ sections: [{ ...FAQ, heading }] })).toEqual([expect.stringContaining(words)]);
   });
@@ -352,7 +360,7 @@ describe('the top of a page', () => {
     ]);
     expect(site({ sections: [] })).toEqual([expect.stringContaining('sections draw no heading of the page.')]);
     expect(site({ sections: [FAQ] })).toEqual([
-      expect.stringContaining('sections draw no heading of the page. Put this first: '),
+      expect.stringContaining('sections draw no heading of the page. Put this first, with a comma behind it: '),
     ]);
     expect(site({ header: 'dark', sections: [{ block: 'hero' }, { block: 'text', level: 1 }] })).toEqual([
       expect.stringContaining('sections #2 (text) › level draws a second heading of the page, after sections #1.'),

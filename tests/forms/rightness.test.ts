@@ -371,7 +371,9 @@ describe('the names of the input', () => {
       const outcome = compileForm('x', file);
       const [said] = outcome.ok ? [] : outcome.problems.map(({ message }) => message.split('.')[0]!);
       expect(said).toContain(`${JSON.stringify(name)} cannot be sent`);
-      expect(siteProblemsOf({ 'schemas/x.json': file }).join('\n')).toContain(said);
+      // The place that is told ends with the name.
+      const sentence = said!.replace(`${JSON.stringify(name)} `, '');
+      expect(siteProblemsOf({ 'schemas/x.json': file }).join('\n')).toContain(`properties › ${name} ${sentence}`);
     }
   });
 

@@ -57,7 +57,7 @@ export function checkMedia({ root, pages, content, media }: Project): Problem[] 
           fileProblem(
             path,
             `the picture has the name of ${twin}, and only one of them is shown`,
-            'Remove or rename one of the two.',
+            `Remove or rename one of the two; ${newerOf(root, name, twin)} is the newer.`,
           ),
         ];
       }
@@ -121,6 +121,10 @@ async function faultOf(file: string): Promise<[cause: string, mend: string, isWa
 }
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
+
+const newerOf = (root: string, ...names: string[]): string =>
+  names.toSorted((a, b) => ageOf(root, b) - ageOf(root, a))[0]!;
+const ageOf = (root: string, name: string) => statSync(join(root, 'pages/media', name)).mtimeMs;
 
 const ofFile = remembering<string[]>();
 

@@ -1,5 +1,6 @@
 import type { JsonFile } from '../read/JsonFile.ts';
 import type { Problem } from '../told/Problem.ts';
+import { foreignSigns, withoutSpareBlanks } from './foreignSigns.ts';
 import { noSuchDay } from '../schema/dateMeant.ts';
 import type { Project } from '../read/Project.ts';
 import { remembering } from '../told/remembering.ts';
@@ -22,31 +23,6 @@ export function checkTexts({ pages, content, forms, site }: Project): Problem[] 
 
 const ofFile = remembering<Problem[]>();
 
-const TAG = /<\/?([a-z][a-z0-9]*)(\s[^<>]*)?\/?>/i;
-const ENTITY = /&(#\d+|#x[0-9a-f]+|[a-z][a-z0-9]+);/i;
-const CHARACTERS: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '\\"',
-  apos: "'",
-  nbsp: ' ',
-  mdash: '—',
-  ndash: '–',
-  copy: '©',
-  hellip: '…',
-};
-
-/** What Markdown makes of words, each with the words in it. */
-const MARKDOWN = [
-  /\*\*([^*\n]+)\*\*/,
-  /__([^_\n]+)__/,
-  /\[([^\]\n]+)\]\([^)\s]+\)/,
-  /^#{1,6} (.+)$/,
-  /`([^`\n]+)`/,
-  /(?<![*\w])\*([^*\s](?:[^*\n]*[^*\s])?)\*(?![*\w])/,
-];
-
 /** The one brace or bracket of a text: it slipped into it. */
 function loneBracket(text: string): string | undefined {
   const signs = text.match(/[{}[\]]/g) ?? [];
@@ -55,6 +31,10 @@ function loneBracket(text: string): string | undefined {
 
 /** What a backslash and the letter behind it stand for, where nobody meant it: `e-mail\\by` has a backspace in it. */
 const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r': ' ', '\v': '/v' };
+/** The signs of Windows-1252 from 0x80 to 0x9f, which are unseen where the file was read as Latin-1; a blank where it has none. */
+const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const LOST = /[\u0080-\u009f]/;
+const saved = (sign: string) => (LOST.test(sign) ? WINDOWS[sign.charCodeAt(0) - 0x80]!.trim() : '');
 const INVISIBLE = /[^\P{Cc}\n]/u;
 const UNFINISHED = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 
@@ -69,14 +49,23 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
   if (/^alt(Text)?$/.test(String(path.at(-1))) && FILE_NAME.test(text))
     return [file.warning(path, `is ${show(text)}, the name of a file`, 'Say in words what the picture shows.')];
   if (INVISIBLE.test(text)) {
-    const cause = 'has an invisible sign in it: a backslash with a letter behind it stands for one';
-    const meant = text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => ESCAPED[sign] ?? '');
+    const isLost = LOST.test(text);
+    const cause = isLost
+      ? 'has an invisible sign in it, in the place of one that was lost when the file was saved'
+      : 'has an invisible sign in it: a backslash with a letter behind it stands for one';
+    const meant = text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => ESCAPED[sign] ?? saved(sign));
     return [file.problem(path, cause, `Write ${JSON.stringify(meant)}.`)];
   }
-  const trimmed = text.trim().replace(/(?<=\S) {2,}(?=\S)/g, ' ');
+  const signs = foreignProblem(file, text, path);
+  if (signs.length > 0) return signs;
+  const trimmed = withoutSpareBlanks(text);
   if (trimmed !== text && trimmed !== '' && !path.includes('children') && !text.includes('\n'))
     return [
-      file.warning(path, 'has a blank too many at its beginning, at its end or in it', `Write ${show(trimmed)}.`),
+      file.warning(
+        path,
+        'has a blank too many at its beginning, at its end or in it',
+        `Write ${JSON.stringify(trimmed)}.`,
+      ),
     ];
   if (text.includes('\n') && trimmed !== '' && !path.includes('children')) {
     const cause = 'has a line break in it, which is shown as a blank';
@@ -87,7 +76,7 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
   if (brace) {
     const isAll = brace[0] === text.trim() && child(file.value, 'entries') !== undefined;
     const mend = isAll
-      ? `Write { "$entry": ${show(brace[1])} }.`
+      ? `Write { "$entry": ${JSON.stringify(brace[1])} }.`
       : 'Write words in its place: names in braces stand for something in the title and description of the page alone.';
     return [file.problem(path, `has ${brace[0]}, which readers would see as it stands`, mend)];
   }
@@ -100,24 +89,15 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
   return signProblem(file, text, path);
 }
 
+function foreignProblem(file: JsonFile, text: string, path: Path): Problem[] {
+  const signs = foreignSigns(text);
+  if (!signs) return [];
+  const mend = signs.plain === '' ? 'Remove it' : `Write ${JSON.stringify(signs.plain)}`;
+  return [file.problem(path, signs.cause, `${mend}: texts are plain words.`)];
+}
+
 /** Signs of other languages in a text, which readers would see. */
 function signProblem(file: JsonFile, text: string, path: Path): Problem[] {
-  const tag = TAG.exec(text)?.[0];
-  if (tag) {
-    const plain = text
-      .replace(new RegExp(`\\s*<(/?(p|div|li|ul|ol|h\\d)|br)\\b[^<>]*>\\s*`, 'gi'), ' ')
-      .replace(new RegExp(TAG, 'gi'), '')
-      .trim();
-    const mend =
-      plain === '' ? 'Remove it: texts are plain words.' : `Write ${JSON.stringify(plain)}: texts are plain words.`;
-    return [file.problem(path, `has ${tag}, which readers would see as it stands`, mend)];
-  }
-  const marks = MARKDOWN.find((mark) => mark.test(text));
-  if (marks) {
-    const plain = MARKDOWN.reduce((left, mark) => left.replace(new RegExp(mark, 'gm'), '$1'), text);
-    const cause = `has ${show(marks.exec(text)![0])}, whose signs readers would see: texts are plain words`;
-    return [file.problem(path, cause, `Write ${JSON.stringify(plain)}.`)];
-  }
   const lone = loneBracket(text);
   const isOfEntry = /^(title|description)$/.test(String(path)) && child(file.value, 'entries') !== undefined;
   const name = lone && isOfEntry && /\{(\w+)|(\w+)\}/.exec(text);
@@ -129,16 +109,7 @@ function signProblem(file: JsonFile, text: string, path: Path): Problem[] {
     const cause = `has a ${lone} that stands alone`;
     return [file.warning(path, cause, `Write ${JSON.stringify(text.replace(lone, ''))}.`)];
   }
-  const entity = ENTITY.exec(text);
-  if (!entity) return [];
-  const sign = CHARACTERS[entity[1]!.toLowerCase()];
-  return [
-    file.problem(
-      path,
-      `has ${entity[0]}, which readers would see as it stands`,
-      sign ? `Write ${sign === ' ' ? 'a blank' : sign} instead.` : 'Write the sign itself.',
-    ),
-  ];
+  return foreignProblem(file, text, path);
 }
 
 /** Keys whose text is no text for readers. */

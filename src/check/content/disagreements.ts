@@ -66,7 +66,7 @@ function titleWithName(file: JsonFile, name: string): Problem[] {
   const rest = title.replace(new RegExp(`${PARTED}${plain}$|^${plain}${PARTED}`, 'i'), '');
   if (file.broken || name === '' || rest === title || rest === '') return [];
   const cause = `is ${show(title)}, and ${show(name)} is added to every title by itself`;
-  return [file.warning(['title'], cause, `Write ${show(rest)}.`)];
+  return [file.warning(['title'], cause, `Write ${JSON.stringify(rest)}.`)];
 }
 
 /** A prop in whose place another one is shown: the block's schema says of that one what it `x-replaces`. */
@@ -119,7 +119,7 @@ function staleMessages(file: JsonFile): Problem[] {
         file.warning(
           ['schema', ...path, 'errorMessage', ...at],
           cause,
-          `Write ${show(text.replace(right.said, right.rule))}.`,
+          `Write ${JSON.stringify(text.replace(right.said, right.rule))}.`,
         ),
       ];
     });

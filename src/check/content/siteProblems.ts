@@ -12,7 +12,9 @@ export function siteProblems(file: JsonFile): Problem[] {
       const twice = typeof phone === 'string' && /^(\+|00)234[\s-]*(?:\(0\)|0)[\s-]*/.exec(phone);
       if (!twice) return [];
       const cause = `is ${show(phone)}: behind a country code a number has no 0`;
-      return [file.problem(['phones', index], cause, `Write ${show(`+234 ${phone.slice(twice[0].length)}`)}.`)];
+      return [
+        file.problem(['phones', index], cause, `Write ${JSON.stringify(`+234 ${phone.slice(twice[0].length)}`)}.`),
+      ];
     }),
   ];
 }

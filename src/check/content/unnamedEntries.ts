@@ -1,7 +1,7 @@
 import type { Problem } from '../told/Problem.ts';
-import type { Project } from '../read/Project.ts';
+import { fileProblem, type Project } from '../read/Project.ts';
 import { placesOf } from './shownPlaces.ts';
-import { show } from '../schema/valueWords.ts';
+import { titleOf } from '../told/titleOf.ts';
 import { child, type Path, textAt, wordPlace } from '../told/wordPlace.ts';
 
 /** A reference to entries of a collection. */
@@ -33,9 +33,29 @@ export function unnamedEntries({ pages, content }: Project): Problem[] {
       const id = textAt(entry, 'id');
       // What has a slug has an address of its own.
       if (id === '' || named.includes(id) || child(entry, 'slug') !== undefined) return [];
-      return [file.warning([index], 'is shown on no page', `Add ${show(id)} to "ids" in ${places}.`)];
+      return [file.warning([index], 'is shown on no page', `Add ${JSON.stringify(id)} to "ids" in ${places}.`)];
     });
   });
+}
+
+/** Forms that no page shows, on a site that shows others: nobody can send them. */
+export function unshownForms({ pages, content, forms }: Project): Problem[] {
+  const files = [...pages.values(), ...content.values()];
+  const named = new Set(files.flatMap(({ value }) => formsIn(value)));
+  // A name that no form has is told where it stands: it may be the one that is meant.
+  if (named.size === 0 || files.some(({ broken }) => broken) || [...named].some((name) => !forms.has(name))) return [];
+  return [...forms].flatMap(([name, { path, broken }]) => {
+    if (broken || named.has(name)) return [];
+    const section = `{ "block": "form", "heading": "${titleOf(name)}", "form": { "$form": "${name}" } }`;
+    const problem = fileProblem(path, 'no page shows this form', `Add to "sections" of a page: ${section}.`);
+    return [{ ...problem, isWarning: true as const }];
+  });
+}
+
+function formsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const name = child(value, '$form');
+  return typeof name === 'string' ? [name] : Object.values(value).flatMap(formsIn);
 }
 
 const usesIn = (value: unknown, name: string): Use[] =>

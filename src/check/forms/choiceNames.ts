@@ -31,13 +31,13 @@ function mendOf(names: unknown[], choices: unknown[], field: string): string {
     const unnamed = without(choices, names);
     let next = 0;
     const all = choices.map((choice) => (unnamed.has(choice) ? String(choice) : names[next++]));
-    return `Write [${all.map(show).join(', ')}], or other words for ${[...unnamed].map(show).join(', ')}.`;
+    return `Write [${all.map((name) => JSON.stringify(name)).join(', ')}], or other words for ${[...unnamed].map(show).join(', ')}.`;
   }
   const unused = without(names, choices);
   const rest = names.filter((name) => !unused.has(name));
   const [one] = unused;
   const added = typeof choices[0] === 'string' ? ` such as ${show(plainName(String(one)))},` : '';
-  return `Write [${rest.map(show).join(', ')}]; or add the choice of ${show(one)},${added} to the "enum" of ${field}.`;
+  return `Write [${rest.map((name) => JSON.stringify(name)).join(', ')}]; or add the choice of ${show(one)},${added} to the "enum" of ${field}.`;
 }
 
 /** Those of the longer list that the shorter has nothing like, where the words tell; else the last. */

@@ -146,7 +146,7 @@ function filledIn(model: FieldModel, place: ActiveField): Finding[] {
   const meant = last === undefined ? undefined : { email: 'email', url: 'uri' }[last];
   if (kind.name === 'date' && meant !== undefined) {
     const cause = `is ${show(says.format)}, and browsers are told to fill in ${show(autocomplete)}`;
-    return [findingAt([...pathOf(model, place), 'format'], cause, `Write ${show(meant)}.`)];
+    return [findingAt([...pathOf(model, place), 'format'], cause, `Write ${JSON.stringify(meant)}.`)];
   }
   if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
   const cause = `is ${show(autocomplete)}, which browsers do not know`;

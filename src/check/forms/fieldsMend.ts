@@ -1,4 +1,5 @@
 import { fieldNames } from './fieldNames.ts';
+import { onOneLine } from '../schema/valueWords.ts';
 import { titleOf } from '../told/titleOf.ts';
 import { child, isObject } from '../told/wordPlace.ts';
 
@@ -7,7 +8,7 @@ export function fieldsMend(form: unknown): string {
   const schema = child(form, 'schema');
   const ui = child(form, 'uiSchema');
   const byName = namedFields(child(schema, 'properties'));
-  if (byName) return `Write ${JSON.stringify(byName)}.`;
+  if (byName) return `Write ${onOneLine(byName)}.`;
   const shown = new Set(['then', 'else'].flatMap((key) => [...fieldNames(schema, child(schema, key))]));
   const required = child(schema, 'required');
   const spokenOf = [
@@ -19,7 +20,7 @@ export function fieldsMend(form: unknown): string {
   ];
   const names = [...new Set(spokenOf)].filter((name) => !shown.has(name) && /^\w+$/.test(name));
   const fields = (names.length > 0 ? names : ['name']).map((name) => [name, fieldOf(name, child(ui, name))]);
-  const written = JSON.stringify(Object.fromEntries(fields));
+  const written = onOneLine(Object.fromEntries(fields));
   return child(schema, 'properties') === undefined ? `Add "properties": ${written}.` : `Write ${written}.`;
 }
 

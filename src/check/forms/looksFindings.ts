@@ -31,7 +31,7 @@ export function looksFindings(fields: unknown, ui: unknown, path: Path, root: un
     if (key.startsWith('ui:') || (field === undefined && key === 'items')) return [];
     if (field !== undefined && typeof value === 'string') {
       const look = /^(radio|select|textarea|checkbox(es)?|date|file|hidden|password)$/.test(value) ? 'widget' : 'help';
-      const mend = `Write { "ui:${look}": ${show(value)} }.`;
+      const mend = `Write { "ui:${look}": ${JSON.stringify(value)} }.`;
       return { ...keyFinding(at, 'must be a group { … } that says how the field looks', mend), on: 'value' as const };
     }
     if (field !== undefined) return looksFindings(child(field, 'properties'), value, at, root);

@@ -14,7 +14,7 @@ function doubledSigns({ pattern }: Record<string, unknown>, path: Path): Finding
   const once =
     typeof pattern === 'string' ? pattern.replace(/\[\[(?!:)/, '[').replace(/(\{[\w,]+\})\}/, '$1') : pattern;
   if (once === pattern) return [];
-  return [finding([...path, 'pattern'], 'has a bracket in it twice', `Write ${show(once)}.`)];
+  return [finding([...path, 'pattern'], 'has a bracket in it twice', `Write ${JSON.stringify(once)}.`)];
 }
 
 /** `"11 digits"` as a pattern: only an answer with these very words would pass. */
@@ -31,7 +31,7 @@ function patternInWords({ pattern }: Record<string, unknown>, path: Path): Findi
   if (!isWords || !(pattern.includes(' ') || /^(digits|numbers?|letters|phone|email)$/i.test(pattern))) return [];
   const [, count] = /^(?:exactly )?(\d+) (?:digits?|numbers?)$/i.exec(pattern.trim()) ?? [];
   const sample = count ? `^[0-9]{${count}}$` : /letters/i.test(pattern) ? '^[A-Za-z ]+$' : '^[0-9]+$';
-  const mend = count ? `Write ${show(sample)}.` : `Write a pattern, such as ${show(sample)}, or remove it.`;
+  const mend = count ? `Write ${JSON.stringify(sample)}.` : `Write a pattern, such as ${show(sample)}, or remove it.`;
   return [finding([...path, 'pattern'], `is ${show(pattern)}, which is words and no pattern`, mend)];
 }
 

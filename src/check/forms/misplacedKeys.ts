@@ -184,9 +184,14 @@ function ofSchema({ schema, path }: Subschema, form: unknown, looks: unknown): F
   const slipped = fields.flatMap(([key]) => {
     const bare = key.replace(/^[{}[\],:"]+|[{}[\],:"]+$/g, '');
     if (bare === key || bare === '') return [];
-    return keyFinding([...path, 'properties', key], 'has a sign in it that no name has', `Write ${show(bare)}.`, {
-      kind: 'hides-fields',
-    });
+    return keyFinding(
+      [...path, 'properties', key],
+      'has a sign in it that no name has',
+      `Write ${JSON.stringify(bare)}.`,
+      {
+        kind: 'hides-fields',
+      },
+    );
   });
   const inFields = fields.flatMap(([key, value]) =>
     RULES.test(key) && typeof value !== 'object'

@@ -43,7 +43,13 @@ function emptyChoices({ enum: choices }: Record<string, unknown>, path: Path): F
     if (choice !== '' && choice === choice.trim()) return [];
     if (choice.trim() === '')
       return [findingAt(at, 'is empty: visitors would see a choice without words', 'Remove it.', 'key')];
-    return [findingAt(at, `is ${show(choice)}, with a blank at its end or beginning`, `Write ${show(choice.trim())}.`)];
+    return [
+      findingAt(
+        at,
+        `is ${show(choice)}, with a blank at its end or beginning`,
+        `Write ${JSON.stringify(choice.trim())}.`,
+      ),
+    ];
   });
 }
 
@@ -92,7 +98,13 @@ function daysMeant({ format, notAfter, ...rules }: Record<string, unknown>, path
 function slashes(rules: Record<string, unknown>, path: Path): Finding[] {
   const inner = typeof rules.pattern === 'string' && /^\/(.*)\/[a-z]*$/.exec(rules.pattern)?.[1];
   if (!inner) return [];
-  return [findingAt([...path, 'pattern'], 'is written between slashes, which no answer has', `Write ${show(inner)}.`)];
+  return [
+    findingAt(
+      [...path, 'pattern'],
+      'is written between slashes, which no answer has',
+      `Write ${JSON.stringify(inner)}.`,
+    ),
+  ];
 }
 
 /** The site takes PDF files alone. */
@@ -107,7 +119,13 @@ function bareAnswers({ properties }: Record<string, unknown>, path: Path): Findi
   if (!path.includes('if') || !isObject(properties)) return [];
   return Object.entries(properties).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number'
-      ? [findingAt([...path, 'properties', name], 'must say what the answer is', `Write { "const": ${show(value)} }.`)]
+      ? [
+          findingAt(
+            [...path, 'properties', name],
+            'must say what the answer is',
+            `Write { "const": ${JSON.stringify(value)} }.`,
+          ),
+        ]
       : [],
   );
 }

@@ -17,7 +17,9 @@ export function strayFieldFindings(root: unknown, renamed: ReadonlyMap<string, s
       const group = where.slice(0, -1).reduce<unknown>(child, schema);
       const isNamed = (field: string) =>
         Array.isArray(group) ? group.includes(field) : isObject(group) && Object.hasOwn(group, field);
-      return [...fields].filter((field) => !isNamed(field) && !(required.includes(name) && required.includes(field)));
+      // What only a condition asks for is not to be required of all.
+      const own = path.length === 0 && where[0] === 'required' ? Object.keys(Object(schema.properties)) : [...fields];
+      return own.filter((field) => !isNamed(field) && !(required.includes(name) && required.includes(field)));
     };
     const stray = (name: string, where: Path, on: 'key' | 'value', cause: string): Finding[] =>
       fields.has(name)

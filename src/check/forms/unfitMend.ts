@@ -15,7 +15,7 @@ export function unfitMend(form: unknown, path: Path): string {
   const type = typeOfRule(String(path.at(-1)));
   if (!isObject(rules) || type === undefined || type === 'array' || rules.type === type || 'enum' in rules)
     return 'Remove it.';
-  return `Remove it; or write ${otherType(rules, type)}.`;
+  return `Remove it; or, ${otherType(rules, type)}.`;
 }
 
 /** The same for a control of numbers at a text: the type that it draws is another way. */
@@ -25,14 +25,14 @@ export function unfitControlMend(form: unknown, path: Path, mend: string): strin
   if (!isOfNumbers || path.length !== 3 || !isObject(field) || field.type !== 'string') return mend;
   // What has its signs counted, such as a telephone number, is no number.
   if (['enum', 'format', 'minLength', 'maxLength'].some((rule) => rule in field)) return mend;
-  return `${mend} Or write, in schema › properties › ${path[1]}, ${otherType(field, 'integer')}.`;
+  return `${mend} Or, in schema › properties › ${path[1]}, ${otherType(field, 'integer')}.`;
 }
 
 /** A field's type as it is to be written, without the rules of the type that it has now. */
 function otherType(rules: Record<string, unknown>, type: string): string {
   const others = Object.keys(rules).filter((rule) => ![undefined, type].includes(typeOfRule(rule)));
   const messages = Object.keys(isObject(rules.errorMessage) ? rules.errorMessage : {});
-  const gone = others.map((rule) => JSON.stringify(rule) + (messages.includes(rule) ? ' with its message' : ''));
-  const without = gone.length > 0 ? ` without ${gone.join(' and ')}` : '';
-  return `"type": "${type}"${without}, where ${type === 'integer' ? 'a number' : 'a text'} is asked for`;
+  const gone = others.map((rule) => JSON.stringify(rule) + (messages.includes(rule) ? ' and its message' : ''));
+  const without = gone.length > 0 ? `, and remove ${gone.join(', and ')}` : '';
+  return `where ${type === 'integer' ? 'a number' : 'a text'} is asked for, write "type": "${type}"${without}`;
 }

@@ -10,6 +10,7 @@ import { linksIn } from './linksIn.ts';
 import type { Problem } from '../told/Problem.ts';
 import type { Project } from '../read/Project.ts';
 import type { Schemas } from '../schema/Schemas.ts';
+import { onOneLine, skeleton } from '../schema/valueWords.ts';
 import { routeFault, routePattern } from '../../page/routeRules.ts';
 import { routeOf } from './routes.ts';
 import { plainName } from '../../page/plainName.ts';
@@ -52,7 +53,7 @@ export function checkLinks(project: Project, schemas: Schemas, siteUrl?: string)
     return addresses.filter((to) => to === address).length;
   };
   const known = { targets, isKnown, ownHosts, timesLinked };
-  const addressed = [...project.content.values()].flatMap((file) => slugFaults(file, project, known));
+  const addressed = [...project.content.values()].flatMap((file) => slugFaults(file, project, schemas, known));
   const linked = files
     .filter((file) => !file.broken)
     .flatMap((file) =>
@@ -70,7 +71,7 @@ export function checkLinks(project: Project, schemas: Schemas, siteUrl?: string)
 }
 
 /** Entries whose slug is the last part of an address (`x-address` in the description of their collection) at which there is nothing. */
-function slugFaults(file: JsonFile, { root, content }: Project, known: Known): Problem[] {
+function slugFaults(file: JsonFile, { root, content }: Project, schemas: Schemas, known: Known): Problem[] {
   if (file.broken || !Array.isArray(file.value)) return [];
   const address = entryAddress(file, root);
   if (address === undefined) return [];
@@ -121,19 +122,27 @@ function slugFaults(file: JsonFile, { root, content }: Project, known: Known): P
     // The entry of that id is another one's, where that one leads to it.
     const isCopy = taken.includes(target.slugsById!.get(id) ?? '');
     const shown = content.get(textAt(child(target.file.value, 'entries'), 'from'))!;
-    const mend = isOwn || free!.length === 0 ? entryMend(title, isCopy ? '' : id, shown) : fault.mend;
+    const mend = isOwn || free!.length === 0 ? entryMend(entry, isCopy ? '' : id, shown, schemas) : fault.mend;
     return [file.problem([index, 'slug'], fault.cause, mend, 'value', { kind: 'nothing-to-show' })];
   });
 }
 
 /** How an entry comes to be shown: by the title that the one of the same id has in the other collection, or by one more there. */
-function entryMend(title: string, id: string, { path, value }: JsonFile): string {
-  const said = JSON.stringify(title);
+function entryMend(entry: unknown, id: string, { path, value }: JsonFile, schemas: Schemas): string {
+  const title = textAt(entry, 'title');
   const twin = (value as unknown[]).findIndex((other) => textAt(other, 'id') === id);
   if (twin < 0 || textAt(child(value, twin), 'title') === title)
-    return `Add an entry with the title ${said} to ${path}, or remove this one.`;
+    return `Add to ${path}: ${entryLike(entry, schemas.schema(`schemas/meta/${path.slice('pages/'.length)}`))}, with words and numbers of its own; or remove this one.`;
+  const said = JSON.stringify(title);
   const place = `${path} ${wordPlace(value, [twin])}`;
   return `Write "title": ${said} in ${place} too, which has the same id; or add an entry with that title there, or remove this one.`;
+}
+
+/** An entry of a collection as it is to be written, with what another one says already. */
+function entryLike(entry: unknown, collection: unknown): string {
+  const made = JSON.parse(skeleton(child(collection, 'items'))) as Record<string, unknown>;
+  const said = Object.keys(made).filter((key) => textAt(entry, key) !== '' && typeof made[key] === 'string');
+  return onOneLine({ ...made, ...Object.fromEntries(said.map((key) => [key, textAt(entry, key)])) });
 }
 
 /** The page whose route is one slip away from the address of a collection's entries, where no page is at that. */

@@ -17,6 +17,7 @@ const NEEDED: Record<string, string> = {
 
 /** The pages that no site can do without; where a page's route cannot be read, that may be the one. */
 export function missingRoutes(project: Project): Problem[] {
+  if (project.lostPage) return [];
   const routes = [...project.pages.values()].map((file) => {
     const route = file.broken ? undefined : routeOf(file.value);
     return route === undefined || routeFault(route) ? undefined : route;
@@ -63,6 +64,7 @@ export function routeProblems(file: JsonFile, all: JsonFile[], project: Project)
     isBlamed &&
     isDeepStrictEqual(child(file.value, 'sections'), child(twin.value, 'sections')) &&
     isLinked(likelyRoute(file, project), project);
+  const isWhole = isBlamed && isCopy(file, twin) && isDeepStrictEqual(file.value, twin.value);
   const twins = isOver
     ? [
         {
@@ -77,8 +79,10 @@ export function routeProblems(file: JsonFile, all: JsonFile[], project: Project)
       ? [
           file.problem(
             ['route'],
-            `is ${JSON.stringify(route)}, as in ${twin.path}`,
-            `Write ${JSON.stringify(likelyRoute(file, project))}, or ${JSON.stringify(likelyRoute(twin, project))} in ${twin.path} if that is the copy: each page has a route of its own.`,
+            `is ${JSON.stringify(route)}, as in ${twin.path}${isWhole ? ', of which this file is a copy' : ''}`,
+            isWhole
+              ? `Write ${JSON.stringify(likelyRoute(file, project))} where it is to be one more page; a spare copy is to be deleted: ${file.path}.`
+              : `Write ${JSON.stringify(likelyRoute(file, project))}, or ${JSON.stringify(likelyRoute(twin, project))} in ${twin.path} if that is the copy: each page has a route of its own.`,
           ),
         ]
       : [];

@@ -43,7 +43,9 @@ function copiedWords(files: readonly JsonFile[]): Problem[] {
     if (!other) first.set(words, file);
     if (!other || words.length < SHORTEST_WORDS) return [];
     const isNamed = (of: JsonFile) => plainName(textAt(of.value, 'title')).includes(basename(of.path, '.json'));
-    const [copy, original] = isNamed(file) && !isNamed(other) ? [other, file] : [file, other];
+    // `home-old` is named after `home`.
+    const isAfter = other.path.startsWith(file.path.replace('.json', '-'));
+    const [copy, original] = isAfter || (isNamed(file) && !isNamed(other)) ? [other, file] : [file, other];
     const cause = `and "description" are those of ${original.path}: search results could not tell the two apart`;
     return [copy.warning(['title'], cause, 'Write what this page is about.')];
   });

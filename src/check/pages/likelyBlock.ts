@@ -65,7 +65,7 @@ export function blockMend(project: Project, schemas: Schemas, section: Section):
   const isFitting = best !== undefined && best.faults <= Math.max(1, Object.keys(props as object).length / 3);
   const all = [...blocks.keys()].slice(0, 12).map(show).join(', ');
   if (!isFitting) return `Blocks: ${all}${blocks.size > 12 ? ', …' : ''}.`;
-  if (named !== undefined) return `Write ${show(best.name)}.`;
+  if (named !== undefined) return `Write ${JSON.stringify(best.name)}.`;
   const write = section.named === undefined ? 'Add "block": ' : 'Write ';
   if (best.faults === 0 || takes.length < 2 || told.length === 0 || told.length > 2)
     return `${write}${show(best.name)}: its keys fit that one.`;

@@ -55,7 +55,10 @@ function headings(file: JsonFile, sections: unknown[], schemaOf: SchemaOf, block
   const [first, second] = own;
   if (first === undefined) {
     const by = sections.findIndex((section) => typeof child(schemaOf(section), 'x-page-heading') === 'string');
-    const mend = by >= 0 ? 'Add "level": 1 to it.' : `Put this first: ${openingSketch(file, blocks)}.`;
+    const mend =
+      by >= 0
+        ? 'Add "level": 1 to it.'
+        : `Put this first${sections.length > 0 ? ', with a comma behind it' : ''}: ${openingSketch(file, blocks)}.`;
     const prop = by >= 0 ? String(child(schemaOf(sections[by]), 'x-page-heading')) : '';
     if (child(sections[by], prop) !== undefined) {
       const cause = `is ${show(child(sections[by], prop))}, and the page has no heading of its own`;

@@ -36,7 +36,7 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
         ...problem,
         mend:
           routeOf(file.value) === undefined && problem.kind === 'missing'
-            ? `Add "route": ${route}.`
+            ? `Add "route": ${route}${child(file.value, '$schema') === undefined ? '' : ', below "$schema"'}.`
             : `Write ${route}.`,
       },
     ];

@@ -29,7 +29,7 @@ export function variablesFault(query: string, variables: unknown, params: Names[
   }
   const missing = needed.find((name) => !Object.hasOwn(variables, name));
   if (missing === undefined) return undefined;
-  const mend = `Add ${show(missing)}: ${param}.`;
+  const mend = `Add ${JSON.stringify(missing)}: ${param}.`;
   return { path: ['variables', missing], on: 'value', kind: 'missing', cause: 'is missing', mend };
 }
 

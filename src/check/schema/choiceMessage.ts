@@ -46,7 +46,7 @@ export function choiceMessage(data: unknown, choices: readonly unknown[]): Messa
   if (quoted !== undefined) return { ...told, meant: String(data), mend: `Put quotes around it: "${data}".` };
   const [only] = Array.isArray(data) && data.length === 1 ? (data as unknown[]) : [];
   if (only !== undefined && choices.includes(only)) return { ...told, mend: 'Remove the [ ] around it.' };
-  if (choices.length === 1) return { ...told, mend: `Write ${show(choices[0])}.` };
+  if (choices.length === 1) return { ...told, mend: `Write ${JSON.stringify(choices[0])}.` };
   const meant =
     typeof data === 'string'
       ? CHOSEN.find(([word, choice]) => word.test(data) && choices.includes(choice))?.[1]

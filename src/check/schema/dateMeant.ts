@@ -65,6 +65,6 @@ export function noSuchDay(text: string): { cause: string; mend: string; kind: 'n
   const mend =
     meant === undefined
       ? `Write the day that is meant, as year, month and day: ${why}.`
-      : `Write ${show(meant + rest)}.`;
+      : `Write ${JSON.stringify(meant + rest)}.`;
   return { kind: 'no-such-day', cause: `is ${show(text)}, a day that does not exist`, mend };
 }

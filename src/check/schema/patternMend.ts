@@ -7,6 +7,17 @@ const digitsIn = (text: string) =>
     .replace(/(?<![A-Za-z])[Oo](?=[\d ])|(?<=\d)[Oo](?![A-Za-z])/g, '0')
     .replace(/(?<=[\d ])[lI](?=[\d ]|$)/g, '1');
 
+const PHONE = /^\^\\\+\?\[0-9\]\[0-9/;
+
+/** The telephone numbers of a text; of `0800 000 0001 / 0002` the second begins as the first does. */
+function phonesIn(text: string): string[] {
+  const [first = '', ...more] = digitsIn(text).split(/\s*(?:[/,;&]|\b(?:and|or)\b)\s*/);
+  const whole = more
+    .filter((part) => /\d{3}/.test(part))
+    .map((part) => (part.length < 7 ? first.slice(0, -part.length) : '') + part);
+  return [first, ...whole];
+}
+
 /** Patterns of the site's own files in words, and how to make a text of that form. */
 const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string][] = [
   [
@@ -32,7 +43,7 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
     (text) => text.replace(/[^_A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase()).replace(/^\d+/, ''),
   ],
   [
-    /^\^\\\+\?\[0-9\]\[0-9/,
+    PHONE,
     'a phone number such as "0803 123 4567"',
     (text) => /\+?\d[\d ()-]{5,}\d/.exec(digitsIn(text))?.[0].trim() ?? '',
   ],
@@ -48,6 +59,9 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
 export function patternMend(pattern: string, data: unknown): { mend: string; meant?: string } | undefined {
   const [, words, make] = PATTERNS.find(([known]) => known.test(pattern)) ?? [];
   if (!words) return undefined;
+  const phones = PHONE.test(pattern) ? phonesIn(String(data)) : [];
+  if (phones.length > 1 && phones.every((phone) => new RegExp(pattern, 'u').test(phone)))
+    return { mend: `Write each in quotes of its own: ${phones.map((phone) => JSON.stringify(phone)).join(', ')}.` };
   const made = make && typeof data === 'string' ? make(data) : '';
   const isRight = made !== '' && new RegExp(pattern, 'u').test(made);
   if (/^[a-z]+[A-Z]\w*$/.test(String(data)) && words.startsWith('a date'))

@@ -4,7 +4,8 @@ import type { ErrorObject } from 'ajv';
 import { choiceMessage } from './choiceMessage.ts';
 import { meaningOf } from './meaningOf.ts';
 import { dayMeant, instantMeant, noSuchDay } from './dateMeant.ts';
-import { inUnit, typeMend } from './typeMend.ts';
+import { inUnit } from './inUnit.ts';
+import { typeMend } from './typeMend.ts';
 import { patternMend } from './patternMend.ts';
 import { show, sketch, typeOf, typeWords } from './valueWords.ts';
 import { isObject } from '../told/wordPlace.ts';
@@ -29,7 +30,9 @@ export function schemaMessage({ keyword, params, schema, parentSchema, data }: E
       return (
         noSuchDay(String(data)) ?? {
           kind: 'wrong-form',
-          cause: `is ${show(data)}, which is not of the expected form`,
+          cause: /\p{Cf}|\u00a0/u.test(String(data))
+            ? `is ${show(data)} with an invisible sign in it`
+            : `is ${show(data)}, which is not of the expected form`,
           ...(patternMend(String(schema), data) ?? { mend: aside || `It must match ${schema}.` }),
         }
       );
@@ -150,15 +153,17 @@ function formatMend(format: unknown, data: unknown): string {
   const text = String(data);
   if (format === 'email') {
     const address = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(text)?.[0];
-    return address ? `Write one address: ${show(address)}.` : 'Write an e-mail address, such as "name@example.com".';
+    return address
+      ? `Write one address: ${JSON.stringify(address)}.`
+      : 'Write an e-mail address, such as "name@example.com".';
   }
   if (format === 'date') {
     const day = dayMeant(text);
-    return day && /^\d/.test(day) ? `Write ${show(day)}.` : 'Write a day such as "2026-03-31".';
+    return day && /^\d/.test(day) ? `Write ${JSON.stringify(day)}.` : 'Write a day such as "2026-03-31".';
   }
   if (format === 'date-time') {
     const moment = instantMeant(text);
-    return moment ? `Write ${show(moment)}.` : 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
+    return moment ? `Write ${JSON.stringify(moment)}.` : 'Write a day and a time, such as "2026-03-31T09:00:00+01:00".';
   }
   return /^ur[il]$/.test(String(format)) ? 'Write an address, such as "https://example.com".' : '';
 }

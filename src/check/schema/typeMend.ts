@@ -184,16 +184,6 @@ function numberMeant(data: unknown, schema: unknown): number {
   return Math.min(Math.max(Math.trunc(plain * factor), least), most);
 }
 
-/** A number of seconds where milliseconds are counted, or of per cent where parts of 1 are, as it was meant; undefined where that cannot be. */
-export function inUnit(data: unknown, schema: unknown): string | undefined {
-  const [least, most] = [Number(child(schema, 'minimum') ?? 0), Number(child(schema, 'maximum') ?? Infinity)];
-  if (typeof data === 'number' && least === 0 && most === 1 && data > 1 && data <= 100)
-    return `Write ${data / 100}: it is a part of 1, not of a hundred.`;
-  if (typeof data !== 'number' || !/millisecond/i.test(meaningOf(schema))) return undefined;
-  const meant = data * 1000;
-  return meant >= least && meant <= most ? `Write ${meant}: it counts milliseconds.` : undefined;
-}
-
 const isPlain = (types: string[], data: string) =>
   (types.includes('boolean') && /^(true|false)$/.test(data)) ||
   (types.includes('number') && /^-?\d+(\.\d+)?$/.test(data)) ||

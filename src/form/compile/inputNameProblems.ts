@@ -19,12 +19,12 @@ export function inputNameProblems(model: KnownForm): FormProblem[] {
     const name = inputName(definition, way);
     const isTop = place.parent.parent === undefined;
     const key = isTop ? place.name : way;
+    const given = `${JSON.stringify(key)}: "${suggestion(name, place.field.says.title)}"`;
+    const mend = definition.submit.rename
+      ? `Give it a name of its own in "rename" of "submit": ${given}.`
+      : `Give it a name of its own: add to "submit": "rename": { ${given} }.`;
     const problem = (cause: string, at = schemaOf(model, place), kind?: FormProblem['kind']) => [
-      {
-        pointer: at,
-        kind,
-        message: `${cause} Give it a name of its own in submit › rename: ${JSON.stringify(key)}: "${suggestion(name)}".`,
-      },
+      { pointer: at, kind, message: `${cause} ${mend}` },
     ];
     if (!NAME.test(name) || (isTop && TAKEN.includes(name)))
       return problem(
@@ -46,12 +46,16 @@ export function inputNameProblems(model: KnownForm): FormProblem[] {
   });
 }
 
-function suggestion(name: string): string {
-  const words = name.split(/[^0-9A-Za-z]+/).filter(Boolean);
-  const joined = words
+/** A name that can be sent: made of the field's own, else of its title. */
+function suggestion(name: string, title = ''): string {
+  const [own, titled] = [joined(name), joined(title.charAt(0).toLowerCase() + title.slice(1))];
+  const isRight = (one: string) => NAME.test(one) && !TAKEN.includes(one);
+  return [own, titled].find(isRight) ?? `field${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+}
+
+const joined = (text: string): string =>
+  text
+    .split(/[^0-9A-Za-z]+/)
+    .filter(Boolean)
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
-  return joined === '' || /^\d/.test(joined) || TAKEN.includes(joined)
-    ? `field${joined.charAt(0).toUpperCase()}${joined.slice(1)}`
-    : joined;
-}

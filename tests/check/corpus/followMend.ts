@@ -176,7 +176,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
       [...path.slice(0, -1), JSON.parse(turned[1]!) as string],
       JSON.parse(turned[2]!),
     );
-  const input = /submit › rename: ("(?:[^"\\]|\\.)*"): ("\w+")/.exec(mend);
+  const input = /"rename"(?: of "submit")?: (?:\{ )?("(?:[^"\\]|\\.)*"): ("\w+")/.exec(mend);
   if (input) return withValue(text, ['submit', 'rename', JSON.parse(input[1]!) as string], JSON.parse(input[2]!));
 
   const swapped = /^Swap the two: write (.*?) here, and (.*?) in ("\w+")\.(?: Or .*)?$/.exec(mend);
@@ -201,7 +201,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Put [ ] around it')) return withValue(text, path, [here]);
   if (mend.startsWith('Remove the [ ] around it')) return withValue(text, path, (here as unknown[])[0]);
   if (mend.startsWith('Remove the { } around it')) return withValue(text, path, Object.values(here as object)[0]);
-  const opening = /^Put this first: (.*)\.$/.exec(words)?.[1];
+  const opening = /^Put this first(?:, with a comma behind it)?: (.*)\.$/.exec(words)?.[1];
   if (opening) return withValue(text, path, [JSON.parse(opening), ...(here as unknown[])]);
   const many = /^Add (\d+) more: (.*)\.$/.exec(words);
   if (many && Array.isArray(here))
@@ -212,6 +212,15 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   const tiles = /^Add ("[^"]*"(?:, "[^"]*")*)\.(?: Or, .*)?$/.exec(mend)?.[1];
   if (tiles && Array.isArray(here))
     return withValue(text, path, [...(here as unknown[]), ...(JSON.parse(`[${tiles}]`) as unknown[])]);
+  const each = /^Write each in quotes of its own: (.*)\.$/.exec(mend)?.[1];
+  if (each) {
+    const list = valueAt(text, path.slice(0, -1)) as unknown[];
+    return withValue(
+      text,
+      path.slice(0, -1),
+      list.toSpliced(Number(path.at(-1)), 1, ...(JSON.parse(`[${each}]`) as unknown[])),
+    );
+  }
   const several = /^Write ((?:"[^"]*"|\[[^\]]*\])(?:, (?:"[^"]*"|\[[^\]]*\]))+)\.$/.exec(mend)?.[1];
   if (several) return text.slice(0, node.offset) + several + text.slice(node.offset + node.length);
   if (/^Give each \w+ an? \w+ of (?:its|their) own/.test(mend)) return withValue(text, path, `${String(here)}-2`);

@@ -446,4 +446,94 @@ export const mistakesOfIntent = (): Mistake[] => [
     lines: (wrong) => lineOf(wrong, [0, 'slug']),
     isWarning: true,
   }),
+  {
+    ...put('a course whose programme is not written', 'pages/content/courses.json', [5], {
+      id: 'ai-basics',
+      title: 'AI Basics',
+      slug: 'ai-basics',
+      description: 'Put a model to work on your own data.',
+      motif: 'eye',
+      mediumPaymentPackage: '₦100,000 for 3 months',
+      proPaymentPackage: '₦150,000 for 5 months',
+    }),
+    isAlone: true,
+    says: '{ "id": "ai-basics", "title": "AI Basics", "description": "Put a model to work on your own data.", "motif": "eye", "pricingCardInfo": { "medium": { "courseDuration": "…"',
+  },
+  {
+    name: 'a page copied to be kept',
+    file: 'pages/trainings-old.json',
+    make: () => '',
+    act: (site) => site.write('pages/trainings-old.json', site.text('pages/trainings.json')),
+    lines: () => [3],
+    says: 'a spare copy is to be deleted: pages/trainings-old.json',
+  },
+  {
+    ...put('a field deleted, whose names stay', 'schemas/siwes.json', ['schema', 'properties', 'endDate'], undefined),
+    lines: (wrong) => lineOf(wrong, ['schema', 'required', 11]),
+    says: 'is "endDate", which is no field here. Remove it, or write one of the fields: "anyHealthChallenges".',
+  },
+  {
+    ...put('a field called id', 'schemas/partner-with-us.json', ['schema', 'properties', 'id'], {
+      title: 'Next of kin',
+      type: 'string',
+      errorMessage: 'Name your next of kin',
+    }),
+    says: 'add to "submit": "rename": { "id": "nextOfKin" }',
+  },
+  {
+    name: 'the page for unknown addresses, moved',
+    file: 'pages/content/not-found.json',
+    make: () => '',
+    act: (site) => site.move('pages/not-found.json', 'pages/content/not-found.json'),
+    lines: () => [0],
+    isAlone: true,
+  },
+  // Signs
+  {
+    ...replace('two numbers as one', 'pages/site.json', '0800 000 0001"', '0800 000 0001 / 0002"'),
+    says: 'Write each in quotes of its own: "0800 000 0001", "0800 000 0002".',
+  },
+  {
+    ...replace(
+      'a tag and an entity',
+      'pages/contact.json',
+      '"text": "Two forms, ',
+      '"text": "Two forms &amp; a chat,&nbsp;<b>free</b>,  ',
+    ),
+    says: 'Write "Two forms & a chat, free, one for projects and one for training. If you would rather talk first, chat with us.": texts',
+  },
+  {
+    ...replace(
+      'a blank too many in a long text',
+      'pages/contact.json',
+      '"text": "Two forms, ',
+      '"text": "Two forms,  ',
+    ),
+    meansAsBefore: true,
+    isWarning: true,
+  },
+  {
+    ...replace(
+      'an apostrophe lost',
+      'pages/contact.json',
+      '"text": "Two forms, ',
+      '"text": "Your customers\u0092 two forms, ',
+    ),
+    says: 'Write "Your customers’ two forms, ',
+  },
+  {
+    ...same(
+      replace('an unseen sign', 'pages/content/programmes.json', '"id": "data-analysis', '"id": "data-analysis\u200b'),
+    ),
+    says: 'with an invisible sign in it',
+  },
+  {
+    ...put(
+      'a long pattern between slashes',
+      'schemas/siwes.json',
+      ['schema', 'properties', 'fullName', 'pattern'],
+      `/^[A-Z][a-z]+${' [A-Z][a-z]+'.repeat(6)}$/`,
+    ),
+    says: `Write "^[A-Z][a-z]+${' [A-Z][a-z]+'.repeat(6)}$"`,
+  },
 ];

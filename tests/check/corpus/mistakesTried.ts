@@ -204,7 +204,7 @@ const likelier = (): Mistake[] => [
     ),
   }),
   says(
-    'Remove it; or write "type": "integer" without "pattern" with its message, where a number is asked for.',
+    'Remove it; or, where a number is asked for, write "type": "integer", and remove "pattern" and its message.',
     replace(
       'a least number of a text',
       SIWES,
@@ -339,7 +339,7 @@ const possible = (): Mistake[] => [
   says('Remove it; or write a text.', put('a blank that may be left out', SIWES, ['description'], ' ')),
   before(replace('a text on two lines', SIWES, 'We are looking forward', 'We are\nlooking forward')),
   says(
-    'draws a number, and this is a text. Choose text, email, uri, password, color, or remove it. Or write, in schema › properties › duration, "type": "integer" without "pattern" with its message, where a number is asked for.',
+    'draws a number, and this is a text. Choose text, email, uri, password, color, or remove it. Or, in schema › properties › duration, where a number is asked for, write "type": "integer", and remove "pattern" and its message.',
     put('a control of numbers at a text', SIWES, ['uiSchema', 'duration'], { 'ui:widget': 'updown' }),
   ),
   says('has {cloth}, which stands for nothing on this page', {

@@ -105,7 +105,7 @@ function ofEntries(): Mistake[] {
       make: (text) => withValue(text, [3], undefined),
       toldIn: courses,
       lines: () => [32],
-      says: 'Add an entry with the title "Graphics Design"',
+      says: 'Add to pages/content/programmes.json: { "id": "graphics-design", "title": "Graphics Design", "description": "',
     },
     {
       name: 'all programmes deleted, which have addresses',
