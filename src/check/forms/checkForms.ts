@@ -158,16 +158,15 @@ function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; mode
       const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
       const path = pathOf(file.value, pointer);
       // The place ends with the name already.
-      const told = cause!.startsWith(`${JSON.stringify(path.at(-1))} `)
-        ? cause!.replace(/^"(?:[^"\\]|\\.)*" /, '')
-        : cause!;
+      const name = `${JSON.stringify(path.at(-1))} `;
+      const unnamed = cause!.startsWith(name) ? cause!.slice(name.length) : cause!;
       const renamed = ['submit', 'rename', String(path.at(-1))];
       const isRenamed = kind === 'unsent-name' && renamed.reduce<unknown>(child, file.value) !== undefined;
       const mends = { 'unfit-rule': unfitMend, 'unfit-control': unfitControlMend };
       const said = kind === 'unfit-rule' || kind === 'unfit-control' ? mends[kind](file.value, path, mend!) : mend!;
       return file.problem(
         isRenamed ? renamed : path,
-        isRenamed ? cause! : told,
+        isRenamed ? cause! : unnamed,
         isRenamed ? 'Remove it, or write another name.' : said,
         'value',
         { kind },

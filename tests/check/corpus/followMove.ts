@@ -64,10 +64,10 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     site.write(apart[1]!, withValue(site.text(apart[1]!), [], [...entries, entry]));
     return write(withValue(text, from, JSON.parse(apart[3]!)));
   }
-  const entry = /^Add to (pages\/content\/\S+): ({.*}), with words and numbers of its own;/.exec(mend);
-  if (entry) {
-    const entries = JSON.parse(site.text(entry[1]!)) as unknown[];
-    site.write(entry[1]!, withValue(site.text(entry[1]!), [], [...entries, JSON.parse(entry[2]!)]));
+  const missing = /^Add to (pages\/content\/\S+): ({.*}), with words and numbers of its own;/.exec(mend);
+  if (missing) {
+    const entries = JSON.parse(site.text(missing[1]!)) as unknown[];
+    site.write(missing[1]!, withValue(site.text(missing[1]!), [], [...entries, JSON.parse(missing[2]!)]));
     return true;
   }
   if (mend.endsWith(', or remove this one.')) return write(withValue(text, from.slice(0, 1), undefined));
