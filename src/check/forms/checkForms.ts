@@ -1,11 +1,7 @@
 import type { Finding } from '../told/Finding.ts';
-import { compileModel } from '../../form/compile/compileForm.ts';
-import { fieldModel } from '../../form/compile/fieldModel.ts';
-import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
-import { fromPointer } from '../../form/model/pointer.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import type { FormModel } from '../../submit/inputFields.ts';
-import { fieldFindings } from './fieldFindings.ts';
+import { compiledForm } from './compiledForm.ts';
 import { fieldNames } from './fieldNames.ts';
 import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
@@ -23,8 +19,7 @@ import type { Schemas } from '../schema/Schemas.ts';
 import { formSchemaFindings } from './formSchemaFindings.ts';
 import { submitProblems } from './submitProblems.ts';
 import { uiSchemaProblems } from './uiSchemaProblems.ts';
-import { unfitControlMend, unfitMend } from './unfitMend.ts';
-import { child, isObject, type Path } from '../told/wordPlace.ts';
+import { child, isObject } from '../told/wordPlace.ts';
 
 /** Checks every form file: its own shape, its JSON Schema, that all its parts speak of fields that exist, and that the content service takes it. */
 export function checkForms({ forms }: Project, schemas: Schemas): Problem[] {
@@ -124,7 +119,7 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
     ...formSchemaFindings(schema, shape.length === 0).map(inSchema),
     ...shape,
   ];
-  const { problems, model } = compiled(file, found.length === 0);
+  const { problems, model } = compiledForm(file, found.length === 0);
   // The compiler may refuse all of a list or group of which one thing was told already.
   const more = problems.filter((problem) => !found.some((one) => isWithin(one, [problem])));
   const rest = [...found, ...more].filter(
@@ -139,63 +134,7 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   return { own: [...oneForEachPlace(rest), ...remarks], model, outside };
 }
 
-/** What the compiler says, which is the build's own; and the model, where the form can be built. */
-function compiled(file: JsonFile, isWhole: boolean): { problems: Problem[]; model?: FormModel } {
-  const value = file.value as FormDefinition;
-  try {
-    const model = fieldModel(value);
-    const isRight = isWhole && model.problems.length === 0;
-    const outcome = isRight ? compileModel('check', model) : { ok: true as const };
-    const told = (finding: Finding) => file.found(finding);
-    const ofFields = isRight ? fieldFindings(file.value, model) : [];
-    const isNoFile = ({ pointer }: { pointer: string }) =>
-      pointer.endsWith('/maxFileSize') && ofFields.some(({ path }) => path.at(-1) === 'contentMediaType');
-    const ofCompiler = [
-      ...model.problems,
-      ...(outcome.ok ? [] : outcome.problems),
-      ...model.remarks.filter((one) => !isNoFile(one)),
-    ].map(({ pointer, message, kind }) => {
-      const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
-      const path = pathOf(file.value, pointer);
-      // The place ends with the name already.
-      const name = `${JSON.stringify(path.at(-1))} `;
-      const unnamed = cause!.startsWith(name) ? cause!.slice(name.length) : cause!;
-      const renamed = ['submit', 'rename', String(path.at(-1))];
-      const isRenamed = kind === 'unsent-name' && renamed.reduce<unknown>(child, file.value) !== undefined;
-      const mends = { 'unfit-rule': unfitMend, 'unfit-control': unfitControlMend };
-      const said = kind === 'unfit-rule' || kind === 'unfit-control' ? mends[kind](file.value, path, mend!) : mend!;
-      return file.problem(
-        isRenamed ? renamed : path,
-        isRenamed ? cause! : unnamed,
-        isRenamed ? 'Remove it, or write another name.' : said,
-        'value',
-        { kind },
-      );
-    });
-    const problems = [...ofFields.map(told), ...ofCompiler];
-    const form = model.places[0]!;
-    if (isRight && form.possible.length === 0 && !form.takesOthers)
-      problems.push(
-        file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value)),
-      );
-    return { problems, ...(isRight && problems.length === 0 && { model }) };
-  } catch (error) {
-    // A file of a wrong shape is told of above; only one that looks whole must not end here.
-    const problem = file.problem(['schema'], `cannot be compiled (${String(error)})`, 'Mend the schema.');
-    return { problems: isWhole ? [problem] : [] };
-  }
-}
-
 const isEmpty = (fields: unknown) => isObject(fields) && Object.keys(fields).length === 0;
-
-const pathOf = (value: unknown, pointer: string): Path => {
-  let at: unknown = value;
-  return fromPointer(decodeURI(pointer)).map((key) => {
-    const step = Array.isArray(at) ? Number(key) : key;
-    at = child(at, step);
-    return step;
-  });
-};
 
 /** True for what is said of a place that does not stand where it should, or of a part of it. */
 const isWithin = ({ place }: Problem, misplaced: Problem[]) =>
