@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { nearest } from '../told/nearest.ts';
 import type { Problem } from '../told/Problem.ts';
 import { placesOf, removalOf } from './shownPlaces.ts';
-import { fileProblem, type Project } from '../read/Project.ts';
+import type { Project } from '../read/Project.ts';
+import { fileProblem } from '../told/fileProblem.ts';
 
 interface LostContent {
   names: Set<string>;

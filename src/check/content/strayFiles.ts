@@ -1,11 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Kind, kindOfValue } from '../told/kindOfValue.ts';
 import type { Problem } from '../told/Problem.ts';
 import { DOWNLOAD } from '../links/linkFault.ts';
 import { readJsonFile } from '../read/readJsonFile.ts';
 import { plainName } from '../../page/plainName.ts';
-import { fileProblem, JUNK, renamedContent, renameMend } from '../read/Project.ts';
+import { renamedContent } from '../read/Project.ts';
+import { fileProblem } from '../told/fileProblem.ts';
+import { isFolder, namesIn } from '../read/folders.ts';
+import { renameMend } from '../read/fileNames.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
@@ -51,7 +54,7 @@ function strayBelowSchemas(root: string, path: string): Problem[] {
 }
 
 function strayBeside(root: string, name: string): Problem[] {
-  if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) {
+  if (isFolder(root, name)) {
     const meant = {
       content: 'pages/content/',
       media: 'pages/media/',
@@ -132,12 +135,9 @@ function withoutEnding(root: string, path: string): Problem {
   return unread(path, cause, `Rename it to ${name}.`, `${dirname(path)}/${name}`);
 }
 
-const namesIn = (root: string, folder: string) => readdirSync(join(root, folder)).filter((name) => !JUNK.test(name));
-
 function filesIn(root: string, folder: string): string[] {
-  if (!statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return [];
   return namesIn(root, folder).flatMap((name) => {
     const path = `${folder}/${name}`;
-    return statSync(join(root, path)).isDirectory() ? filesIn(root, path) : [path];
+    return isFolder(root, path) ? filesIn(root, path) : [path];
   });
 }

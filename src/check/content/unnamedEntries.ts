@@ -1,5 +1,6 @@
 import type { Problem } from '../told/Problem.ts';
-import { fileProblem, type Project } from '../read/Project.ts';
+import type { Project } from '../read/Project.ts';
+import { fileProblem } from '../told/fileProblem.ts';
 import { placesOf } from './shownPlaces.ts';
 import { titleOf } from '../told/titleOf.ts';
 import { child, type Path, textAt, wordPlace } from '../told/wordPlace.ts';

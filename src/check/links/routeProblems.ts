@@ -6,7 +6,8 @@ import { likelyRoute } from './likelyRoute.ts';
 import { isLinked } from './isLinked.ts';
 import { suggest } from '../told/nearest.ts';
 import type { Problem } from '../told/Problem.ts';
-import { fileProblem, type Project } from '../read/Project.ts';
+import type { Project } from '../read/Project.ts';
+import { fileProblem } from '../told/fileProblem.ts';
 import { routeOf } from './routes.ts';
 import { child } from '../told/wordPlace.ts';
 

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonFile } from '../read/JsonFile.ts';
 import type { Problem } from '../told/Problem.ts';
-import { fileProblem, type Project } from '../read/Project.ts';
+import type { Project } from '../read/Project.ts';
+import { fileProblem } from '../told/fileProblem.ts';
 import { readJsonFile } from '../read/readJsonFile.ts';
 import { Schemas } from './Schemas.ts';
 
