@@ -207,7 +207,7 @@ describe('blame stands where the mistake is', () => {
     const shown = { ...pageWith(FAQ, { block: 'form', form: { $form: 'visit' } }), route: '/visit', title: 'Visit' };
     const again = { ...FORM, submit: { ...FORM.submit, mutation: 'createAgain' } };
     expect(problemsOf({ 'pages/visit.json': shown, 'schemas/open-day.json': again })).toEqual([
-      'schemas/open-day.json  worth a look: no page shows this form. Add to "sections" of a page: { "block": "form", "heading": "Open day", "form": { "$form": "open-day" } }.',
+      'schemas/open-day.json  worth a look: no page shows this form. Add to "sections" of a page: { "block": "form", "heading": "Visit", "form": { "$form": "open-day" } }.',
     ]);
   });
 

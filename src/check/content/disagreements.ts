@@ -108,16 +108,21 @@ function staleMessages(file: JsonFile): Problem[] {
     const { errorMessage: said } = schema;
     const texts =
       typeof said === 'string'
-        ? [[[], said] as const]
-        : Object.entries(isObject(said) ? said : {}).map(([key, text]) => [[key], text] as const);
-    return texts.flatMap(([at, text]) => {
+        ? [[['errorMessage'], said] as const]
+        : Object.entries(isObject(said) ? said : {}).map(([key, text]) => [['errorMessage', key], text] as const);
+    // The number of a hint may be of anything; one of megabytes is of the file.
+    const ofHint = /\d\s*MB\b/.test(textAt(schema, 'description'))
+      ? [[['description'], schema.description] as const]
+      : [];
+    return [...texts, ...ofHint].flatMap(([at, text]) => {
       if (typeof text !== 'string') return [];
-      const right = staleText(text, schema, at[0]);
+      const key = at[0] === 'description' ? 'maxFileSize' : at[1];
+      const right = staleText(text, schema, key);
       if (right === undefined) return [];
       const cause = `says ${show(right.said)}, and the rule is ${show(right.rule)}`;
       return [
         file.warning(
-          ['schema', ...path, 'errorMessage', ...at],
+          ['schema', ...path, ...at],
           cause,
           `Write ${JSON.stringify(text.replace(right.said, right.rule))}.`,
         ),

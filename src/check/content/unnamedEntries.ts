@@ -45,9 +45,10 @@ export function unshownForms({ pages, content, forms }: Project): Problem[] {
   const named = new Set(files.flatMap(({ value }) => formsIn(value)));
   // A name that no form has is told where it stands: it may be the one that is meant.
   if (named.size === 0 || files.some(({ broken }) => broken) || [...named].some((name) => !forms.has(name))) return [];
-  return [...forms].flatMap(([name, { path, broken }]) => {
+  return [...forms].flatMap(([name, { path, broken, value }]) => {
     if (broken || named.has(name)) return [];
-    const section = `{ "block": "form", "heading": "${titleOf(name)}", "form": { "$form": "${name}" } }`;
+    const heading = JSON.stringify(textAt(value, 'title') || titleOf(name));
+    const section = `{ "block": "form", "heading": ${heading}, "form": { "$form": "${name}" } }`;
     const problem = fileProblem(path, 'no page shows this form', `Add to "sections" of a page: ${section}.`);
     return [{ ...problem, isWarning: true as const }];
   });

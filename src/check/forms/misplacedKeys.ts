@@ -1,7 +1,8 @@
 import type { Finding } from '../told/Finding.ts';
+import { amongFields, isField } from './amongFields.ts';
 import { askedBy, conditionInField, conditionSaid, neededOrNot, outcomeOf } from './saidOfField.ts';
 import { keyFinding } from '../schema/keyFinding.ts';
-import { LOOKS, looksFindings, RULES } from './looksFindings.ts';
+import { LOOKS, looksFindings } from './looksFindings.ts';
 import { nearest } from '../told/nearest.ts';
 import { show } from '../schema/valueWords.ts';
 import { type Subschema, walkSchema } from '../schema/walkSchema.ts';
@@ -47,9 +48,6 @@ const MEANT: Record<string, string> = {
   otherwise: 'else',
 };
 
-/** Rules of a whole group, which stand beside its `properties`. */
-const OF_GROUP = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'required'];
-
 const OF_SCHEMA = ['properties', 'required', 'type', 'definitions', 'dependencies', 'if', 'then', 'else', 'allOf'];
 
 const OF_SUBMIT = /^(mutation|rename|wait|label|busyLabel|success|failure|error|showsCause|uploadFailure|reset)$/;
@@ -64,8 +62,8 @@ function ofForm(form: Record<string, unknown>): Finding[] {
     if (OF_SUBMIT.test(key))
       return keyFinding([key], 'stands beside "submit"', 'Move it into "submit".', { kind: 'unknown-key' });
     if (key.startsWith('ui:')) return keyFinding([key], 'stands beside "uiSchema"', 'Move it into "uiSchema".');
-    const isField = isObject(value) && 'type' in value && !['schema', 'uiSchema', 'submit'].includes(key);
-    return isField
+    const isOutside = isObject(value) && 'type' in value && !['schema', 'uiSchema', 'submit'].includes(key);
+    return isOutside
       ? keyFinding([key], 'stands outside the fields', 'Move it into "schema" › "properties".', {
           kind: 'outside-fields',
         })
@@ -180,31 +178,7 @@ function ofSchema({ schema, path }: Subschema, form: unknown, looks: unknown): F
       return keyFinding(at, 'stands outside the fields', 'Move it into "properties".', { kind: 'outside-fields' });
     return [];
   });
-  const fields = Object.entries(hasFields ? (schema.properties as object) : {});
-  const slipped = fields.flatMap(([key]) => {
-    const bare = key.replace(/^[{}[\],:"]+|[{}[\],:"]+$/g, '');
-    if (bare === key || bare === '') return [];
-    return keyFinding(
-      [...path, 'properties', key],
-      'has a sign in it that no name has',
-      `Write ${JSON.stringify(bare)}.`,
-      {
-        kind: 'hides-fields',
-      },
-    );
-  });
-  const inFields = fields.flatMap(([key, value]) =>
-    RULES.test(key) && typeof value !== 'object'
-      ? keyFinding(
-          [...path, 'properties', key],
-          'is a rule, and stands among the fields',
-          'Remove it here, and write it in the field that it is said of.',
-        )
-      : OF_GROUP.includes(key) && !isField(value) && typeof value === 'object'
-        ? keyFinding([...path, 'properties', key], 'stands among the fields', 'Move it out, beside "properties".')
-        : [],
-  );
-  return [...own, ...slipped, ...inFields];
+  return [...own, ...(hasFields ? amongFields(schema, path) : [])];
 }
 
 const fieldAt = (form: unknown, name: string) => child(child(form, 'properties'), name) !== undefined;
@@ -217,7 +191,3 @@ const KEYWORDS_WITH_SCHEMA =
 
 /** True for the outcome of a condition; a field may be called `then` too. */
 const isOutcomeOf = (path: Path) => /^(then|else)$/.test(String(path.at(-1))) && path.at(-2) !== 'properties';
-
-/** True for what describes an answer. */
-export const isField = (value: unknown) =>
-  isObject(value) && (typeof value.type === 'string' || typeof value.title === 'string' || Array.isArray(value.enum));

@@ -4,7 +4,7 @@ import { findingAt } from '../schema/findingAt.ts';
 import { type Ajv } from 'ajv';
 import { impossibleRules } from './impossibleRules.ts';
 import { areNamed, meantRules } from './meantRules.ts';
-import { isField } from './misplacedKeys.ts';
+import { isField } from './amongFields.ts';
 import { noSuchDay } from '../schema/dateMeant.ts';
 import { SchemaCheck } from '../schema/schemaFindings.ts';
 import { show } from '../schema/valueWords.ts';

@@ -101,7 +101,8 @@ function slugFaults(file: JsonFile, { root, content }: Project, schemas: Schemas
     const listed = child(target?.file.value, 'paths');
     if (target && Array.isArray(listed) && !listed.includes(path)) {
       const cause = `leads to ${JSON.stringify(path)}, which ${target.file.path} does not list`;
-      const near = nearest(path, listed.map(String))?.split('/').at(-1);
+      const isNew = [textAt(entry, 'id'), plainName(textAt(entry, 'title'))].includes(slug);
+      const near = isNew ? undefined : nearest(path, listed.map(String))?.split('/').at(-1);
       const add = `dd ${JSON.stringify(path)} to "paths" there: search engines find it by that.`;
       const mend = near === undefined ? `A${add}` : `Write ${JSON.stringify(near)}, which it lists; or a${add}`;
       return [file.warning([index, 'slug'], cause, mend)];
@@ -132,10 +133,10 @@ function entryMend(entry: unknown, id: string, { path, value }: JsonFile, schema
   const title = textAt(entry, 'title');
   const twin = (value as unknown[]).findIndex((other) => textAt(other, 'id') === id);
   if (twin < 0 || textAt(child(value, twin), 'title') === title)
-    return `Add to ${path}: ${entryLike(entry, schemas.schema(`schemas/meta/${path.slice('pages/'.length)}`))}, with words and numbers of its own; or remove this one.`;
+    return `Add to ${path}: ${entryLike(entry, schemas.schema(`schemas/meta/${path.slice('pages/'.length)}`))}, with words and numbers of its own; or remove this entry.`;
   const said = JSON.stringify(title);
   const place = `${path} ${wordPlace(value, [twin])}`;
-  return `Write "title": ${said} in ${place} too, which has the same id; or add an entry with that title there, or remove this one.`;
+  return `Write "title": ${said} in ${place} too, which has the same id; or add an entry with that title there, or remove this entry.`;
 }
 
 /** An entry of a collection as it is to be written, with what another one says already. */

@@ -124,8 +124,12 @@ export function checkProps({ project, schemas, names, block, file, path, props }
     return !isSame && own.some((one) => isBelow(at, one.path.slice(0, -1)) && one.path.length > 2);
   }
 
+  /** Where the entries of a reference are in what the props come to; what a query falls back on is in the place of the query. */
   function placeOf({ at }: Reference): Path {
-    return at.path.slice(path.length);
+    const isFallback = (_: unknown, index: number) =>
+      at.path[index] === 'fallback' &&
+      child(at.path.slice(0, index).reduce<unknown>(child, at.file.value), '$query') !== undefined;
+    return at.path.filter((step, index) => index >= path.length && !isFallback(step, index));
   }
 
   /** True where every entry of a list that is right by its own description is refused here: another list is meant. */
@@ -146,9 +150,10 @@ export function checkProps({ project, schemas, names, block, file, path, props }
 
   function wrongReference(reference: Reference): Problem {
     const { at, collection } = reference;
-    const fitting = [...project.content.keys()].filter(
-      (name) => name !== collection && isFilled(name) && isFitting(reference, name),
-    );
+    const others = [...project.content.keys()].filter((name) => name !== collection && isFitting(reference, name));
+    // A list that waits for its first entry fits everywhere.
+    const filled = others.filter(isFilled);
+    const fitting = filled.length > 0 ? filled : others;
     const near = nearest(collection, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined);
     const mend = near
       ? `Did you mean ${JSON.stringify(near)}?`

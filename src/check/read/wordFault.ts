@@ -7,7 +7,11 @@ interface Words {
 export function wordFault(text: string, at: number, word: string, isKey: boolean): Words {
   const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
   if (/^[“”„‟«»‘’‚]/.test(word)) {
-    return { cause: 'a curly quote stands here', mend: 'Write straight double quotes " at both ends instead.' };
+    const line = /^[^\n]*/.exec(text.slice(at))![0];
+    // Beside straight ones some may stand in a text.
+    const areMany = (line.match(/[“”„‟«»]/g) ?? []).length > 2 && !line.includes('"');
+    const where = areMany ? 'in the place of all curly quotes of this line' : 'at both ends instead';
+    return { cause: 'a curly quote stands here', mend: `Write straight double quotes " ${where}.` };
   }
   if (/^['`]/.test(word)) {
     return {

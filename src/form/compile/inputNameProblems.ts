@@ -48,7 +48,11 @@ export function inputNameProblems(model: KnownForm): FormProblem[] {
 
 /** A name that can be sent: made of the field's own, else of its title. */
 function suggestion(name: string, title = ''): string {
-  const [own, titled] = [joined(name), joined(title.charAt(0).toLowerCase() + title.slice(1))];
+  // `e-mail` is one word.
+  const [own, titled] = [
+    joined(name.replace(/^([A-Za-z])-/, '$1')),
+    joined(title.charAt(0).toLowerCase() + title.slice(1)),
+  ];
   const isRight = (one: string) => NAME.test(one) && !TAKEN.includes(one);
   return [own, titled].find(isRight) ?? `field${own.charAt(0).toUpperCase()}${own.slice(1)}`;
 }

@@ -38,6 +38,13 @@ export function followMend(site: CopiedSite, problem: Problem): boolean {
     site.write(other, withValue(text, [...placeIn(text, place)!, key], JSON.parse(value)));
     return true;
   }
+  const listed = /^Add ("[^"]*") to "paths" there:/.exec(mend)?.[1];
+  const by = /which (\S+) does not list$/.exec(problem.cause)?.[1];
+  if (listed && by) {
+    const said = site.text(by);
+    site.write(by, withValue(said, ['paths'], [...(valueAt(said, ['paths']) as unknown[]), JSON.parse(listed)]));
+    return true;
+  }
   const text = site.text(file);
   const inIt = /, or write in it (".*)\.$/.exec(mend)?.[1];
   if (inIt) {
@@ -115,6 +122,15 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     return withValue(withValue(text, path, undefined), [...path.slice(0, -1), 'properties', path.at(-1)!], here);
   if (/^Move it out, beside "properties"\.$/.test(mend))
     return withValue(withValue(text, path, undefined), [...path.slice(0, -2), path.at(-1)!], here);
+  const oneMore = /^Move it(.*) out, (?:into "allOf"|beside "properties", as "allOf")/.exec(mend)?.[1];
+  if (oneMore !== undefined) {
+    const keys = [String(path.at(-1)), ...(oneMore.match(/\w{3,}/g) ?? []).filter((word) => word !== 'and')];
+    const [fields, around] = [path.slice(0, -1), path.slice(0, -2)];
+    const group = Object.fromEntries(keys.map((key) => [key, valueAt(text, [...fields, key])]));
+    const all = (valueAt(text, [...around, 'allOf']) as unknown[] | undefined) ?? [];
+    const without = keys.reduce((left, key) => withValue(left, [...fields, key], undefined), text);
+    return withValue(without, [...around, 'allOf'], [...all, group]);
+  }
   if (/^Move it out, beside "schema"\.$/.test(mend))
     return withValue(withValue(text, path, undefined), [path.at(-1)!], here);
   const into = /^Move it (?:into|to) ((?:"[^"]*"(?: › )?)+)\.$/.exec(mend)?.[1];
@@ -330,7 +346,7 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
   if (such) return instead(JSON.parse(such));
   const one = Array.isArray(here) && /^Add one: (.*)\.$/.exec(words)?.[1];
   if (one) return withValue(text, path, [...(here as unknown[]), quoted(one)!.value]);
-  if (mend.startsWith('Remove the link, or') || mend.endsWith(', or remove this one.'))
+  if (mend.startsWith('Remove the link, or') || mend.endsWith(', or remove this entry.'))
     return withValue(text, path.slice(0, -1), undefined);
   const aside = /^Write [^:]+: ("(?:[^"\\]|\\.)*")\.$/.exec(mend)?.[1];
   if (aside) return instead(JSON.parse(aside));
@@ -435,6 +451,8 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   }
   if (mend.startsWith('Write a blank instead')) return `${before} ${after.slice(1)}`;
   if (mend.startsWith('Write a straight double quote " instead')) return `${before}"${after.slice(1)}`;
+  if (/double quotes " in the place of all curly/.test(mend))
+    return before + after.replace(/^[^\n]*/, (rest) => rest.replaceAll(/[“”„‟«»]/g, '"'));
   if (/double quotes " at both ends/.test(mend)) {
     const whole = /^(['`“”„‟«»‘’‚])([^\n]*?)(["'`“”‟«»‘’])(?=\s*[:,}\]\n])/.exec(after);
     return whole ? `${before}"${whole[2]}"${after.slice(whole[0].length)}` : undefined;

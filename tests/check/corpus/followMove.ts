@@ -70,7 +70,7 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     site.write(missing[1]!, withValue(site.text(missing[1]!), [], [...entries, JSON.parse(missing[2]!)]));
     return true;
   }
-  if (mend.endsWith(', or remove this one.')) return write(withValue(text, from.slice(0, 1), undefined));
+  if (mend.endsWith(', or remove this entry.')) return write(withValue(text, from.slice(0, 1), undefined));
   if (mend.startsWith('Remove the link')) {
     const entry = from.slice(0, -1);
     return write(withValue(text, typeof entry.at(-1) === 'number' ? entry : from, undefined));

@@ -2,6 +2,7 @@ import { lineOf, type Mistake, put, rename, replace, withValue } from './Mistake
 
 const same = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true });
 const none = (): number[] => [0];
+const CV = (key: string) => ['schema', 'properties', 'cv', key];
 
 /** Mistakes that are mended only by what was meant: the nearest rule that the text breaks says something else. */
 export const mistakesOfIntent = (): Mistake[] => [
@@ -535,5 +536,49 @@ export const mistakesOfIntent = (): Mistake[] => [
       `/^[A-Z][a-z]+${' [A-Z][a-z]+'.repeat(6)}$/`,
     ),
     says: `Write "^[A-Z][a-z]+${' [A-Z][a-z]+'.repeat(6)}$"`,
+  },
+  {
+    ...same(replace('a line from a letter', 'pages/career.json', '"block": "job"', '“block”: “job”')),
+    says: 'in the place of all curly quotes of this line',
+  },
+  // Where blame belongs
+  {
+    ...same(
+      replace(
+        'another list for the time until the service answers',
+        'pages/trainings.json',
+        '"fallback": { "$content": "courses" }',
+        '"fallback": { "$content": "programmes" }',
+      ),
+    ),
+    isAlone: true,
+  },
+  {
+    ...replace(
+      'a condition among the fields',
+      'schemas/siwes.json',
+      '    "properties": {\n',
+      '    "properties": {\n      "if": { "required": ["gender"], "properties": { "gender": { "const": "Female" } } },\n      "then": { "required": ["maidenName"], "properties": { "maidenName": { "title": "Maiden name", "type": "string", "errorMessage": "Say it" } } },\n',
+      [1],
+    ),
+    isAlone: true,
+  },
+  {
+    ...put('a smaller file, whose hint stays', 'schemas/job-application.json', CV('maxFileSize'), 5_242_880),
+    lines: (wrong) => lineOf(wrong, CV('description')),
+    isWarning: true,
+    says: 'Write "A PDF file of at most 5 MB."',
+  },
+  {
+    ...put('an opening that its page does not list', 'pages/content/openings.json', [3], {
+      id: 'mobile-developer',
+      title: 'Mobile Developer',
+      department: 'Development',
+      employmentType: 'Full Time',
+      location: 'Ado-Ekiti, Nigeria',
+      slug: 'mobile-developer',
+    }),
+    isWarning: true,
+    says: 'Add "/careers/mobile-developer" to "paths" there',
   },
 ];
