@@ -452,7 +452,7 @@ function inText(text: string, offset: number, { mend, cause }: Problem): string 
   if (mend.startsWith('Write a blank instead')) return `${before} ${after.slice(1)}`;
   if (mend.startsWith('Write a straight double quote " instead')) return `${before}"${after.slice(1)}`;
   if (/double quotes " in the place of all curly/.test(mend))
-    return before + after.replace(/^[^\n]*/, (rest) => rest.replaceAll(/[“”„‟«»]/g, '"'));
+    return before + after.replace(/^[^\n]*/, (words) => words.replaceAll(/[“”„‟«»]/g, '"'));
   if (/double quotes " at both ends/.test(mend)) {
     const whole = /^(['`“”„‟«»‘’‚])([^\n]*?)(["'`“”‟«»‘’])(?=\s*[:,}\]\n])/.exec(after);
     return whole ? `${before}"${whole[2]}"${after.slice(whole[0].length)}` : undefined;
