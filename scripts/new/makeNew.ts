@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkJson } from '../../src/check/checkSite.ts';
+import { awaited } from '../../src/check/links/likelyRoute.ts';
+import { readProject } from '../../src/check/read/Project.ts';
 import { plainName } from '../../src/page/plainName.ts';
 import { isError, type Problem } from '../../src/check/told/Problem.ts';
 import { blockFiles } from './blockFiles.ts';
@@ -8,7 +10,11 @@ import { formFiles } from './formFiles.ts';
 import type { NewFiles } from './NewFiles.ts';
 import { pageFiles } from './pageFiles.ts';
 
-const KINDS: Record<string, (name: string) => NewFiles> = { block: blockFiles, page: pageFiles, form: formFiles };
+const KINDS: Record<string, (name: string, awaited?: string) => NewFiles> = {
+  block: blockFiles,
+  page: pageFiles,
+  form: formFiles,
+};
 
 /** What is wrong, whatever is told to mend it: that may be what was made. */
 const keyOf = ({ file, line, cause }: Problem) => `${file}:${line} ${cause}`;
@@ -31,7 +37,7 @@ export function makeNew(
       refused: `${JSON.stringify(said)} is no name here: a small letter first, then small letters, digits and hyphens, such as ${such}.`,
     };
   }
-  const { files, next } = KINDS[kind]!(name);
+  const { files, next } = KINDS[kind]!(name, awaited(name, readProject(root).project));
   const made = Object.keys(files);
   const known = made.find((path) => existsSync(join(root, path)));
   if (known) return { refused: `There is a ${known} already; nothing was written.` };

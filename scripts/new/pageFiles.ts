@@ -4,15 +4,16 @@ import { titleOf, toJson } from './titleOf.ts';
 /** The routes of the pages that no site can do without, by the names of their files. */
 const NEEDED: Record<string, string> = { home: '/', 'not-found': '*' };
 
-/** A page with an opening and a section, at an address of its name. */
-export function pageFiles(name: string): NewFiles {
+/** A page with an opening and a section, at the address where links await it, else at one of its name. */
+export function pageFiles(name: string, awaited?: string): NewFiles {
   const title = titleOf(name);
   const path = `pages/${name}.json`;
+  const route = NEEDED[name] ?? awaited ?? `/${name}`;
   return {
     files: {
       [path]: toJson({
         $schema: '../schemas/meta/page.json',
-        route: NEEDED[name] ?? `/${name}`,
+        route,
         title,
         description: `${title} at our centres in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti.`,
         header: 'light',
@@ -52,11 +53,13 @@ export function pageFiles(name: string): NewFiles {
       }),
     },
     next: [
-      `1. Write the page in ${path}; \`npm run dev\` shows it at http://localhost:3000/${name}.`,
+      `1. Write the page in ${path}; \`npm run dev\` shows it at http://localhost:3000${route === '*' ? '/nowhere' : route}.`,
       '2. Add sections: /_gallery of the development server shows every block with its JSON to copy.',
       NEEDED[name]
         ? `3. Nobody has to link to it: it is shown at ${name === 'home' ? 'the first address' : 'every address where no page is'}.`
-        : `3. Link to it: { "label": "${title}", "to": "/${name}" } in "navigation" or "quickLinks" of pages/site.json.`,
+        : awaited
+          ? `3. Links lead to it already, at ${route}.`
+          : `3. Link to it: { "label": "${title}", "to": "/${name}" } in "navigation" or "quickLinks" of pages/site.json.`,
     ],
   };
 }

@@ -37,6 +37,15 @@ test('a page that no site can do without gets the address that only it has', () 
   expect(errors()).toEqual([]);
 });
 
+test('a page that links await gets their address', () => {
+  site.remove('pages/about.json');
+  expect(makeNew(root, ['page', 'about'])).toMatchObject({
+    made: ['pages/about.json'],
+    next: [expect.stringContaining('http://localhost:3000/about-us.'), expect.any(String), expect.any(String)],
+  });
+  expect(errors()).toEqual([]);
+});
+
 describe.each([
   ['page', 'open-day', ['pages/open-day.json']],
   ['form', 'visit', ['schemas/visit.json']],
