@@ -332,3 +332,16 @@ test('a picture in another format goes once it is there in one that is read', ()
     'pages/media/ada.svg  the file is not read: pictures that end in .svg are not. Delete it: ada.png is there.',
   );
 });
+
+test('the folder of content under another name is one problem', () => {
+  const collection = { title: 'All', description: 'All.', type: 'array' };
+  expect(
+    problemsOf({
+      'schemas/meta/content/faqs.json': collection,
+      'schemas/meta/content/people.json': collection,
+      'pages/content/faqs.json': null,
+      'pages/contents/faqs.json': [{ id: 'where', question: 'Where?' }],
+      'pages/contents/people.json': [{ id: 'ada' }],
+    }),
+  ).toEqual(['pages/contents/  the folder is not read, and pages/content/ is missing. Rename it to pages/content.']);
+});

@@ -1,0 +1,49 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
+import { CopiedSite } from './corpus/CopiedSite.ts';
+import { withValue } from './corpus/Mistake.ts';
+import { FAQ, FORM, pageWith, problemsOf } from './temporarySite.ts';
+
+const site = new CopiedSite();
+afterAll(() => site.close());
+afterEach(() => site.restore());
+const told = () => checkJson(site.root, 'https://kinplus.example').map(formatProblem);
+const change = (file: string, path: (string | number)[], value: unknown) =>
+  site.write(file, withValue(site.text(file), path, value));
+
+const COURSES = 'pages/content/courses.json';
+const led = expect.stringContaining('has its page, "/trainings/courses/data-analysis", and nothing leads there');
+
+test('a programme is led to by the course of its slug, by another name of it, or by a link', () => {
+  expect(told()).toEqual([]);
+  change(COURSES, [1], undefined);
+  expect(told()).toEqual([led]);
+  change('pages/site.json', ['quickLinks', 0, 'to'], '/trainings/courses/data-analysis#plans');
+  expect(told()).toEqual([]);
+  site.restore();
+  change('pages/course.json', ['entries', 'aliases', 'data-science'], 'data-analysis');
+  change(COURSES, [1, 'slug'], 'data-science');
+  expect(told()).toEqual([]);
+});
+
+const list = { block: 'faq', heading: 'FAQs', entries: { $content: 'faqs', ids: ['where'] } };
+
+test('an entry that no list names is told, but for one with an address of its own', () => {
+  const entries = [{ id: 'where', question: 'Where?' }];
+  const withEntry = (entry: object) =>
+    problemsOf({ 'pages/home.json': pageWith(list), 'pages/content/faqs.json': [...entries, entry] });
+  expect(withEntry({ id: 'when', question: 'When?' })).toEqual([expect.stringContaining('is shown on no page')]);
+  expect(withEntry({ id: 'when', question: 'When?', slug: 'when' })).toEqual([]);
+});
+
+const shown = { ...pageWith(FAQ, { block: 'form', form: { $form: 'visit' } }), route: '/visit', title: 'Visit' };
+const again = { ...FORM, submit: { ...FORM.submit, mutation: 'createAgain' } };
+
+test('while a page cannot be read, it may show any form', () => {
+  const files = { 'pages/visit.json': shown, 'schemas/open-day.json': again };
+  expect(problemsOf(files)).toEqual([expect.stringContaining('no page shows this form')]);
+  expect(problemsOf({ ...files, 'pages/open.json': '{ "route": "/open" "title": "Open" }' })).toEqual([
+    expect.stringContaining('pages/open.json:1:19  a comma is missing'),
+  ]);
+});
