@@ -25,6 +25,8 @@ test('a programme is led to by the course of its slug, by another name of it, or
   change('pages/course.json', ['entries', 'aliases', 'data-science'], 'data-analysis');
   change(COURSES, [1, 'slug'], 'data-science');
   expect(told()).toEqual([]);
+  change(COURSES, [2], undefined);
+  expect(told()).toEqual([expect.stringContaining('has its page, "/trainings/courses/product-design", and nothing')]);
 });
 
 const list = { block: 'faq', heading: 'FAQs', entries: { $content: 'faqs', ids: ['where'] } };
