@@ -95,7 +95,7 @@ test.each([
   [
     'a rename onto another field',
     () => withSubmit({ rename: { fullName: 'age' } }),
-    'makes "age" of it, which "fullName" is already sent as.',
+    'submit › rename › fullName makes "age" of it, which "age" is already sent as.',
   ],
 ])('%s is told with its cause', (_, check, words) => {
   expect(check()).toEqual([expect.stringContaining(words)]);

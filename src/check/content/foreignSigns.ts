@@ -1,6 +1,6 @@
 import { show } from '../schema/valueWords.ts';
 
-const TAG = /<\/?([a-z][a-z0-9]*)(\s[^<>]*)?\/?>/i;
+const TAG = /<\/?([a-z][a-z0-9]*(?:[:-][a-z0-9]+)*)(\s[^<>]*)?\/?>/i;
 /** Tags that part what stands before and behind them. */
 const PARTING = /\s*<(\/?(p|div|li|ul|ol|h\d)|br)\b[^<>]*>\s*/gi;
 const ENTITY = /&(#\d+|#x[0-9a-f]+|[a-z][a-z0-9]+);/i;

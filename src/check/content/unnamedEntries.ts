@@ -40,11 +40,12 @@ export function unnamedEntries({ pages, content }: Project): Problem[] {
 }
 
 /** Forms that no page shows, on a site that shows others: nobody can send them. */
-export function unshownForms({ pages, content, forms }: Project): Problem[] {
+export function unshownForms({ pages, content, forms, lostPage }: Project): Problem[] {
   const files = [...pages.values(), ...content.values()];
   const named = new Set(files.flatMap(({ value }) => formsIn(value)));
   // A name that no form has is told where it stands: it may be the one that is meant.
-  if (named.size === 0 || files.some(({ broken }) => broken) || [...named].some((name) => !forms.has(name))) return [];
+  if (lostPage || named.size === 0 || files.some(({ broken }) => broken) || [...named].some((name) => !forms.has(name)))
+    return [];
   return [...forms].flatMap(([name, { path, broken, value }]) => {
     if (broken || named.has(name)) return [];
     const heading = JSON.stringify(textAt(value, 'title') || titleOf(name));

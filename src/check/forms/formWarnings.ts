@@ -3,7 +3,7 @@ import type { JsonFile } from '../read/JsonFile.ts';
 import type { Problem } from '../told/Problem.ts';
 import { fieldNames } from './fieldNames.ts';
 import { walkSchema } from '../schema/walkSchema.ts';
-import { child, isObject, type Path, textAt } from '../told/wordPlace.ts';
+import { child, isObject, textAt } from '../told/wordPlace.ts';
 
 const LONGEST_WAIT = 10_000;
 const SHORTEST_WAIT = 60;
@@ -55,16 +55,22 @@ function starredTitles(file: JsonFile): Problem[] {
   });
 }
 
+const SHORTEST_SENTENCE = 10;
+
 /** A pattern of one class that any text with one such sign fits: the whole answer is meant. */
 function loosePatterns(file: JsonFile): Problem[] {
-  return walkSchema(child(file.value, 'schema')).flatMap(({ schema: { pattern }, path }) => {
-    const own = typeof pattern === 'string' && /^\^?(?:\[[^\]^]+\]|\\d)([+*]|\{[\d,]+\})?\$?$/.exec(pattern);
-    if (!own || (own[0].startsWith('^') && own[0].endsWith('$'))) return [];
-    const bare = own[0].replace(/^\^|\$$/g, '');
-    const whole = `^${bare}${own[1] === undefined ? '+' : ''}$`;
-    const cause = `is ${JSON.stringify(pattern)}, which any answer fits that has such signs in it`;
-    return [file.warning(['schema', ...path, 'pattern'], cause, `Write ${JSON.stringify(whole)}.`)];
-  });
+  return walkSchema(child(file.value, 'schema')).flatMap(
+    ({ schema: { pattern, minLength, minTrimmedLength }, path }) => {
+      // A text of many words has blanks too.
+      if (Number(minLength ?? minTrimmedLength ?? 0) > SHORTEST_SENTENCE) return [];
+      const own = typeof pattern === 'string' && /^\^?(?:\[[^\]^]+\]|\\d)([+*]|\{[\d,]+\})?\$?$/.exec(pattern);
+      if (!own || (own[0].startsWith('^') && own[0].endsWith('$'))) return [];
+      const bare = own[0].replace(/^\^|\$$/g, '');
+      const whole = `^${bare}${own[1] === undefined ? '+' : ''}$`;
+      const cause = `is ${JSON.stringify(pattern)}, which any answer fits that has such signs in it`;
+      return [file.warning(['schema', ...path, 'pattern'], cause, `Write ${JSON.stringify(whole)}.`)];
+    },
+  );
 }
 
 function longWait(file: JsonFile): Problem[] {
@@ -85,22 +91,24 @@ function ungrouped(file: JsonFile, schema: unknown, ui: unknown): Problem[] {
   if (!Array.isArray(groups) || groups.length === 0) return [];
   const rows = groups.map((group) => textsIn(child(group, 'rows')));
   const names = [...fieldNames(schema, schema)];
-  return names.flatMap((name, index) => {
-    if (rows.flat().includes(name) || child(child(ui, name), 'ui:widget') === 'hidden') return [];
+  const missing = new Map<number, string[]>();
+  for (const [index, name] of names.entries()) {
+    if (rows.flat().includes(name) || child(child(ui, name), 'ui:widget') === 'hidden') continue;
     // It is meant for the group in which the field before it stands.
     const before = names.slice(0, index).findLast((other) => rows.flat().includes(other));
     const group = Math.max(
       rows.findIndex((row) => before !== undefined && row.includes(before)),
       0,
     );
-    const path: Path = ['uiSchema', 'ui:groups', group, 'rows'];
-    return [
-      file.warning(
-        path,
-        `do not name the field ${JSON.stringify(name)}, which stands below all groups then`,
-        `Add ${JSON.stringify(name)}. Or, to ask it no more, remove the field itself, and its name in "required".`,
-      ),
-    ];
+    missing.set(group, [...(missing.get(group) ?? []), name]);
+  }
+  return [...missing].map(([group, of]) => {
+    const said = of.map((name) => JSON.stringify(name)).join(', ');
+    const isOne = of.length === 1;
+    const cause = `do not name the field${isOne ? '' : 's'} ${said}, which stand${isOne ? 's' : ''} below all groups then`;
+    const gone = isOne ? 'the field itself, and its name' : 'the fields themselves, and their names';
+    const mend = `Add ${said}. Or, to ${isOne ? 'ask it' : 'ask them'} no more, remove ${gone} in "required".`;
+    return file.warning(['uiSchema', 'ui:groups', group, 'rows'], cause, mend);
   });
 }
 

@@ -169,6 +169,12 @@ function halves(rules: Record<string, unknown>, path: Path): Finding[] {
     }));
 }
 
+/** What is filled in beforehand and of a wrong form is most likely a hint. */
+const ofDefault = ({ kind, meant }: Finding) =>
+  kind === 'wrong-form' && meant === undefined
+    ? { mend: 'Remove it; a hint in the field is "ui:placeholder" in the uiSchema.', on: 'key' as const }
+    : {};
+
 /** A `default`, a choice or a fixed answer that the field's own rules refuse; `ajv` knows the form by `id`. */
 export function valueFindings(ajv: Ajv, id: string, schema: unknown): Finding[] {
   return walkSchema(schema).flatMap(({ schema: rules, path }) => {
@@ -178,10 +184,16 @@ export function valueFindings(ajv: Ajv, id: string, schema: unknown): Finding[] 
       check
         .findings(value)
         .slice(0, 1)
-        .map((one) => ({ ...one, path: [...path, ...where, ...one.path] }));
+        .map((one) => ({
+          ...one,
+          path: [...path, ...where, ...one.path],
+          ...(where[0] === 'default' && ofDefault(one)),
+        }));
     const values: Finding[] = [];
     const isGiven = rules.default !== undefined && rules.default !== '' && rules.default !== null;
-    if (isGiven && !isObject(rules.default)) values.push(...refused(rules.default, ['default']));
+    // What is filled into a group is checked in its fields.
+    const isOfGroup = isObject(rules.default) && (isObject(rules.properties) || [rules.type].flat().includes('object'));
+    if (isGiven && !isOfGroup) values.push(...refused(rules.default, ['default']));
     if (Array.isArray(rules.enum) && !areNamed(rules.enum))
       values.push(...rules.enum.flatMap((choice, index) => (choice === '' ? [] : refused(choice, ['enum', index]))));
     if ('const' in rules) values.push(...refused(rules.const, ['const']));

@@ -53,14 +53,12 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>,
     const other = inputs.get(input);
     if (other === undefined) inputs.set(input, field);
     else {
-      const cause = `makes ${JSON.stringify(input)} of it, which ${JSON.stringify(other)} is already sent as`;
-      problems.push(
-        file.problem(
-          ['submit', 'rename', Object.hasOwn(rename, field) ? field : other],
-          cause,
-          'Remove it, or write another name.',
-        ),
-      );
+      // Of two that are renamed the one that is written last is the copy.
+      const [one, copy] = Object.keys(rename)
+        .filter((name) => name === field || name === other)
+        .toSpliced(0, 0, ...[other, field].filter((name) => !Object.hasOwn(rename, name)));
+      const cause = `makes ${JSON.stringify(input)} of it, which ${JSON.stringify(one)} is already sent as`;
+      problems.push(file.problem(['submit', 'rename', copy!], cause, 'Remove it, or write another name.'));
     }
   }
   for (const field of Object.keys(rename).filter((name) => !fields.has(name) && !name.startsWith('/'))) {

@@ -2,6 +2,7 @@ import type { Known, Target } from './Known.ts';
 import { shownEntries } from './shownEntries.ts';
 import type { JsonFile } from '../read/JsonFile.ts';
 import { entryAddress } from './entryAddress.ts';
+import { entryLike } from './entryLike.ts';
 import { entryFault } from './entryFault.ts';
 import { linkFault } from './linkFault.ts';
 import { linkRemoval } from './linkRemoval.ts';
@@ -10,7 +11,7 @@ import { linksIn } from './linksIn.ts';
 import type { Problem } from '../told/Problem.ts';
 import type { Project } from '../read/Project.ts';
 import type { Schemas } from '../schema/Schemas.ts';
-import { onOneLine, skeleton } from '../schema/valueWords.ts';
+import { onOneLine } from '../schema/valueWords.ts';
 import { routeFault, routePattern } from '../../page/routeRules.ts';
 import { routeOf } from './routes.ts';
 import { plainName } from '../../page/plainName.ts';
@@ -66,7 +67,7 @@ export function checkLinks(project: Project, schemas: Schemas, siteUrl?: string)
         return [isWarning ? file.warning(path, cause, mend) : file.problem(path, cause, mend, 'value', facts)];
       }),
     );
-  const unled = known.isKnown && addressed.length === 0 ? unledEntries(project, known) : [];
+  const unled = known.isKnown && addressed.length === 0 ? unledEntries(project, schemas, known) : [];
   return [...linked, ...addressed, ...unled];
 }
 
@@ -133,17 +134,10 @@ function entryMend(entry: unknown, id: string, { path, value }: JsonFile, schema
   const title = textAt(entry, 'title');
   const twin = (value as unknown[]).findIndex((other) => textAt(other, 'id') === id);
   if (twin < 0 || textAt(child(value, twin), 'title') === title)
-    return `Add to ${path}: ${entryLike(entry, schemas.schema(`schemas/meta/${path.slice('pages/'.length)}`))}, with words and numbers of its own; or remove this entry.`;
+    return `Add to ${path}: ${onOneLine(entryLike(entry, path, schemas))}, with words and numbers of its own; or remove this entry.`;
   const said = JSON.stringify(title);
   const place = `${path} ${wordPlace(value, [twin])}`;
   return `Write "title": ${said} in ${place} too, which has the same id; or add an entry with that title there, or remove this entry.`;
-}
-
-/** An entry of a collection as it is to be written, with what another one says already. */
-function entryLike(entry: unknown, collection: unknown): string {
-  const made = JSON.parse(skeleton(child(collection, 'items'))) as Record<string, unknown>;
-  const said = Object.keys(made).filter((key) => textAt(entry, key) !== '' && typeof made[key] === 'string');
-  return onOneLine({ ...made, ...Object.fromEntries(said.map((key) => [key, textAt(entry, key)])) });
 }
 
 /** The page whose route is one slip away from the address of a collection's entries, where no page is at that. */

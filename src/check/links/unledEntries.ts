@@ -1,12 +1,15 @@
 import { entryAddress } from './entryAddress.ts';
 import { entriesOf } from './shownEntries.ts';
 import type { Known } from './Known.ts';
+import type { Schemas } from '../schema/Schemas.ts';
+import { onOneLine } from '../schema/valueWords.ts';
+import { entryLike } from './entryLike.ts';
 import type { Problem } from '../told/Problem.ts';
 import type { Project } from '../read/Project.ts';
 import { child, textAt } from '../told/wordPlace.ts';
 
 /** Entries with a page of their own that nothing leads to: the entry of the other collection is gone, or not there yet. */
-export function unledEntries(project: Project, { targets, timesLinked }: Known): Problem[] {
+export function unledEntries(project: Project, schemas: Schemas, { targets, timesLinked }: Known): Problem[] {
   return [...project.content.values()].flatMap((leading) => {
     const address = entryAddress(leading, project.root);
     const page = targets.find(
@@ -23,7 +26,9 @@ export function unledEntries(project: Project, { targets, timesLinked }: Known):
       const spellings = [slug, ...Object.keys(aliases).filter((other) => aliases[other] === slug)];
       if (led.has(slug) || spellings.some((one) => timesLinked(address.replace(':slug', one)) > 0)) return [];
       const cause = `has its page, ${JSON.stringify(path)}, and nothing leads there`;
-      const mend = `If it is no longer offered, remove it; if it is new, add an entry with "slug": ${JSON.stringify(slug)} to ${leading.path}.`;
+      const entry = entryLike(child(shown.collection!.value, index), leading.path, schemas);
+      const added = onOneLine({ ...entry, slug });
+      const mend = `If it is no longer offered, remove it; if it is new, add to ${leading.path}: ${added}, with words of its own.`;
       return [shown.collection!.warning([index], cause, mend)];
     });
   });

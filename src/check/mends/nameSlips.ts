@@ -66,7 +66,8 @@ function routeSlips(problems: readonly Problem[], { pages, content, site }: Proj
     const page = slipped ?? (others.length === 0 ? moved : undefined);
     if (!page) return [];
     const cause = `is ${JSON.stringify(routeOf(page.value))}, and ${uses.length} links lead to ${JSON.stringify(name)}`;
-    const mend = `Write ${JSON.stringify(name)}; or, where the new address is meant, write it in those links too.`;
+    const places = uses.map(({ file, line }) => `${file}:${line}`);
+    const mend = `Write ${JSON.stringify(name)}; or, where the new address is meant, write it in those links too: ${[...new Set(places)].join(', ')}.`;
     return page.problem(['route'], cause, mend, 'value', { kind: 'slip', meant: name });
   });
 }

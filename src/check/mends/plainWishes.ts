@@ -12,7 +12,13 @@ export function plainWishes(problems: readonly Problem[], files: ReadonlyMap<str
     const key = String(problem.path?.at(-1));
     const { meant: _meant, ...rest } = problem;
     const told = { ...rest, kind: 'wish' as const };
-    if (!problem.path || (problem.kind !== 'unknown-key' && problem.kind !== 'stray-key')) return problem;
+    // Where a field is to be named, no word is a remark.
+    if (
+      !problem.path ||
+      problem.field !== undefined ||
+      (problem.kind !== 'unknown-key' && problem.kind !== 'stray-key')
+    )
+      return problem;
     const value = problem.path.reduce<unknown>(child, files.get(problem.file)?.value);
     if (REMARK.test(key) && !isObject(value))
       return { ...told, cause: 'is a remark, and these files have no place for one', mend: 'Remove it.' };

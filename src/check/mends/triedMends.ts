@@ -139,7 +139,8 @@ function swaps(file: JsonFile, { path = [], kind: wrong }: Problem, problems: Pr
   const key = String(path.at(-1));
   const here = path.slice(0, -1);
   const group = here.reduce<unknown>(child, file.value);
-  if (!isObject(group) || group[key] === '') return [];
+  // What is filled in beforehand is a value, and what stands beside it are words about it.
+  if (!isObject(group) || group[key] === '' || key === 'default') return [];
   const isWrong = (other: string) =>
     problems.some(({ file: of, path: at }) => of === file.path && at !== undefined && isAt(at, [...here, other]));
   const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);

@@ -88,8 +88,12 @@ const valueOf = (text: string): string | undefined => {
 
 const oddOf = (text: string) => (valueOf(text) === undefined ? Infinity : oddIn(JSON.parse(text)));
 
-/** The text as a fault's own mend makes it, where that is one sign. */
-function ownRepair(text: string, offset: number, { mend }: Problem): string | undefined {
+/** The text as a fault's own mend makes it, where that is one sign or a number. */
+function ownRepair(text: string, offset: number, { cause, mend }: Problem): string | undefined {
+  const number = /^(\S+) is no number/.exec(cause)?.[1];
+  const meant = /^Write (-?[\d.]+)[:,] /.exec(mend)?.[1];
+  if (number !== undefined && meant !== undefined && text.startsWith(number, offset))
+    return text.slice(0, offset) + meant + text.slice(offset + number.length);
   const added = /^Add (a comma|[^\w\s]+) here\b/.exec(mend)?.[1]?.replace('a comma', ',');
   if (added !== undefined) return text.slice(0, offset) + added + text.slice(offset);
   return mend === 'Remove it.' ? text.slice(0, offset) + text.slice(offset + 1) : undefined;

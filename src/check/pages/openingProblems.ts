@@ -91,7 +91,10 @@ function openingSketch(file: JsonFile, blocks: Project['blocks']): string {
   const sketches = [...blocks].flatMap(([name, { schema }]) => {
     const value = schema?.value;
     if (child(value, 'x-page-heading') !== true || (child(value, 'x-dark') === true) !== isDark) return [];
-    const props = skeleton(value, child(file.value, 'title')).slice(2);
+    // The title of a page of entries names a field of them in braces.
+    const props = skeleton(value, child(file.value, 'title'))
+      .slice(2)
+      .replace(/"\{(\w+)\}"/, '{ "$entry": "$1" }');
     return props.startsWith('… ') ? [] : [`{ "block": ${show(name)}, ${props}`];
   });
   return sketches.sort((a, b) => a.length - b.length)[0] ?? '{ "block": "hero", … }';

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node } from 'jsonc-parser';
+import { camelName } from '../../form/compile/camelName.ts';
+import { textAt } from '../told/wordPlace.ts';
 import type { JsonFile } from './JsonFile.ts';
 import type { Problem } from '../told/Problem.ts';
 
@@ -19,7 +21,8 @@ export function duplicateKeys(file: JsonFile, node: Node | undefined, path: (str
     lines.set(name, first ?? { line: position.line, value });
     const inner = duplicateKeys(file, value, [...path, name]);
     if (first === undefined) return inner;
-    const mend = twinMend(name, first.value, value);
+    const mend =
+      (path.at(-1) === 'properties' && fieldMend(name, first.value, value)) || twinMend(name, first.value, value);
     const isOther = mend !== SAME;
     const [one, other] = [first.value, value].map(shortOf);
     const isWritten = isOther && one !== undefined && other !== undefined;
@@ -60,6 +63,7 @@ function mergedEntries(
 }
 
 const SAME = 'Remove it.';
+const MORE = 'Move what is in it into the first, as more entries, and remove it.';
 const OLD = 'Remove one of the two, the old one; or rename it, where it says something else.';
 const LONGEST = 60;
 
@@ -72,10 +76,25 @@ function shortOf(value: Node | undefined): string | undefined {
 const isTwin = (group: Node, name: string) =>
   group.children!.filter((property) => property.children?.[0]?.value === name).length > 1;
 
+/** The name of a field that was copied, by its own title; undefined where that tells none. */
+function fieldMend(name: string, first: Node | undefined, second: Node | undefined): string | undefined {
+  const [old, now] = [first, second].map((node) => textAt(node && getNodeValue(node), 'title'));
+  const meant = camelName(now ?? '');
+  if (old === now || meant === '') return undefined;
+  if (meant === name) {
+    const earlier = camelName(old ?? '');
+    return earlier === '' || earlier === name
+      ? undefined
+      : `Write ${JSON.stringify(earlier)} for the first of the two, which its title says; or remove one of them.`;
+  }
+  return `Write ${JSON.stringify(meant)}, which its title says; or remove one of the two.`;
+}
+
 /** What to do with the second of two keys of one name. */
 function twinMend(name: string, first: Node | undefined, second: Node | undefined): string {
   if (first && second && isDeepStrictEqual(getNodeValue(first), getNodeValue(second))) return SAME;
   if (name === 'if')
     return 'Move it, with its "then" and "else", into "allOf": [{ … }] beside the first: there each condition has a group of its own.';
+  if (first?.type === 'array' && second?.type === 'array') return MORE;
   return 'Remove or rename one of the two.';
 }

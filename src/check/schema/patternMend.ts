@@ -7,6 +7,8 @@ const digitsIn = (text: string) =>
     .replace(/(?<![A-Za-z])[Oo](?=[\d ])|(?<=\d)[Oo](?![A-Za-z])/g, '0')
     .replace(/(?<=[\d ])[lI](?=[\d ]|$)/g, '1');
 
+/** The name of a file, which is no host. */
+const FILE = /^[^/]*\.(jpe?g|png|webp|avif|gif|svg|heic|pdf|docx?)$/i;
 const PHONE = /^\^\\\+\?\[0-9\]\[0-9/;
 
 /** The telephone numbers of a text; of `0800 000 0001 / 0002` the second begins as the first does. */
@@ -51,7 +53,7 @@ const PATTERNS: [pattern: RegExp, words: string, make?: (text: string) => string
   [
     /^\^\(https:\/\/\|\/\)$/,
     'an address that begins with https:// or /',
-    (text) => (text.includes('.') ? `https://${text.replace(/^\w+:\/\//, '')}` : ''),
+    (text) => (text.includes('.') && !FILE.test(text) ? `https://${text.replace(/^\w+:\/\//, '')}` : ''),
   ],
 ];
 

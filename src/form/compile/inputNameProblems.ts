@@ -1,3 +1,4 @@
+import { camelName } from './camelName.ts';
 import { inputName, OTHERS } from '../model/inputName.ts';
 import { step } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
@@ -48,18 +49,7 @@ export function inputNameProblems(model: KnownForm): FormProblem[] {
 
 /** A name that can be sent: made of the field's own, else of its title. */
 function suggestion(name: string, title = ''): string {
-  // `e-mail` is one word.
-  const [own, titled] = [
-    joined(name.replace(/^([A-Za-z])-/, '$1')),
-    joined(title.charAt(0).toLowerCase() + title.slice(1)),
-  ];
+  const [own, titled] = [camelName(name), camelName(title)];
   const isRight = (one: string) => NAME.test(one) && !TAKEN.includes(one);
   return [own, titled].find(isRight) ?? `field${own.charAt(0).toUpperCase()}${own.slice(1)}`;
 }
-
-const joined = (text: string): string =>
-  text
-    .split(/[^0-9A-Za-z]+/)
-    .filter(Boolean)
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join('');

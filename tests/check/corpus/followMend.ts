@@ -122,6 +122,15 @@ function inJson(text: string, offset: number, { mend, cause }: Problem): string 
     return withValue(withValue(text, path, undefined), [...path.slice(0, -1), 'properties', path.at(-1)!], here);
   if (/^Move it out, beside "properties"\.$/.test(mend))
     return withValue(withValue(text, path, undefined), [...path.slice(0, -2), path.at(-1)!], here);
+  if (mend.startsWith('Move what is in it into the first, as more entries')) {
+    const twins =
+      path.slice(0, -1).length === 0 ? parseTree(text)! : findNodeAtLocation(parseTree(text)!, path.slice(0, -1))!;
+    const [one, other] = twins.children!.filter(({ children }) => children![0]!.value === path.at(-1));
+    const all = [one, other].flatMap((property) => getNodeValue(property!.children![1]!) as unknown[]);
+    const [from, to] = [other!.offset, other!.offset + other!.length];
+    const rest = text.slice(0, from) + text.slice(to).replace(/^\s*,\s*/, '');
+    return withValue(rest, path, all);
+  }
   const oneMore = /^Move it(.*) out, (?:into "allOf"|beside "properties", as "allOf")/.exec(mend)?.[1];
   if (oneMore !== undefined) {
     const keys = [String(path.at(-1)), ...(oneMore.match(/\w{3,}/g) ?? []).filter((word) => word !== 'and')];

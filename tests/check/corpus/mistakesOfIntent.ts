@@ -2,6 +2,7 @@ import { lineOf, type Mistake, put, rename, replace, withValue } from './Mistake
 
 const same = (mistake: Mistake): Mistake => ({ ...mistake, meansAsBefore: true });
 const none = (): number[] => [0];
+const PATTERN = ['schema', 'properties', 'description', 'pattern'];
 const CV = (key: string) => ['schema', 'properties', 'cv', key];
 
 /** Mistakes that are mended only by what was meant: the nearest rule that the text breaks says something else. */
@@ -438,7 +439,7 @@ export const mistakesOfIntent = (): Mistake[] => [
     lines: () => [67],
     isWarning: true,
     isAlone: true,
-    says: 'add an entry with "slug": "data-analysis" to pages/content/courses.json',
+    says: 'if it is new, add to pages/content/courses.json: { "id": "data-analysis", "title": "Data Analysis", "slug": "data-analysis", "description": "',
   },
   same({
     name: 'two slugs exchanged',
@@ -580,5 +581,113 @@ export const mistakesOfIntent = (): Mistake[] => [
     }),
     isWarning: true,
     says: 'Add "/careers/mobile-developer" to "paths" there',
+  },
+  // What an office does
+  {
+    ...same(
+      replace(
+        'a value that its pattern refuses',
+        'schemas/partners.json',
+        '"title": "Full name",\n',
+        '"title": "Full name",\n        "default": "Name / Surname",\n',
+        [1],
+      ),
+    ),
+    says: 'default',
+  },
+  {
+    ...replace(
+      'a field called as a remark is',
+      'schemas/partner-with-us.json',
+      '"mutation": "createPartnerWithUs",\n',
+      '"mutation": "createPartnerWithUs",\n    "rename": { "comments": "message" },\n',
+      [1],
+    ),
+    says: 'comments is no field of this form. Did you mean "comment"?',
+  },
+  {
+    ...same(
+      replace(
+        'signs of a word processor',
+        'pages/workshop.json',
+        'what you have in mind."',
+        'what you have in mind.<o:p></o:p>"',
+      ),
+    ),
+  },
+  {
+    ...same(
+      replace(
+        'a second list of one name',
+        'pages/site.json',
+        '  "socials": [',
+        '  "resources": [{ "label": "Home", "to": "/" }],\n  "socials": [',
+      ),
+    ),
+    meansAsBefore: false,
+    says: 'Move what is in it into the first, as more entries, and remove it.',
+  },
+  {
+    ...replace(
+      'a question copied, whose name stayed',
+      'schemas/siwes.json',
+      '      "duration": {',
+      '      "courseOfStudy": { "title": "Department", "type": "string", "errorMessage": "Name your department" },\n      "duration": {',
+    ),
+    says: 'Write "department", which its title says; or remove one of the two.',
+  },
+  {
+    ...put('the opening of a page of entries deleted', 'pages/course.json', ['sections', 0], undefined),
+    lines: () => [7, 8],
+    says: '"heading": { "$entry": "title" }',
+  },
+  {
+    ...put(
+      'words as what is filled in',
+      'schemas/siwes.json',
+      ['schema', 'properties', 'duration', 'default'],
+      '3 months',
+    ),
+    says: 'Remove it; a hint in the field is "ui:placeholder" in the uiSchema.',
+  },
+  put('a group as what is filled in', 'schemas/siwes.json', ['schema', 'properties', 'duration', 'default'], {
+    required: 'Duration is required',
+  }),
+  same(
+    replace(
+      'two sent by one name',
+      'schemas/job-application.json',
+      '{ "cv": "resumeUrl" }',
+      '{ "cv": "resumeUrl", "jobRole": "resumeUrl" }',
+    ),
+  ),
+  {
+    ...put('a pattern of any sentence', 'schemas/partners.json', PATTERN, '/[A-Za-z0-9]/'),
+    says: 'Write "[A-Za-z0-9]".',
+  },
+  {
+    name: 'a collection renamed as nothing is called',
+    file: 'pages/content/things-we-do.json',
+    make: () => '',
+    act: (site) => site.move('pages/content/services.json', 'pages/content/things-we-do.json'),
+    lines: () => [0],
+    isAlone: true,
+    says: 'Rename it to services.json.',
+  },
+  {
+    ...same(replace('a price with a comma', 'pages/content/programmes.json', '"price": 100000', '"price": 100,000')),
+    says: '100,000 is no number. Write 100000: a number is written without commas.',
+  },
+  {
+    ...replace(
+      'two questions that no row names',
+      'schemas/siwes.json',
+      '      "courseOfStudy": {',
+      '      "department": { "title": "Department", "type": "string", "maxLength": 80 },\n      "level": { "title": "Level", "type": "string", "maxLength": 80 },\n      "courseOfStudy": {',
+    ),
+    lines: (wrong) => lineOf(wrong, ['uiSchema', 'ui:groups', 1, 'rows']),
+    isWarning: true,
+    isAlone: true,
+    says: 'Add "department", "level".',
   },
 ];

@@ -1,0 +1,12 @@
+import { basename } from 'node:path';
+import type { Schemas } from '../schema/Schemas.ts';
+import { skeleton } from '../schema/valueWords.ts';
+import { child, textAt } from '../told/wordPlace.ts';
+
+/** An entry of the collection of a file as it is to be written, with what an entry of another one says already. */
+export function entryLike(entry: unknown, file: string, schemas: Schemas): Record<string, unknown> {
+  const items = child(schemas.schema(`schemas/meta/content/${basename(file)}`), 'items');
+  const made = JSON.parse(skeleton(items)) as Record<string, unknown>;
+  const said = Object.keys(made).filter((key) => textAt(entry, key) !== '' && typeof made[key] === 'string');
+  return { ...made, ...Object.fromEntries(said.map((key) => [key, textAt(entry, key)])) };
+}
