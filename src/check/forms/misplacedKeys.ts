@@ -50,7 +50,9 @@ const MEANT: Record<string, string> = {
 
 const OF_SCHEMA = ['properties', 'required', 'type', 'definitions', 'dependencies', 'if', 'then', 'else', 'allOf'];
 
-const OF_SUBMIT = /^(mutation|rename|wait|label|busyLabel|success|failure|error|showsCause|uploadFailure|reset)$/;
+/** Keys of `submit`. */
+export const OF_SUBMIT =
+  /^(mutation|rename|wait|label|busyLabel|success|failure|error|showsCause|uploadFailure|reset)$/;
 
 function ofForm(form: Record<string, unknown>): Finding[] {
   return Object.entries(form).flatMap(([key, value]) => {

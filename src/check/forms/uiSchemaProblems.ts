@@ -1,3 +1,4 @@
+import { OF_SUBMIT } from './misplacedKeys.ts';
 import { fieldNames } from './fieldNames.ts';
 import { schemaAt } from '../schema/schemaAt.ts';
 import type { JsonFile } from '../read/JsonFile.ts';
@@ -49,6 +50,8 @@ function uiPart(form: Form, schema: unknown, ui: unknown, path: Path): Problem[]
           meant: look,
         }),
       ];
+    if (on === 'key' && where.length === 2 && OF_SUBMIT.test(name) && oneSlip(name, free) === undefined)
+      return [file.problem(where, 'is said of sending', 'Move it to "submit".', 'key', { kind: 'unknown-key' })];
     const isTitle = (field: string) => name !== '' && textAt(fieldSchema(root, schema, field), 'title') === name;
     const titled = [...fields].filter(isTitle);
     const near = titled.length === 1 ? new Map([[name, titled[0]!]]) : renamed;

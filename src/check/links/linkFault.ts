@@ -82,14 +82,17 @@ export function linkFault(
     const byFile = targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'));
     if (!byFile && anchorsOf(from.value).includes(to))
       return { cause: noAddress, mend: `Write ${JSON.stringify(`#${to}`)}: it is a section of this page.` };
-    const near = byFile?.route ?? routeMeant(`/${bare}`, addressesOf(targets));
+    const rooted = `/${path.replaceAll('\\', '/').replace(/^[./]+/, '')}`;
+    const isPage = targets.some((target) => target.pattern.test(rooted) && !entryFault(rooted, target, (part) => part));
+    const whole = isPage ? `${rooted}${anchor === undefined ? '' : `#${anchor}`}` : undefined;
+    const near = whole ?? byFile?.route ?? routeMeant(`/${bare}`, addressesOf(targets));
     if (near !== undefined) return { cause: noAddress, mend: `Did you mean ${JSON.stringify(near)}?` };
     const isHandle = typeof label === 'string' && to.startsWith('@');
     const host = isHandle ? `www.${label.toLowerCase()}.com` : 'www.example.com';
-    const whole = JSON.stringify(`https://${host}/${encodeURIComponent(to.replace(/^@/, ''))}`);
+    const other = JSON.stringify(`https://${host}/${encodeURIComponent(to.replace(/^@/, ''))}`);
     const mend = isHandle
-      ? `Write ${whole}, or whatever address the profile has.`
-      : `Write ${some} or another page of this site, or a whole address such as ${whole}.`;
+      ? `Write ${other}, or whatever address the profile has.`
+      : `Write ${some} or another page of this site, or a whole address such as ${other}.`;
     return { cause: noAddress, mend };
   }
   const copied = targets.find(({ route }) => route === path && route.includes(':'));

@@ -135,11 +135,13 @@ function brokenFile(path: string, text: string, { offset, cause, mend: said, kin
 /** What to do with an empty file: one that is new is made by the generator, where there is one for it. */
 function emptyMend(path: string): string {
   const [, folder, name] = /^(pages|schemas)\/([\w-]+)\.json$/.exec(path) ?? [];
+  const back = `Bring it back: git checkout -- ${path}.`;
+  if (path.startsWith('pages/content/')) return `${back} Or write [] in it: a list that has no entry yet.`;
   const isMade = folder !== undefined && path !== 'pages/site.json';
   const anew = isMade
     ? `remove it, and make it anew: npm run new -- ${folder === 'pages' ? 'page' : 'form'} ${name}`
     : 'remove it';
-  return `Bring it back: git checkout -- ${path}. Or, where it is a new file, ${anew}.`;
+  return `${back} Or, where it is a new file, ${anew}.`;
 }
 
 /** What could be made out of a text that is no JSON. */

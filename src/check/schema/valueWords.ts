@@ -55,7 +55,10 @@ export const HOME_LINK = '"to": "/"';
 function sampleText(schema: Record<string, unknown>, name?: string): string {
   const { pattern, format } = schema;
   if (typeof pattern === 'string') {
-    const sample = SAMPLES.find((text) => matches(pattern, text));
+    // Home is where a link may lead; no picture is there.
+    const sample = SAMPLES.find(
+      (text) => (text !== '/' || name === 'to' || name === 'route') && matches(pattern, text),
+    );
     return sample === undefined ? '"…"' : show(sample);
   }
   if (typeof format === 'string' && OF_FORMAT[format]) return show(OF_FORMAT[format]);

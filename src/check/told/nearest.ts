@@ -45,7 +45,15 @@ const wordsOf = (name: string) =>
 export function likely(word: string, candidates: Iterable<string>): string | undefined {
   const known = [...candidates];
   const bare = word.replace(/^.*\//, '').replace(/\.json$/, '');
-  return known.includes(bare) ? bare : (nearest(word, known) ?? sameWord(word, known));
+  if (known.includes(bare)) return bare;
+  // A name with another word before or behind it.
+  const within = known.filter((one) => one.length > 2 && (word.startsWith(`${one}-`) || word.endsWith(`-${one}`)));
+  return (
+    oneSlip(word, known) ??
+    (within.length === 1 ? within[0] : undefined) ??
+    nearest(word, known) ??
+    sameWord(word, known)
+  );
 }
 
 const MOST_TOLD = 16;

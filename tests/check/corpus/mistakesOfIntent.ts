@@ -690,4 +690,29 @@ export const mistakesOfIntent = (): Mistake[] => [
     isAlone: true,
     says: 'Add "department", "level".',
   },
+  same(
+    replace(
+      'an address without its first slash',
+      'pages/contact.json',
+      '"/contact-us/services"',
+      '"contact-us/services"',
+    ),
+  ),
+  same(replace('an id with a word before it', 'pages/trainings.json', '"ids": ["nitda"', '"ids": ["partner-nitda"')),
+  same({
+    name: 'a collection saved empty',
+    file: 'pages/content/trainee-galleries.json',
+    make: () => '',
+    lines: () => [1],
+    says: 'Or write [] in it: a list that has no entry yet.',
+  }),
+  {
+    ...put(
+      'words of the button among the looks',
+      'schemas/partner-with-us.json',
+      ['uiSchema', 'busyLabel'],
+      'Sending…',
+    ),
+    says: 'Move it to submit, beside "mutation".',
+  },
 ];
