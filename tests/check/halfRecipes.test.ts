@@ -29,6 +29,14 @@ test('a programme is led to by the course of its slug, by another name of it, or
   expect(told()).toEqual([expect.stringContaining('has its page, "/trainings/courses/product-design", and nothing')]);
 });
 
+test('a page of entries that nothing describes is told what they lack, and ends no check', () => {
+  site.write('pages/content/events.json', '[{ "id": "gala", "title": "Gala" }]');
+  change('pages/course.json', ['entries'], { from: 'events', param: 'training' });
+  expect(told()).toContainEqual(
+    expect.stringContaining('Add to pages/content/events.json: { "id": "software-development", "title": "Software'),
+  );
+});
+
 const list = { block: 'faq', heading: 'FAQs', entries: { $content: 'faqs', ids: ['where'] } };
 
 test('an entry that no list names is told, but for one with an address of its own', () => {

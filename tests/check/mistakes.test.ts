@@ -275,6 +275,7 @@ describe('words', () => {
   test.each([
     ['   ', 'heading is blank. Write a text.'],
     ['Our <b>FAQs</b>', 'heading has <b>, which readers would see as it stands. Write "Our FAQs"'],
+    ['Made by a &constructor; here', 'Write "Made by a here"'],
     ['Terms &amp; conditions', 'heading has &amp;, which readers would see as it stands. Write "Terms & conditions"'],
   ])('%j', (heading, words) => {
     expect(about({ sections: [{ ...FAQ, heading }] })).toEqual([expect.stringContaining(words)]);

@@ -86,7 +86,13 @@ function textProblem(file: JsonFile, text: string, path: Path): Problem[] {
   if (UNFINISHED.test(text) || /^TODO\b/.test(text))
     return [file.warning(path, `is ${show(text)}, a remark to yourself that readers would see`, 'Write the text.')];
   if (text !== '' && text.trim() === '') return [file.problem(path, 'is blank', 'Write a text.')];
-  return signProblem(file, text, path);
+  return bracketProblem(file, text, path);
+}
+
+/** Signs of other languages in a text, which readers would see. */
+function signProblem(file: JsonFile, text: string, path: Path): Problem[] {
+  const signs = foreignProblem(file, text, path);
+  return signs.length > 0 ? signs : bracketProblem(file, text, path);
 }
 
 function foreignProblem(file: JsonFile, text: string, path: Path): Problem[] {
@@ -96,8 +102,8 @@ function foreignProblem(file: JsonFile, text: string, path: Path): Problem[] {
   return [file.problem(path, signs.cause, `${mend}: texts are plain words.`)];
 }
 
-/** Signs of other languages in a text, which readers would see. */
-function signProblem(file: JsonFile, text: string, path: Path): Problem[] {
+/** A brace or bracket that slipped into a text, or out of a name in braces. */
+function bracketProblem(file: JsonFile, text: string, path: Path): Problem[] {
   const lone = loneBracket(text);
   const isOfEntry = /^(title|description)$/.test(String(path)) && child(file.value, 'entries') !== undefined;
   const name = lone && isOfEntry && /\{(\w+)|(\w+)\}/.exec(text);
@@ -109,7 +115,7 @@ function signProblem(file: JsonFile, text: string, path: Path): Problem[] {
     const cause = `has a ${lone} that stands alone`;
     return [file.warning(path, cause, `Write ${JSON.stringify(text.replace(lone, ''))}.`)];
   }
-  return foreignProblem(file, text, path);
+  return [];
 }
 
 /** Keys whose text is no text for readers. */

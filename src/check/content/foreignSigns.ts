@@ -42,7 +42,7 @@ export function foreignSigns(text: string): { cause: string; plain: string } | u
 
 /** The signs that entities stand for; those of unknown ones go. */
 function decoded(_entity: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? '';
+  if (!name.startsWith('#')) return Object.hasOwn(NAMED, name.toLowerCase()) ? NAMED[name.toLowerCase()]! : '';
   const code = Number(name.startsWith('#x') ? `0${name.slice(1)}` : name.slice(1));
   return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

@@ -54,11 +54,10 @@ export function submitProblems(file: JsonFile, mutations: Map<string, JsonFile>,
     if (other === undefined) inputs.set(input, field);
     else {
       // Of two that are renamed the one that is written last is the copy.
-      const [one, copy] = Object.keys(rename)
-        .filter((name) => name === field || name === other)
-        .toSpliced(0, 0, ...[other, field].filter((name) => !Object.hasOwn(rename, name)));
+      const place = (name: string) => Object.keys(rename).indexOf(name);
+      const [one, copy] = place(field) > place(other) ? [other, field] : [field, other];
       const cause = `makes ${JSON.stringify(input)} of it, which ${JSON.stringify(one)} is already sent as`;
-      problems.push(file.problem(['submit', 'rename', copy!], cause, 'Remove it, or write another name.'));
+      problems.push(file.problem(['submit', 'rename', copy], cause, 'Remove it, or write another name.'));
     }
   }
   for (const field of Object.keys(rename).filter((name) => !fields.has(name) && !name.startsWith('/'))) {

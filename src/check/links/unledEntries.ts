@@ -17,13 +17,13 @@ export function unledEntries(project: Project, schemas: Schemas, { targets, time
     );
     const shown = page && entriesOf(page.file, project);
     if (!address || !shown?.collection || !Array.isArray(leading.value)) return [];
-    const aliases = Object(child(child(page!.file.value, 'entries'), 'aliases')) as Record<string, string>;
-    const led = new Set(leading.value.map((entry) => textAt(entry, 'slug')).map((slug) => aliases[slug] ?? slug));
+    const aliases = new Map(Object.entries(Object(child(child(page!.file.value, 'entries'), 'aliases')) as object));
+    const led = new Set(leading.value.map((entry) => textAt(entry, 'slug')).map((slug) => aliases.get(slug) ?? slug));
     // One that leads nowhere is told where it stands: it may be the one that is meant.
     if ([...led].some((slug) => !shown.slugs.includes(slug))) return [];
     return shown.slugs.flatMap((slug, index) => {
       const path = address.replace(':slug', slug);
-      const spellings = [slug, ...Object.keys(aliases).filter((other) => aliases[other] === slug)];
+      const spellings = [slug, ...[...aliases.keys()].filter((other) => aliases.get(other) === slug)];
       if (led.has(slug) || spellings.some((one) => timesLinked(address.replace(':slug', one)) > 0)) return [];
       const cause = `has its page, ${JSON.stringify(path)}, and nothing leads there`;
       const entry = entryLike(child(shown.collection!.value, index), leading.path, schemas);
