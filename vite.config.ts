@@ -53,7 +53,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/start.ts'],
+          input: ['src/start.ts', 'src/ui/print.css'],
           output: {
             codeSplitting: {
               groups: [

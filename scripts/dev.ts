@@ -46,7 +46,7 @@ async function assets(pageFile: string): Promise<PageAssets> {
       return { href: '', css: result?.code ?? '' };
     }),
   );
-  return { start: '/src/start.ts', modules: [], styles: css, fonts: [] };
+  return { start: '/src/start.ts', modules: [], styles: css, print: '/src/ui/print.css', fonts: [] };
 }
 
 const problemsNow = async () => withLastVersion(root, await checkSite(root));
@@ -79,7 +79,7 @@ const app = await createServer({
 });
 
 vite.watcher.on('all', async (_event, file) => {
-  if (file.startsWith(join(root, 'src/form/')) && /\/(kinds|compile|model)\//.test(file))
+  if (file.startsWith(join(root, 'src/form/')) && /\/(types|compile|model)\//.test(file))
     console.error('Forms are compiled with what stood in src/form when this began: begin `npm run dev` anew.');
   if (!file.endsWith('.json')) return;
   const problems = await problemsNow();

@@ -14,9 +14,10 @@ import { restore } from './submissions/restore.ts';
 import { retryOutbox, showOutbox } from './submissions/outbox.ts';
 
 const USAGE = `Usage:
-  npm run submissions -- list [--form <form>] [--limit <number>]
+  npm run submissions -- list [--form <form>] [--limit <number>] [--reference <reference>]
       the newest submissions (id, form, time), 20 or as many as you say, and how many there are of each form
-      those that a program seems to have sent are marked as suspects
+      those that a program seems to have sent are marked as suspects;
+      --reference finds the one whose visitor quotes the end of its id
   npm run -s submissions -- export --form <form> [--format csv|json] [--excel] [--suspects] > <file>
       every submission of a form without the suspects, the oldest first; --suspects gives those alone;
       --excel marks the CSV file as UTF-8 for Excel
@@ -45,6 +46,7 @@ function readWords() {
         form: { type: 'string' },
         format: { type: 'string', default: 'csv' },
         limit: { type: 'string', default: '20' },
+        reference: { type: 'string' },
         excel: { type: 'boolean', default: false },
         suspects: { type: 'boolean', default: false },
         retry: { type: 'string' },
@@ -71,7 +73,7 @@ if (!command)
   );
 const file = command === 'backup' || command === 'restore' ? rest.shift() : undefined;
 if (rest.length) refuse(`What is ${JSON.stringify(rest.join(' '))}?`);
-const { format, form, limit } = values;
+const { format, form, limit, reference } = values;
 if (format !== 'csv' && format !== 'json') refuse(`--format is csv or json, not ${JSON.stringify(format)}.`);
 if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit is a whole number from 1, not ${JSON.stringify(limit)}.`);
 
@@ -100,7 +102,7 @@ async function run(): Promise<number> {
   const { reader } = store;
   try {
     if (command === 'backup') return await backup(store, file!);
-    if (command === 'list') await list(reader, await knownForm(reader), Number(limit));
+    if (command === 'list') await list(reader, { form: await knownForm(reader), limit: Number(limit), reference });
     if (command === 'outbox') await showOutbox(reader);
     if (command === 'export' && (format === 'csv' || format === 'json')) {
       const asked = (await knownForm(reader))!;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { GivenAnswers } from './content/GivenAnswers.ts';
+import { InitialQueryData } from './content/InitialQueryData.ts';
 import type { PostedForm } from './form/model/FormState.ts';
 import { loadPageAt } from './page/pageModules.ts';
 import { AppRoutes } from './routes.tsx';
@@ -15,13 +15,13 @@ export async function hydrate(): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         document.getElementById('root')!,
-        <GivenAnswers value={answers ? (JSON.parse(answers) as Record<string, unknown>) : {}}>
+        <InitialQueryData value={answers ? (JSON.parse(answers) as Record<string, unknown>) : {}}>
           <BrowserRouter>
             <Awake onAwake={resolve}>
               <AppRoutes posted={posted ? (JSON.parse(posted) as PostedForm) : undefined} />
             </Awake>
           </BrowserRouter>
-        </GivenAnswers>,
+        </InitialQueryData>,
       );
     });
   });

@@ -4,10 +4,10 @@ import { StaticRouter } from 'react-router-dom';
 import { site } from 'virtual:site';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
 import type { PostedForm } from './form/model/FormState.ts';
-import { GivenAnswers, queryKey } from './content/GivenAnswers.ts';
+import { InitialQueryData, queryKey } from './content/InitialQueryData.ts';
 import type { QueryReference } from './content/QueryReference.ts';
-import { aboutSubject, type Answers, askedOfSubject, isGone } from './page/aboutSubject.ts';
-import { bindPage, type BoundPage } from './page/bindPage.ts';
+import { pageMeta, type Answers, pageMetaQuery, isGone } from './page/pageMeta.ts';
+import { resolveParams, type ResolvedPage } from './page/resolveParams.ts';
 import { documentHtml, inlineCss } from './page/documentHtml.ts';
 import { headTags } from './page/head.ts';
 import type { Page, PageModule } from './page/Page.ts';
@@ -40,18 +40,18 @@ export interface RenderOptions {
 export async function renderPage(pathname: string, options: RenderOptions, posted?: PostedForm): Promise<RenderedPage> {
   const { route, params } = matchAt(pathname);
   const module = await loadPage(route);
-  const bound = bindPage(module, params);
+  const bound = resolveParams(module, params);
   const { canonical } = bound;
   const answers = await answersOf(bound.page, module, options);
   const found = bound.found && !isGone(bound.page, module.subjects, answers);
-  const page = found ? aboutSubject(bound.page, module.subjects, answers) : await notFound(bound);
+  const page = found ? pageMeta(bound.page, module.subjects, answers) : await notFound(bound);
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
   const html = renderToString(
-    <GivenAnswers value={given}>
+    <InitialQueryData value={given}>
       <StaticRouter location={pathname}>
         <AppRoutes posted={posted} />
       </StaticRouter>
-    </GivenAnswers>,
+    </InitialQueryData>,
   );
   const assets = await options.assets(route.file);
   const url = options.siteUrl + canonical;
@@ -77,13 +77,13 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
 /** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it, and their first drawing. */
 async function answersOf(page: Page, { subjects }: PageModule, { ask }: RenderOptions): Promise<Answers> {
   if (!ask) return new Map();
-  const references = askedOfSubject(page, subjects);
+  const references = pageMetaQuery(page, subjects);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
   return new Map(answers.filter(([, value]) => value !== undefined));
 }
 
 /** What is gone has the head of the page for unknown addresses; an entry that is not there keeps its page's own. */
-async function notFound({ page, found }: BoundPage): Promise<Page> {
+async function notFound({ page, found }: ResolvedPage): Promise<Page> {
   if (!found) return page;
   const { title, description } = (await loadNotFound()).page;
   return { ...page, title, description };

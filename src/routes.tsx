@@ -1,15 +1,16 @@
 import { Suspense, use, useMemo } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { site } from 'virtual:site';
 import type { PostedForm } from './form/model/FormState.ts';
 import { PostedFormContext } from './form/state/PostedFormContext.ts';
-import { HearAnswer } from './content/HearAnswer.ts';
-import { bindPage } from './page/bindPage.ts';
+import { OnQueryData } from './content/OnQueryData.ts';
+import { resolveParams } from './page/resolveParams.ts';
 import type { PageRoute } from './page/Page.ts';
 import { loadedPage, loadPage, matchAt } from './page/pageModules.ts';
 import { PageView } from './page/PageView.tsx';
 import { PageBoundary } from './shell/PageBoundary.tsx';
-import { useSubject } from './shell/useSubject.ts';
-import { useArrival } from './shell/useArrival.ts';
+import { usePageMeta } from './shell/usePageMeta.ts';
+import { useRouteFocus } from './shell/useRouteFocus.ts';
 import { Shell } from './shell/Shell.tsx';
 import './ui/base.css';
 
@@ -33,15 +34,15 @@ function RoutedPage({ route }: { route: PageRoute }) {
   const module = loadedPage(route) ?? use(loadPage(route));
   const { pathname } = useLocation();
   const params = useParams();
-  const bound = useMemo(() => bindPage(module, params), [module, params]);
+  const bound = useMemo(() => resolveParams(module, params), [module, params]);
   const { page } = bound;
-  const { arrived, hear } = useSubject(bound, module.subjects);
-  useArrival(arrived);
+  const { arrived, hear } = usePageMeta(bound, module.subjects);
+  useRouteFocus(arrived);
   return (
     <Shell page={page}>
-      <HearAnswer value={hear}>
-        <PageView key={pathname} sections={page.sections} blocks={module.blocks} />
-      </HearAnswer>
+      <OnQueryData value={hear}>
+        <PageView key={pathname} sections={page.sections} blocks={module.blocks} name={page.title || site.name} />
+      </OnQueryData>
     </Shell>
   );
 }

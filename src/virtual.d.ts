@@ -22,7 +22,7 @@ declare module 'virtual:form/*' {
   type Form = import('./form/model/FormModule.ts').FormModule;
   export const id: Form['id'];
   export const definition: Form['definition'];
-  export const parts: Form['parts'];
-  export const steering: Form['steering'];
+  export const nodes: Form['nodes'];
+  export const dependencies: Form['dependencies'];
   export const validators: Form['validators'];
 }

@@ -22,7 +22,7 @@ function newestIn(folder: string): number {
   if (!existsSync(folder)) return 0;
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
     const path = join(folder, entry.name);
-    if (entry.name === 'schema.d.ts' || entry.name === 'kinds.ts') return 0;
+    if (entry.name === 'schema.d.ts') return 0;
     return entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs;
   });
   return Math.max(0, ...times);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXAMPLE_FORM, findBlocks } from '../../src/blocks/registry.ts';
 import type { formSource } from '../../src/form/compile/formsPlugin.ts';
-import { kinds } from '../../src/form/kinds/kinds.ts';
+import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { lookRows, propertyRows, type PropertyRow } from './propertyRows.ts';
 
@@ -55,13 +55,13 @@ export function galleryBlocks(root: string): GalleryEntry[] {
 
 /** Every kind of answer, its examples read from the file beside it: each a part of a form, shown as a form of its own. */
 export function galleryKinds(root: string): GalleryEntry[] {
-  return kinds.map((kind) => {
-    const source = join(root, `src/form/kinds/${kind.name}.json`);
+  return fieldTypes.map((kind) => {
+    const source = join(root, `src/form/types/${kind.name}.json`);
     const file = existsSync(source) ? readJson(source) : {};
     const examples = Object.entries((file.examples ?? {}) as Record<string, { schema: Group; uiSchema?: Group }>);
     return {
       name: kind.name,
-      description: String(file.description ?? `Describe it, with examples, in src/form/kinds/${kind.name}.json.`),
+      description: String(file.description ?? `Describe it, with examples, in src/form/types/${kind.name}.json.`),
       rows: lookRows(
         readJson(join(root, 'schemas/meta/form.json')),
         kind,

@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/form/kinds/Kind.ts';
+import type { FieldType } from '../../src/form/types/FieldType.ts';
 import { typeWords } from '../../src/check/schema/valueWords.ts';
 
 /** A property of a block in words. */
@@ -14,7 +14,7 @@ type Schema = Record<string, unknown>;
 const DEEPEST = 3;
 
 /** What a form file may say of a kind of answer: what `fields` of it say, all further rules, and the controls that can draw it. */
-export function lookRows(form: Schema, { rules, widgets }: Kind, fields: Schema[]): PropertyRow[] {
+export function lookRows(form: Schema, { rules, widgets }: FieldType, fields: Schema[]): PropertyRow[] {
   const { schema, uiSchema } = form.definitions as Record<string, Schema>;
   const described = schema!.properties as Record<string, Schema>;
   const names = new Set([...fields.flatMap((field) => Object.keys(field)), ...rules]);

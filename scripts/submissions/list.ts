@@ -1,13 +1,23 @@
-import type { StoreReader } from '../../src/server/store/Store.ts';
+import type { StoreReader, Submission } from '../../src/server/store/Store.ts';
+
+export interface ListWords {
+  form: string | undefined;
+  limit: number;
+  /** What a visitor quotes: of all submissions, those whose id ends with it. */
+  reference: string | undefined;
+}
 
 /** Prints the newest submissions, of one form or of all, and how many there are; nothing of what they say. */
-export async function list(reader: StoreReader, form: string | undefined, limit: number): Promise<void> {
+export async function list(reader: StoreReader, { form, limit, reference }: ListWords): Promise<void> {
   const counts = await reader.counts();
-  const rows = await reader.newest(limit, form);
+  const forms = counts.map((one) => one.form).filter((name) => form === undefined || name === form);
+  const rows =
+    reference === undefined ? await reader.newest(limit, form) : await quoted(reader, forms, reference, limit);
   const width = Math.max(4, ...rows.map((row) => row.form.length));
   if (rows.length) console.log(`${'time'.padEnd(24)}  ${'form'.padEnd(width)}  id`);
   for (const row of rows)
-    console.log(`${row.createdAt}  ${row.form.padEnd(width)}  ${row.id}${row.isSuspect ? '  suspect' : ''}`);
+    console.log(`${row.createdAt}  ${row.form.padEnd(width)}  ${row.id}${row.isSpam ? '  suspect' : ''}`);
+  if (reference !== undefined && rows.length === 0) console.log('No submission has an id that ends like this.');
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const byForm = counts.map(({ form: name, count }) => `${name} ${count}`).join(', ');
   console.log(total ? `\n${total} in all: ${byForm}` : 'Nothing has been submitted yet.');
@@ -16,4 +26,15 @@ export async function list(reader: StoreReader, form: string | undefined, limit:
     console.log(
       `${suspects} of them seem to come from programs: export --suspects shows them, export leaves them out.`,
     );
+}
+
+/** The submissions of these forms whose id ends as the reference says, however it was written down. */
+async function quoted(reader: StoreReader, forms: string[], reference: string, limit: number): Promise<Submission[]> {
+  const end = reference.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const found: Submission[] = [];
+  for (const form of forms)
+    for (const suspects of [false, true])
+      for await (const one of reader.all(form, suspects))
+        if (one.id.toLowerCase().endsWith(end) && found.length < limit) found.push(one);
+  return found;
 }

@@ -17,7 +17,7 @@ import { likelyAddresses } from './links/likelyAddresses.ts';
 import { lostContent } from './content/lostContent.ts';
 import { movedKeys } from './mends/movedKeys.ts';
 import { nameSlips } from './mends/nameSlips.ts';
-import { isError, type Problem } from './told/Problem.ts';
+import { isGrave, type Problem, settled } from './told/Problem.ts';
 import { plainWishes } from './mends/plainWishes.ts';
 import { checkRichText } from './content/checkRichText.ts';
 import { checkTexts } from './content/checkTexts.ts';
@@ -60,7 +60,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
   const blocks = new Map([...project.blocks.keys()].map((name) => [name, schemas.schema(blockSchema(name))]));
   return settledMends(triedMends(inOrder(causes), files, recheck), files, recheck).map((problem) => {
     const file = files.get(problem.file);
-    return file ? keptWords(problem, file, (path) => schemaOfPlace(file, path, schemas), blocks) : problem;
+    return settled(file ? keptWords(problem, file, (path) => schemaOfPlace(file, path, schemas), blocks) : problem);
   });
 }
 
@@ -123,9 +123,9 @@ function problemsOf({ project: read, schemas, ofFiles, stray, ofBlocks }: Site, 
   ]);
   const found = likelyAddresses(movedKeys(plainWishes(withoutFollowUps(told), byPath), byPath), project);
   // What does not agree may be what is wrong, where something is.
-  const isSound = ({ file }: Problem) => !found.some((one) => isError(one) && one.file === file);
+  const isSound = ({ file }: Problem) => !found.some((one) => isGrave(one) && one.file === file);
   const remarks = disagreements(project).filter(isSound);
-  return inOrder([...found, ...remarks, ...(found.some(isError) ? [] : dryBuild(project))]);
+  return inOrder([...found, ...remarks, ...(found.some(isGrave) ? [] : dryBuild(project))]);
 }
 
 /** The same fault found on several ways is told once, with all the places that use it. */

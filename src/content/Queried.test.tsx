@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GivenAnswers, queryKey } from './GivenAnswers.ts';
+import { InitialQueryData, queryKey } from './InitialQueryData.ts';
 import { Queried } from './Queried.tsx';
 
 const LOCAL = [{ id: 'data', slug: 'data', title: 'Local', motif: 'bars', description: 'Known here' }];
@@ -84,9 +84,9 @@ describe('a section that asks the content service', () => {
     const asked = { list: { courses: { $query: 'courses', variables: { year: 2026 }, fallback: LOCAL } } };
     const given = { [queryKey({ $query: 'courses', variables: { year: 2026 } })]: [{ title: 'Drawn' }] };
     const html = renderToString(
-      <GivenAnswers value={given}>
+      <InitialQueryData value={given}>
         <View of={asked} />
-      </GivenAnswers>,
+      </InitialQueryData>,
     );
     expect(html).toContain('Drawn');
     expect(html).not.toContain('Local');

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { HearAnswer } from './HearAnswer.ts';
-import { GivenAnswers, queryKey } from './GivenAnswers.ts';
+import { OnQueryData } from './OnQueryData.ts';
+import { InitialQueryData, queryKey } from './InitialQueryData.ts';
 import type { QueriesProps } from './Queries.tsx';
 import { fillQueries, findQueries, type QueryReference } from './QueryReference.ts';
 
@@ -16,8 +16,8 @@ interface QueriedProps {
 /** Asks the content service what a section's props refer to. What asks is brought once the page is live; a failure is only logged. */
 export function Queried({ props, children }: QueriedProps) {
   const references = useMemo(() => findQueries(props), [props]);
-  const given = use(GivenAnswers);
-  const hear = use(HearAnswer);
+  const given = use(InitialQueryData);
+  const hear = use(OnQueryData);
   const [answers, setAnswers] = useState<ReadonlyMap<QueryReference, unknown>>(
     () => new Map(references.filter((one) => queryKey(one) in given).map((one) => [one, given[queryKey(one)]])),
   );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { PageFile } from './PageFile.d.ts';
-import type { Subject } from './Subject.ts';
+import type { PageMeta } from './Subject.ts';
 
 /** One section of a page: the block that draws it, its anchor, and its checked props. */
 export interface Section {
@@ -12,14 +12,14 @@ export interface Section {
 
 /** A page after its references were resolved: what is drawn, prerendered and hydrated. */
 export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> &
-  Pick<Subject, 'picture'> & { sections: Section[] };
+  Pick<PageMeta, 'picture'> & { sections: Section[] };
 
 /** What a compiled page file exports: the page and the component of every block it uses. */
 export interface PageModule {
   page: Page;
   blocks: Record<string, ComponentType<Record<string, unknown>>>;
   /** What the page is about, by the blocks that say so. */
-  subjects?: Record<string, (props: Record<string, unknown>) => Subject | undefined>;
+  subjects?: Record<string, (props: Record<string, unknown>) => PageMeta | undefined>;
   /** Names of the forms that stand on it; only on the server. */
   forms?: string[];
   /** schema.org data by block; only on the server. */

@@ -1,5 +1,5 @@
 /** What a page is about, in the words of a block: `src/blocks/<name>/subject.ts` exports `subject(props)`. */
-export interface Subject {
+export interface PageMeta {
   title: string;
   description?: string;
   /** Address of its own picture, for link previews. */

@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/registry.ts';
-import { entrySlug } from './bindPage.ts';
+import { entrySlug } from './resolveParams.ts';
 import type { PageEntries } from './Page.ts';
 import type { PageFile } from './PageFile.d.ts';
 import { ModuleCode } from './ModuleCode.ts';

@@ -27,7 +27,9 @@ ${head.map(tagHtml).join('\n')}
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 <style>${inlineCss(assets)}</style>
 ${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`).join('\n')}
-<script type="module" src="${assets.start}" async></script>
+<script type="module" src="${assets.start}" async></script>${
+    assets.print ? `\n<link rel="stylesheet" href="${assets.print}" media="print">` : ''
+  }
 </head>
 <body>
 <div id="root">${html}</div>

@@ -6,6 +6,8 @@ export interface PageAssets {
   modules: string[];
   /** The page's style sheets, inlined in its head; `href` tells the bundler's loader that it has them. */
   styles: { href: string; css: string }[];
+  /** The style sheet for paper, which no screen waits for; undefined where there is none. */
+  print?: string;
   /** Fonts that the first screen is set in. */
   fonts: string[];
 }
@@ -19,6 +21,7 @@ export interface ManifestChunk {
 }
 
 const START = 'src/start.ts';
+const PRINT = 'src/ui/print.css';
 const BROWSER = 'src/browser.tsx';
 
 /** Collects a page's assets from Vite's manifest; `readCss` gives a style sheet's text by its file name. */
@@ -47,6 +50,7 @@ export function pageAssets(
       href: `/${file}`,
       css: readCss(file).trim(),
     })),
+    ...(manifest[PRINT] && { print: `/${manifest[PRINT].file}` }),
     fonts: files(chunks.flatMap((chunk) => chunk.assets ?? []))
       .filter((file) => FIRST_FONTS.test(file))
       .map((file) => `/${file}`),

@@ -1,7 +1,7 @@
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import { routes } from 'virtual:routes';
-import { askedOfSubject } from './aboutSubject.ts';
-import { bindPage } from './bindPage.ts';
+import { pageMetaQuery } from './pageMeta.ts';
+import { resolveParams } from './resolveParams.ts';
 import type { Page, PageModule, PageRoute } from './Page.ts';
 
 const loaded = new Map<string, PageModule>();
@@ -37,7 +37,7 @@ export function loadPage(route: PageRoute): Promise<PageModule> {
 /** The pages whose addresses nobody knows ahead of time, such as articles. */
 export async function openPages(): Promise<Page[]> {
   const modules = await Promise.all(routes.filter(({ path }) => path.includes(':')).map(loadPage));
-  return modules.filter(({ page, entries }) => !entries && !page.paths).map((module) => bindPage(module, {}).page);
+  return modules.filter(({ page, entries }) => !entries && !page.paths).map((module) => resolveParams(module, {}).page);
 }
 
 /** The routes whose every address is about something else that the content service knows, such as an article. */
@@ -47,7 +47,7 @@ export async function askedRoutes(): Promise<string[]> {
   return open
     .filter((page) => {
       const { subjects } = modules.find(({ path }) => path === page.route)!.module;
-      return askedOfSubject(page, subjects).length > 0;
+      return pageMetaQuery(page, subjects).length > 0;
     })
     .map(({ route }) => route);
 }
@@ -56,7 +56,7 @@ export async function askedRoutes(): Promise<string[]> {
 export async function formsAt(pathname: string): Promise<string[] | undefined> {
   const { route, params } = matchAt(pathname);
   const module = await loadPage(route);
-  return bindPage(module, params).found ? (module.forms ?? []) : undefined;
+  return resolveParams(module, params).found ? (module.forms ?? []) : undefined;
 }
 
 /** The page for addresses where no page is. */

@@ -1,5 +1,5 @@
 import { fillQueries } from '../content/QueryReference.ts';
-import type { Answers } from './aboutSubject.ts';
+import type { Answers } from './pageMeta.ts';
 import type { HeadTag } from './head.ts';
 import { matchAt } from './pageModules.ts';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';

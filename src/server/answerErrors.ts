@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import { describeError } from './describeError.ts';
-import { sentenceFor } from './sentenceFor.ts';
+import { pathOf } from './pathOf.ts';
+import { refusalPage } from './refusalPage.ts';
+import { userMessage } from './userMessage.ts';
 
 type Headers = Record<string, string>;
 type ServerOptions = Pick<
@@ -11,11 +13,21 @@ type ServerOptions = Pick<
 >;
 
 const SLOWEST_HEADERS_MS = 20_000;
+/** A large CV on a slow phone, but nobody who only holds a connection. */
+const LONGEST_REQUEST_MS = 300_000;
+/** A proxy in front keeps its own connections for less. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** Fastify's options that leave every refusal to us, with the headers that every answer carries. */
 export function errorOptions(headers: Headers): ServerOptions {
   return {
-    http: { requireHostHeader: false, headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: 5_000 },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: SLOWEST_HEADERS_MS,
+      requestTimeout: LONGEST_REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 5_000,
+    },
     return503OnClosing: false,
     // The target may be a whole address; it is ours whatever host it names.
     rewriteUrl: ({ url = '' }) => url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, ''),
@@ -35,7 +47,7 @@ const STATUS_BY_CODE: Record<string, number> = {
 /** Answers on a connection where no request is, or none any more, and ends it. */
 export function endSocket(socket: Duplex, status: number, headers: Headers): void {
   const lines = Object.entries(lastHeaders(status, headers)).map(([name, value]) => `${name}: ${value}\r\n`);
-  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentenceFor(status)}`;
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${userMessage(status)}`;
   if (socket.writable) socket.write(text);
   socket.destroy();
 }
@@ -44,28 +56,34 @@ export function endSocket(socket: Duplex, status: number, headers: Headers): voi
 const lastHeaders = (status: number, headers: Headers) => ({
   ...headers,
   'content-type': 'text/plain; charset=utf-8',
-  'content-length': String(Buffer.byteLength(sentenceFor(status))),
+  'content-length': String(Buffer.byteLength(userMessage(status))),
   'cache-control': 'no-store',
   connection: 'close',
 });
 
 /** Answers whatever goes wrong with a plain sentence; only the log gets the cause. */
-export function answerErrors(app: FastifyInstance, headers: Headers): void {
-  app.server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, lastHeaders(417, headers)).end(sentenceFor(417));
-  });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+export function answerErrors(app: FastifyInstance): void {
+  // It waits its turn like any other request.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.setErrorHandler<Error & { statusCode?: number; sentence?: string }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    return refuse(reply, status);
+    return refuse(reply, status, error.sentence);
   });
 }
 
-/** Answers with the sentence of a status. What is left of the body may still come, so that the answer arrives. */
-export const refuse = (reply: FastifyReply, status: number, sentence = sentenceFor(status)): FastifyReply =>
-  reply
+/**
+ * Answers with the sentence of a status, as a page where a browser would show it. What is left of the body may still come,
+ * so that the answer arrives.
+ */
+export function refuse(reply: FastifyReply, status: number, sentence = userMessage(status)): FastifyReply {
+  const { headers, method, url } = reply.request;
+  const isPage = /\btext\/html\b/i.test(headers.accept ?? '');
+  return reply
     .removeHeader('connection')
     .status(status)
     .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(sentence);
+    .header('vary', 'accept')
+    .type(`text/${isPage ? 'html' : 'plain'}; charset=utf-8`)
+    .send(isPage ? refusalPage(sentence, method === 'POST' && status !== 404 ? pathOf(url) : '/') : sentence);
+}

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string;
   /** The PostgreSQL that several processes share. It holds a password: it is never told. */
   databaseUrl?: string;
+  /** What a trace of answers is made with that shall not tell them. It is never told, nor kept in the database. */
+  secret?: string;
   /** The site's public origin, without a trailing slash. */
   siteUrl: string;
   /** True opens /graphql to any operation, introspection and GraphiQL included. */
@@ -23,10 +25,13 @@ export interface Config {
   contentAssets: string[];
   /** The hosted media service that keeps uploaded files instead of the data folder. */
   upload?: { url: string; preset: string };
+  /** Bytes that all uploaded files together may take. */
+  uploadSpace: number;
   /** Submissions, and uploads, that one address may send in a minute; 0 for no limit. */
   rateLimit: number;
 }
 
+const SHORTEST_SECRET = 16;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -72,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       'origins with commas between, such as https://media.example.com or https://*.example.com',
       parseOrigins,
     ),
+    uploadSpace: read('UPLOAD_SPACE', 10_000, 'megabytes, a whole number from 0 to 1000000', parseCount) * 1e6,
     rateLimit: read('RATE_LIMIT', 300, 'a whole number from 0 to 1000000', parseCount),
   };
   const [contentUrl, uploadUrl] = ['CONTENT_URL', 'UPLOAD_URL'].map((name) =>
@@ -88,6 +94,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   if (databaseUrl && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
     problems.push('DATABASE_URL must be the address of a PostgreSQL, such as postgres://user:password@host:5432/name.');
   if (databaseUrl) config.databaseUrl = databaseUrl;
+  const secret = env['SECRET_KEY']?.trim();
+  if (secret && secret.length < SHORTEST_SECRET)
+    problems.push(`SECRET_KEY must have at least ${SHORTEST_SECRET} characters that nobody guesses.`);
+  if (secret) config.secret = secret;
   if (contentUrl && token) config.content = { url: contentUrl, token };
   if (uploadUrl && preset) config.upload = { url: uploadUrl, preset };
   return problems.length ? { ok: false, problems } : { ok: true, config };

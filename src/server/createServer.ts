@@ -1,10 +1,11 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify';
+import { answerInTurn } from './answerInTurn.ts';
 import { answerErrors, errorOptions } from './answerErrors.ts';
 import type { Config } from './config.ts';
 import { contentService } from './graphql/contentService.ts';
@@ -26,7 +27,7 @@ import { withDeadline } from './store/withDeadline.ts';
 import { openUploads } from './uploads/openUploads.ts';
 import { sweepRegularly } from './uploads/sweepRegularly.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
-import { watchBodies } from './watchBodies.ts';
+import { bodyLimits } from './bodyLimits.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -42,8 +43,6 @@ export interface ServerOptions {
   };
 }
 
-/** A large CV on a slow phone, but nobody who only holds a connection. */
-const LONGEST_REQUEST_MS = 300_000;
 /** So long a visitor waits for our disk before being told that it did not work. */
 const LONGEST_SAVE_MS = 8000;
 
@@ -64,15 +63,18 @@ export async function createServer({
     relaxed: Boolean(dev),
   };
   const headers = securityHeaders(security);
-  const serverFactory: FastifyServerFactory | undefined = dev && ((handler) => dev.httpServer.on('request', handler));
+  const serverFactory: FastifyServerFactory = (handler, options) => {
+    const { listener, stop } = answerInTurn(handler);
+    const server = dev?.httpServer ?? createHttpServer(options.http ?? {});
+    return server.on('request', listener).on('close', stop);
+  };
   const app = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    requestTimeout: LONGEST_REQUEST_MS,
     genReqId: requestIds(),
     ...errorOptions(headers),
-    ...(serverFactory && { serverFactory }),
+    serverFactory,
   });
 
   const { content: service } = config;
@@ -82,6 +84,7 @@ export async function createServer({
     stored: store.uploads,
     dataDir: config.dataDir,
     siteUrl: config.siteUrl,
+    room: { mostBytes: config.uploadSpace, problem: ready.problem, log: app.log },
     hosted: config.upload,
   });
   const stores = { submissions: hosted ?? store, uploads };
@@ -92,10 +95,10 @@ export async function createServer({
   });
 
   guardRequests(app, headers, config.siteUrl);
-  watchBodies(app, headers);
+  bodyLimits(app, headers);
   if (dev) app.addHook('onRequest', (request, reply, next) => dev.middleware(request.raw, reply.raw, next));
   logRequests(app);
-  answerErrors(app, headers);
+  answerErrors(app);
 
   health(app, ready);
   const limits = rateLimits(store.counters, config.rateLimit);

@@ -21,6 +21,8 @@ export function guardRequests(app: FastifyInstance, headers: Record<string, stri
 /** The status of a request that no browser sends: it names no host or no path, or its path holds what none may. */
 function problemOf({ raw, url }: FastifyRequest): number | undefined {
   if (raw.headers.host === undefined && raw.httpVersion === '1.1') return 400;
+  // What a browser expects Node has met before the request comes here.
+  if (raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect)) return 417;
   const path = pathOf(url);
   if (!path.startsWith('/')) return 400;
   if (path.length > LONGEST_PATH) return 414;

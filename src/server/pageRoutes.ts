@@ -48,6 +48,7 @@ function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status,
 /** `/about-us/?a=1` → `/about-us?a=1`; leading slashes are folded, or `//host` would lead to another site. */
 function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply) {
   const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
-  const plain = `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`;
+  // Looked at from where the last slashes begin: from each of many it would be looked on to their end.
+  const plain = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`;
   return reply.redirect(query ? `${plain}?${query}` : plain, 301);
 }

@@ -4,8 +4,9 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
 import { entryPointer } from '../form/model/decodeForm.ts';
 import { describeError } from './describeError.ts';
+import type { FormSize } from './formSize.ts';
 import { requestError } from './requestError.ts';
-import { readParts } from './uploads/readParts.ts';
+import { PART_HEADERS, readParts } from './uploads/readParts.ts';
 import { receiveFile, skipFile } from './uploads/receiveFile.ts';
 import type { ReceivedFile, UploadStore } from './uploads/UploadStore.ts';
 
@@ -19,62 +20,77 @@ export interface PostedEntries {
   refused: RefusedFile[];
 }
 
-export interface FileRules {
+export interface PostRules {
   uploads: UploadStore;
+  /** Told every text, in its order; throws what the post is refused with. */
+  takeText: (name: string, value: string) => void;
   /**
-   * Asked before a file is read, with the entries before it and how many files its field has by then: `unread` drops it
-   * without a word.
+   * Asked before a file is read, with how many were received by then: `unread` drops it without a word. Throws what the
+   * post is refused with.
    */
-  judge: (name: string, entries: PostedEntries['entries'], count: number) => Promise<'take' | 'surplus' | 'unread'>;
+  takeFile: (name: string, received: { ofField: number; inAll: number }) => Promise<'take' | 'surplus' | 'unread'>;
 }
 
-const MOST_FIELDS = 1000;
 const LONGEST_NAME = 200;
-/** The most files that one post may bring, whatever its form says. */
-export const MOST_FILES = 10;
+/** A letter may be three bytes, or one that is written as three. */
+const BYTES_A_CHARACTER = 3;
+/** What multipart puts around an entry. */
+const BYTES_AROUND = 300;
 /** The most bytes of a post: several CVs and one photograph by mistake; who sends more is not listened to. */
 export const MOST_POSTED = 50 * 1024 * 1024;
 
-/** Lets a Fastify context read forms that were posted without script, urlencoded and multipart; no text is longer than `mostText` bytes. */
-export async function readForms(app: FastifyInstance, mostText: number): Promise<void> {
+/** Lets a Fastify context read forms that were posted without script, urlencoded and multipart, of at most this size. */
+export async function readForms(app: FastifyInstance, { text: mostText, answers }: FormSize): Promise<void> {
   app.removeAllContentTypeParsers();
-  // A byte of a text may be written as three.
-  const bodyLimit = 3 * mostText;
+  const bodyLimit = BYTES_A_CHARACTER * mostText;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
     (_request, body, done) => {
       const text = body as string;
-      if ((text.match(/&/g)?.length ?? 0) >= MOST_FIELDS) return done(requestError(413));
+      if (countUpTo(answers, text, '&') >= answers) return done(requestError(413));
       const entries = [...new URLSearchParams(text)];
       done(entries.some(([name]) => name.length > LONGEST_NAME) ? requestError(413) : null, entries);
     },
   );
   const limits = {
-    fields: MOST_FIELDS,
+    ...PART_HEADERS,
+    fields: answers,
     fieldSize: mostText,
-    parts: MOST_FIELDS,
+    parts: answers,
     fileSize: LARGEST_FILE,
   };
   await app.register(multipart, { limits, throwFileSizeLimit: false });
 }
 
+/** How often a sign stands in a text; looking ends at `most`. */
+function countUpTo(most: number, text: string, sign: string): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0 && count < most; at = text.indexOf(sign, at + 1)) count++;
+  return count;
+}
+
+/** The most bytes of a post of these forms: of one that takes no files not much more than its texts. */
+export const mostPosted = ({ text, answers }: FormSize, takesFiles: boolean): number =>
+  takesFiles ? MOST_POSTED : BYTES_A_CHARACTER * text + answers * BYTES_AROUND;
+
 /**
- * Reads a post. Its files are received as they come in and kept once all of it has arrived; of a post that breaks off
+ * Reads a post of at most `mostBytes`, held against `rules` as it comes in. Its files are received as they come in and kept once all of it has arrived; of a post that breaks off
  * nothing stays. A file input that was left empty gives no entry.
  */
 export async function postedEntries(
   request: FastifyRequest,
-  mostText: number,
-  rules: FileRules,
+  most: { text: number; bytes: number },
+  rules: PostRules,
 ): Promise<PostedEntries> {
   if (!request.isMultipart()) {
     const entries = (request.body ?? []) as [string, string][];
+    for (const [name, value] of entries) rules.takeText(name, value);
     return { entries: entries.map(([name, value]) => [name, plainLines(value)]), refused: [] };
   }
   const received: Received = { entries: [], refused: [] };
   try {
-    await receiveParts(request, mostText, rules, received);
+    await receiveParts(request, most, rules, received);
     return await keepFiles(request, received, rules.uploads);
   } finally {
     // What was kept has another name by then.
@@ -89,42 +105,47 @@ interface Received {
 
 const filesOf = ({ entries }: Received) => entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
 
-async function receiveParts(request: FastifyRequest, mostText: number, rules: FileRules, received: Received) {
-  const texts: PostedEntries['entries'] = [];
+async function receiveParts(
+  request: FastifyRequest,
+  most: { text: number; bytes: number },
+  rules: PostRules,
+  received: Received,
+) {
   let length = 0;
-  for await (const part of readParts(request, MOST_POSTED)) {
+  for await (const part of readParts(request, most.bytes)) {
+    if (part.fieldname.length > LONGEST_NAME) throw requestError(413);
     if (part.type === 'file') {
-      await receivePart(request, part, texts, rules, received);
+      await receivePart(request, part, rules, received);
       continue;
     }
     if (typeof part.value !== 'string') throw requestError(400);
     length += part.value.length;
-    if (length > mostText || part.valueTruncated || part.fieldname.length > LONGEST_NAME) throw requestError(413);
-    const entry: [string, string] = [part.fieldname, plainLines(part.value)];
-    texts.push(entry);
-    received.entries.push(entry);
+    if (length > most.text || part.valueTruncated) throw requestError(413);
+    rules.takeText(part.fieldname, part.value);
+    received.entries.push([part.fieldname, plainLines(part.value)]);
   }
 }
 
 async function receivePart(
   request: FastifyRequest,
   part: MultipartFile,
-  texts: PostedEntries['entries'],
-  { uploads, judge }: FileRules,
+  { uploads, takeFile }: PostRules,
   received: Received,
 ) {
   const { fieldname: name, filename } = part;
-  const pointer = entryPointer(name);
-  const count = received.entries.filter(([other, value]) => other === name && typeof value === 'object').length;
-  const verdict = filename ? await judge(name, texts, count) : 'unread';
-  const isSurplus = verdict === 'surplus' || (verdict === 'take' && filesOf(received).length === MOST_FILES);
-  if (verdict === 'unread' || isSurplus || !(await orNotKept(request, uploads.hasRoom()))) {
-    if (verdict !== 'unread') received.refused.push({ pointer, problem: isSurplus ? 'surplus' : 'not-kept' });
+  // A file input that was left empty.
+  if (!filename) return skipFile(part);
+  const files = received.entries.filter(([, value]) => typeof value !== 'string');
+  const ofField = files.filter(([other]) => other === name).length;
+  const verdict = await takeFile(name, { ofField, inAll: files.length });
+  if (verdict !== 'take' || !(await orNotKept(request, uploads.hasRoom()))) {
+    const problem = verdict === 'surplus' ? 'surplus' : 'not-kept';
+    if (verdict !== 'unread') received.refused.push({ pointer: entryPointer(name), problem });
     return skipFile(part);
   }
   const outcome = await receiveFile(part, uploads.folder);
   if (outcome.ok) received.entries.push([name, outcome.file]);
-  else received.refused.push({ pointer, problem: outcome.problem });
+  else received.refused.push({ pointer: entryPointer(name), problem: outcome.problem });
   if (!outcome.ok && outcome.problem === 'not-kept') logNotKept(request, outcome.cause);
 }
 

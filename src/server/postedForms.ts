@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { activeFields } from '../form/model/activeFields.ts';
-import { decodeForm, entryPointer } from '../form/model/decodeForm.ts';
+import { evaluate } from '../form/model/evaluate.ts';
+import { decodeForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues, OpenOptions, PostedForm } from '../form/model/FormState.ts';
 import { failureText } from '../submit/failureText.ts';
-import { fileAnswers, fileMessage, isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
-import type { Field } from '../form/kinds/Kind.ts';
-import { pressedButton } from '../form/model/pressedButton.ts';
+import { referenceOf } from '../submit/referenceOf.ts';
+import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
+import { isButton, pressedButton } from '../form/model/pressedButton.ts';
 import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
-import { largestText } from './largestText.ts';
+import { formSize } from './formSize.ts';
+import { holdPost, mostFiles, NO_FORM, takesFiles } from './holdPost.ts';
 import type { PageSource } from './PageSource.ts';
 import { pathOf } from './pathOf.ts';
-import { postAllowance } from './postAllowance.ts';
-import { MOST_FILES, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
+import { quota } from './quota.ts';
+import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { saveForm, type Stores } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
@@ -45,35 +46,34 @@ export async function postedForms(
   app: FastifyInstance,
   { pages, security, stores, limits, site }: PostedFormsOptions,
 ): Promise<void> {
-  const mostText = largestText(Object.values((await site()).forms));
-  await readForms(app, mostText);
+  const size = formSize(Object.values((await site()).forms));
+  await readForms(app, size);
 
   app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
     const names = await pages.formsAt(pathOf(request.url));
     if (!names) return refuse(reply, 404, 'There is no page at this address.');
     const forms = ofPage((await site()).forms, names);
-    const allowance = postAllowance(request, limits);
-    const read = await postedEntries(request, mostText, {
-      uploads: stores.uploads,
-      async judge(name, entries, count) {
-        const form = formOf(entries, forms);
-        if (!form) return 'unread';
-        const field = fieldAt(form, name, entries);
-        if (!isFileField(field)) return 'unread';
-        if (count >= mostFiles(field!)) return 'surplus';
-        return (await allowance.waitForFile()) ? 'unread' : 'take';
+    const allowance = quota(request, limits);
+    const held = holdPost(forms, allowance);
+    const most = { text: size.text, bytes: mostPosted(size, Object.values(forms).some(takesFiles)) };
+    const read = await postedEntries(request, most, { uploads: stores.uploads, ...held }).catch(
+      async (error: unknown): Promise<never> => {
+        await limits.countRefusedPost(request);
+        throw error;
       },
-    });
-    const form = formOf(read.entries, forms);
-    if (!form) return refuse(reply, 400, 'This is not a form of this page.');
+    );
+    const form = held.form();
+    if (!form) return refuse(reply, 400, NO_FORM);
 
+    // A list's button asks for nothing to be kept.
+    const wait = read.entries.some(([name]) => isButton(name)) ? undefined : await allowance.wait();
     const decoded = decodeForm(form, read.entries);
     const { options } = decoded;
     const redrawn = pressedButton(form, decoded, read.entries);
     const fileNames = await uploadedNames(form, redrawn ?? decoded.values, options, stores).catch(() => undefined);
     const outcome: Answer = redrawn
       ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
-      : await answerForm(request, form, decoded, { ...read, wait: await allowance.wait() });
+      : await answerForm(request, form, decoded, { ...read, wait });
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await pages.render(pathOf(request.url), answer.posted);
@@ -120,7 +120,11 @@ export async function postedForms(
         return answer(200, {
           values: submit.reset ? {} : values,
           errors: [],
-          message: { kind: 'success', text: submit.success },
+          message: {
+            kind: 'success',
+            text: submit.success,
+            receipt: { at: new Date().toISOString(), reference: referenceOf(outcome.id) },
+          },
         });
       case 'refused':
         return answer(422, { values, errors: outcome.errors });
@@ -142,34 +146,21 @@ const HONEYPOT = '_website';
 const ofPage = (forms: Record<string, FormModule>, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(forms, name) ? [[name, forms[name]!]] : [])));
 
-function formOf(entries: PostedEntries['entries'], forms: Record<string, FormModule>): FormModule | undefined {
-  const id = entries.find(([name]) => name === '_form')?.[1];
-  return id !== undefined && Object.hasOwn(forms, id) ? forms[id] : undefined;
-}
-
-/** What is known of the field of an entry's name, as the entries before it make the form. */
-function fieldAt(form: FormModule, name: string, entries: PostedEntries['entries']): Field | undefined {
-  const { values, options } = decodeForm(form, entries);
-  return activeFields(form, values, options).at(entryPointer(name))?.field;
-}
-
 function fileErrors(
   form: FormModule,
   values: FormValues,
   options: OpenOptions,
   refused: PostedEntries['refused'],
 ): FieldError[] {
-  const active = activeFields(form, values, options);
+  const active = evaluate(form, values, options);
   return refused.flatMap(({ pointer, problem }) => {
     const place = active.at(pointer);
-    if (problem === 'not-kept' || !place?.isThere) return [];
+    if (problem === 'not-kept' || !place?.isVisible) return [];
     const most = mostFiles(place.field);
     const surplus = most === 1 ? 'Please choose one file only' : `Please choose at most ${most} files`;
     return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(place.field, problem) }];
   });
 }
-
-const mostFiles = (field: Field) => Math.min(mostFilesOf(field), MOST_FILES);
 
 /** What the form's uploaded files are called, by address; undefined where there is none. */
 async function uploadedNames(
@@ -178,7 +169,7 @@ async function uploadedNames(
   options: OpenOptions,
   { uploads }: Stores,
 ): Promise<Record<string, string> | undefined> {
-  const urls = fileAnswers(activeFields(form, values, options)).map(({ value }) => String(value));
+  const urls = fileAnswers(evaluate(form, values, options)).map(({ value }) => String(value));
   if (urls.length === 0) return undefined;
   return Object.fromEntries([...(await uploads.find(urls)).values()].map(({ url, name }) => [url, name]));
 }

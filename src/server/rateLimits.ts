@@ -4,7 +4,7 @@ import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { memoryCounters } from './store/memoryCounters.ts';
 import type { Counters } from './store/Store.ts';
-import { within } from './within.ts';
+import { withTimeout } from './withTimeout.ts';
 
 /** Counts for the address of a request; resolves with the seconds to wait when there is too much, undefined otherwise. */
 type Count = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
@@ -19,6 +19,9 @@ export interface RateLimits {
   countFile: Count;
   /** Counts bytes of files by the hour. */
   countFileBytes: (request: FastifyRequest, bytes: number) => Promise<number | undefined>;
+  /** Count what no page of ours sends, once it is known, for as much as pages send with a submission. */
+  countRefusedOperation: (request: FastifyRequest) => Promise<unknown>;
+  countRefusedPost: (request: FastifyRequest) => Promise<unknown>;
   /** Counts a page that is drawn; rejects with 429 when there are too many. */
   limitDrawing: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Hooks that refuse (429) requests of /graphql, posts of forms and uploads, before anything of them is read. */
@@ -52,7 +55,7 @@ export function rateLimits(counters: Counters, perMinute: number): RateLimits {
           request.log.warn({ error: describeError(error) }, 'what an address sends could not be counted');
           return undefined;
         });
-        count = (await within(LONGEST_COUNT_MS, adding)) ?? count;
+        count = (await withTimeout(LONGEST_COUNT_MS, adding)) ?? count;
       }
       return count.total > most ? Math.max(1, Math.ceil(count.resetMs / 1000)) : undefined;
     };
@@ -62,14 +65,18 @@ export function rateLimits(counters: Counters, perMinute: number): RateLimits {
     reply.header('retry-after', wait);
     throw requestError(429);
   };
+  const countRequest = counting('graphql', perMinute * REQUESTS_A_SUBMISSION);
+  const countPost = counting('post', perMinute * POSTS_A_SUBMISSION);
   const countFile = counting('file', perMinute, { isShared: true });
   return {
     countSubmission: counting('submission', perMinute, { isShared: true }),
     countFile,
     countFileBytes: counting('bytes', FILE_BYTES_AN_HOUR, { isShared: true, windowMs: HOUR_MS }),
     limitDrawing: refusing(counting('drawing', perMinute * POSTS_A_SUBMISSION)),
-    graphql: refusing(counting('graphql', perMinute * REQUESTS_A_SUBMISSION)),
-    posts: refusing(counting('post', perMinute * POSTS_A_SUBMISSION)),
+    countRefusedOperation: (request) => countRequest(request, REQUESTS_A_SUBMISSION),
+    countRefusedPost: (request) => countPost(request, POSTS_A_SUBMISSION),
+    graphql: refusing(countRequest),
+    posts: refusing(countPost),
     uploads: refusing(countFile),
   };
 }

@@ -1,28 +1,39 @@
 /** More than the answers of any form nest, and less than what the readers and writers of values can bear. */
 const DEEPEST = 64;
 
-/** The value of a JSON text; undefined for what is none, or nests deeper than any answer of a form. */
-export function readJson(text: string): unknown {
-  if (nestingOf(text) > DEEPEST) return undefined;
+export type JsonOutcome =
+  /** `values`: how many it holds, at most. */
+  | { ok: true; value: unknown; values: number }
+  /** `too-much`: it nests deeper than any answer of a form, or holds more values than were to be read. */
+  | { ok: false; reason: 'not-json' | 'too-much' };
+
+/** Reads a JSON text of at most `mostValues` values; one that holds more is not parsed. */
+export function readJson(text: string, mostValues: number): JsonOutcome {
+  const values = valuesOf(text, mostValues);
+  if (values > mostValues) return { ok: false, reason: 'too-much' };
   try {
-    return JSON.parse(text) as unknown;
+    return { ok: true, value: JSON.parse(text) as unknown, values };
   } catch {
-    return undefined;
+    return { ok: false, reason: 'not-json' };
   }
 }
 
-function nestingOf(text: string): number {
+/** No fewer than its values, which begin it or come after a bracket or a comma; more than `most` where it nests too deep. */
+function valuesOf(text: string, most: number): number {
+  let values = 1;
   let depth = 0;
-  let deepest = 0;
   let isInText = false;
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < text.length && values <= most; index++) {
     const character = text[index];
     if (isInText) {
       if (character === '\\') index++;
       else if (character === '"') isInText = false;
     } else if (character === '"') isInText = true;
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
-    else if (character === '}' || character === ']') depth--;
+    else if (character === ',') values++;
+    else if (character === '{' || character === '[') {
+      values++;
+      if (++depth > DEEPEST) return Infinity;
+    } else if (character === '}' || character === ']') depth--;
   }
-  return deepest;
+  return values;
 }

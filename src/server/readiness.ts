@@ -1,5 +1,5 @@
-import { describeFault } from './describeFault.ts';
-import { within } from './within.ts';
+import { logMessage } from './logMessage.ts';
+import { withTimeout } from './withTimeout.ts';
 
 /** Whether submissions can be kept at this moment. */
 export interface Readiness {
@@ -27,7 +27,7 @@ export function readiness(probe: () => Promise<void>): Readiness {
       await probe();
       if (faults === faultsBefore) problem = undefined;
     } catch (error) {
-      problem = describeFault(error);
+      problem = logMessage(error);
     }
     probing = undefined;
   }
@@ -39,13 +39,13 @@ export function readiness(probe: () => Promise<void>): Readiness {
         probedAt = performance.now();
         probing = tryWriting();
       }
-      if (probing) await within(LONGEST_ANSWER_MS, probing);
+      if (probing) await withTimeout(LONGEST_ANSWER_MS, probing);
       const hangs = probing && performance.now() - probedAt >= LONGEST_PROBE_MS;
       return problem ?? (hangs ? 'The database does not answer.' : undefined);
     },
     fault(error) {
       faults++;
-      problem = describeFault(error);
+      problem = logMessage(error);
     },
   };
 }

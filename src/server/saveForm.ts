@@ -1,12 +1,11 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { activeFields } from '../form/model/activeFields.ts';
+import { evaluate } from '../form/model/evaluate.ts';
 import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues, OpenOptions } from '../form/model/FormState.ts';
 import { toInput } from '../submit/mutationInput.ts';
-import { hashPayload } from './hashPayload.ts';
 import type { Submissions } from './Submissions.ts';
-import { isSuspect } from './suspicion.ts';
+import { isSpam } from './spamScore.ts';
 import { checkFiles } from './uploads/checkFiles.ts';
 import type { UploadStore } from './uploads/UploadStore.ts';
 
@@ -28,7 +27,7 @@ export interface Stores {
 }
 
 export interface SaveFormOptions extends Stores {
-  /** Default: the same answers are the same submission. */
+  /** Without one the same answers within a day are the same submission. */
   idempotencyKey?: string;
   signals: FormSignals;
   /** Answers whether the visitor has gone meanwhile. */
@@ -57,10 +56,10 @@ export async function saveForm(
 
 async function checkAndSave(form: FormModule, values: FormValues, options: SaveFormOptions): Promise<SaveFormOutcome> {
   const { submissions, uploads, signals, fileErrors = [] } = options;
-  const active = activeFields(form, values, options.openOptions);
+  const active = evaluate(form, values, options.openOptions);
   const files = await checkFiles(active, uploads);
   // The check sees a file by its name, as it does in the browser.
-  const named = activeFields(form, files.named, options.openOptions);
+  const named = evaluate(form, files.named, options.openOptions);
   const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(named)], active);
   if (errors.length) return { kind: 'refused', errors };
 
@@ -68,13 +67,12 @@ async function checkAndSave(form: FormModule, values: FormValues, options: SaveF
   // A file that was sent again has another address and is the same all the same.
   const sameFiles = (_key: string, value: unknown) =>
     typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value;
-  const payloadHash = hashPayload(JSON.stringify(input, files.uploads.size ? sameFiles : undefined));
   const submission = {
     form: form.id,
-    idempotencyKey: options.idempotencyKey ?? payloadHash,
+    idempotencyKey: options.idempotencyKey,
     input,
-    payloadHash,
-    isSuspect: isSuspect(signals, input),
+    answers: JSON.stringify(input, files.uploads.size ? sameFiles : undefined),
+    isSpam: isSpam(signals, input),
     uploads: [...files.uploads.keys()],
   };
   const outcome = await submissions.save(submission, options.isGone);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { Press } from '../ui/Press.ts';
 
 const FIELDS = 'input, select, textarea';
 const GAP = 16;
@@ -11,7 +12,8 @@ export function useClearField(inside: RefObject<HTMLElement | null>): void {
     const clear = () => clearField(toast);
     clear();
     const listening = new AbortController();
-    document.addEventListener('focusin', clear, { signal: listening.signal });
+    const press = new Press(listening.signal);
+    document.addEventListener('focusin', () => press.after(clear), { signal: listening.signal });
     // The keyboard of a phone comes up after the field has the focus.
     window.visualViewport?.addEventListener('resize', clear, { signal: listening.signal });
     return () => listening.abort();

@@ -1,12 +1,12 @@
-import { activeFields, type ActiveField } from '../form/model/activeFields.ts';
+import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
 import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
 import { inputName } from '../form/model/inputName.ts';
 import { step } from '../form/model/pointer.ts';
-import type { Field } from '../form/kinds/Kind.ts';
-import type { Choice, FormModule, Part } from '../form/model/FormModule.ts';
+import type { Field } from '../form/types/FieldType.ts';
+import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 
 /** What a form's model says without its validators. */
-export type FormModel = Pick<FormModule, 'parts' | 'definition'>;
+export type FormModel = Pick<FormModule, 'nodes' | 'definition'>;
 
 /** What an answer is on the wire, whatever the other answers are. */
 export interface InputType {
@@ -24,7 +24,7 @@ export interface InputType {
 }
 
 /** One field of a mutation's input, with what the form knows of it. */
-export interface InputField extends Pick<ActiveField, 'pointer'> {
+export interface InputField extends Pick<FieldNode, 'pointer'> {
   /** Its name in the input. */
   name: string;
   /** Its name in the form. */
@@ -37,23 +37,22 @@ export interface InputField extends Pick<ActiveField, 'pointer'> {
   blank: '' | false | undefined;
 }
 
-const known = new WeakMap<Part[], InputType>();
+const known = new WeakMap<SchemaNode[], InputType>();
 
 /** A mutation's input: its fields in the order on the screen; those that stand under a condition are optional ones. */
 export function inputType(form: FormModel): InputType {
-  let type = known.get(form.parts);
-  if (!type)
-    known.set(form.parts, (type = typeOf(form, activeFields({ ...form, validators: undefined }, undefined), '')));
+  let type = known.get(form.nodes);
+  if (!type) known.set(form.nodes, (type = typeOf(form, evaluate({ ...form, validators: undefined }, undefined), '')));
   return type;
 }
 
 /** The fields of a mutation's input. */
 export const inputFields = (form: FormModel): InputField[] => inputType(form).fields;
 
-function fieldsOf(form: FormModel, group: ActiveField, way: string): InputField[] {
+function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] {
   return group.possible.map((place) => {
     const at = way + step(place.name);
-    const { default: first } = place.field.says;
+    const { default: first } = place.field.constraints;
     const blank = first === '' || first === false ? first : undefined;
     return {
       name: inputName(form.definition, at),
@@ -68,14 +67,14 @@ function fieldsOf(form: FormModel, group: ActiveField, way: string): InputField[
   });
 }
 
-function typeOf(form: FormModel, place: ActiveField, way: string): InputType {
-  const { parts } = form;
+function typeOf(form: FormModel, place: FieldNode, way: string): InputType {
+  const { nodes } = form;
   const numbers = place.parts();
-  const types = typesOf(parts, place);
+  const types = typesOf(nodes, place);
   const type = types.length === 1 ? types[0] : undefined;
-  const isOneKind = numbers.every((number) => !Array.isArray(parts[number]!.items));
+  const isOneKind = numbers.every((number) => !Array.isArray(nodes[number]!.items));
   const item = type === 'array' && isOneKind ? place.child('0') : undefined;
-  const { choices, description } = place.field.says;
+  const { choices, description } = place.field.constraints;
   return {
     type,
     choices,
@@ -88,7 +87,7 @@ function typeOf(form: FormModel, place: ActiveField, way: string): InputType {
 }
 
 /** The JSON types of a place beside null: as all that always holds says together, else as any part says. */
-function typesOf(parts: Part[], place: ActiveField): string[] {
+function typesOf(parts: SchemaNode[], place: FieldNode): string[] {
   const certain = place.parts(true);
   const types = [certain, ...place.parts().map((part) => certainParts(parts, [part]))]
     .map((numbers) => ownTypes(fieldOf(parts, numbers)))
@@ -96,10 +95,10 @@ function typesOf(parts: Part[], place: ActiveField): string[] {
   return [...new Set(types.flat())].filter((type) => type !== 'null');
 }
 
-function ownTypes({ says, hasFields, item }: Field): string[] {
-  if (says.type) return says.type;
-  if (says.choices) return says.choices.map(({ value }) => nameOf(value));
-  if (says.const !== undefined) return [nameOf(says.const)];
+function ownTypes({ constraints, hasFields, item }: Field): string[] {
+  if (constraints.type) return constraints.type;
+  if (constraints.choices) return constraints.choices.map(({ value }) => nameOf(value));
+  if (constraints.const !== undefined) return [nameOf(constraints.const)];
   return hasFields ? ['object'] : item ? ['array'] : [];
 }
 

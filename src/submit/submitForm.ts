@@ -1,5 +1,5 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { activeFields } from '../form/model/activeFields.ts';
+import { evaluate } from '../form/model/evaluate.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
@@ -8,7 +8,7 @@ import { toInput } from './mutationInput.ts';
 import type { SubmissionKeys } from './SubmissionKeys.ts';
 import type { SubmitOutcome } from './SubmitOutcome.ts';
 import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
-import { waitFor } from './waitFor.ts';
+import { sleep } from './sleep.ts';
 
 export interface SubmitOptions {
   /** Kept by the form between its submissions. */
@@ -26,7 +26,7 @@ export interface SubmitOptions {
 export async function submitForm(form: FormModule, values: FormValues, options: SubmitOptions): Promise<SubmitOutcome> {
   const { keys, signals, signal, onProgress } = options;
   const { submit } = form.definition;
-  const active = activeFields(form, values);
+  const active = evaluate(form, values);
   const errors = checkAnswers(active);
   if (errors.length) return { kind: 'refused', errors };
 
@@ -38,7 +38,7 @@ export async function submitForm(form: FormModule, values: FormValues, options: 
 
   const input = toInput(form, uploads.values);
   const idempotencyKey = keys.keyFor(input);
-  if (!(await waitFor(submit.wait, signal))) return failed('Aborted');
+  if (!(await sleep(submit.wait, signal))) return failed('Aborted');
   const outcome = await (await sender)(submit.mutation, input, { idempotencyKey, signals, signal });
   if (outcome.sent) {
     keys.forget();

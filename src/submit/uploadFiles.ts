@@ -1,4 +1,4 @@
-import type { ActiveField } from '../form/model/activeFields.ts';
+import type { FieldNode } from '../form/model/evaluate.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isFile, withValueAt } from '../form/model/pointer.ts';
@@ -28,7 +28,7 @@ const addresses = new WeakMap<File, string>();
 
 /** Uploads every file among a form's answers, one after the other, so that a slow line serves one at a time. */
 export async function uploadFiles(
-  form: ActiveField,
+  form: FieldNode,
   { signal, onProgress }: UploadFilesOptions = {},
 ): Promise<UploadFilesOutcome> {
   const errors: FieldError[] = [];

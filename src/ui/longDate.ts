@@ -1,4 +1,4 @@
-import { SITE_TIME_ZONE } from './siteTime.ts';
+import { siteClock, SITE_TIME_ZONE } from './siteTime.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -12,3 +12,7 @@ export function longDate(moment: string): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : LONG.format(time);
 }
+
+/** A moment as date and time on the site's clock, the same in every browser: `24 October 2024 at 10:00`. */
+export const longMoment = (moment: string): string =>
+  `${longDate(moment)} at ${siteClock(Date.parse(moment)).slice(11, 16)}`;

@@ -7,7 +7,13 @@ import { play, type Counts, type Scenario } from './faults/play.ts';
 
 const BOTH = ['killed with -9', 'disk full'] as const;
 const LIBSQL = [...BOTH, 'database locked, then killed'] as const;
-const POSTGRES = [...BOTH, 'connections cut', 'restarted (fast)', 'restarted (immediate)'] as const;
+const POSTGRES = [
+  ...BOTH,
+  'files fill the disk',
+  'connections cut',
+  'restarted (fast)',
+  'restarted (immediate)',
+] as const;
 const SCENARIOS: Scenario[] = [
   ...LIBSQL.map((fault): Scenario => ({ store: 'libSQL', processes: 1, fault })),
   ...[1, 3].flatMap((processes) => POSTGRES.map((fault): Scenario => ({ store: 'PostgreSQL', processes, fault }))),

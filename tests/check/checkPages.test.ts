@@ -215,7 +215,7 @@ test('what reads a part of the address is told on a page whose address has none'
   expect(
     problemsOf({ 'pages/article.json': page, 'pages/home.json': pageWith({ ...FAQ, heading: { $param: 'article' } }) }),
   ).toEqual([
-    'pages/home.json:8:18  sections #1 (faq) › heading reads a part of the address, and in / each part is fixed. Write "…", or move the section to pages/article.json.',
+    'pages/home.json:8:18  sections #1 (faq) › heading reads a part of the address, and in / each part is fixed. Write here what visitors are to read, or move the section to pages/article.json.',
   ]);
 });
 
@@ -259,8 +259,33 @@ test('a picture that misses the slot it was meant for is told, an empty slot is 
   expect(problemsOf({ ...content, 'pages/media/ada-phoot.png': PIXEL })).toEqual([
     'pages/media/ada-phoot.png  no page shows this picture. Rename it to ada-photo.png.',
   ]);
+  // Of two names that differ the one is meant whose words are in use; a file is not to go by the slip of a page.
+  const slipped = { 'pages/content/people.json': [{ id: 'ada', photo: { $media: 'ada-phoot', alt: 'Ada' } }] };
+  expect(problemsOf({ ...slipped, 'pages/media/ada-photo.png': PIXEL })).toEqual([
+    expect.stringContaining('photo › $media is "ada-phoot", and no picture has that name. Write "ada-photo".'),
+  ]);
+  const twice = [...slipped['pages/content/people.json'], { ...slipped['pages/content/people.json'][0], id: 'obi' }];
+  expect(problemsOf({ 'pages/content/people.json': twice, 'pages/media/ada-photo.png': PIXEL })).toContain(
+    'pages/media/ada-photo.png  no page shows this picture. Rename it to ada-phoot.png.',
+  );
   expect(problemsOf({ ...content, 'pages/media/ada-photo.PNG': PIXEL })).toEqual([
     'pages/media/ada-photo.PNG  the file is not read: its ending has capital letters. Rename it to ada-photo.png.',
+  ]);
+});
+
+test.each([
+  ['by the name of its block', { faq: { heading: 'More', entries: { $content: 'faqs' } } }, ' with "block": "faq".'],
+  ['with its block in it', { more: { ...FAQ, heading: 'More' } }, '.'],
+  [
+    'by what is in it',
+    { questions: { heading: 'More', entries: [{ id: 'a', question: 'Why?' }] } },
+    ' with "block": "faq".',
+  ],
+])('a section that stands as a key of its page belongs into its sections: %s', (_, keys, end) => {
+  expect(problemsOf({ 'pages/home.json': { ...pageWith({ ...FAQ, id: 'first' }), ...keys } })).toEqual([
+    expect.stringContaining(
+      `${Object.keys(keys)[0]} is a section, and those stand in "sections". Move it into "sections", as one more entry${end}`,
+    ),
   ]);
 });
 

@@ -50,7 +50,7 @@ describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answe
       return (
         <StrictMode>
           <MemoryRouter>
-            <PageView sections={page.sections} blocks={blocks} />
+            <PageView sections={page.sections} blocks={blocks} name={page.title} />
           </MemoryRouter>
         </StrictMode>
       );

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { galleryHtml } from '../../scripts/gallery/galleryHtml.ts';
 import { galleryBlocks, galleryKinds } from '../../scripts/gallery/galleryPages.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
-import { kinds } from '../../src/form/kinds/kinds.ts';
-import { activeFields } from '../../src/form/model/activeFields.ts';
+import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
+import { evaluate } from '../../src/form/model/evaluate.ts';
 import { loadForm } from '../forms/loadForm.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const entries = [...galleryBlocks(root), ...galleryKinds(root)];
 
 test('the gallery shows every block and every kind of answer', () => {
-  expect(entries.map(({ name }) => name)).toEqual([...findBlocks(root).keys(), ...kinds.map(({ name }) => name)]);
+  expect(entries.map(({ name }) => name)).toEqual([...findBlocks(root).keys(), ...fieldTypes.map(({ name }) => name)]);
 });
 
 test('of each block every example that its file has', () => {
@@ -59,8 +59,8 @@ describe.each(galleryKinds(root).filter(({ examples }) => examples.length > 0))(
   ({ name, examples }) => {
     test('has examples that are of it', () => {
       for (const { form } of examples) {
-        const [field] = activeFields(loadForm(form!), {}).fields;
-        expect(field!.field.kind.name).toBe(name);
+        const [field] = evaluate(loadForm(form!), {}).fields;
+        expect(field!.field.type.name).toBe(name);
       }
     });
   },

@@ -65,20 +65,25 @@ const BRIEF = {
 };
 
 /** A kind of answer as a developer adds one: one new file. */
-const PLATE = `import type { Kind } from './Kind.ts';
+const PLATE = `import type { FieldType } from './FieldType.ts';
 import { text } from './text.ts';
 
 /** A number plate, kept in capitals without blanks. */
-export const plate: Kind = {
+export const plate: FieldType = {
   ...text,
   name: 'plate',
-  knownBy: 'look',
-  fits: ({ looks }) => looks.inputType === 'plate',
+  specificity: 'look',
+  matches: ({ uiOptions }) => uiOptions.inputType === 'plate',
   input: () => ({ type: 'text', maxLength: 12 }),
-  read: (written, field) => text.read(written.replaceAll(' ', '').toUpperCase(), field),
-  refuses: (answer) => (/^[A-Z]{3}-[0-9]{3}[A-Z]{2}$/.test(String(answer)) ? undefined : 'must read like ABC-123DE'),
+  parse: (written, field) => text.parse(written.replaceAll(' ', '').toUpperCase(), field),
+  validate: (answer) => (/^[A-Z]{3}-[0-9]{3}[A-Z]{2}$/.test(String(answer)) ? undefined : 'must read like ABC-123DE'),
 };
 `;
+
+const withPlate = (list: string) =>
+  list
+    .replace('import { text }', "import { plate } from './plate.ts';\nimport { text }")
+    .replace('bySpecificity([', 'bySpecificity([plate, ');
 
 const page = (id: string) => ({
   $schema: '../schemas/meta/page.json',
@@ -95,7 +100,8 @@ export const RIGHTNESS_FILES = {
   'schemas/brief.json': BRIEF,
   'pages/all-at-once.json': page('all-at-once'),
   'pages/brief.json': page('brief'),
-  'src/form/kinds/plate.ts': PLATE,
+  'src/form/types/plate.ts': PLATE,
+  'src/form/types/fieldTypes.ts': withPlate,
 };
 
 /** What forms like these do in a browser, with script and without, on a site that has RIGHTNESS_FILES. */

@@ -4,7 +4,7 @@ import { formIds, readForm } from '../../src/form/compile/formsPlugin.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
-import { activeFields } from '../../src/form/model/activeFields.ts';
+import { evaluate } from '../../src/form/model/evaluate.ts';
 import { checkAnswers, isCheckedAlone } from '../../src/form/model/checkAnswers.ts';
 import { caseFile, formFile, loadForm } from './loadForm.ts';
 import { cases } from './variedSchemas.ts';
@@ -37,13 +37,13 @@ const ANSWERS: unknown[] = [
 
 describe.each(files)('%s', (_, file) => {
   const form = loadForm(file);
-  const pointers = activeFields(form, {})
-    .possible.filter(({ field }) => field.kind.control && field.kind.name !== 'fixed')
+  const pointers = evaluate(form, {})
+    .possible.filter(({ field }) => field.type.control && field.type.name !== 'fixed')
     .map(({ pointer }) => pointer);
 
   test('says after every edit what a check of everything says', () => {
     const store = new FormStore(form);
-    store.refuse();
+    store.validateAll();
     for (let edit = 0; edit < 150 && pointers.length > 0; edit++) {
       const pointer = pointers[(edit * 7) % pointers.length]!;
       store.setValue(pointer, ANSWERS[(edit * 5 + Math.floor(edit / 11)) % ANSWERS.length]);
@@ -59,7 +59,7 @@ describe.each(files)('%s', (_, file) => {
 const text: FormSchema = { type: 'string' };
 const aloneIn = (schema: FormSchema) => {
   const form = loadForm(formFile({ type: 'object', properties: { a: text, b: text }, ...schema }));
-  return activeFields(form, {})
+  return evaluate(form, {})
     .fields.filter(isCheckedAlone)
     .map(({ name }) => name);
 };

@@ -1,12 +1,12 @@
-import { activeFields } from '../../src/form/model/activeFields.ts';
+import { evaluate } from '../../src/form/model/evaluate.ts';
 import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FieldError, FormValues, OpenOptions } from '../../src/form/model/FormState.ts';
 
 /** What a form refuses about these answers. */
 export const refusalsOf = (form: FormModule, values: FormValues, options?: OpenOptions): FieldError[] =>
-  checkAnswers(activeFields(form, values, options));
+  checkAnswers(evaluate(form, values, options));
 
 /** The answers that count. */
 export const countingOf = (form: FormModule, values: FormValues, options?: OpenOptions): FormValues =>
-  activeFields(form, values, options).value as FormValues;
+  evaluate(form, values, options).value as FormValues;

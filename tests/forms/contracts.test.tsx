@@ -7,7 +7,7 @@ import { HtmlValidate } from 'html-validate/node';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { forms } from 'virtual:forms';
-import { activeFields } from '../../src/form/model/activeFields.ts';
+import { evaluate } from '../../src/form/model/evaluate.ts';
 import { Form } from '../../src/form/draw/Form.tsx';
 import { formIds, formSource, readForm } from '../../src/form/compile/formsPlugin.ts';
 import { initialValues } from '../../src/form/model/initialValues.ts';
@@ -48,8 +48,8 @@ describe.each(Object.entries(forms))('the form %s', (id, form) => {
   });
 
   test('has a title for every field and words for every demand', () => {
-    for (const { name, field } of activeFields(form, {}).possible)
-      expect([name, typeof field.says.title]).toEqual([name, 'string']);
+    for (const { name, field } of evaluate(form, {}).possible)
+      expect([name, typeof field.constraints.title]).toEqual([name, 'string']);
     const messages = refusalsOf(form, {}).map(({ message }) => message);
     expect(messages.filter((message) => /must have|must match|is not right yet/.test(message))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Form } from '../../src/form/draw/Form.tsx';
-import { activeFields, type ActiveField } from '../../src/form/model/activeFields.ts';
+import { evaluate, type FieldNode } from '../../src/form/model/evaluate.ts';
 import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
 import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
@@ -21,9 +21,9 @@ test('the answers that count are those of one evaluation: counted again they are
     fc.property(each, ([schema, tries]) => {
       const form = loadForm(formFile(schema));
       for (const values of tries) {
-        const counts = activeFields(form, values).value;
-        expect(activeFields(form, counts).value).toEqual(counts);
-        expect(activeFields(form, reversed(values)).value).toEqual(counts);
+        const counts = evaluate(form, values).value;
+        expect(evaluate(form, counts).value).toEqual(counts);
+        expect(evaluate(form, reversed(values)).value).toEqual(counts);
       }
     }),
     RUNS,
@@ -35,7 +35,7 @@ test('what counts is accepted exactly when an independent validator accepts it',
     fc.property(each, ([schema, tries]) => {
       const form = loadForm(formFile(schema));
       for (const values of tries) {
-        const active = activeFields(form, values);
+        const active = evaluate(form, values);
         const isRight = validator.isValid(schema as object, active.value as object, schema as object);
         expect([active.value, checkAnswers(active).length === 0]).toEqual([active.value, isRight]);
       }
@@ -49,7 +49,7 @@ test('the fields that are drawn are those that are there, and posted they say th
     fc.property(each, ([schema, tries]) => {
       const form = loadForm(formFile(schema));
       for (const values of tries) {
-        const active = activeFields(form, activeFields(form, values).value);
+        const active = evaluate(form, evaluate(form, values).value);
         // A control shows no answer of a wrong kind.
         if (checkAnswers(active).length > 0 || Object.keys(active.value as object).length === 0) continue;
         const shown = draw(form, active.value as FormValues);
@@ -61,7 +61,7 @@ test('the fields that are drawn are those that are there, and posted they say th
         shown.querySelectorAll('noscript').forEach((unseen) => unseen.remove());
         const entries = new FormData(shown) as unknown as Iterable<[string, string | File]>;
         const { values: posted, options } = decodeForm(form, entries);
-        expect(activeFields(form, posted, options).value).toEqual(active.value);
+        expect(evaluate(form, posted, options).value).toEqual(active.value);
       }
     }),
     { ...RUNS, numRuns: 25 },
@@ -78,7 +78,7 @@ function draw(form: ReturnType<typeof loadForm>, values: FormValues): HTMLFormEl
 }
 
 /** The names of the entries of all fields that are there, and of all items. */
-const namesOf = (field: ActiveField): string[] => [
-  ...(field.field.kind.control || field.isItem ? [entryName(field.pointer)] : []),
+const namesOf = (field: FieldNode): string[] => [
+  ...(field.field.type.control || field.isItem ? [entryName(field.pointer)] : []),
   ...[...field.fields, ...field.items].flatMap(namesOf),
 ];

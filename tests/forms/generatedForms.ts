@@ -26,15 +26,12 @@ const conditionOn = (name: string): fc.Arbitrary<FormSchema> =>
 const object = (depth: number): fc.Arbitrary<FormSchema> =>
   fc
     .record({
-      base: fc.array(depth > 0 ? fc.oneof({ weight: 3, arbitrary: leaf }, nested(depth - 1)) : leaf, {
-        minLength: 1,
-        maxLength: 3,
-      }),
+      base: fc.array(field(depth), { minLength: 1, maxLength: 3 }),
       steps: fc.array(
         fc.record({
           reads: fc.nat(20),
-          then: leaf,
-          other: fc.option(leaf, { nil: undefined }),
+          then: field(depth - 1),
+          other: fc.option(field(depth - 1), { nil: undefined }),
           isRequired: fc.boolean(),
           how: fc.constantFrom('if' as const, 'dependency' as const),
           kind: fc.nat(3),
@@ -71,6 +68,9 @@ const object = (depth: number): fc.Arbitrary<FormSchema> =>
         })),
       );
     });
+
+const field = (depth: number): fc.Arbitrary<FormSchema> =>
+  depth > 0 ? fc.oneof({ weight: 3, arbitrary: leaf }, nested(depth - 1)) : leaf;
 
 const nested = (depth: number): fc.Arbitrary<FormSchema> =>
   fc.oneof(

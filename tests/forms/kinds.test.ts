@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { activeFields } from '../../src/form/model/activeFields.ts';
-import { kinds } from '../../src/form/kinds/kinds.ts';
+import { evaluate } from '../../src/form/model/evaluate.ts';
+import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
-test('every file of the folder is a kind of answer, called as its file is', () => {
-  const files = readdirSync(resolve(import.meta.dirname, '../../src/form/kinds'))
-    .filter((file) => /^[a-z]\w*\.ts$/.test(file) && file !== 'kinds.ts')
+test('the list of kinds has every file of the folder, and a kind is called as its file is', () => {
+  const files = readdirSync(resolve(import.meta.dirname, '../../src/form/types'))
+    .filter((file) => /^[a-z]\w*\.ts$/.test(file) && file !== 'fieldTypes.ts')
     .map((file) => file.slice(0, -'.ts'.length));
-  expect(kinds.map(({ name }) => name).sort()).toEqual(files.sort());
+  expect(fieldTypes.map(({ name }) => name).sort()).toEqual(files.sort());
 });
 
 const FIELDS: Record<string, [schema: FormSchema, looks?: object]> = {
@@ -27,8 +27,9 @@ const FIELDS: Record<string, [schema: FormSchema, looks?: object]> = {
   date: [{ type: 'string', format: 'date' }, { 'ui:widget': 'textarea' }],
   dateTime: [{ type: 'string', format: 'date-time' }],
   time: [{ type: 'string', format: 'time' }],
-  longText: [{ type: 'string' }, { 'ui:widget': 'textarea', 'ui:inputType': 'tel' }],
+  longText: [{ type: 'string' }, { 'ui:widget': 'textarea', 'ui:inputType': 'tel', 'ui:inputMode': 'decimal' }],
   phone: [{ type: 'string' }, { 'ui:inputType': 'tel' }],
+  amount: [{ type: 'string' }, { 'ui:inputMode': 'decimal' }],
   text: [{}],
 };
 
@@ -42,8 +43,8 @@ test('a field is of the kind that is known by what says most of it, whatever the
       { uiSchema: Object.fromEntries(Object.entries(FIELDS).map(([name, [, looks = {}]]) => [name, looks])) },
     ),
   );
-  const { fields } = activeFields(form, {});
-  expect(fields.map(({ name, field }) => [name, field.kind.name])).toEqual(
+  const { fields } = evaluate(form, {});
+  expect(fields.map(({ name, field }) => [name, field.type.name])).toEqual(
     Object.keys(FIELDS).map((name) => [name, name]),
   );
 });

@@ -8,7 +8,7 @@ import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts'
 import { initialValues } from '../../src/form/model/initialValues.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
-import { activeFields } from '../../src/form/model/activeFields.ts';
+import { evaluate } from '../../src/form/model/evaluate.ts';
 import { inputTypes } from '../../src/submit/inputTypes.ts';
 import { inputFields } from '../../src/submit/inputFields.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
@@ -57,7 +57,7 @@ describe('conditions in a chain', () => {
     expect(countingOf(chain, values)).toEqual({ job: 'No', reason: 'none' });
     expect(refusalsOf(chain, values)).toEqual([]);
     expect(refusalsOf(chain, { job: 'No', kind: 'Firm', firm: 'A' }).map(({ path }) => path)).toEqual(['/reason']);
-    expect(activeFields(chain, values).fields.map(({ name }) => name)).toEqual(['job', 'reason']);
+    expect(evaluate(chain, values).fields.map(({ name }) => name)).toEqual(['job', 'reason']);
   });
 
   test('are followed on the screen as they are answered', () => {
@@ -153,12 +153,12 @@ test('what a condition says of the answer that it reads is checked', () => {
       { if: object({ age: { minimum: 18 } }), then: object({ age: { maximum: 65 } }) },
     ),
   );
-  expect(refusalsOf(late, { age: 70 })).toEqual([{ path: '/age', message: 'age must be 65 or less' }]);
+  expect(refusalsOf(late, { age: 70 })).toEqual([{ path: '/age', message: 'Age must be 65 or less' }]);
   expect(refusalsOf(late, { age: 60 })).toEqual([]);
   const chosen = form(
     object({ a: text }, { if: object({ a: { minLength: 2 } }), then: object({ a: { oneOf: [text, {}] } }) }),
   );
-  expect(activeFields(chosen, { a: 'xyz' }).at('/a')!.choices).toEqual([]);
+  expect(evaluate(chosen, { a: 'xyz' }).at('/a')!.variants).toEqual([]);
 });
 
 test('a condition may read a group that contains itself', () => {
@@ -249,9 +249,9 @@ describe('a tick and a question of yes or no', () => {
       { path: '/married', message: 'Choose an option for Married?' },
     ]);
     expect(posted(question, ['married', 'false'])).toEqual({ counts: { married: false }, refused: [] });
-    expect(
-      activeFields(question, {}).fields[0]?.field.kind.control?.(activeFields(question, {}).fields[0]!.field),
-    ).toBe('BoxesControl');
+    expect(evaluate(question, {}).fields[0]?.field.type.control?.(evaluate(question, {}).fields[0]!.field)).toBe(
+      'BoxesControl',
+    );
   });
 });
 
@@ -290,7 +290,7 @@ describe('a choice between schemas', () => {
     const decoded = decodeForm(pay, entries);
     const values = pressedButton(pay, decoded, entries)!;
     expect(values).toMatchObject({ name: 'Ada' });
-    const shown = activeFields(pay, values, decoded.options).at('/pay')!;
+    const shown = evaluate(pay, values, decoded.options).at('/pay')!;
     expect(shown.fields.map(({ name }) => name)).toEqual(['kind', 'iban']);
     expect(posted(pay, ['_option0/pay', '1'], ['pay/iban', 'N'])).toEqual({
       counts: { pay: { kind: 'bank', iban: 'N' } },
@@ -310,7 +310,7 @@ describe('a choice between schemas', () => {
         },
       ),
     );
-    expect(activeFields(two, { b: 'x', d: 'y' }).choices.map(({ open }) => open)).toEqual([1, 1]);
+    expect(evaluate(two, { b: 'x', d: 'y' }).variants.map(({ activeVariant }) => activeVariant)).toEqual([1, 1]);
     expect(countingOf(two, { b: 'x', d: 'y' })).toEqual({ b: 'x', d: 'y' });
     expect(refusalsOf(two, { b: 'x' }).map(({ path }) => path)).toEqual(['/c']);
   });
@@ -325,49 +325,63 @@ describe('a choice between schemas', () => {
     const days: FormSchema = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['mo', 'tu'] } };
     const names = { 'ui:enumNames': ['Monday', 'Tuesday'] };
     for (const looks of [names, { items: names }]) {
-      const place = activeFields(form(object({ days }), { days: looks }), {}).at('/days')!;
-      expect(place.field.item?.says.choices?.map(({ label }) => label)).toEqual(['Monday', 'Tuesday']);
+      const place = evaluate(form(object({ days }), { days: looks }), {}).at('/days')!;
+      expect(place.field.item?.constraints.choices?.map(({ label }) => label)).toEqual(['Monday', 'Tuesday']);
     }
   });
 
   test('names options without a title by their number', () => {
     const bare = form(object({ a: { oneOf: [object({ x: text }), object({ y: text })] } }));
     expect(
-      activeFields(bare, {})
+      evaluate(bare, {})
         .at('/a')!
-        .choices[0]!.options.map(({ label }) => label),
+        .variants[0]!.options.map(({ label }) => label),
     ).toEqual(['Option 1', 'Option 2']);
   });
 });
 
 test('what was a default and not touched is sent as it was, whatever its control shows', () => {
   const clock = form(object({ at: { type: 'string', format: 'time', default: '09:14:09Z' } }));
-  const { field } = activeFields(clock, {}).fields[0]!;
-  expect(field.kind.show('09:14:09Z', field)).toBe('10:14:09');
+  const { field } = evaluate(clock, {}).fields[0]!;
+  expect(field.type.format('09:14:09Z', field)).toBe('10:14:09');
   expect(posted(clock, ['at', '10:14:09']).counts).toEqual({ at: '09:14:09Z' });
   expect(posted(clock, ['at', '10:15']).counts).toEqual({ at: '10:15:00+01:00' });
 });
 
 describe('the names of the input', () => {
-  test('that GraphQL cannot carry, and those of the record, are refused at any depth unless they are renamed', () => {
+  test('that GraphQL cannot carry, and those of the record, are made of those of the fields unless they are renamed', () => {
     const schema = object({
       home: object({ 'first-name': text }),
       people: { type: 'array', items: object({ '1st': text }) },
     });
-    expect(problemsOf(schema).map(({ pointer }) => pointer)).toEqual([
-      '/schema/properties/home/properties/first-name',
-      '/schema/properties/people/items/properties/1st',
-    ]);
-    expect(problemsOf(schema, { '/home/first-name': 'firstName', '/people/*/1st': 'first' })).toEqual([]);
-    for (const name of ['id', 'createdAt', 'first-name', '__typename'])
-      expect(problemsOf(object({ [name]: text }))[0]?.message).toContain(`${JSON.stringify(name)} cannot be sent`);
+    const namesOf = (rename = {}) => {
+      const file = formFile(schema);
+      return fieldModel({ ...file, submit: { ...file.submit, rename } }).definition.submit.rename;
+    };
+    expect(namesOf()).toEqual({ '/home/first-name': 'firstName', '/people/*/1st': 'field1st' });
+    expect(namesOf({ '/people/*/1st': 'first' })).toEqual({
+      '/home/first-name': 'firstName',
+      '/people/*/1st': 'first',
+    });
+    for (const name of ['id', 'createdAt', 'first-name', '__typename']) {
+      const module = loadForm(formFile(object({ [name]: text })));
+      const input = toInput(module, { [name]: 'x' });
+      expect([Object.keys(input).length, Object.hasOwn(input, name), fromInput(module, input)]).toEqual([
+        1,
+        false,
+        { [name]: 'x' },
+      ]);
+    }
+    const twins = object({ 'first-name': text, firstName: text });
+    expect(problemsOf(twins)[0]?.message).toContain('"first-name" cannot be sent');
     expect(problemsOf(object({ home: object({ id: text }) }))).toEqual([]);
     expect(problemsOf(object({ a: text, b: text }), { a: 'b' })[0]?.message).toContain('would be sent as "b"');
   });
 
   test('are refused by the check in the sentence of the compiler', () => {
-    for (const name of ['first-name', 'id', 'createdAt']) {
-      const file = { ...formFile(object({ [name]: { ...text, title: 'Name' } })), $schema: './meta/form.json' };
+    for (const name of ['first-name']) {
+      const fields = { [name]: { ...text, title: 'Name' }, firstName: { ...text, title: 'First' }, name: text };
+      const file = { ...formFile(object(fields)), $schema: './meta/form.json' };
       const outcome = compileForm('x', file);
       const [said] = outcome.ok ? [] : outcome.problems.map(({ message }) => message.split('.')[0]!);
       expect(said).toContain(`${JSON.stringify(name)} cannot be sent`);
@@ -402,7 +416,7 @@ describe('the names of the input', () => {
 
 test('an order that forgets fields draws the rest after it, and the compiler remarks it', () => {
   const file = formFile(object({ a: text, b: text, c: text }), { uiSchema: { 'ui:order': ['c', 'a'] } });
-  expect(activeFields(loadForm(file), {}).fields.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
+  expect(evaluate(loadForm(file), {}).fields.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
   expect(fieldModel(file).remarks).toEqual([
     { pointer: '/uiSchema/ui:order', message: expect.stringContaining('does not name "b"') as string },
   ]);
@@ -428,6 +442,71 @@ describe('a phone number', () => {
   test('is left alone where the file asks for another form', () => {
     const abroad = form(object({ phone: { ...text, pattern: '^\\+[0-9 ]+$' } }), { phone: { 'ui:inputType': 'tel' } });
     expect(posted(abroad, ['phone', '+44 20 7946 0000']).counts).toEqual({ phone: '+44 20 7946 0000' });
+  });
+});
+
+describe('an amount', () => {
+  const sponsor = loadForm(JSON.parse(readFileSync('schemas/partner-with-us.json', 'utf8')) as FormDefinition);
+  const message = (amount: string) => refusalsOf(sponsor, { amount }).find(({ path }) => path === '/amount')?.message;
+
+  test.each([
+    ['2500000', '2500000'],
+    ['2,500,000', '2500000'],
+    ['₦2,500,000', '2500000'],
+    ['\u20A6 2,500,000.50', '2500000.50'],
+    ['NGN 2 500 000', '2500000'],
+    ['#5,000', '5000'],
+    ['N5000', '5000'],
+    ['=N=5,000', '5000'],
+    ['5,000 naira', '5000'],
+    ['5000NGN', '5000'],
+    [' 2\u00A0500\u202F000 ', '2500000'],
+    ['2’500’000', '2500000'],
+    ['2.500,50', '2500.50'],
+    ['2.500.000', '2500000'],
+    ['2 500,5', '2500.5'],
+    ['2500,50', '2500.50'],
+    ['0.5', '0.5'],
+  ])('%j is %s, by the call and without script', (written, amount) => {
+    expect(posted(sponsor, ['amount', written]).counts).toMatchObject({ amount });
+    expect(countingOf(sponsor, { amount: written })).toMatchObject({ amount });
+    expect(message(written)).toBeUndefined();
+  });
+
+  test.each([
+    '2.500',
+    '2,50',
+    '2,5',
+    '25,00,000',
+    '2,500.000',
+    '2,500,00',
+    '2,500 000',
+    '2 500’000',
+    '2.500,000',
+    '1,000,5000',
+    '$2,500',
+    '€5000',
+    '2.5m',
+    '5000 dollars',
+    '-5',
+    '0',
+    '0,000',
+    '₦',
+    'N',
+    '5,,000',
+    '1 2',
+    '₦5,000 NGN 2',
+    '₦5,000 naira',
+    `${'5'.repeat(900)},`,
+  ])('%j can be read in two ways or none, and is refused', (written) => {
+    expect(message(written)).toBe('Amount must be a positive number');
+  });
+
+  test('is left alone where the file asks for another form', () => {
+    const grouped = form(object({ sum: { ...text, pattern: '^[0-9]{1,3}(,[0-9]{3})*$' } }), {
+      sum: { 'ui:inputMode': 'decimal' },
+    });
+    expect(posted(grouped, ['sum', '2,500']).counts).toEqual({ sum: '2,500' });
   });
 });
 
@@ -467,8 +546,8 @@ test('limits of a day with a time stand in the form its control takes', () => {
     notBefore: '2026-01-02',
     notAfter: '2026-01-03T10:00:00+01:00',
   };
-  const { field } = activeFields(form(object({ at })), {}).fields[0]!;
-  expect(field.kind.input?.(field)).toEqual({
+  const { field } = evaluate(form(object({ at })), {}).fields[0]!;
+  expect(field.type.input?.(field)).toEqual({
     type: 'datetime-local',
     min: '2026-01-02T00:00',
     max: '2026-01-03T10:00',
@@ -512,7 +591,7 @@ test('a field that a condition rules out is not asked, and its answer not sent',
     }),
   );
   expect(countingOf(asked, { guest: 'Yes', password: 'x' })).toEqual({ guest: 'Yes' });
-  expect(activeFields(asked, { guest: 'Yes' }).fields.map(({ name }) => name)).toEqual(['guest']);
+  expect(evaluate(asked, { guest: 'Yes' }).fields.map(({ name }) => name)).toEqual(['guest']);
   expect(refusalsOf(asked, { guest: 'No' }).map(({ path }) => path)).toEqual(['/password']);
 });
 
@@ -523,10 +602,10 @@ test('a required question to which there is no answer is refused by the compiler
 
 test('a name below a group that contains itself is told of like any other that cannot be sent', () => {
   const file = formFile(object({ name: text, next: { $ref: '#' }, 'first-name': text }), {
-    submit: { ...formFile({}).submit, rename: { 'first-name': 'firstName' } },
+    submit: { ...formFile({}).submit, rename: { 'first-name': 'given', '/next/first-name': 'not so' } },
   });
   expect(fieldModel(file).problems.map(({ message }) => message)).toEqual([
-    expect.stringContaining('"/next/first-name": "firstName"'),
+    expect.stringContaining('"/next/first-name": "notSo"'),
   ]);
 });
 

@@ -3,9 +3,12 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { decodeForm } from '../../src/form/model/decodeForm.ts';
+import { evaluate, type FieldNode } from '../../src/form/model/evaluate.ts';
+import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
 import { Form } from '../../src/form/draw/Form.tsx';
+import { initialValues } from '../../src/form/model/initialValues.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FormValues, SendOutcome } from '../../src/form/model/FormState.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
@@ -64,6 +67,34 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     vi.restoreAllMocks();
   });
 
+  test('takes over what the server drew, whatever is hidden in it, and keeps what was typed before', async () => {
+    for (const values of [undefined, ...right]) {
+      const faults: unknown[] = [];
+      const page = document.body.appendChild(document.createElement('div'));
+      page.innerHTML = renderToString(element(form, values));
+      const typed = [...page.querySelectorAll<HTMLInputElement>('form input[type=text]:not([readonly], [name^=_])')];
+      for (const control of typed) control.value = `${control.value}typed`;
+      const expected = typed.map(({ name, value }) => [name, value]);
+      const root = await act(async () =>
+        hydrateRoot(page, element(form, values), { onRecoverableError: (fault) => void faults.push(fault) }),
+      );
+      expect([values, faults]).toEqual([values, []]);
+      expect(typed.filter((control) => control.isConnected).map(({ name, value }) => [name, value])).toEqual(expected);
+      await act(async () => root.unmount());
+      page.remove();
+    }
+  });
+
+  test('can be filled in whole without script, and Enter sends it', () => {
+    const page = new DOMParser().parseFromString(renderToString(element(form)), 'text/html');
+    expect(page.querySelectorAll('noscript noscript')).toHaveLength(0);
+    const names = new Set([...page.querySelectorAll('[name]')].map((control) => control.getAttribute('name')));
+    expect(shownNames(evaluate(form, initialValues(form))).filter((name) => !names.has(name))).toEqual([]);
+    // The first button that sends is the one that Enter presses.
+    const buttons = [...page.querySelectorAll('form button[type=submit]')];
+    expect(buttons[0]!.hasAttribute('name')).toBe(false);
+  });
+
   test('shows right answers so that a browser without script would send them back', () => {
     for (const values of right) {
       document.body.innerHTML = renderToString(element(form, values));
@@ -94,6 +125,12 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     }
   });
 });
+
+/** The names of the entries of all fields that are drawn, under a condition or not. */
+const shownNames = (place: FieldNode): string[] => [
+  ...(place.field.type.control ? [entryName(place.pointer)] : []),
+  ...[...place.shown, ...place.items].flatMap(shownNames),
+];
 
 /** What a browser would post, as the server reads it. */
 function entriesOf(form: FormModule, shown: HTMLFormElement): FormValues {

@@ -468,6 +468,91 @@ export const cases: Record<string, Case> = {
     right: [{ a: 5 }, { a: ['x'] }, { rows: [{ x: 'ab' }, { y: 2 }] }],
     wrong: [{ rows: [{ x: 'a' }] }, { rows: [{}] }],
   },
+  'groups, lists and choices under conditions, two deep': {
+    schema: object(
+      { way: { enum: ['group', 'list', 'choice'] } },
+      {
+        required: ['way'],
+        allOf: [
+          {
+            if: object({ way: { const: 'group' } }, { required: ['way'] }),
+            then: object(
+              {
+                home: object(
+                  { town: text, street: { ...text, minLength: 2 } },
+                  {
+                    required: ['town', 'street'],
+                    if: object({ town: { const: 'Ado' } }, { required: ['town'] }),
+                    then: object({ door: object({ number, floor: number }, { required: ['number'] }) }),
+                    else: object({ visits: { type: 'array', items: object({ day: text, by: text }) } }),
+                  },
+                ),
+              },
+              { required: ['home'] },
+            ),
+          },
+          {
+            if: object({ way: { const: 'list' } }, { required: ['way'] }),
+            then: object(
+              {
+                people: {
+                  type: 'array',
+                  minItems: 1,
+                  items: object(
+                    { name: text, adult: { enum: ['yes', 'no'] } },
+                    {
+                      required: ['name'],
+                      if: object({ adult: { const: 'no' } }, { required: ['adult'] }),
+                      then: object(
+                        { parent: object({ name: text }, { required: ['name'] }) },
+                        { required: ['parent'] },
+                      ),
+                    },
+                  ),
+                },
+              },
+              { required: ['people'] },
+            ),
+          },
+          {
+            if: object({ way: { const: 'choice' } }, { required: ['way'] }),
+            then: object(
+              {
+                pay: {
+                  oneOf: [
+                    object({ card: text }, { required: ['card'] }),
+                    object(
+                      { bank: text },
+                      {
+                        required: ['bank'],
+                        dependencies: { bank: object({ owner: object({ name: text }, { required: ['name'] }) }) },
+                      },
+                    ),
+                  ],
+                },
+              },
+              { required: ['pay'] },
+            ),
+          },
+        ],
+      },
+    ),
+    right: [
+      { way: 'group', home: { town: 'Ado', street: 'Fajuyi', door: { number: 2 } } },
+      { way: 'group', home: { town: 'Ido', street: 'Fajuyi', visits: [{ day: 'Mon' }] } },
+      { way: 'list', people: [{ name: 'A' }, { name: 'B', adult: 'no', parent: { name: 'C' } }] },
+      { way: 'choice', pay: { card: '1' } },
+      { way: 'choice', pay: { bank: 'B', owner: { name: 'O' } } },
+    ],
+    wrong: [
+      {},
+      { way: 'group' },
+      { way: 'group', home: { town: 'Ado', street: 'F' } },
+      { way: 'list', people: [] },
+      { way: 'list', people: [{ name: 'B', adult: 'no' }] },
+      { way: 'choice', pay: { bank: 'B', owner: { name: 5 } } },
+    ],
+  },
   'order, words and looks': {
     schema: object(
       {

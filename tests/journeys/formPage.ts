@@ -15,6 +15,9 @@ export const sendButton = (page: Page): Locator => page.locator('form button[typ
 /** The list of what a refused submit has to say. */
 export const summary = (page: Page): Locator => page.locator('form [role=alert]').first();
 
+/** What stands at the button of what became of the form, until the next edit. */
+export const outcome = (page: Page): Locator => form(page).locator('[id$="--outcome"]');
+
 /** A toast by its sentence. */
 export const toast = (page: Page, words: string): Locator => page.getByText(words, { exact: true }).last();
 

@@ -1,8 +1,8 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { exportedRecords } from './exportedRecords.ts';
 import { axeFaults } from './axeFaults.ts';
-import { answersOf, calm, field, fill, sendButton, summary, toast } from './formPage.ts';
+import { answersOf, calm, field, fill, outcome, sendButton, summary, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { filledByOne, SITE_FORMS, type SiteForm } from './siteForms.ts';
 import { letPass, stopClock } from './stopClock.ts';
@@ -16,6 +16,21 @@ const isCall = (request: Request) => request.url().endsWith('/graphql') && reque
 const withoutBlanks = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== '' && value !== null));
 
+/** What tells of a sent form at its button: when it was, on Nigeria's clock, and the end of the record's id to quote. */
+const RECEIPT = /Sent on \d{1,2} \w+ \d{4} at \d\d:\d\d.*Your reference is ([0-9A-F]{8})/s;
+const KEPT = 'Your answers are kept.';
+const CHAT = /^https:\/\/wa\.me\/234\d+$/;
+
+const isOnScreen = (element: Locator) =>
+  element.evaluate((box) => {
+    const { top, bottom, left } = box.getBoundingClientRect();
+    // Nothing lies over it, the header and a toast included.
+    const isCovered = ![top, bottom].every((y) =>
+      box.contains(document.elementFromPoint(left + 40, y + (y === top ? 8 : -8))),
+    );
+    return top >= 0 && bottom <= innerHeight && !isCovered;
+  });
+
 /** Opens a form with little motion, unless it is asked for: what moves is the same for all that is done with a form. */
 async function open({ path }: SiteForm, how: Parameters<typeof visit>[1] = SIZES.desktop): Promise<Page> {
   const page = await visit(path, { reducedMotion: 'reduce', ...how });
@@ -27,8 +42,9 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
   const labels = Object.keys(known.answers);
   const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
 
-  test('is sent after two seconds, says so aloud, stores what was typed and begins anew, on a phone and on a desktop', async () => {
+  test('is sent after two seconds, says so aloud, stores what was typed and begins anew, and its receipt stays until the next edit, on a phone and on a desktop', async () => {
     const form = filledByOne(known);
+    const references: string[] = [];
     await Promise.all(
       Object.values(SIZES).map(async (size) => {
         const page = await open(form, { ...size, reducedMotion: 'no-preference' });
@@ -50,6 +66,15 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
         await expect.poll(() => sendButton(page).textContent()).toBe('Submit');
         await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
         await expect.poll(() => sending.count()).toBe(0);
+
+        // The toast leaves; what stands at the button says more than it did, and nothing of it again.
+        await letPass(page, 6000);
+        await expect.poll(() => letPass(page, 50).then(() => page.getByText(form.success).count())).toBe(0);
+        const [, reference] = RECEIPT.exec((await outcome(page).textContent())!)!;
+        references.push(reference!);
+        await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
+        await field(page, 'Full name').fill('A');
+        await expect.poll(() => outcome(page).count()).toBe(0);
       }),
     );
     const kept = Object.entries(form.stored).map(([name, value]) => [
@@ -57,7 +82,9 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
       value instanceof RegExp ? expect.stringMatching(value) : value,
     ]);
     const record = { id: expect.any(String), createdAt: expect.any(String), ...Object.fromEntries(kept) };
-    expect((await records(form)).map(withoutBlanks)).toEqual([record, record].map(withoutBlanks));
+    const stored = await records(form);
+    expect(stored.map(withoutBlanks)).toEqual([record, record].map(withoutBlanks));
+    expect(references.toSorted()).toEqual(stored.map(({ id }) => String(id).slice(-8).toUpperCase()).toSorted());
   });
 
   test('sent empty, tells every field its own words, in the order on the screen, and sends nothing', async () => {
@@ -110,9 +137,15 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     await page.getByRole('alert').filter({ hasText: form.failure }).waitFor();
     await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
     await expect.poll(() => answersOf(page, labels)).toEqual(typed);
+    expect(await outcome(page).textContent()).toContain(KEPT);
+    expect(await outcome(page).getByRole('link').first().getAttribute('href')).toMatch(CHAT);
+    await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
+    // What the alert said is not said again by what stands.
+    expect(await page.getByRole('status').filter({ hasText: form.failure }).count()).toBe(0);
     await page.unroute('**/graphql');
     await sendButton(page).click();
     await toast(page, form.success).waitFor();
+    expect(await outcome(page).textContent()).toMatch(RECEIPT);
     const stored = await records(form);
     expect(stored).toHaveLength(1);
     expect(lost).toContain(`"id":"${String(stored[0]!.id)}"`);
@@ -191,6 +224,10 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     expect(await page.title()).toBe(title);
     expect(await field(page, 'Full name').inputValue()).toBe('');
     const kept = Object.entries(form.stored).filter(([, value]) => !(value instanceof RegExp));
-    expect(await records(form)).toEqual([expect.objectContaining(Object.fromEntries(kept))]);
+    const stored = await records(form);
+    expect(stored).toEqual([expect.objectContaining(Object.fromEntries(kept))]);
+    const said = page.getByRole('status').filter({ hasText: form.success });
+    expect(RECEIPT.exec((await said.textContent())!)![1]).toBe(String(stored[0]!.id).slice(-8).toUpperCase());
+    expect(await isOnScreen(said)).toBe(true);
   });
 });

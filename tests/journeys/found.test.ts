@@ -88,8 +88,10 @@ describe('an address without a page', () => {
     expect(content(await answer.text(), 'robots')).toBe('noindex');
   });
 
-  test('an unknown course has empty content: no heading, no message', async () => {
-    expect(mainOf(await html('/trainings/courses/carpentry'))).toBe('');
+  test('an unknown course has empty content: no message, and the name of the page for those who hear it', async () => {
+    const page = await html('/trainings/courses/carpentry');
+    const name = /<title>(.*?)<\/title>/.exec(page)![1]!;
+    expect(mainOf(page)).toBe(`<h1 class="visually-hidden">${name}</h1>`);
   });
 
   test('keeps no enquiry that is posted to it', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exportedRecords } from './exportedRecords.ts';
 import { field, fill, sendButton, toast } from './formPage.ts';
 import { brokenRules, type FieldRule, PERSON_RULES, phoneRules } from './fieldRules.ts';
-import { journey } from './site.ts';
+import { journey, SIZES } from './site.ts';
 import { filledByOne, partnerWithUs } from './siteForms.ts';
 
 const visitor = journey();
@@ -19,7 +19,8 @@ test('every field refuses and takes what the specification says, in its words', 
     ['Current address', '  ', 'Current address is required', 'Ado'],
     ['Amount', '0', AMOUNT_WORDS, '1'],
     ['Amount', '-5', AMOUNT_WORDS, '0.5'],
-    ['Amount', 'much', AMOUNT_WORDS, ''],
+    ['Amount', 'much', AMOUNT_WORDS, '₦2,500,000'],
+    ['Amount', '2.500', AMOUNT_WORDS, ''],
     ['Organization website', 'example', URL_WORDS, 'https://example.org'],
     ['Organization website', 'javascript:alert(1)', URL_WORDS, ''],
   ];
@@ -50,3 +51,17 @@ test('a request with the five required answers alone is stored', async () => {
   });
   expect(['amount', 'organizationName', 'comment'].map((name) => record![name] ?? '')).toEqual(['', '', '']);
 });
+
+test.each([true, false])(
+  'an amount is taken as people write it and kept plainly (script: %s)',
+  async (javaScriptEnabled) => {
+    const form = filledByOne(partnerWithUs);
+    const page = await visit(partnerWithUs.path, { ...SIZES.phone, javaScriptEnabled });
+    if (javaScriptEnabled) await live(page);
+    await fill(page, { ...form.answers, Amount: '₦2,500,000' });
+    await sendButton(page).click();
+    await page.getByText(partnerWithUs.success).last().waitFor();
+    const [record] = await exportedRecords(visitor.site, form.id, form.email);
+    expect(record!.amount).toBe('2500000');
+  },
+);

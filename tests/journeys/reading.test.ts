@@ -75,3 +75,74 @@ test.each(pages)('%s is valid HTML as it is served', async (path) => {
   expect(response.status).toBe(path === '/no-such-page' ? 404 : 200);
   expect(await htmlFaults(await response.text())).toEqual([]);
 });
+
+test('nothing that is pressed has a name with a blank before its comma, and no motif is counted as a photograph', async () => {
+  const page = await visit('/', { ...SIZES.desktop, allow });
+  for (const path of pages) {
+    await page.goto(path);
+    await live(page);
+    const names = [
+      ...(await page.locator('body').ariaSnapshot()).matchAll(/(?:link|button|heading) "(.*?)"(?: |:|$)/gm),
+    ];
+    expect(
+      names.map(([, name]) => name!).filter((name) => / [,.:;]/.test(name)),
+      path,
+    ).toEqual([]);
+  }
+  await page.goto('/trainings');
+  const trainees = page.getByRole('group', { name: 'Our trainees', exact: true });
+  expect(await trainees.locator('img').count()).toBe(0);
+  await trainees.getByText(/^Motifs 1 to \d+ of \d+$/).waitFor();
+});
+
+test('on paper every page is its words, whole, in ink on white without any cloth, with the contacts at its end', async () => {
+  // As wide as a sheet of A4 between its margins.
+  const page = await visit('/', { viewport: { width: 680, height: 960 }, allow });
+  for (const path of pages.filter((one) => one !== '/no-such-page')) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'screen' });
+    // What is read on a screen as wide, and every answer.
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('main *'))
+        if (element.checkVisibility() || element.closest('details')) element.toggleAttribute('data-read', true);
+    });
+    await page.emulateMedia({ media: 'print' });
+    const faults = await page.evaluate(() => {
+      const faulty: string[] = [];
+      // A wall of motifs that waits for its photographs says nothing on paper.
+      const isRead = (element: Element) =>
+        !element.closest('.visually-hidden, [aria-hidden=true], [aria-live], section:has([role=img]):not(:has(img))');
+      for (const element of document.querySelectorAll('main *, footer *')) {
+        const { color, backgroundColor, position, display } = getComputedStyle(element);
+        if (display === 'none' || !isRead(element)) continue;
+        const words = [...element.childNodes].filter(
+          ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data!.trim(),
+        );
+        const name = `${element.tagName} ${element.textContent?.slice(0, 30)}`;
+        if (position === 'fixed' || position === 'sticky') faulty.push(`stays on every sheet: ${name}`);
+        if (words.length === 0) continue;
+        if (color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)')
+          faulty.push(`${color} on ${backgroundColor}: ${name}`);
+        const range = document.createRange();
+        range.selectNodeContents(words[0]!);
+        const { left, right } = range.getBoundingClientRect();
+        if (left < -1 || right > innerWidth + 1) faulty.push(`stands beside the sheet: ${name}`);
+      }
+      for (const element of document.querySelectorAll(
+        'main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, summary, label, legend)',
+      ))
+        if (
+          isRead(element) &&
+          element.textContent?.trim() &&
+          element.matches('[data-read]') &&
+          !element.checkVisibility()
+        )
+          faulty.push(`is not there: ${element.textContent}`);
+      for (const cloth of document.querySelectorAll<HTMLElement>('[style*="--columns"], [aria-hidden=true]:not(svg)'))
+        if (cloth.checkVisibility() && cloth.offsetWidth > 0) faulty.push(`is cloth: ${cloth.className}`);
+      return faulty;
+    });
+    expect(faults, path).toEqual([]);
+    await page.getByRole('contentinfo').getByText('hello@example.com').waitFor();
+  }
+});

@@ -22,7 +22,7 @@ export interface RunningSite {
 /** The folder of the builds that tests serve: the build that is in use is never touched. */
 export const TEST_DIST = 'dist-test';
 
-const START = ['--import', 'tsx', '--import', './scripts/listKinds.ts', 'scripts/start.ts', '--dist', TEST_DIST];
+const START = ['--import', 'tsx', 'scripts/start.ts', '--dist', TEST_DIST];
 
 /** Runs what `npm start` runs, on a free port, with empty data and no setting but those given, and waits until it is ready. */
 export async function startSite(

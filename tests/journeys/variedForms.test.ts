@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { cases } from '../forms/variedSchemas.ts';
+import { SIZES } from './site.ts';
 
 const ORIGIN = 'http://forms.test';
 const folder = mkdtempSync(join(tmpdir(), 'varied-forms-'));
@@ -36,8 +37,8 @@ let page: Page;
 let stock: Page;
 const noises: string[] = [];
 
-async function openPage(kind: (typeof BUILDS)[number]): Promise<Page> {
-  const opened = await browser!.newPage();
+async function openPage(kind: (typeof BUILDS)[number], how?: BrowserContextOptions): Promise<Page> {
+  const opened = await browser!.newPage(how);
   opened.on('console', (message) => void noises.push(message.text()));
   opened.on('pageerror', (error) => void noises.push(error.message));
   // Strict as the site: nothing may be evaluated.
@@ -84,6 +85,13 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
     }
   });
 
+  test('takes over what a server drew without a fault, and keeps what was typed before', async () => {
+    for (const values of [undefined, ...right])
+      expect(
+        await page.evaluate(([which, answers]) => window.takeOver(which, answers), [name, values] as const),
+      ).toEqual([]);
+  });
+
   test('keeps working when its lists grow and shrink and its options change', async () => {
     await tryForm(name, right.at(-1));
     for (const words of ['Add', 'Add', 'Move', 'Remove'])
@@ -94,4 +102,28 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
         await select.selectOption(await option.getAttribute('value'));
     await expect.poll(() => page.locator('form button[type=submit]').last().textContent()).toBe('Send');
   });
+});
+
+test('a finger that leaves an item of a list for a button presses it, and what is said of the item goes where it goes', async () => {
+  const phone = await openPage('light', { viewport: SIZES.phone.viewport, hasTouch: true });
+  const people = ['A', 'B', 'C'].map((name) => ({ name, old: false }));
+  const names = phone.getByLabel('name');
+  for (const [left, pressed, blankNow] of [
+    [2, 'Add another to people', [false, false, true, false]],
+    [0, 'Move people 1 down', [false, true, false]],
+    [1, 'Remove people 1', [true, false]],
+    [1, 'Remove people 2', [false, false]],
+  ] as const) {
+    await phone.evaluate((values) => window.drawForm('lists', values), { words: ['ab'], people });
+    await names.nth(left).fill('');
+    // The upper edge of a button, from which a message above it would move it away.
+    const button = phone.getByRole('button', { name: pressed });
+    await button.scrollIntoViewIfNeeded();
+    const { x, y } = (await button.boundingBox())!;
+    await phone.touchscreen.tap(x + 10, y + 3);
+    const refused = () =>
+      names.evaluateAll((controls) => controls.map((control) => control.getAttribute('aria-invalid') === 'true'));
+    await expect.poll(refused, { message: pressed }).toEqual(blankNow);
+  }
+  await phone.close();
 });

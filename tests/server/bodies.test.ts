@@ -3,8 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { text as lineOfText } from '../../src/form/types/text.ts';
 import type { PostedForm } from '../../src/form/model/FormState.ts';
-import { watchBodies } from '../../src/server/watchBodies.ts';
+import { bodyLimits } from '../../src/server/bodyLimits.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { requestText } from './rawRequest.ts';
 import { startServer, type RunningServer } from './startServer.ts';
@@ -112,7 +113,8 @@ describe('a body that is too large', { timeout: 30_000 }, () => {
 describe('a body that comes slowly', () => {
   it('is cut, with an answer in words, and one that comes well is not', async () => {
     const app = Fastify();
-    watchBodies(app, { 'x-kept': '1' }, { leastBytesASecond: 1000, lookEveryMs: 50, mostUnread: 1000, unreadMs: 1000 });
+    const limits = { leastBytesASecond: 1000, lookEveryMs: 50, mostStillLooks: 40, mostUnread: 1000, unreadMs: 1000 };
+    bodyLimits(app, { 'x-kept': '1' }, limits);
     app.post('/', async () => 'taken');
     const began: (() => void)[] = [];
     app.addHook('onRequest', async () => began.shift()?.());
@@ -142,6 +144,11 @@ describe('a body that comes slowly', () => {
     expect(await slowAnswer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nx-kept: 1\r\n/);
     steady.write('a');
     expect(await steadyAnswer).toMatch(/^HTTP\/1\.1 200 .*taken$/s);
+
+    const stalled = open(url);
+    const stalledAnswer = answerOf(stalled);
+    stalled.write(post(1_000_000) + 'a'.repeat(500_000));
+    expect(await stalledAnswer).toMatch(/^HTTP\/1\.1 408 /);
     await app.close();
   });
 });
@@ -159,7 +166,7 @@ describe('a posted form', () => {
     server = await startServer();
     const long = await postText(`_form=visit&${ANSWERS}&company=${'%E1%BB%8D'.repeat(20_000)}`);
     expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('at most 1,000 characters')]);
-    expect((await postText(`_form=visit&${ANSWERS}${'&a=1'.repeat(1000)}`)).status).toBe(413);
+    expect((await postText(`_form=visit&${ANSWERS}${'&people=1'.repeat(2000)}`)).status).toBe(413);
     expect((await postText(`_form=visit&${ANSWERS}&${'n'.repeat(201)}=1`)).status).toBe(413);
     expect((await postText(`_form=visit&${ANSWERS}&company=${'x'.repeat(600_000)}`)).status).toBe(413);
     const answers: [string, string][] = [
@@ -167,7 +174,7 @@ describe('a posted form', () => {
       ['fullName', 'Ada'],
       ['people', '3'],
     ];
-    const many = Array.from({ length: 1000 }, (): [string, string] => ['a', '1']);
+    const many = Array.from({ length: 2000 }, (): [string, string] => ['people', '1']);
     expect((await postForm([...answers, ['company', 'ọ'.repeat(20_000)]])).posted!.errors).toMatchObject([
       { path: '/company', message: expect.stringContaining('at most 1,000 characters') },
     ]);
@@ -176,6 +183,58 @@ describe('a posted form', () => {
         status: 413,
         page: 'What was sent is larger than this site takes.',
       });
+  });
+
+  it('is read once, however many files come with it', async () => {
+    server = await startServer();
+    const read = vi.spyOn(lineOfText, 'parse');
+    const names = Array.from({ length: 80 }, (_, index): [string, string] => ['fullName', `Ada ${index}`]);
+    const papers = Array.from({ length: 12 }, (_, index): [string, File] => ['papers', pdfFile(`${index}.pdf`)]);
+    const { posted } = await postForm([['_form', 'application'], ...names, ...papers]);
+    expect(posted!.values).toMatchObject({ fullName: 'Ada 79', papers: Array(10).fill(expect.any(String)) });
+    expect(read.mock.calls.length).toBeLessThanOrEqual(names.length);
+    read.mockRestore();
+  });
+
+  const file = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n`;
+  const field = (name: string, value = '1') =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const fields = (count: number, nameOf: (index: number) => string, one = field) =>
+    Array.from({ length: count }, (_, index) => one(nameOf(index))).join('');
+  const FORM = field('_form', 'application');
+  const MORE = 'More was sent than this form asks for';
+
+  it.each<[string, string, string]>([
+    ['names that it has not', FORM + fields(30, (index) => `key${index}`), MORE],
+    ['names deep in each other', FORM + fields(30, (index) => `${index}${'/0'.repeat(90)}`), MORE],
+    ['files of a name that it has not', FORM + fields(30, () => 'other', file), MORE],
+    ['files for a text', FORM + fields(30, () => 'fullName', file), MORE],
+    ['files in their dozens for a field of one', FORM + fields(30, () => 'cv', file), MORE],
+    ['files in their dozens that are none', FORM + fields(40, () => 'cv', file).replaceAll('%PDF', 'none'), MORE],
+    ['names before it says which form it is', fields(30, (index) => `key${index}`), 'This is not a form of this page'],
+    ['another form', field('_form', 'other'), 'This is not a form of this page'],
+    ['more answers than it asks for', FORM + fields(400, () => 'fullName'), 'larger than this site takes'],
+  ])('that is no form of ours is refused in words before its end, and leaves nothing: %s', async (_, body, words) => {
+    server = await startServer();
+    const headers = { ...MULTIPART, 'content-length': String(body.length + 1000), accept: 'text/html,*/*;q=0.8' };
+    const socket = open();
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
+    socket.write(requestText('/known/"><b>', { method: 'POST', headers }).replace('"><b>', "'<b>") + body + '--x\r\n');
+    await vi.waitFor(() => expect(answer).toMatch(/<\/html>\s*$/), 10_000);
+    expect(answer).toMatch(/^HTTP\/1\.1 4(00|13) /);
+    expect(answer).toContain(words);
+    expect(answer).toContain('<a href="/known/&#39;&#60;b&#62;">');
+    socket.destroy();
+    await vi.waitFor(() => expect(files()).toEqual([]));
+  });
+
+  it('that is no form of ours counts as one that is', async () => {
+    server = await startServer({ RATE_LIMIT: '1' });
+    const strange = '_form=visit&'.concat(Array.from({ length: 30 }, (_, index) => `key${index}=1`).join('&'));
+    const answers = [await postText(strange), await postText(`_form=visit&${ANSWERS}`)];
+    expect(answers.map(({ status }) => status)).toEqual([400, 429]);
   });
 
   it('keeps one file for a field that takes one, and no more than a field of several takes', async () => {
@@ -229,14 +288,23 @@ describe('a posted form', () => {
     expect(files()).toEqual([]);
   });
 
+  it('keeps no file where there is no room for files, and comes back with what was typed', async () => {
+    server = await startServer({ UPLOAD_SPACE: '0' });
+    const { status, posted } = await postForm([
+      ['_form', 'application'],
+      ['fullName', 'Ada'],
+      ['cv', pdfFile()],
+    ]);
+    expect([status, posted!.values.fullName]).toEqual([503, 'Ada']);
+    expect(files()).toEqual([]);
+  });
+
   it('that breaks off leaves no file, not even one that had come whole', async () => {
     server = await startServer();
     const socket = open();
-    const file = (name: string) =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7`;
     socket.write(
       requestText('/known', { method: 'POST', headers: { ...MULTIPART, 'content-length': '1000000' } }) +
-        `--x\r\nContent-Disposition: form-data; name="_form"\r\n\r\napplication\r\n${file('cv')}\r\n${file('papers')}${'x'.repeat(100_000)}`,
+        `--x\r\nContent-Disposition: form-data; name="_form"\r\n\r\napplication\r\n${file('cv')}${file('papers').trimEnd()}${'x'.repeat(100_000)}`,
     );
     await vi.waitFor(() => expect(files()).toHaveLength(2));
     socket.destroy();
@@ -290,5 +358,27 @@ describe('the bytes of files that one address may send in an hour', () => {
       ['people', '2'],
     ];
     expect((await postForm(text, from('203.0.113.1'))).status).toBe(200);
+  });
+
+  it.each([
+    ['cv', 'kept', { 'content-length': String(40 * MB) }],
+    ['other', 'dropped', { 'content-length': String(40 * MB) }],
+    ['cv', 'kept, its length not told', { 'transfer-encoding': 'chunked' }],
+  ])('count where they come with a form, whatever becomes of them: %s is %s', async (name, _, length) => {
+    server = await startServer({ TRUST_PROXY: 'loopback' });
+    const head = `--x\r\nContent-Disposition: form-data; name="_form"\r\n\r\napplication\r\n--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7`;
+    const headers = { ...MULTIPART, ...from('203.0.113.1') };
+    expect((await upload(from('203.0.113.1'))).status).toBe(200);
+    const sockets = [open(), open(), open()];
+    const request = requestText('/known', { method: 'POST', headers }).replace(
+      'content-length: 0',
+      Object.entries(length).flat().join(': '),
+    );
+    const isChunked = 'transfer-encoding' in length;
+    for (const socket of sockets)
+      socket.write(request + (isChunked ? `${head.length.toString(16)}\r\n${head}\r\n` : head));
+    await vi.waitFor(async () => expect((await upload(from('203.0.113.1'))).status).toBe(429), 10_000);
+    expect((await upload(from('203.0.113.2'))).status).toBe(200);
+    sockets.forEach((socket) => socket.destroy());
   });
 });

@@ -14,6 +14,7 @@ describe('the configuration', () => {
         logLevel: 'info',
         trustProxy: false,
         contentAssets: [],
+        uploadSpace: 10_000_000_000,
         rateLimit: 300,
       },
     });
@@ -48,6 +49,17 @@ describe('the configuration', () => {
     const outcome = readConfig({ DATABASE_URL: 'mysql://user:Secret@db.example/site' });
     expect(JSON.stringify(outcome)).toContain('DATABASE_URL must be the address of a PostgreSQL');
     expect(JSON.stringify(outcome)).not.toContain('Secret');
+  });
+
+  it('takes a secret that nobody guesses, and tells it to nobody', () => {
+    expect(readConfig({ SECRET_KEY: ' Secret-of-16-chars ' })).toMatchObject({
+      config: { secret: 'Secret-of-16-chars' },
+    });
+    const outcome = readConfig({ SECRET_KEY: 'short-Secret' });
+    expect(outcome).toEqual({
+      ok: false,
+      problems: ['SECRET_KEY must have at least 16 characters that nobody guesses.'],
+    });
   });
 
   it('names every wrong variable at once, with its value and what was expected', () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { queryDocuments } from '../../src/content/documents.ts';
 import { rawAnswers, requestText } from './rawRequest.ts';
-import { postGraphql, startServer, type RunningServer } from './startServer.ts';
+import { postGraphql, startServer, type GraphqlAnswer, type RunningServer } from './startServer.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
 const CREATE = createMutation('createVisit');
@@ -32,12 +33,28 @@ describe('the content service', () => {
   it('refuses what the form would refuse, with the messages by form field', async () => {
     const { body } = await send(CREATE, { data: { visitorName: '', people: 0, company: '', needsHelp: 'Yes' } });
     expect(body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
-    expect(body.errors?.[0]?.extensions?.fields).toEqual(
-      expect.arrayContaining([
-        { path: '/fullName', message: 'Full name is required' },
-        { path: '/people', message: 'Bring at least one person' },
-      ]),
-    );
+    expect(body.errors?.[0]?.extensions?.fields).toEqual([
+      { path: '/fullName', message: 'Full name is required' },
+      { path: '/people', message: 'Bring at least one person' },
+      { path: '/help', message: 'Say what you need' },
+    ]);
+  });
+
+  it('tells of few refused fields, however many there are', async () => {
+    const guests = Array.from({ length: 90 }, () => ({ guestName: '' }));
+    const { body } = await send(CREATE, { data: { ...visitInput, guests } });
+    expect(body.errors?.[0]?.extensions?.fields).toHaveLength(50);
+  });
+
+  it('stores nothing without the answer that a condition asks for', async () => {
+    const before = await storedSubmissions(server.config.dataDir);
+    for (const help of [undefined, null, '', 'no']) {
+      const { body } = await send(CREATE, { data: { ...visitInput, needsHelp: 'Yes', help } });
+      expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/help', message: 'Say what you need' }]);
+    }
+    expect(await storedSubmissions(server.config.dataDir)).toHaveLength(before.length);
+    const { body } = await send(CREATE, { data: { ...visitInput, needsHelp: 'No', help: 'no' } });
+    expect(body.data?.createVisit).toBeTruthy();
   });
 
   it('makes one record of a repeated send and refuses its key for other values', async () => {
@@ -121,11 +138,11 @@ describe('the content service', () => {
     '{"query":1}',
     '{}',
     '{"query":"{ __typename }","variables":[]}',
-    `{"query":"{ __typename }","variables":{"a":${'['.repeat(100)}${']'.repeat(100)}}}`,
     '{"query":',
+    `{"query":"{ __typename }","variables":{"a":${'['.repeat(100)}${']'.repeat(100)}}}`,
   ])('takes one object with the text of an operation, and not %s', async (body) => {
     const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers: JSON_TYPE, body });
-    expect(response.status).toBe(400);
+    expect(response.status).toBe(body.includes('[[') ? 413 : 400);
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
   });
 
@@ -176,10 +193,96 @@ describe('the content service', () => {
   });
 });
 
+const keys = (count: number, value: unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, value]));
+const guests = (count: number, value: unknown) => ({
+  ...visitInput,
+  guests: Array.from({ length: count }, () => ({ guestName: 'a', age: value })),
+});
+const LITERAL = `mutation { createVisit(data: { ${'key: { a: [1] } '.repeat(100)} }) { id } }`;
+const ALIASES = `mutation($data: VisitCreateInput!) { ${Array.from({ length: 100 }, (_, index) => `a${index}: createVisit(data: $data) { id } `).join('')} }`;
+
+/** What is sent, how it is answered closed and open, and how many errors are told at most. */
+const COSTLY: [what: string, body: { query: string; variables?: unknown }, closed: number, open: number][] = [
+  ['twenty thousand unknown names', { query: CREATE, variables: { data: keys(20_000, 1) } }, 413, 413],
+  ['unknown names beside a query', { query: '{ __typename }', variables: keys(20_000, 1) }, 413, 413],
+  ['many values in a value', { query: CREATE, variables: { data: { company: keys(20_000, []) } } }, 413, 413],
+  ['more guests than anybody brings', { query: CREATE, variables: { data: guests(5000, 1) } }, 413, 413],
+  ['long texts under unknown names', { query: CREATE, variables: { data: keys(30, 'x'.repeat(4000)) } }, 400, 400],
+  ['a long unknown name', { query: CREATE, variables: { data: { ['n'.repeat(100_000)]: 1 } } }, 400, 400],
+  ['wrong answers of many guests', { query: CREATE, variables: { data: guests(100, 'x'.repeat(1000)) } }, 400, 400],
+  ['many refused answers', { query: CREATE, variables: { data: { ...guests(150, 1), people: 0 } } }, 200, 200],
+  ['an object for the name of a post', { query: queryDocuments.postBySlug, variables: { slug: { a: 1 } } }, 400, 400],
+  ['an operation with all of it in its text', { query: LITERAL }, 200, 200],
+  ['one mutation a hundred times', { query: ALIASES, variables: { data: { ...visitInput, people: 0 } } }, 200, 200],
+];
+
+describe.each([
+  ['that takes its own operations', {}],
+  ['that takes any operation', { GRAPHQL_OPEN: '1' }],
+])('a content service %s', (_kind, env: Record<string, string>) => {
+  let server: RunningServer;
+  let strict: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(env);
+    strict = await startServer({ ...env, TRUST_PROXY: 'loopback', RATE_LIMIT: '2' });
+  });
+  afterAll(() => Promise.all([server.close(), strict.close()]));
+  async function send({ url }: RunningServer, body: object, from: string) {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  it.each(COSTLY)('answers in few words, whatever is refused: %s', async (_what, body, closed, open) => {
+    const { status, text } = await send(server, body, '203.0.113.1');
+    expect(status).toBe(env.GRAPHQL_OPEN ? open : closed);
+    const { errors } = JSON.parse(text) as GraphqlAnswer;
+    expect(errors!.length).toBeGreaterThan(0);
+    expect(errors!.length).toBeLessThanOrEqual(10);
+    expect(text.length).toBeLessThan(20_000);
+  });
+
+  it.each(COSTLY.filter(([, , closed]) => closed > 200))('counts what it refuses: %s', async (what, body) => {
+    const from = `2001:db8:${COSTLY.findIndex(([name]) => name === what)}::1`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count++) statuses.push((await send(strict, body, from)).status);
+    expect(statuses.slice(1)).toEqual([expect.any(Number), 429]);
+    expect((await send(strict, { query: '{ __typename }' }, '203.0.113.2')).status).toBe(200);
+  });
+
+  it('counts a submission before it looks at it', async () => {
+    const statuses: unknown[] = [];
+    for (const data of [null, visitInput, visitInput]) {
+      const { text } = await send(strict, { query: CREATE, variables: { data } }, '203.0.113.9');
+      statuses.push((JSON.parse(text) as GraphqlAnswer).errors?.[0]?.extensions?.code);
+    }
+    expect(statuses).toEqual(['BAD_USER_INPUT', undefined, 'TOO_MANY_REQUESTS']);
+  });
+
+  it.each([
+    ['no JSON', '{"query":'],
+    ['no object', '[]'],
+    ['more bytes than any form', JSON.stringify({ query: 'x'.repeat(400_000) })],
+  ])('counts what is no operation at all: %s', async (what, body) => {
+    const headers = { ...JSON_TYPE, 'x-forwarded-for': `2001:db8:99${what.length}::1` };
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count++)
+      statuses.push((await fetch(`${strict.url}/graphql`, { method: 'POST', headers, body })).status);
+    expect(statuses.slice(1)).toEqual([statuses[0], 429]);
+  });
+});
+
 describe('the open content service', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ GRAPHQL_OPEN: '1' }, undefined, { courses: [{ title: 'Data', slug: 'data' }] });
+    server = await startServer({ GRAPHQL_OPEN: '1' }, undefined, {
+      courses: [{ title: 'Data', slug: 'data' }],
+      'trainee-galleries': Array.from({ length: 200 }, () => ({ traineePhoto: null })),
+    });
   });
   afterAll(() => server.close());
 
@@ -207,6 +310,10 @@ describe('the open content service', () => {
     const read = (query: string) => fetch(`${server.url}/graphql?query=${encodeURIComponent(query)}`);
     expect(await (await read('{ courses { slug } }')).json()).toEqual({ data: { courses: [{ slug: 'data' }] } });
     expect((await read(CREATE)).status).toBe(405);
+    for (const more of ['variables={', `variables=${'['.repeat(100)}${']'.repeat(100)}`, 'extensions=x']) {
+      const broken = await fetch(`${server.url}/graphql?query=%7B__typename%7D&${more}`);
+      expect([broken.status, await broken.json()], more).toEqual([400, { errors: [{ message: expect.any(String) }] }]);
+    }
     const newer = { accept: 'application/graphql-response+json' };
     const [good, bad, broken] = await Promise.all(
       ['{ courses { slug } }', '{ nothing }', '{'].map((query) =>
@@ -229,6 +336,18 @@ describe('the open content service', () => {
   it.each([
     ['a long text', `{ courses { slug } }${' '.repeat(8200)}`],
     ['many fields', `{ courses { ${'slug '.repeat(1500)} } }`],
+    [
+      'few fields of many entries',
+      `{ ${Array.from({ length: 100 }, (_, index) => `a${index}: traineeGalleries { traineePhoto { url } }`).join(' ')} }`,
+    ],
+    [
+      'the same types again and again',
+      `{ __schema { types { ${Array.from({ length: 150 }, (_, index) => `a${index}: fields { name args { name } }`).join(' ')} } } }`,
+    ],
+    [
+      'the whole schema again and again',
+      `{ ${Array.from({ length: 90 }, (_, index) => `a${index}: __schema { types { name fields { name args { name } type { name } } } }`).join(' ')} }`,
+    ],
     ['fields deep in each other', `{ __schema { types { fields { ${nested(10)} } } } }`],
     [
       'fragments that double each other',

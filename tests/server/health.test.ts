@@ -90,7 +90,7 @@ describe('while the disk takes no more', { timeout: 60_000 }, () => {
     const application = await applied.text();
     expect(application).toContain('"message":{"kind":"failure","text":"The file did not arrive"}');
     expect(application).toContain('Adébáyọ̀');
-    expect((await upload()).status).toBe(500);
+    expect((await upload()).status).toBe(503);
 
     limitFiles('unlimited');
     const retry = await vi.waitFor(async () => {

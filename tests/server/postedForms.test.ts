@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostedForm } from '../../src/form/model/FormState.ts';
+import { Connection } from '../../src/server/store/libsql/Connection.ts';
+import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 
@@ -31,7 +35,14 @@ describe('a form posted without script', () => {
       formId: 'visit',
       values: {},
       errors: [],
-      message: { kind: 'success', text: 'See you soon' },
+      message: {
+        kind: 'success',
+        text: 'See you soon',
+        receipt: {
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+          reference: (await stored())[0]!.id.slice(-8).toUpperCase(),
+        },
+      },
     });
     expect((await stored())[0]?.input).toEqual({ visitorName: 'Adébáyọ̀ Ọlánrewájú', people: 2, company: '' });
   });
@@ -42,12 +53,63 @@ describe('a form posted without script', () => {
     expect((await stored()).filter(({ input }) => input.visitorName === 'Twice')).toHaveLength(1);
   });
 
+  it('of a person is kept as such, also where a robot sent the same answers before, or after', async () => {
+    const answers = { ...ANSWERS, fullName: 'Same' };
+    const robot = () => post(new URLSearchParams({ ...answers, _website: 'http://spam.example' }));
+    const person = () => post(new URLSearchParams(answers));
+    for (const send of [robot, robot, person, robot, person])
+      expect((await send()).posted?.message?.kind).toBe('success');
+    const kept = (await stored()).filter(({ input }) => input.visitorName === 'Same');
+    expect(kept.map(({ isSpam }) => isSpam)).toEqual([false, true]);
+  });
+
+  it('makes another record of the same answers a day later', async () => {
+    const answers = new URLSearchParams({ ...ANSWERS, fullName: 'Yearly' });
+    const daysAgo = (days: number) => {
+      const connection = new Connection(join(server.config.dataDir, DATABASE_FILE), 5000);
+      const moment = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+      connection.run("UPDATE submissions SET createdAt = ? WHERE input LIKE '%Yearly%'", moment);
+      connection.close();
+    };
+    const count = async () => (await stored()).filter(({ input }) => input.visitorName === 'Yearly').length;
+    await post(answers);
+    daysAgo(0.9);
+    await post(answers);
+    expect(await count()).toBe(1);
+    daysAgo(1.1);
+    await post(answers);
+    await post(answers);
+    expect(await count()).toBe(2);
+  });
+
+  it('leaves nothing that answers could be guessed from without the key of the installation', async () => {
+    await post(new URLSearchParams({ ...ANSWERS, fullName: 'Guessed' }));
+    const { input } = (await stored()).find(({ input: { visitorName } }) => visitorName === 'Guessed')!;
+    const guess = createHash('sha256').update(JSON.stringify(input));
+    const hash = guess.digest();
+    const connection = new Connection(join(server.config.dataDir, DATABASE_FILE), 5000);
+    const rows = JSON.stringify(connection.all('SELECT * FROM submissions'));
+    connection.close();
+    expect(rows).toContain('Guessed');
+    for (const text of [hash.toString('base64url'), hash.toString('base64'), hash.toString('hex')])
+      expect(rows).not.toContain(text);
+  });
+
   it('comes back with what was typed and the errors when it is refused', async () => {
     const { response, posted } = await post(new URLSearchParams({ ...ANSWERS, fullName: '', people: '0' }));
     expect(response.status).toBe(422);
     expect(posted?.errors.map(({ path }) => path)).toEqual(['/fullName', '/people']);
     expect(posted?.values).toMatchObject({ people: 0 });
     expect(posted?.message).toBeUndefined();
+  });
+
+  it('is not stored without the answer that a condition asks for', async () => {
+    const before = (await stored()).length;
+    const { response, posted } = await post(
+      new URLSearchParams({ ...ANSWERS, fullName: 'Helpless', needsHelp: 'Yes' }),
+    );
+    expect([response.status, posted?.errors]).toEqual([422, [{ path: '/help', message: 'Say what you need' }]]);
+    expect(await stored()).toHaveLength(before);
   });
 
   it('is read as multipart too, its lines ended as a script would end them', async () => {

@@ -5,8 +5,10 @@ import { createMutation } from '../../src/content/createMutation.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
 import { readPostgresStore } from '../../src/server/store/postgres/openPostgresStore.ts';
 import { fakeService, json, type FakeService } from './fakeService.ts';
+import { pdf, pdfFile } from './pdf.ts';
 import { spawnServer } from './spawnServer.ts';
 import { plainPages, postGraphql, startServer } from './startServer.ts';
+import { inDatabase } from './store/postgresPlace.ts';
 import { faultyNetwork } from './store/faultyNetwork.ts';
 import { visitInput } from './visitForm.ts';
 
@@ -96,6 +98,49 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     expect(keys).toHaveLength(20);
     await Promise.all(others.map((server) => server.stop()));
     await service.close();
+  });
+
+  it('take no files beyond what these may take, nor soon after the disk was full, and still keep submissions', async () => {
+    const database = await postgres.newDatabase();
+    const start = () => startServer({ DATABASE_URL: database, UPLOAD_SPACE: '1', RATE_LIMIT: '0' });
+    const upload = async (url: string) => {
+      const body = new FormData();
+      body.append('upload_preset', 'documents');
+      body.append('file', pdfFile('cv.pdf', pdf(600_000)));
+      const response = await fetch(`${url}/upload`, { method: 'POST', body });
+      return { status: response.status, text: await response.text() };
+    };
+    const full = await start();
+    await inDatabase(database, (client) =>
+      client.query(`
+        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '53100'; END $$;
+        CREATE TRIGGER refusing BEFORE INSERT ON upload_pieces EXECUTE FUNCTION refuse()`),
+    );
+    expect((await upload(full.url)).status).toBe(500);
+    const hasReserve = async () => {
+      const asked = inDatabase(database, (client) => client.query(`SELECT to_regclass('reserve') IS NOT NULL AS is`));
+      return ((await asked).rows as { is: boolean }[])[0]!.is;
+    };
+    expect(await hasReserve()).toBe(false);
+    await inDatabase(database, (client) => client.query('DROP TRIGGER refusing ON upload_pieces'));
+    const noRoom = { status: 503, text: '{"error":{"message":"There is no room for files at the moment"}}' };
+    expect(await upload(full.url)).toEqual(noRoom);
+    expect((await send(full.url, 'one'))?.body.data).toMatchObject({ createVisit: { id: expect.any(String) } });
+
+    const other = await start();
+    const answers = [await upload(other.url), await upload(other.url), await upload(other.url)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
+    expect(answers[2]).toEqual(noRoom);
+    // What files may not have is there for submissions.
+    expect(await hasReserve()).toBe(true);
+    await inDatabase(database, (client) =>
+      client.query(`CREATE TRIGGER refusing BEFORE INSERT ON submissions FOR EACH ROW
+        WHEN (to_regclass('reserve') IS NOT NULL) EXECUTE FUNCTION refuse()`),
+    );
+    expect((await send(other.url, 'two'))?.body.data).toMatchObject({ createVisit: { id: expect.any(String) } });
+    expect(await hasReserve()).toBe(false);
+    await Promise.all([full.close(), other.close()]);
   });
 
   it('say that submissions cannot be kept while the database is silent, and are well again by themselves', async () => {

@@ -41,6 +41,13 @@ describe('reading what came in', { timeout: 60_000 }, () => {
     expect(stdout).not.toMatch(/Adébáyọ̀|Second|Other/);
   });
 
+  it('finds the one whose reference its visitor quotes, however it was written down', async () => {
+    const [, wanted] = await store.reader.newest(2);
+    const quoted = wanted!.id.slice(-8).toUpperCase();
+    const { stdout } = await submissions(['list', '--reference', `${quoted.slice(0, 4)} ${quoted.slice(4)}`]);
+    expect(stdout.match(/^\d{4}-.*$/gm)).toEqual([expect.stringContaining(wanted!.id)]);
+  });
+
   it('exports JSON with every field of the form file, and those of older submissions', async () => {
     const { stdout } = await submissions(['export', '--form', 'siwes', '--format', 'json']);
     const records = JSON.parse(stdout) as Record<string, unknown>[];
@@ -58,7 +65,7 @@ describe('reading what came in', { timeout: 60_000 }, () => {
 
   it('keeps suspects apart', async () => {
     await store.save(newSubmission('job-application', '1', { fullName: 'Person' }));
-    await store.save(newSubmission('job-application', '2', { fullName: 'Program' }, { isSuspect: true }));
+    await store.save(newSubmission('job-application', '2', { fullName: 'Program' }, { isSpam: true }));
     const names = async (words: string[]) => {
       const { stdout } = await submissions(['export', '--form', 'job-application', '--format', 'json', ...words]);
       return (JSON.parse(stdout) as { fullName: string }[]).map(({ fullName }) => fullName);

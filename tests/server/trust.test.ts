@@ -100,7 +100,7 @@ describe('what a program seems to have sent', () => {
       }),
     });
     expect(await response.json()).toMatchObject({ data: { createVisit: { id: expect.any(String) } } });
-    return (await stored())[0]?.isSuspect;
+    return (await stored())[0]?.isSpam;
   }
 
   it.each<[string, FormSignals, string, boolean]>([
@@ -109,8 +109,8 @@ describe('what a program seems to have sent', () => {
     ['autofill, sent at once', { website: '', filledInMs: 100 }, '', false],
     ['many links by a person', { website: '', filledInMs: 60_000 }, MANY_LINKS, false],
     ['two links at once', { website: '', filledInMs: 500 }, 'http://a.example http://b.example', false],
-  ])('is acknowledged and marked, and what a person sent never is: %s', async (_, signals, company, isSuspect) => {
-    expect(await sent(signals, company)).toBe(isSuspect);
+  ])('is acknowledged and marked, and what a person sent never is: %s', async (_, signals, company, isSpam) => {
+    expect(await sent(signals, company)).toBe(isSpam);
   });
 
   it.each([[null], [[]], [{ website: 1, filledInMs: 'x' }], ['x']])(
@@ -124,7 +124,7 @@ describe('what a program seems to have sent', () => {
     server = await startServer();
     expect((await post({ fullName: 'Bot', _website: 'http://x.example' })).status).toBe(200);
     expect((await post({ fullName: 'Ada', _website: '' })).status).toBe(200);
-    expect((await stored()).map(({ input, isSuspect }) => [input.visitorName, isSuspect])).toEqual([
+    expect((await stored()).map(({ input, isSpam }) => [input.visitorName, isSpam])).toEqual([
       ['Ada', false],
       ['Bot', true],
     ]);

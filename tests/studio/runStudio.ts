@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import type { RunningSite } from '../journeys/startSite.ts';
 import { project, siteCopy } from './siteCopy.ts';
 
-/** Runs what `npm run studio` runs over a copy of the site, on a free port; `address` lets a browser in. */
-export async function runStudio(): Promise<RunningSite & { address: string }> {
-  const root = siteCopy();
+interface RunningStudioSite extends RunningSite {
+  address: string;
+  /** Ends it; its folder goes too, unless it is kept. */
+  stop(how?: { keep?: boolean }): Promise<void>;
+}
+
+/** Runs what `npm run studio` runs over a copy of the site, on a free port if none is said; `address` lets a browser in. */
+export async function runStudio(port = '0', root = siteCopy()): Promise<RunningStudioSite> {
   const server = spawn(process.execPath, ['--import', 'tsx', join(project, 'scripts/studio.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, STUDIO_PORT: '0' },
+    env: { PATH: process.env.PATH, STUDIO_PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -29,11 +34,11 @@ export async function runStudio(): Promise<RunningSite & { address: string }> {
     pid: server.pid!,
     root,
     dataDir: root,
-    async stop() {
+    async stop({ keep = false } = {}) {
       const ended = new Promise((done) => server.once('exit', done));
       server.kill('SIGTERM');
       await ended;
-      rmSync(root, { recursive: true, force: true });
+      if (!keep) rmSync(root, { recursive: true, force: true });
     },
   };
 }

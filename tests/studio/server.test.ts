@@ -385,6 +385,33 @@ test('the check speaks of texts that are not saved, and of several questions ans
   ]);
 });
 
+test('a text that cannot be checked in good time stops its check alone: it is told in words, and the next question is answered', async () => {
+  const document = { script: '/assets/none.js', modules: [], styles: [] };
+  const app = { folder: outside, app: document, preview: document };
+  const checkLimits = { milliseconds: 2000, megabytes: 256 };
+  const hasty = await startStudio({ root, home: project, port: 0, app, checkLimits });
+  const { hostname, port } = new URL(hasty.url);
+  const at = { host: `${hostname}:${port}`, origin: hasty.url, 'content-type': 'application/json' };
+  const [entered] = await rawAnswers(
+    hasty.url,
+    requestText(hasty.address.slice(hasty.url.length), { headers: { host: at.host } }),
+  );
+  const headers = { ...at, cookie: entered!.headers['set-cookie']!.split(';')[0]! };
+  const checkOf = async (text: string) => {
+    const body = JSON.stringify({ drafts: { [HOME]: text } });
+    const [answer] = await rawAnswers(hasty.url, requestText('/api/check', { method: 'POST', headers, body }));
+    expect(answer!.status).toBe(200);
+    return JSON.parse(answer!.body) as { problems?: Problem[]; stopped?: string };
+  };
+  for (const text of ['['.repeat(200_000)]) {
+    const { problems, stopped } = await checkOf(text);
+    // A check that has become quick about it may tell what is wrong instead.
+    expect(stopped ?? problems![0]!.cause).toMatch(/^Checking took too (long|much memory) and was stopped\.|nested/);
+    await expect.poll(() => checkOf(read(HOME)), { timeout: 30_000 }).toEqual({ problems: [] });
+  }
+  await hasty.close();
+});
+
 test('a form as it is typed becomes a script; one that is none becomes nothing', async () => {
   const text = read('schemas/siwes.json');
   const { script } = JSON.parse((await ask('/api/forms', { method: 'POST', body: { id: 'siwes', text } })).body) as {
@@ -393,6 +420,8 @@ test('a form as it is typed becomes a script; one that is none becomes nothing',
   const answer = await ask(script);
   expect(answer.headers['content-type']).toContain('javascript');
   expect(answer.body).toContain('validators');
-  const none = await ask('/api/forms', { method: 'POST', body: { id: 'siwes', text: text.slice(0, 50) } });
-  expect(JSON.parse(none.body)).toEqual({ script: null });
+  for (const wrong of [text.slice(0, 50), '['.repeat(200_000)]) {
+    const none = await ask('/api/forms', { method: 'POST', body: { id: 'siwes', text: wrong } });
+    expect(JSON.parse(none.body)).toEqual({ script: null });
+  }
 });

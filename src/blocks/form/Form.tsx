@@ -1,5 +1,8 @@
+import { site } from 'virtual:site';
 import { IS_STATIC_SITE } from '../../content/endpoint.ts';
 import { Form as FormView } from '../../form/draw/Form.tsx';
+import { Anchor } from '../../ui/Anchor.tsx';
+import { chatLink } from '../../ui/chatLink.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Form.module.css';
@@ -8,7 +11,7 @@ import { useSubmit } from './useSubmit.ts';
 
 /** A form beside what it is for; the form file says everything about how it is checked and sent. */
 export function Form({ id, heading, level, label, intro, points, form }: FormProps & { id?: string }) {
-  const { action, send } = useSubmit(form, id);
+  const { action, send } = useSubmit(form);
   return (
     <Section
       id={id}
@@ -25,8 +28,19 @@ export function Form({ id, heading, level, label, intro, points, form }: FormPro
           <p>Sending this form needs JavaScript. Please switch it on, or write to us or call us instead.</p>
         </noscript>
       )}
-      <FormView form={form} action={action} onSend={send} headingLevel={level === 1 ? 2 : 3} />
+      <FormView form={form} action={action} onSend={send} headingLevel={level === 1 ? 2 : 3} help={<Help />} />
     </Section>
+  );
+}
+
+/** Where to go with answers that cannot be sent. */
+function Help() {
+  const [phone] = site.phones;
+  return (
+    <>
+      Please try again{phone && ', or write to us on WhatsApp: '}
+      {phone && <Anchor to={chatLink(phone)}>{phone}</Anchor>}.
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { controlId } from '../../form/draw/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/Form.tsx';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
+import { referenceOf } from '../../submit/referenceOf.ts';
 import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
 import { loadSender, submitForm } from '../../submit/submitForm.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
@@ -13,7 +15,7 @@ const PREPARE_AFTER_MS = 3000;
 const prepareSender = () => loadSender().catch(() => undefined);
 
 /** How a form is sent: by script through the pipeline, and without script by a post to the page's own path. */
-export function useSubmit(form: FormModule, anchor: string | undefined) {
+export function useSubmit(form: FormModule) {
   const { pathname } = useLocation();
   const [keys] = useState(() => new SubmissionKeys());
 
@@ -35,16 +37,17 @@ export function useSubmit(form: FormModule, anchor: string | undefined) {
     switch (outcome.kind) {
       case 'sent':
         showToast('success', form.definition.submit.success);
-        return { sent: true };
+        return { sent: true, reference: referenceOf(outcome.id) };
       case 'refused':
         return { sent: false, errors: outcome.errors };
       case 'failed':
         // Who stops it knows that it was stopped; the field says so.
-        if (!signal.aborted) showToast('failure', outcome.message);
-        return { sent: false, errors: [] };
+        if (signal.aborted) return { sent: false, errors: [] };
+        showToast('failure', outcome.message);
+        return { sent: false, errors: [], message: outcome.message };
     }
   }
 
-  // The answer to a post without script opens at the form.
-  return { action: anchor ? `${pathname}#${anchor}` : pathname, send };
+  // The answer to a post without script opens at the form, which begins with what became of it.
+  return { action: `${pathname}#${controlId(form, '')}`, send };
 }

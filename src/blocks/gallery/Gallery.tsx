@@ -3,7 +3,7 @@ import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { GalleryCell } from './GalleryCell.tsx';
 import styles from './Gallery.module.css';
 import type { GalleryProps } from './schema';
-import { wallCells } from './wallCells.ts';
+import { type WallCell, wallCells } from './wallCells.ts';
 
 /** How far a click scrolls, in pixels. */
 const STEP = 1000;
@@ -13,17 +13,24 @@ export function Gallery({ id, heading, intro, photos, pictures = [], cloth }: Ga
   const headingId = useId();
   // A picture slot that nobody filled is undefined.
   const all = [...photos.map(({ traineePhoto }) => traineePhoto), ...pictures.filter(Boolean)];
+  const cells = wallCells(cloth, all);
   return (
     <section id={id} aria-labelledby={headingId} className={styles.gallery}>
       <div className={styles.head}>
         <h2 id={headingId}>{heading}</h2>
         {intro && <p className={styles.intro}>{intro}</p>}
       </div>
-      <ScrollRow label={heading} itemName="photo" step={STEP} className={styles.wall}>
-        {wallCells(cloth, all).map((cell, index) => (
+      <ScrollRow label={heading} itemName={itemName(cells)} step={STEP} className={styles.wall}>
+        {cells.map((cell, index) => (
           <GalleryCell key={index} cell={cell} alt={`${heading}, photo ${index + 1}`} />
         ))}
       </ScrollRow>
     </section>
   );
+}
+
+/** What the places of the wall are called when they are counted: no motif is a photograph. */
+function itemName(cells: WallCell<unknown>[]): string {
+  const photos = cells.filter((cell) => 'photo' in cell).length;
+  return photos === 0 ? 'motif' : photos === cells.length ? 'photo' : 'picture';
 }

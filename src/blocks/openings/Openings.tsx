@@ -17,7 +17,7 @@ export function Openings({ id, heading, intro, openings, link }: OpeningsProps &
               {employmentType}, {location}
             </p>
             <Anchor className={styles.link} to={`/careers/${slug}`}>
-              View job<span className="visually-hidden">: {title}</span>
+              View job<span className="visually-hidden"> as {title}</span>
             </Anchor>
           </li>
         ))}

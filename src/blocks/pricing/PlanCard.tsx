@@ -32,9 +32,8 @@ export function PlanCard({ name, plan, link, badge }: PlanCardProps) {
         ))}
       </ul>
       <div className={styles.link}>
-        <Button to={link.to} variant={badge ? 'customizedWhite' : 'customizedBlue'} wide>
+        <Button to={link.to} variant={badge ? 'customizedWhite' : 'customizedBlue'} about={`for the ${name} plan`} wide>
           {link.label}
-          <span className="visually-hidden">, {name} plan</span>
         </Button>
       </div>
     </article>

@@ -86,11 +86,51 @@ export function checkMedia({ root, pages, content, media }: Project): Problem[] 
         return [fileProblem(path, 'no page shows this picture here', mend)];
       }
       const meant = nearest(slot.replace(READ, ''), empty, MOST_LETTERS);
-      if (meant !== undefined)
-        return [fileProblem(path, 'no page shows this picture', `Rename it to ${meant}${name.slice(slot.length)}.`)];
+      if (meant !== undefined) {
+        const isTwice = slot.replace(READ, '') === meant;
+        const files = [...pages.values(), ...content.values()];
+        const slip = isTwice ? undefined : slipOfPage(meant, slot, files, filled);
+        const mend = `Rename it to ${meant}${name.slice(slot.length)}.`;
+        return [slip ?? fileProblem(path, 'no page shows this picture', mend)];
+      }
       const mend = `Name it where it shall stand: { "$media": ${JSON.stringify(slot)}, "alt": "…" }.`;
       return [{ ...fileProblem(path, 'no page shows this picture', mend), isWarning: true as const }];
     }),
+  );
+}
+
+/**
+ * The name of a picture as one place has it and no file, where the name of the file is the likelier of the two: more of its
+ * words are in use. A name that several places agree on is meant.
+ */
+function slipOfPage(slot: string, picture: string, files: JsonFile[], others: readonly string[]): Problem | undefined {
+  const places = files.flatMap((file) => namedAs(slot, file.value).map((path) => ({ file, path })));
+  const [place] = places;
+  if (places.length !== 1 || !place) return undefined;
+  const words = (text: string) => plainName(text).split('-').filter(Boolean);
+  const names = others.filter((one) => one !== picture).flatMap(words);
+  const known = new Set([...names, ...files.flatMap(({ value }) => textsBeside(value)).flatMap(words)]);
+  const count = (name: string) => words(name).filter((word) => known.has(word)).length;
+  if (count(picture) < count(slot)) return undefined;
+  const cause = `is ${JSON.stringify(slot)}, and no picture has that name`;
+  return place.file.problem(place.path, cause, `Write ${JSON.stringify(picture)}.`);
+}
+
+/** Where a value names a picture. */
+function namedAs(slot: string, value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    return key === '$media' && inner === slot ? [at] : namedAs(slot, inner, at);
+  });
+}
+
+/** The keys and texts of a value, but for the names of pictures. */
+function textsBeside(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    key === '$media' ? [] : [...(Array.isArray(value) ? [] : [key]), ...textsBeside(inner)],
   );
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '../told/Problem.ts';
 import type { Project } from '../read/Project.ts';
 import { fileProblem } from '../told/fileProblem.ts';
 import { placesOf } from './shownPlaces.ts';
-import { titleOf } from '../told/titleOf.ts';
+import { titleOf } from '../../form/model/titleOf.ts';
 import { child, type Path, textAt, wordPlace } from '../told/wordPlace.ts';
 
 /** A reference to entries of a collection. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../told/Finding.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import type { FormModel } from '../../submit/inputFields.ts';
-import { compiledForm } from './compiledForm.ts';
+import { buildFaults, compiledForm } from './compiledForm.ts';
 import { fieldNames } from './fieldNames.ts';
 import { fieldsMend } from './fieldsMend.ts';
 import { formWarnings } from './formWarnings.ts';
@@ -13,7 +13,8 @@ import { renamedFields } from './renamedField.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { strayFieldFindings } from './strayFieldFindings.ts';
 import type { JsonFile } from '../read/JsonFile.ts';
-import type { Problem } from '../told/Problem.ts';
+import { isGrave, type Problem } from '../told/Problem.ts';
+import { isWithin as isPlaceWithin, toPointer } from '../../form/model/pointer.ts';
 import type { Project } from '../read/Project.ts';
 import type { Schemas } from '../schema/Schemas.ts';
 import { formSchemaFindings } from './formSchemaFindings.ts';
@@ -90,7 +91,10 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
   const told = (finding: Finding) => file.found(finding);
   const inSchema = (finding: Finding) => told({ ...finding, path: ['schema', ...finding.path] });
   const properties = child(schema, 'properties');
-  if (isEmpty(properties) || (properties === undefined && isObject(schema) && fieldNames(schema, schema).size === 0))
+  // Fields of a condition alone are asked of nobody at first.
+  const always = isObject(schema) && { ...schema, then: undefined, else: undefined, dependencies: undefined };
+  const hasNoField = always && fieldNames(schema, isEmpty(properties) ? always : schema).size === 0 && !isOpen(always);
+  if (hasNoField && (isEmpty(properties) || properties === undefined))
     return {
       own: [file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value))],
       hidden: true,
@@ -112,26 +116,57 @@ function checkForm(file: JsonFile, schemas: Schemas): CheckedForm {
     return { own: oneForEachPlace([...first, ...rest]), hidden: true };
   }
   // What knows most of the form is asked first; of one place one fault is told.
+  const faults = buildFaults(file.value);
+  const judged = (problem: Problem): Problem => {
+    if (!isHarmless(problem, faults)) return problem;
+    // Of a name that was slipped on the mend has to be found yet.
+    const isOfName = problem.on === 'key' || problem.field !== undefined || problem.kind === 'named-twice';
+    return { ...problem, ...(isOfName ? { isHarmless: true } : { isWarning: true }) };
+  };
   const found = [
     ...misplaced,
     ...uiSchemaProblems(file),
     ...strayFieldFindings(schema, renamedFields(file.value)).map(inSchema),
-    ...formSchemaFindings(schema, shape.length === 0).map(inSchema),
+    ...formSchemaFindings(schema, faults?.length === 0).map(inSchema),
     ...shape,
-  ];
-  const { problems, model } = compiledForm(file, found.length === 0);
+  ].map(judged);
+  const compiled = compiledForm(file, !found.some(isGrave));
+  const [problems, { model }] = [compiled.problems.map(judged), compiled];
   // The compiler may refuse all of a list or group of which one thing was told already.
-  const more = problems.filter((problem) => !found.some((one) => isWithin(one, [problem])));
+  const more = problems.filter((problem) => !found.some((one) => isAsGrave(one, problem) && isWithin(one, [problem])));
+  const isMisplaced = ({ path }: Problem) => found.slice(0, misplaced.length).some((one) => one.path === path);
   const rest = [...found, ...more].filter(
     (problem) =>
       !(problem.field !== undefined && outside.includes(problem.field)) &&
-      (misplaced.includes(problem) ||
+      (isMisplaced(problem) ||
         (!isWithin(problem, misplaced) &&
           !misplaced.some((one) => isLookOf(problem, one)) &&
           !found.some((one) => isRuleOf(problem, one)))),
   );
-  const remarks = rest.length === 0 ? formWarnings(file) : [];
+  const isTold = rest.some((one) => isGrave(one) || one.path?.[0] === 'uiSchema');
+  const remarks = isTold ? [] : formWarnings(file);
   return { own: [...oneForEachPlace(rest), ...remarks], model, outside };
+}
+
+const isAsGrave = (one: Problem, other: Problem) => isGrave(one) || !isGrave(other);
+
+/** True for a form whose fields visitors name. */
+const isOpen = (schema: object) => 'patternProperties' in schema || isObject(child(schema, 'additionalProperties'));
+
+/**
+ * True for what is told of a schema, or of how it is drawn, and stops nothing: the build takes the file, and no visitor is
+ * left with something broken. Of a file that the build refuses, `faults` are the places for which it does.
+ */
+function isHarmless({ path = [], hurts, kind, meant }: Problem, faults: string[] | undefined): boolean {
+  if (hurts || faults === undefined || !/^(schema|uiSchema)$/.test(String(path[0])) || path.length < 2) return false;
+  const isMisshapen = /^(wrong-type|missing|wrong-form)$/.test(kind ?? '');
+  if (path[0] === 'uiSchema') return !isMisshapen || !path.some((step) => String(step).startsWith('ui:'));
+  if (kind === 'wrong-type' && !path.includes('default') && !String(path.at(-1)).startsWith('exclusive')) return false;
+  if (kind === 'hides-fields' || kind === 'outside-fields') return false;
+  const isOfWords = path.includes('errorMessage') || /^(title|description|examples)$/.test(meant ?? '');
+  if (kind === 'stray-key' && meant !== undefined && !isOfWords) return false;
+  const pointer = toPointer(path);
+  return !faults.some((fault) => isPlaceWithin(fault, pointer) || isPlaceWithin(pointer, fault));
 }
 
 const isEmpty = (fields: unknown) => isObject(fields) && Object.keys(fields).length === 0;

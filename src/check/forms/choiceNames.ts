@@ -1,15 +1,15 @@
 import type { Finding } from '../told/Finding.ts';
 import { counted } from '../told/counted.ts';
 import { findingAt } from '../schema/findingAt.ts';
-import type { ActiveField } from '../../form/model/activeFields.ts';
+import type { FieldNode } from '../../form/model/evaluate.ts';
 import { plainName } from '../../page/plainName.ts';
 import { show } from '../schema/valueWords.ts';
 import { child, type Path } from '../told/wordPlace.ts';
 
 /** Names of choices: they are those of the choices in their order, so there are as many of them. */
-export function choiceNames(form: unknown, { field, name }: ActiveField, uiPath: Path): Finding[] {
+export function choiceNames(form: unknown, { field, name }: FieldNode, uiPath: Path): Finding[] {
   // Names at a list are those of what is chosen for it.
-  const choices = (field.item ?? field).says.choices?.map(({ value }) => value);
+  const choices = (field.item ?? field).constraints.choices?.map(({ value }) => value);
   return [
     [...uiPath, 'ui:enumNames'],
     [...uiPath, 'ui:options', 'enumNames'],

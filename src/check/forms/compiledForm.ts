@@ -11,6 +11,18 @@ import type { Problem } from '../told/Problem.ts';
 import { child, type Path } from '../told/wordPlace.ts';
 import { unfitControlMend, unfitMend } from './unfitMend.ts';
 
+/** What keeps a form from being built, as pointers into its file; undefined where it is not even of a form's shape. */
+export function buildFaults(value: unknown): string[] | undefined {
+  try {
+    const model = fieldModel(value as FormDefinition);
+    if (model.problems.length > 0) return model.problems.map(({ pointer }) => decodeURI(pointer));
+    const outcome = compileModel('check', model);
+    return outcome.ok ? [] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the compiler says, which is the build's own; and the model, where the form can be built. */
 export function compiledForm(file: JsonFile, isWhole: boolean): { problems: Problem[]; model?: FormModel } {
   const value = file.value as FormDefinition;
@@ -23,10 +35,10 @@ export function compiledForm(file: JsonFile, isWhole: boolean): { problems: Prob
     const isNoFile = ({ pointer }: { pointer: string }) =>
       pointer.endsWith('/maxFileSize') && ofFields.some(({ path }) => path.at(-1) === 'contentMediaType');
     const ofCompiler = [
-      ...model.problems,
-      ...(outcome.ok ? [] : outcome.problems),
-      ...model.remarks.filter((one) => !isNoFile(one)),
-    ].map(({ pointer, message, kind }) => {
+      ...model.problems.map((one) => ({ ...one, hurts: true as const })),
+      ...(outcome.ok ? [] : outcome.problems).map((one) => ({ ...one, hurts: true as const })),
+      ...model.remarks.filter((one) => !isNoFile(one)).map((one) => ({ ...one, hurts: undefined })),
+    ].map(({ pointer, message, kind, hurts }) => {
       const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
       const path = pathOf(file.value, pointer);
       // The place ends with the name already.
@@ -41,19 +53,23 @@ export function compiledForm(file: JsonFile, isWhole: boolean): { problems: Prob
         isRenamed ? cause! : unnamed,
         isRenamed ? 'Remove it, or write another name.' : said,
         'value',
-        { kind },
+        { kind, ...(hurts && { hurts }) },
       );
     });
     const problems = [...ofFields.map(told), ...ofCompiler];
     const form = model.places[0]!;
     if (isRight && form.possible.length === 0 && !form.takesOthers)
       problems.push(
-        file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value)),
+        file.problem(['schema', 'properties'], 'has no field: the form asks nothing', fieldsMend(file.value), 'value', {
+          hurts: true,
+        }),
       );
-    return { problems, ...(isRight && problems.length === 0 && { model }) };
+    return { problems, ...(isRight && !problems.some(({ hurts }) => hurts) && { model }) };
   } catch (error) {
     // A file of a wrong shape is told of above; only one that looks whole must not end here.
-    const problem = file.problem(['schema'], `cannot be compiled (${String(error)})`, 'Mend the schema.');
+    const problem = file.problem(['schema'], `cannot be compiled (${String(error)})`, 'Mend the schema.', 'value', {
+      hurts: true,
+    });
     return { problems: isWhole ? [problem] : [] };
   }
 }

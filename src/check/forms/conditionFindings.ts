@@ -2,7 +2,7 @@ import type { Finding } from '../told/Finding.ts';
 import { findingAt } from '../schema/findingAt.ts';
 import type { FieldModel } from '../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../form/compile/schemaTree.ts';
-import type { ActiveField } from '../../form/model/activeFields.ts';
+import type { FieldNode } from '../../form/model/evaluate.ts';
 import { fromPointer, sameJson } from '../../form/model/pointer.ts';
 import { suggest } from '../told/nearest.ts';
 import { pathOfPointer } from '../told/pathOfPointer.ts';
@@ -10,7 +10,7 @@ import { show, typeOf } from '../schema/valueWords.ts';
 import { child, isObject, type Path } from '../told/wordPlace.ts';
 
 /** Conditions that hold before anything is answered, or whose answer nobody can give. */
-export function conditionFindings(model: FieldModel, place: ActiveField, pointer: string): Finding[] {
+export function conditionFindings(model: FieldModel, place: FieldNode, pointer: string): Finding[] {
   const { schema } = model;
   const node = schemaAt(schema, pointer);
   if (!isObject(node)) return [];
@@ -33,7 +33,7 @@ export function conditionFindings(model: FieldModel, place: ActiveField, pointer
 
 const step = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-function unasked(model: FieldModel, place: ActiveField, node: object, pointer: string): Finding[] {
+function unasked(model: FieldModel, place: FieldNode, node: object, pointer: string): Finding[] {
   const properties = child(node, 'properties');
   if (!isObject(properties)) return [];
   const listed = child(node, 'required');
@@ -43,7 +43,11 @@ function unasked(model: FieldModel, place: ActiveField, node: object, pointer: s
     const field = place.child(name);
     const test = properties[name];
     return (
-      field && field.field.says.default === undefined && !required.includes(name) && isObject(test) && !('not' in test)
+      field &&
+      field.field.constraints.default === undefined &&
+      !required.includes(name) &&
+      isObject(test) &&
+      !('not' in test)
     );
   });
   if (loose.length === 0) return [];
@@ -58,27 +62,35 @@ function unasked(model: FieldModel, place: ActiveField, node: object, pointer: s
 }
 
 /** Answers that a condition waits for and that nobody can give. */
-function answers(model: FieldModel, place: ActiveField | undefined, node: unknown, pointer: string): Finding[] {
+function answers(model: FieldModel, place: FieldNode | undefined, node: unknown, pointer: string): Finding[] {
   if (!place || !isObject(node)) return [];
   const path = pathOfPointer(model.schema, pointer);
   const found: Finding[] = [];
-  const choices = place.field.says.choices;
+  const choices = place.field.constraints.choices;
   const test = (value: unknown, at: Path) => {
     const label = show(value);
     if (choices) {
       if (choices.some((choice) => sameJson(choice.value, value))) return;
       const texts = choices.map((choice) => String(choice.value));
       found.push(
-        findingAt(at, `is ${label}, an answer that cannot be given here`, suggest(String(value), texts, 'Choices')),
+        findingAt(
+          at,
+          `is ${label}, an answer that cannot be given here`,
+          suggest(String(value), texts, 'Choices'),
+          'value',
+          {
+            hurts: true,
+          },
+        ),
       );
       return;
     }
-    const types = place.field.says.type;
+    const types = place.field.constraints.type;
     const fits = types?.some((type) => type === typeOf(value) || (type === 'integer' && typeof value === 'number'));
     if (types === undefined || fits) return;
     if (types.includes('array')) {
       const mend = `Write "contains": { "const": ${label} } in the place of "const".`;
-      found.push({ ...findingAt(at, 'is one answer, and the field takes several', mend), on: 'key' });
+      found.push(findingAt(at, 'is one answer, and the field takes several', mend, 'key', { hurts: true }));
       return;
     }
     const plain = typeof value === 'string' ? value : JSON.stringify(value);
@@ -90,12 +102,14 @@ function answers(model: FieldModel, place: ActiveField | undefined, node: unknow
           : types.includes('string')
             ? show(plain)
             : plain;
-    found.push(findingAt(at, `is ${label}, an answer that cannot be given here`, `Write ${meant}.`));
+    const cause = `is ${label}, an answer that cannot be given here`;
+    found.push(findingAt(at, cause, `Write ${meant}.`, 'value', { hurts: true }));
   };
-  if (Array.isArray(node.const) && !place.field.says.type?.includes('array'))
+  if (Array.isArray(node.const) && !place.field.constraints.type?.includes('array'))
     found.push({
       ...findingAt([...path, 'const'], 'is a list, and "const" is one answer', 'Did you mean "enum"?'),
       on: 'key',
+      hurts: true,
     });
   else if ('const' in node) test(node.const, [...path, 'const']);
   if (Array.isArray(node.enum)) node.enum.forEach((value, index) => test(value, [...path, 'enum', index]));

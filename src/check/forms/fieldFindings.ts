@@ -3,12 +3,12 @@ import type { Finding } from '../told/Finding.ts';
 import { findingAt } from '../schema/findingAt.ts';
 import { schemaAt } from '../../form/compile/schemaTree.ts';
 import { type FieldModel, isCertainHere } from '../../form/compile/fieldModel.ts';
-import type { ActiveField } from '../../form/model/activeFields.ts';
+import type { FieldNode } from '../../form/model/evaluate.ts';
 import { fromPointer } from '../../form/model/pointer.ts';
 import { likely, suggestOrRemove } from '../told/nearest.ts';
 import { conditionFindings } from './conditionFindings.ts';
 import { pathOfPointer } from '../told/pathOfPointer.ts';
-import { titleOf } from '../told/titleOf.ts';
+import { titleOf } from '../../form/model/titleOf.ts';
 import { unsendable } from './unsendable.ts';
 import { show, typeOf } from '../schema/valueWords.ts';
 import { child, type Path } from '../told/wordPlace.ts';
@@ -30,46 +30,51 @@ export function fieldFindings(form: unknown, model: FieldModel): Finding[] {
 }
 
 /** Where a place is first described. */
-function pathOf({ pointers, schema }: FieldModel, place: ActiveField): Path {
+function pathOf({ pointers, schema }: FieldModel, place: FieldNode): Path {
   return pathOfPointer(schema, pointers[place.parts()[0]!] ?? '');
 }
 
 /** A field needs a type and a title: without the one nothing is known of its answer, without the other it is nameless. */
-function unnamed(model: FieldModel, place: ActiveField): Finding[] {
-  const { says, looks, kind, hasFields } = place.field;
+function unnamed(model: FieldModel, place: FieldNode): Finding[] {
+  const { constraints, uiOptions, type, hasFields } = place.field;
   const path = pathOf(model, place);
   const found: Finding[] = [];
   if (place.isItem) return found;
-  const isSilent = looks.widget === 'hidden' || looks.label === false || (kind.name === 'fixed' && !says.title);
-  if (says.title === undefined && looks.title === undefined && !isSilent && kind.name !== 'nothing') {
+  const isSilent =
+    uiOptions.widget === 'hidden' || uiOptions.label === false || (type.name === 'fixed' && !constraints.title);
+  if (constraints.title === undefined && uiOptions.title === undefined && !isSilent && type.name !== 'nothing') {
     const isThere = path.slice(1).concat('title').reduce<unknown>(child, model.schema) !== undefined;
     const title = show(titleOf(place.name));
     const mend = isThere ? `Write ${title}.` : `Add "title": ${title}: what visitors read.`;
     const told = findingAt([...path, 'title'], isThere ? 'is empty' : 'is missing', mend);
     found.push(isThere ? told : { ...told, kind: 'missing' });
   }
-  if (says.type === undefined && says.const === undefined && !hasFields && place.choices.length === 0) {
-    const values = [...new Set(says.choices?.map(({ value }) => typeOf(value)))];
-    const type = values.length === 1 ? values[0]! : 'string';
+  if (constraints.type === undefined && constraints.const === undefined && !hasFields && place.variants.length === 0) {
+    const values = [...new Set(constraints.choices?.map(({ value }) => typeOf(value)))];
+    const jsonType = values.length === 1 ? values[0]! : 'string';
     found.push({
-      ...findingAt([...path, 'type'], 'is missing', `Add "type": ${show(type)}: what kind of answer it is.`),
+      ...findingAt([...path, 'type'], 'is missing', `Add "type": ${show(jsonType)}: what kind of answer it is.`),
       kind: 'missing',
     });
   }
   return found;
 }
 
-/** The site takes PDF files alone. */
-function fileRules(model: FieldModel, place: ActiveField): Finding[] {
-  const { kind, says, looks } = place.field;
-  if (kind.name !== 'file' && says.contentMediaType !== undefined) {
-    const mend = `Add to the uiSchema ${JSON.stringify(place.name)}: { "ui:widget": "file" }, or remove it.`;
-    return [findingAt([...pathOf(model, place), 'contentMediaType'], 'is said of an answer that is no file', mend)];
-  }
-  if (kind.name !== 'file' || (place.isItem && says.format !== 'data-url')) return [];
+/** The site takes PDF files alone: what says otherwise lets nobody send one. */
+function fileRules(model: FieldModel, place: FieldNode): Finding[] {
+  const { type, constraints, uiOptions } = place.field;
   const path = pathOf(model, place);
-  const { contentMediaType: type } = says;
-  if (type === undefined)
+  const isFile = /^files?$/.test(type.name);
+  const { contentMediaType: mediaType, pattern } = constraints;
+  if (!isFile && mediaType !== undefined) {
+    const mend = `Add to the uiSchema ${JSON.stringify(place.name)}: { "ui:widget": "file" }, or remove it.`;
+    return [findingAt([...path, 'contentMediaType'], 'is said of an answer that is no file', mend)];
+  }
+  if (!isFile || (place.isItem && constraints.format !== 'data-url')) return [];
+  const hurts = (key: string, cause: string, mend: string) => [
+    findingAt([...path, key], `${cause}, and the site takes PDF files alone`, mend, 'value', { hurts: true }),
+  ];
+  if (mediaType === undefined && type.name === 'file')
     return [
       {
         ...findingAt(
@@ -80,29 +85,16 @@ function fileRules(model: FieldModel, place: ActiveField): Finding[] {
         kind: 'missing',
       },
     ];
-  if (type !== 'application/pdf')
-    return [
-      findingAt(
-        [...path, 'contentMediaType'],
-        `is ${show(type)}, and the site takes PDF files alone`,
-        'Write "application/pdf".',
-      ),
-    ];
-  if (says.pattern !== undefined && !new RegExp(says.pattern, 'u').test('cv.pdf'))
-    return [
-      findingAt(
-        [...path, 'pattern'],
-        'refuses every PDF, and the site takes PDF files alone',
-        String.raw`Write "\\.[pP][dD][fF]$".`,
-      ),
-    ];
-  const ui = uiPath(place);
-  if (looks.accept !== undefined && !/pdf/i.test(looks.accept))
-    return [findingAt([...ui, 'ui:accept'], 'names no PDF, and the site takes PDF files alone', 'Remove it.', 'key')];
-  return [];
+  if (mediaType !== undefined && mediaType !== 'application/pdf')
+    return hurts('contentMediaType', `is ${show(mediaType)}`, 'Write "application/pdf".');
+  if (pattern !== undefined && constraints.format !== 'data-url' && !new RegExp(pattern, 'u').test('cv.pdf'))
+    return hurts('pattern', 'refuses every PDF', String.raw`Write "\\.[pP][dD][fF]$".`);
+  if (uiOptions.accept === undefined || /pdf|\*/i.test(uiOptions.accept)) return [];
+  const ui = [...uiPath(place), 'ui:accept'];
+  return [findingAt(ui, 'names no PDF, and the site takes PDF files alone', 'Remove it.', 'key', { hurts: true })];
 }
 
-const uiPath = (place: ActiveField): Path => [
+const uiPath = (place: FieldNode): Path => [
   'uiSchema',
   ...fromPointer(place.pattern).map((name) => (name === '*' ? 'items' : name)),
 ];
@@ -130,11 +122,11 @@ const INPUT_TYPES = [
   'range',
 ];
 
-function filledIn(model: FieldModel, place: ActiveField): Finding[] {
-  const { looks, kind, says } = place.field;
-  const { autocomplete, inputType } = looks;
+function filledIn(model: FieldModel, place: FieldNode): Finding[] {
+  const { uiOptions, type, constraints } = place.field;
+  const { autocomplete, inputType } = uiOptions;
   // A kind of its own may be known by a word that no browser knows.
-  if (inputType !== undefined && kind.name === 'text' && !INPUT_TYPES.includes(inputType)) {
+  if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
     const mend = suggestOrRemove(
       /phone|mobile/i.test(inputType) ? 'tel' : inputType,
       INPUT_TYPES,
@@ -144,8 +136,8 @@ function filledIn(model: FieldModel, place: ActiveField): Finding[] {
   }
   const last = autocomplete?.split(' ').at(-1);
   const meant = last === undefined ? undefined : { email: 'email', url: 'uri' }[last];
-  if (kind.name === 'date' && meant !== undefined) {
-    const cause = `is ${show(says.format)}, and browsers are told to fill in ${show(autocomplete)}`;
+  if (type.name === 'date' && meant !== undefined) {
+    const cause = `is ${show(constraints.format)}, and browsers are told to fill in ${show(autocomplete)}`;
     return [findingAt([...pathOf(model, place), 'format'], cause, `Write ${JSON.stringify(meant)}.`)];
   }
   if (typeof last !== 'string' || AUTOCOMPLETE.includes(last)) return [];
@@ -156,7 +148,7 @@ function filledIn(model: FieldModel, place: ActiveField): Finding[] {
 }
 
 /** What is asked of some alone cannot be required of all. */
-function requiredInVain(model: FieldModel, place: ActiveField): Finding[] {
+function requiredInVain(model: FieldModel, place: FieldNode): Finding[] {
   return place.parts(true).flatMap((part) => {
     const pointer = model.pointers[part];
     const required = pointer === undefined ? undefined : child(schemaAt(model.schema, pointer), 'required');
@@ -166,7 +158,8 @@ function requiredInVain(model: FieldModel, place: ActiveField): Finding[] {
       if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) return [];
       const cause = `is ${show(name)}, which is asked under a condition: others could never send the form`;
       const mend = `Move it into the "then" of that condition: "required": [${show(name)}].`;
-      return [findingAt([...pathOfPointer(model.schema, pointer!), 'required', index], cause, mend)];
+      const at = [...pathOfPointer(model.schema, pointer!), 'required', index];
+      return [findingAt(at, cause, mend, 'value', { hurts: true })];
     });
   });
 }

@@ -10,6 +10,7 @@ export function fieldNames(root: unknown, schema: unknown, seen: unknown[] = [])
   if (typeof schema.$ref === 'string') add(schemaAt(root, schema.$ref));
   for (const key of ['then', 'else']) add(schema[key]);
   for (const key of ['allOf', 'anyOf', 'oneOf']) if (Array.isArray(schema[key])) schema[key].forEach(add);
-  if (isObject(schema.dependencies)) Object.values(schema.dependencies).forEach(add);
+  for (const key of ['dependencies', 'dependentSchemas'])
+    if (isObject(schema[key])) Object.values(schema[key]).forEach(add);
   return names;
 }

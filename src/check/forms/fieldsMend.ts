@@ -1,6 +1,6 @@
 import { fieldNames } from './fieldNames.ts';
 import { onOneLine } from '../schema/valueWords.ts';
-import { titleOf } from '../told/titleOf.ts';
+import { titleOf } from '../../form/model/titleOf.ts';
 import { child, isObject } from '../told/wordPlace.ts';
 
 /** What to write for the fields of a form that has none: those that its other parts speak of, else one to begin with. */

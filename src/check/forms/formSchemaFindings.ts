@@ -2,8 +2,9 @@ import type { Finding } from '../told/Finding.ts';
 import { Ajv, type SchemaValidateFunction } from 'ajv';
 import formatsPlugin from 'ajv-formats';
 import { fileKeyword, formKeywords } from '../../form/compile/keywords.ts';
+import { plainDialect } from '../../form/compile/plainDialect.ts';
 import { hasTrimmedLength, isNotAfter, isNotBefore } from '../../form/model/validatorRuntime.ts';
-import { languageFindings, compilerFinding } from '../schema/schemaLanguage.ts';
+import { languageFindings } from '../schema/schemaLanguage.ts';
 import { ruleFindings, valueFindings } from './ruleFindings.ts';
 import { isObject } from '../told/wordPlace.ts';
 
@@ -11,18 +12,19 @@ const ID = 'form:checked';
 
 /**
  * What is wrong with the JSON Schema of a form: what would keep its validator from being compiled, and rules that no
- * answer passes; it is compiled only where it `isWhole`, all its parts being of the right shape.
+ * answer passes; it is compiled only where it `isWhole`: where the build compiles it.
  */
 export function formSchemaFindings(schema: unknown, isWhole: boolean): Finding[] {
   const findings = [...ruleFindings(schema), ...languageFindings(ajv, schema)];
-  if (findings.length > 0 || !isWhole || !isObject(schema)) return findings;
+  if (findings.some(({ hurts }) => hurts) || !isWhole || !isObject(schema)) return findings;
   const { $id: _id, ...rest } = schema;
   try {
-    ajv.addSchema(rest, ID);
+    ajv.addSchema(plainDialect(rest) as object, ID);
     ajv.getSchema(ID);
-    return valueFindings(ajv, ID, schema);
-  } catch (error) {
-    return [compilerFinding(schema, error)];
+    return [...findings, ...valueFindings(ajv, ID, schema)];
+  } catch {
+    // The compiler tells what it cannot compile.
+    return findings;
   } finally {
     ajv.removeSchema(ID);
     for (const part of Object.keys(ajv.refs).filter((name) => name.startsWith(ID))) delete ajv.refs[part];
@@ -37,14 +39,13 @@ const CHECKS: Record<string, SchemaValidateFunction> = {
 
 const ajv = createAjv();
 
-/** An Ajv as strict as people need it, which knows the rules of forms. */
+/** An Ajv that knows the rules of forms, as the compiler's does. */
 function createAjv(): Ajv {
   const made = new Ajv({
     allErrors: true,
-    strict: true,
-    strictTypes: false,
-    strictTuples: false,
-    strictRequired: false,
+    strict: false,
+    logger: false,
+    next: true,
     validateSchema: false,
     verbose: true,
     code: { optimize: false },

@@ -142,4 +142,5 @@ const finding = (path: Path, cause: string, mend: string, on: 'key' | 'value' = 
   on,
   cause,
   mend,
+  hurts: true,
 });

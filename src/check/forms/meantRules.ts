@@ -7,7 +7,15 @@ export const meantRules = (rules: Record<string, unknown>, path: Path): Finding[
   ...patternInWords(rules, path),
   ...doubledSigns(rules, path),
   ...namedChoices(rules, path),
+  ...vainItems(rules, path),
 ];
+
+/** `additionalItems` is of what comes after a list of kinds. */
+function vainItems({ items, additionalItems }: Record<string, unknown>, path: Path): Finding[] {
+  if (additionalItems === undefined || Array.isArray(items)) return [];
+  const cause = 'says nothing here: "items" is one schema for every entry, and none comes after those';
+  return [{ ...finding([...path, 'additionalItems'], cause, 'Remove it.', 'key'), hurts: undefined }];
+}
 
 /** A bracket typed twice: the pattern is one, and takes other answers than it looks like. */
 function doubledSigns({ pattern }: Record<string, unknown>, path: Path): Finding[] {
@@ -58,4 +66,5 @@ const finding = (path: Path, cause: string, mend: string, on: 'key' | 'value' = 
   on,
   cause,
   mend,
+  hurts: true,
 });

@@ -165,7 +165,7 @@ function ofSchema({ schema, path }: Subschema, form: unknown, looks: unknown): F
       return keyFinding(at, 'stands outside the fields', 'Write "properties": { … } round it.', {
         kind: 'outside-fields',
       });
-    if (key.startsWith('ui:') || (LOOKS.test(key) && name !== undefined)) {
+    if (key.startsWith('ui:') || (LOOKS.test(key) && key !== 'enumNames' && name !== undefined)) {
       const look = key.startsWith('ui:') ? key : `ui:${key}`;
       const said = JSON.stringify(value).length < 60 ? JSON.stringify(value) : show(value);
       const pair = `${JSON.stringify(look)}: ${said}`;
@@ -175,7 +175,8 @@ function ofSchema({ schema, path }: Subschema, form: unknown, looks: unknown): F
         : `Move it to "uiSchema": ${name === undefined ? pair : `${JSON.stringify(name)}: { ${pair} }`}.`;
       return keyFinding(at, 'is how the field looks, no rule of it', mend);
     }
-    if (Object.hasOwn(MEANT, key) && !(hasFields && isField(value))) return meantFor(at, MEANT[key]!);
+    const isList = MEANT[key] !== 'enum' || Array.isArray(value);
+    if (Object.hasOwn(MEANT, key) && isList && !(hasFields && isField(value))) return meantFor(at, MEANT[key]!);
     if (hasFields && isField(value) && !KEYWORDS_WITH_SCHEMA.test(key))
       return keyFinding(at, 'stands outside the fields', 'Move it into "properties".', { kind: 'outside-fields' });
     return [];

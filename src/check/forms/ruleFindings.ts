@@ -25,7 +25,6 @@ export function ruleFindings(schema: unknown): Finding[] {
     ...misfitType(rules, path),
     ...choicesOfList(rules, path),
     ...bareAnswers(rules, path),
-    ...filesTaken(rules, path),
     ...meantRules(rules, path),
   ]);
 }
@@ -68,7 +67,7 @@ function emptyConditions({ if: condition, then }: Record<string, unknown>, path:
 function datesIn(rules: Record<string, unknown>, path: Path): Finding[] {
   return ['notBefore', 'notAfter'].flatMap((key) => {
     const fault = noSuchDay(String(rules[key]));
-    return fault ? [{ ...findingAt([...path, key], fault.cause, fault.mend), kind: fault.kind }] : [];
+    return fault ? [{ ...findingAt([...path, key], fault.cause, fault.mend), kind: fault.kind, hurts: true }] : [];
   });
 }
 
@@ -103,15 +102,10 @@ function slashes(rules: Record<string, unknown>, path: Path): Finding[] {
       [...path, 'pattern'],
       'is written between slashes, which no answer has',
       `Write ${JSON.stringify(inner)}.`,
+      'value',
+      { hurts: true },
     ),
   ];
-}
-
-/** The site takes PDF files alone. */
-function filesTaken({ contentMediaType: type }: Record<string, unknown>, path: Path): Finding[] {
-  if (typeof type !== 'string' || type === 'application/pdf') return [];
-  const cause = `is ${show(type)}, and the site takes PDF files alone`;
-  return [findingAt([...path, 'contentMediaType'], cause, 'Write "application/pdf".')];
 }
 
 /** `"food": "Yes"` in a condition, for `"food": { "const": "Yes" }`. */
@@ -181,14 +175,12 @@ export function valueFindings(ajv: Ajv, id: string, schema: unknown): Finding[] 
     const at = path.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`);
     const check = new SchemaCheck(ajv, `${id}#${at.join('')}`);
     const refused = (value: unknown, where: Path): Finding[] =>
-      check
-        .findings(value)
-        .slice(0, 1)
-        .map((one) => ({
-          ...one,
-          path: [...path, ...where, ...one.path],
-          ...(where[0] === 'default' && ofDefault(one)),
-        }));
+      (ajv.getSchema(`${id}#${at.join('')}`) ? check.findings(value) : []).slice(0, 1).map((one) => ({
+        ...one,
+        path: [...path, ...where, ...one.path],
+        // A default can be cleared; a choice that is refused cannot be chosen.
+        ...(where[0] === 'default' ? ofDefault(one) : { hurts: true as const }),
+      }));
     const values: Finding[] = [];
     const isGiven = rules.default !== undefined && rules.default !== '' && rules.default !== null;
     // What is filled into a group is checked in its fields.

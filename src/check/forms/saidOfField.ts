@@ -1,6 +1,6 @@
 import type { Finding } from '../told/Finding.ts';
 import { keyFinding } from '../schema/keyFinding.ts';
-import { titleOf } from '../told/titleOf.ts';
+import { titleOf } from '../../form/model/titleOf.ts';
 import { show } from '../schema/valueWords.ts';
 import { child, isObject, type Path } from '../told/wordPlace.ts';
 

@@ -24,7 +24,16 @@ export function strayFieldFindings(root: unknown, renamed: ReadonlyMap<string, s
     const stray = (name: string, where: Path, on: 'key' | 'value', cause: string): Finding[] =>
       fields.has(name)
         ? []
-        : [{ path: [...path, ...where], on, cause, mend: fieldMend(name, free(name, where), renamed), field: name }];
+        : [
+            {
+              path: [...path, ...where],
+              on,
+              cause,
+              mend: fieldMend(name, free(name, where), renamed),
+              field: name,
+              ...(where[0] !== 'errorMessage' && { hurts: true }),
+            },
+          ];
 
     const properties = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     const dependencies = isObject(schema.dependencies) ? Object.keys(schema.dependencies) : [];
@@ -33,7 +42,7 @@ export function strayFieldFindings(root: unknown, renamed: ReadonlyMap<string, s
     if (path.at(-1) === 'if' && asked.length > 0 && asked.every(isGone)) {
       const cause = `asks for ${asked.map((name) => JSON.stringify(name)).join(' and ')}, which is no field here`;
       const mend = 'Remove it, and the "then" and "else" beside it; or name a field that there is.';
-      return [{ path, on: 'key', cause, mend }];
+      return [{ path, on: 'key', cause, mend, hurts: true }];
     }
     return [
       ...required.flatMap((name, index) =>

@@ -38,7 +38,11 @@ export function textAsNumber(rules: Record<string, unknown>, path: Path): Findin
     choices.length > 1 &&
     choices.every((one) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one));
   if (isOfTexts)
-    return [findingAt([...path, 'type'], `is ${show(type)}, and the choices are texts`, 'Write "string".')];
+    return [
+      findingAt([...path, 'type'], `is ${show(type)}, and the choices are texts`, 'Write "string".', 'value', {
+        hurts: true,
+      }),
+    ];
   if (typeof pattern !== 'string') return [];
   const others = ['minLength', 'maxLength', 'minTrimmedLength', 'format'];
   const isOfNumbers = !others.some((key) => key in rules) && type !== 'boolean' && takesNumbers(pattern);
@@ -48,7 +52,7 @@ export function textAsNumber(rules: Record<string, unknown>, path: Path): Findin
     return [{ ...findingAt([...path, 'pattern'], cause, mend, 'key'), kind: 'misfit-type' }];
   }
   const cause = `is ${show(type)}, and "pattern" is a rule of texts`;
-  return [{ ...findingAt([...path, 'type'], cause, 'Write "string".'), kind: 'misfit-type' }];
+  return [{ ...findingAt([...path, 'type'], cause, 'Write "string".'), kind: 'misfit-type', hurts: true }];
 }
 
 /** Choices of several answers are those of the entries of their list. */
@@ -56,7 +60,8 @@ export function choicesOfList({ type, enum: choices, items }: Record<string, unk
   if (type !== 'array' || items !== undefined || !Array.isArray(choices) || choices.some(Array.isArray)) return [];
   const entry = `{ "type": "string", "enum": [${choices.map((one) => JSON.stringify(one)).join(', ')}] }`;
   const mend = `Write "items": ${entry}, "uniqueItems": true in its place; or, for one answer, "type": "string" beside it.`;
-  return [findingAt([...path, 'enum'], 'stands beside "array", of which each entry has the choices', mend, 'key')];
+  const cause = 'stands beside "array", of which each entry has the choices';
+  return [findingAt([...path, 'enum'], cause, mend, 'key', { hurts: true })];
 }
 
 const OF_TEXTS = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format', 'notBefore', 'notAfter'];
@@ -75,7 +80,7 @@ export function misfitType(rules: Record<string, unknown>, path: Path): Finding[
   const isThere = format !== undefined;
   const cause = `is ${isThere ? show(format) : 'missing'}, and ${show(day)} is a rule of days`;
   const told = findingAt([...path, 'format'], cause, isThere ? 'Write "date".' : 'Add "format": "date".');
-  return isThere && !FORMATS.includes(String(format)) ? [] : [{ ...told, kind: 'misfit-type' }];
+  return isThere && !FORMATS.includes(String(format)) ? [] : [{ ...told, kind: 'misfit-type', hurts: true }];
 }
 
 const FORMATS = ['email', 'uri', 'time', 'url'];

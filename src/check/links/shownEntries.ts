@@ -1,4 +1,4 @@
-import { entrySlug } from '../../page/bindPage.ts';
+import { entrySlug } from '../../page/resolveParams.ts';
 import { plainName } from '../../page/plainName.ts';
 import type { JsonFile } from '../read/JsonFile.ts';
 import type { Project } from '../read/Project.ts';

@@ -27,11 +27,7 @@ function fieldSlips(problems: readonly Problem[], file: JsonFile): Problem[] {
   );
   const renamed = renamedFields(file.value);
   // Words that visitors were meant to read, written for the name under which the answer is sent.
-  const isOdd = ({ name, path }: (typeof places)[number]) =>
-    !/^[a-z]/.test(name) ||
-    problems.some(
-      ({ file: of, kind, path: at }) => of === file.path && kind === 'unsent-name' && String(at) === String(path),
-    );
+  const isOdd = ({ name }: (typeof places)[number]) => !/^[a-z]\w*$/.test(name);
   return [...usesByName(problems, ({ field, file: of }) => (of === file.path ? field : undefined))].flatMap(
     ([name, uses]) => {
       const now = places.filter((place) => place.name === renamed.get(name) && isOdd(place));

@@ -16,7 +16,7 @@ export function withoutEffects(
   files: ReadonlyMap<string, JsonFile>,
   recheck: Recheck,
 ): Problem[] {
-  if (problems.filter(isError).length < 2) return problems;
+  if (problems.length < 2) return problems;
   const found = [...slips, ...problems.filter(isSlip)].slice(0, MOST_CAUSES).flatMap((slip) => {
     const file = files.get(slip.file);
     const now = file && !file.broken && applied(file.value, slip);

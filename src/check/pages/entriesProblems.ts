@@ -13,7 +13,7 @@ import { SO_NOW } from '../links/entryFault.ts';
 import { isLinked } from '../links/isLinked.ts';
 import { routeOf } from '../links/routes.ts';
 import type { Schemas } from '../schema/Schemas.ts';
-import { titleOf } from '../told/titleOf.ts';
+import { titleOf } from '../../form/model/titleOf.ts';
 import { child, isObject, textAt } from '../told/wordPlace.ts';
 
 export function entriesProblems(file: JsonFile, project: Project, queries: readonly string[]): Problem[] {

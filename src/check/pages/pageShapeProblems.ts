@@ -8,7 +8,9 @@ import type { Project } from '../read/Project.ts';
 import { anchorsOf, routeOf } from '../links/routes.ts';
 import { collectionMeant, entriesMeant } from '../references/referenceMeant.ts';
 import type { Schemas } from '../schema/Schemas.ts';
-import { child } from '../told/wordPlace.ts';
+import { fittingBlocks } from './likelyBlock.ts';
+import { plainName } from '../../page/plainName.ts';
+import { child, isObject } from '../told/wordPlace.ts';
 
 /** What the description of pages refuses; a page's address and its blocks are told below, in better words. */
 export function pageShapeProblems(file: JsonFile, project: Project, schemas: Schemas): Problem[] {
@@ -22,6 +24,10 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
     if (key === 'sections' && inner === 'block' && deeper.length === 0) {
       const block = child(child(child(file.value, key), index!), 'block');
       return block === undefined || typeof block === 'string' ? [] : [problem];
+    }
+    if (problem.kind === 'unknown-key' && index === undefined) {
+      const section = asSection(file, String(key), project, schemas);
+      if (section) return [{ ...problem, meant: undefined, kind: undefined, ...section }];
     }
     // Without addresses to choose from there is nothing to write.
     if (key === 'canonical' && child(file.value, 'paths') === undefined) return [];
@@ -41,6 +47,24 @@ export function pageShapeProblems(file: JsonFile, project: Project, schemas: Sch
       },
     ];
   });
+}
+
+/** A section that stands under a key of its own, by the name of its block or by what is in it. */
+function asSection(file: JsonFile, key: string, project: Project, schemas: Schemas) {
+  const value = child(file.value, key);
+  const sections = child(file.value, 'sections');
+  if (!isObject(value) || !Array.isArray(sections)) return undefined;
+  const { block, ...props } = value;
+  const named = [block, key, plainName(key)].find((one) => typeof one === 'string' && project.blocks.has(one));
+  const place = { props, isUnknown: () => false, isFirst: false, isDark: false };
+  const [best] = named === undefined ? fittingBlocks(project, schemas, place) : [];
+  const meant = named ?? (best?.faults === 0 && Object.keys(props).length > 1 ? best.name : undefined);
+  if (meant === undefined) return undefined;
+  const mend = 'Move it into "sections", as one more entry';
+  return {
+    cause: 'is a section, and those stand in "sections"',
+    mend: block === meant ? `${mend}.` : `${mend} with "block": ${JSON.stringify(meant)}.`,
+  };
 }
 
 /** A reference in the place of what says whose entries a page shows. */

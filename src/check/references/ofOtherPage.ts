@@ -30,7 +30,8 @@ export function ofOtherPage(file: JsonFile, asked: readonly OfAddress[], project
   const values = asked.map((one) => onOneLine(outlined(valueOf(one, home, project)) ?? '…'));
   if (asked.length === 1) {
     const orMove = home ? `, or move the section to ${home.path}` : '';
-    return [file.problem(first.path, cause, `Write ${values[0]}${orMove}.`)];
+    const words = values[0]!.includes('…') ? 'here what visitors are to read' : values[0]!;
+    return [file.problem(first.path, cause, `Write ${words}${orMove}.`)];
   }
   const each = asked.map(({ path }, index) => `${JSON.stringify(path.at(-1))}: ${values[index]}`).join(', ');
   const move = home ? `Move it to ${home.path}, or w` : 'W';

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import type { Facts } from '../told/Facts.ts';
 import { patternFault, patternMeant, REASONS } from './patternMeant.ts';
 import { schemaAt } from './schemaAt.ts';
-import { nearest, suggest } from '../told/nearest.ts';
+import { nearest, oneSlip, suggest } from '../told/nearest.ts';
 import { SchemaCheck } from './schemaFindings.ts';
 import { walkSchema } from './walkSchema.ts';
 import { child, isObject, type Path } from '../told/wordPlace.ts';
@@ -39,18 +39,22 @@ function partFindings(
       on: 'key',
       kind: 'stray-key',
       cause: 'is no rule that a field can have',
-      ...keyMeant(key, known),
+      ...(FOREIGN.has(key) ? { mend: 'Remove it.' } : keyMeant(key, known)),
     }));
   findings.push(...untypedFindings(schema, path));
   const fault = (key: string, cause: string, mend: string, facts: Facts = {}) =>
     findings.push({ path: [...path, key], on: 'value', cause, mend, ...facts });
 
-  if (typeof schema.format === 'string' && !(schema.format in ajv.formats)) {
+  if (typeof schema.format === 'string' && !(schema.format in ajv.formats) && schema.format !== 'data-url') {
     fault(
       'format',
       `is ${JSON.stringify(schema.format)}, which is no known format`,
       formatMeant(schema.format, Object.keys(ajv.formats)),
-      { kind: 'no-choice', meant: nearest(schema.format, FORMATS) },
+      {
+        kind: 'no-choice',
+        meant: nearest(schema.format, FORMATS),
+        ...(oneSlip(schema.format, FORMATS) !== undefined && { hurts: true }),
+      },
     );
   }
   if (schema.pattern === '') fault('pattern', 'is empty, and refuses nothing', 'Remove it.');
@@ -71,7 +75,7 @@ function partFindings(
     fault(
       '$ref',
       `leads to ${JSON.stringify(schema.$ref)}, which is not there`,
-      suggest(schema.$ref, names, 'There is'),
+      suggest(schema.$ref, names, 'There is') || 'Write it into the "definitions" of this file, and refer to it there.',
     );
   }
   return findings;
@@ -122,6 +126,13 @@ function keyMeant(key: string, known: readonly string[]): Pick<Finding, 'mend' |
   return { meant, mend: meant === undefined ? 'Remove it.' : `Did you mean ${JSON.stringify(meant)}?` };
 }
 
+/** Words that other drafts and tools write into a schema, and that are not read here: none of them is a slip of the pen. */
+const FOREIGN = new Set(
+  'deprecated example nullable discriminator xml externalDocs unevaluatedProperties unevaluatedItems $anchor $dynamicRef $dynamicAnchor $recursiveRef $recursiveAnchor $vocabulary contentSchema id links media extends disallow divisibleBy propertyOrder options widget key name order group hidden visible input tableView unique persistent theme validate conditional enumDescriptions markdownDescription tsType'.split(
+    ' ',
+  ),
+);
+
 const ANNOTATIONS = [
   'if',
   'then',
@@ -138,6 +149,12 @@ const ANNOTATIONS = [
   'default',
   'readOnly',
   'writeOnly',
+  'prefixItems',
+  'dependentRequired',
+  'dependentSchemas',
+  'minContains',
+  'maxContains',
+  'enumNames',
 ];
 
 /** Ajv's own words for what only its strict compiler finds, turned into a place and a sentence. */

@@ -17,7 +17,7 @@ const ONE = [
   'propertyNames',
   'items',
 ];
-const LIST = ['allOf', 'anyOf', 'oneOf', 'items'];
+const LIST = ['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems'];
 const MAP = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies', 'dependentSchemas'];
 
 /** A schema and every schema in it, outermost first; what is no schema is passed over. */

@@ -5,6 +5,8 @@
 export interface Facts {
   /** What sort of fault it is, where another rule asks. */
   kind?: FaultKind;
+  /** True for what leaves a visitor with something broken, or loses an answer, though the file can be built. */
+  hurts?: true;
   /** The name or text that was most likely meant, where one is told. */
   meant?: string;
   /** Of a key that is unknown, those that may stand there yet with a value of its type. */

@@ -19,6 +19,8 @@ export interface Problem extends Facts {
   on?: 'key';
   /** True for what works and deserves a look all the same: it stops nothing. */
   isWarning?: true;
+  /** True for what will be a warning once its mend is found: until then it is looked at like any other slip of a name. */
+  isHarmless?: true;
   /** True where the place as a whole is wrong: what could be said of its parts is not worth telling. */
   isWhole?: true;
   /** Where in the file, in words, such as `sections #4 (faq) › entries #3 › question`; empty for the whole file. */
@@ -31,7 +33,16 @@ export interface Problem extends Facts {
   usedBy?: string[];
 }
 
-/** True for what keeps the site from being built. */
+/** What stops nothing, told as that. */
+export const settled = ({ isHarmless, ...problem }: Problem): Problem => ({
+  ...problem,
+  ...(isHarmless && { isWarning: true as const }),
+});
+
+/** True for what keeps the site from being built, or leaves its visitors with something broken. */
+export const isGrave = ({ isWarning, isHarmless }: Problem): boolean => !isWarning && !isHarmless;
+
+/** True for what is no warning, as far as that is known. */
 export const isError = ({ isWarning }: Problem): boolean => !isWarning;
 
 /** True for what says the same of the same place, wherever its lines have moved. */

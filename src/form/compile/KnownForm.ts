@@ -1,20 +1,20 @@
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
-import type { Check } from './PartBuilder.ts';
+import type { Check } from './SchemaNodeBuilder.ts';
 
 /** A condition at one place of a form, and where it stands in the schema. */
 export interface PlacedCondition {
-  place: ActiveField;
+  place: FieldNode;
   condition: Condition;
   pointer: string;
 }
 
 /** A form file without its validators: what is known of every field, whatever the answers. */
-export interface KnownForm extends Pick<FormModule, 'parts' | 'steering' | 'definition'> {
+export interface KnownForm extends Pick<FormModule, 'nodes' | 'dependencies' | 'definition'> {
   /** The form's schema, its references made local. */
   schema: FormSchema;
   /** Every place of the form, whatever the answers; the form itself first. */
-  places: ActiveField[];
+  places: FieldNode[];
   checks: Check[];
   /** Where each part stands in the schema. */
   pointers: string[];
@@ -23,5 +23,4 @@ export interface KnownForm extends Pick<FormModule, 'parts' | 'steering' | 'defi
 }
 
 /** Where the schema that first describes a place stands in the file. */
-export const schemaOf = ({ pointers }: KnownForm, place: ActiveField): string =>
-  `/schema${pointers[place.parts()[0]!]}`;
+export const schemaOf = ({ pointers }: KnownForm, place: FieldNode): string => `/schema${pointers[place.parts()[0]!]}`;

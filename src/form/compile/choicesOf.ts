@@ -1,8 +1,8 @@
-import type { Choice, FormSchema, Looks } from '../model/FormModule.ts';
+import type { Choice, FormSchema, UiOptions } from '../model/FormModule.ts';
 import { isConstant } from './schemaTree.ts';
 
 /** The answers to choose from that a schema gives, under the names of its UI schema; a yes or no that is asked is one of two. */
-export function choicesOf(schema: FormSchema, looks: Looks, isAsked = false): Choice[] | undefined {
+export function choicesOf(schema: FormSchema, looks: UiOptions, isAsked = false): Choice[] | undefined {
   const options = [schema.oneOf, schema.anyOf].find((list) => list?.every(isConstant));
   const { widget = '' } = looks;
   const isQuestion =
@@ -18,7 +18,8 @@ export function choicesOf(schema: FormSchema, looks: Looks, isAsked = false): Ch
           { value: false, label: 'No' },
         ]
       : undefined);
-  return choices && named(choices, looks);
+  const { enumNames = schema.enumNames, enumDisabled } = looks;
+  return choices && named(choices, { enumNames, enumDisabled });
 }
 
 const answerLabel = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -29,7 +30,7 @@ const optionChoice = ({ const: constant, enum: only, title }: FormSchema): Choic
 };
 
 /** Choices under the names that the UI schema gives them. */
-const named = (choices: Choice[], { enumNames = [], enumDisabled = [] }: Looks): Choice[] =>
+const named = (choices: Choice[], { enumNames = [], enumDisabled = [] }: UiOptions): Choice[] =>
   choices.map(({ value, label }, index) => ({
     value,
     label: enumNames[index] ?? label,

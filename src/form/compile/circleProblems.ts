@@ -1,5 +1,5 @@
 import { isWithin } from '../model/pointer.ts';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { type FormProblem, nameOf } from './FormProblem.ts';
 import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 
@@ -14,18 +14,18 @@ interface Node extends PlacedCondition {
  * one could ever say which are asked.
  */
 export function circleProblems({ places, conditions }: KnownForm): FormProblem[] {
-  const leaves = places.filter(({ field }) => !field.hasFields && field.kind.name !== 'group');
+  const leaves = places.filter(({ field }) => !field.hasFields && field.type.name !== 'group');
   const nodes = conditions.map((placed): Node => {
     const { place, condition } = placed;
     const brings = leaves.filter((leaf) => isGated(leaf, placed)).map(({ pattern }) => pattern);
-    return { ...placed, reads: condition.reads.map((read) => place.pattern + read), brings };
+    return { ...placed, reads: condition.dependsOn.map((read) => place.pattern + read), brings };
   });
   const next = new Map(
     nodes.map((node) => [node, nodes.filter(({ reads }) => reads.some((read) => isBrought(node, read)))]),
   );
   const done = new Set<Node>();
   return nodes.flatMap((node) => {
-    const lost = node.condition.reads.find((read) => speaksAlone(node, read));
+    const lost = node.condition.dependsOn.find((read) => speaksAlone(node, read));
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
     const messages = [
@@ -38,7 +38,7 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
 }
 
 /** True for a field of which a condition decides whether it is there. */
-const isGated = ({ origins, parent, name }: ActiveField, { place, condition }: PlacedCondition): boolean =>
+const isGated = ({ origins, parent, name }: FieldNode, { place, condition }: PlacedCondition): boolean =>
   [...origins, ...(parent?.forbiddenBy(name) ?? [])].some(({ gates }) =>
     gates.some((gate) => gate.condition === condition && gate.place === place.pointer),
   );
@@ -47,11 +47,11 @@ const isBrought = ({ brings }: Node, read: string) => brings.some((one) => isWit
 
 /** True where a condition reads an answer of which it alone speaks: it says nothing of what it reads, so that is nowhere. */
 function speaksAlone({ place, condition }: Node, read: string): boolean {
-  const { parts } = place.run.form;
+  const { nodes } = place.run.form;
   const [, first] = read.split('/');
   if (read === '' || place.at(read) || !place.names.includes(first!)) return false;
   const branches = [condition.then, condition.else].filter((part) => part !== undefined);
-  return branches.some((part) => Object.hasOwn(parts[part]!.fields ?? {}, first!));
+  return branches.some((part) => Object.hasOwn(nodes[part]!.fields ?? {}, first!));
 }
 
 /** A way from a condition back to itself, past those of which a circle is known. */

@@ -93,10 +93,10 @@ test('every condition and option has a validator of its own, found by its number
       },
     }),
   );
-  const condition = form.parts[0]!.conditions![0]!;
+  const condition = form.nodes[0]!.conditions![0]!;
   expect(form.validators[condition.test]!({ a: 1 })).toBe(true);
   expect(form.validators[condition.test]!({})).toBe(false);
-  const [option] = form.parts[form.parts[0]!.fields!.x!]!.choices![0]!;
+  const [option] = form.nodes[form.nodes[0]!.fields!.x!]!.choices![0]!;
   expect(form.validators[option!.test]!({})).toBe(false);
   expect(form.validators[option!.test]!({ y: 1 })).toBe(true);
 });

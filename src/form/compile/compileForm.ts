@@ -4,7 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { type FieldModel, fieldModel } from './fieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { fileKeyword, formKeywords } from './keywords.ts';
+import { fileKeyword, formKeywords, uniqueKeyword } from './keywords.ts';
 import { walkSchema } from './localReferences.ts';
 
 /** A form file as the source of a module with the exports of FormModule, or what keeps it from being one. */
@@ -33,7 +33,11 @@ export function compileModel(id: string, model: FieldModel, runtime = './validat
   }
 }
 
-function sourceOf(id: string, { schema, checks, parts, steering, definition }: FieldModel, runtime: string): string {
+function sourceOf(
+  id: string,
+  { schema, checks, nodes, dependencies, definition }: FieldModel,
+  runtime: string,
+): string {
   const ajv = createAjv();
   const base = `form:${id}`;
   ajv.addSchema({ ...schema, $id: base }, base);
@@ -60,8 +64,8 @@ function sourceOf(id: string, { schema, checks, parts, steering, definition }: F
     toModule(standaloneCode(ajv, exports), runtime),
     `export const id=${JSON.stringify(id)};`,
     `export const definition=${JSON.stringify(definition)};`,
-    `export const parts=${JSON.stringify(parts)};`,
-    `export const steering=${JSON.stringify(steering)};`,
+    `export const nodes=${JSON.stringify(nodes)};`,
+    `export const dependencies=${JSON.stringify(dependencies)};`,
     `export const validators={${numbered.join(',')}};`,
   ].join('\n');
 }
@@ -77,10 +81,14 @@ export function createAjv(): Ajv {
     logger: false,
     // schemaProblems.ts has looked at the schema; Ajv's own schemas would be half of the work.
     meta: false,
+    // "minContains" and "maxContains" are of a later draft.
+    next: true,
     validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },
   });
   addFormats.default(ajv);
+  // Ajv's own compares every item with every other.
+  ajv.removeKeyword('uniqueItems').addKeyword(uniqueKeyword);
   for (const keyword of [...formKeywords, fileKeyword, 'errorMessage']) ajv.addKeyword(keyword);
   return ajv;
 }
@@ -90,7 +98,7 @@ function toModule(generated: string, runtime: string): string {
   const code = generated
     .replace('"use strict";', '')
     .replace(/require\("ajv\/dist\/runtime\/(\w+)"\)\.default;/g, (_require, name: string) => `${name};`);
-  const called = ['equal', 'ucs2length', 'hasTrimmedLength', 'isNotBefore', 'isNotAfter'].filter((name) =>
+  const called = ['equal', 'ucs2length', 'hasTrimmedLength', 'hasNoTwins', 'isNotBefore', 'isNotAfter'].filter((name) =>
     code.includes(`= ${name};`),
   );
   const imports = called.map((name) => `import {${name}} from ${JSON.stringify(runtime)};`);

@@ -71,8 +71,8 @@ test.each(formatNames)('the format %s takes what ajv-formats takes', (format) =>
   const ajv = new Ajv({ strict: false });
   addFormats.default(ajv);
   const theirs = ajv.compile(schemaOf(format));
-  const { parts, validators } = loadForm(formFile(schemaOf(format)));
-  const ours = validators[parts[parts[0]!.fields!.value!]!.test!]!;
+  const { nodes, validators } = loadForm(formFile(schemaOf(format)));
+  const ours = validators[nodes[nodes[0]!.fields!.value!]!.test!]!;
   for (const value of [...TEXTS, ...NUMBERS]) expect([value, ours(value)]).toEqual([value, theirs({ value })]);
 });
 

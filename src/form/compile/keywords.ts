@@ -13,6 +13,18 @@ function stringKeyword(keyword: string, fn: string, schemaType: 'string' | 'numb
   };
 }
 
+/** `uniqueItems` at a cost that grows as the list does. */
+export const uniqueKeyword: CodeKeywordDefinition = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  code(cxt: KeywordCxt) {
+    if (cxt.schema !== true) return;
+    const check = cxt.gen.scopeValue('func', { ref: 'hasNoTwins', code: _`${new Name('hasNoTwins')}` });
+    cxt.fail(_`!${check}(${cxt.data})`);
+  },
+};
+
 /** The keywords that form files may use beyond JSON Schema; schemas/meta/form.json describes them for editors. */
 export const formKeywords: CodeKeywordDefinition[] = [
   stringKeyword('minTrimmedLength', 'hasTrimmedLength', 'number'),

@@ -44,7 +44,15 @@ export const walkSchema = (root: Schema, visitor: Visitor): unknown => visit(roo
 /** Keywords whose values are no schemas, whatever they look like. */
 const DATA = new Set(['const', 'enum', 'default', 'examples', 'errorMessage']);
 /** Keywords that hold schemas by name: there a property may be called `$id`. */
-const MAPS = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependencies']);
+const MAPS = new Set([
+  'properties',
+  'patternProperties',
+  'definitions',
+  '$defs',
+  'dependencies',
+  'dependentSchemas',
+  'dependentRequired',
+]);
 
 function visit(node: unknown, outer: string, pointer: string, visitor: Visitor, isMap = false): unknown {
   if (Array.isArray(node)) return node.map((child, index) => visit(child, outer, `${pointer}/${index}`, visitor));

@@ -3,7 +3,7 @@ import { isConstant } from './schemaTree.ts';
 
 /** Keywords that rule an answer as a whole. */
 const OWN =
-  /^(type|enum|const|not|contains|propertyNames|format|pattern|uniqueItems|multipleOf|notBefore|notAfter|minTrimmedLength|((exclusive)?(min|max)(imum|Length|Items|Properties)))$/i;
+  /^(type|enum|const|not|contains|propertyNames|format|pattern|uniqueItems|multipleOf|notBefore|notAfter|minTrimmedLength|((exclusive)?(min|max)(imum|Length|Items|Properties|Contains)))$/i;
 
 /** What a schema rules by itself, apart from the schemas in it, which become parts of their own; undefined for nothing. */
 export function ownRules(schema: FormSchema): FormSchema | undefined {

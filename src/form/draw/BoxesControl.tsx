@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from '@mantine/core';
-import { answerText } from '../kinds/Kind.ts';
+import { answerText } from '../types/FieldType.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
@@ -16,13 +16,15 @@ const SHARED = {
 /** The boxes of a choice: one of several answers, or several of some. Field draws the group around them. */
 export function BoxesControl(props: ControlProps) {
   const { name, wiring, value, isLocked } = useControl(props);
-  const { says, item, kind } = props.place.field;
-  const { isMany } = kind;
-  const chosen = (Array.isArray(value) && isMany ? value : [value]).filter((one) => one !== undefined).map(answerText);
+  const { constraints, item, type } = props.place.field;
+  const { isMultiple } = type;
+  const chosen = (Array.isArray(value) && isMultiple ? value : [value])
+    .filter((one) => one !== undefined)
+    .map(answerText);
   return (
     <div className={styles.boxes}>
       {isLocked && <KeptAnswer name={name} answers={chosen} />}
-      {((isMany ? item?.says : says)?.choices ?? []).map((choice, index) => {
+      {((isMultiple ? item?.constraints : constraints)?.choices ?? []).map((choice, index) => {
         const text = answerText(choice.value);
         const shared = {
           id: index === 0 ? wiring.id : `${wiring.id}--${index}`,
@@ -33,7 +35,7 @@ export function BoxesControl(props: ControlProps) {
           defaultChecked: chosen.includes(text),
           disabled: isLocked || choice.isOff,
         };
-        return isMany ? (
+        return isMultiple ? (
           <Checkbox
             key={text}
             {...shared}

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
-import type { ControlName } from '../kinds/Kind.ts';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { ControlName } from '../types/FieldType.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { BoxesControl, CheckboxControl } from './BoxesControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { FoldedGroup } from './FoldedGroup.tsx';
@@ -22,12 +22,12 @@ const controls: Record<ControlName, ComponentType<ControlProps>> = {
 };
 
 /** Which control draws a field now; undefined for groups and lists, which templates draw. */
-export const controlOf = ({ field: { kind, looks }, field }: ActiveField): ControlName | undefined =>
-  kind.control && looks.widget === 'hidden' ? 'HiddenControl' : kind.control?.(field);
+export const controlOf = ({ field: { type, uiOptions }, field }: FieldNode): ControlName | undefined =>
+  type.control && uiOptions.widget === 'hidden' ? 'HiddenControl' : type.control?.(field);
 
 /** The control of a field, whatever kind of answer it is now. */
 export function FieldControl({ place }: ControlProps) {
-  if (place.isFolded) return <FoldedGroup place={place} />;
+  if (place.isCollapsed) return <FoldedGroup place={place} />;
   const name = controlOf(place);
   return name && createElement(controls[name], { place });
 }

@@ -11,10 +11,10 @@ import styles from './controls.module.css';
 /** Everything around a control: label, hint, the control, and its message directly below. */
 export const Field = placed<FieldTemplateProps>(({ place, children }) => {
   const { error, wiring } = useControl({ place });
-  const { field, choices, isRequired } = place;
+  const { field, variants, isRequired } = place;
   const { id } = wiring;
   const control = controlOf(place);
-  if (control === 'HiddenControl' || field.looks.widget === 'hidden') return <div hidden>{children}</div>;
+  if (control === 'HiddenControl' || field.uiOptions.widget === 'hidden') return <div hidden>{children}</div>;
 
   const message = error && (
     <p id={errorId(id)} className={styles.error}>
@@ -29,23 +29,23 @@ export const Field = placed<FieldTemplateProps>(({ place, children }) => {
       </FreeName>
     );
 
-  const { looks } = field;
-  const label = choices.length > 0 ? choices[0]!.options[choices[0]!.open]!.label : place.label;
-  const isLabelled = control !== 'CheckboxControl' && looks.label !== false;
+  const { uiOptions } = field;
+  const label = variants.length > 0 ? variants[0]!.options[variants[0]!.activeVariant]!.label : place.label;
+  const isLabelled = control !== 'CheckboxControl' && uiOptions.label !== false;
   const words = isLabelled && (
     <>
       {label}
-      {!isRequired && !place.isLocked && looks.optionalLabel !== '' && (
+      {!isRequired && !place.isLocked && uiOptions.optionalLabel !== '' && (
         <>
           {' '}
-          <span className={styles.optional}>{looks.optionalLabel ?? 'optional'}</span>
+          <span className={styles.optional}>{uiOptions.optionalLabel ?? 'optional'}</span>
         </>
       )}
     </>
   );
   const hint = <Hint id={id} place={place} />;
   const isSet = control === 'BoxesControl';
-  const isRadio = isSet && !field.kind.isMany;
+  const isRadio = isSet && !field.type.isMultiple;
   const body = isSet ? (
     <fieldset
       className={styles.field}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId, hintId, labelId } from './controlId.ts';
 import { Hint } from './Hint.tsx';
@@ -7,7 +7,7 @@ import { OptionSelects } from './OptionSelects.tsx';
 import styles from './controls.module.css';
 
 /** Fields within a field under its label and hint, after the choices that decide what they are; the form itself has no frame. */
-export function Fieldset({ place, children }: { place: ActiveField; children: ReactNode }) {
+export function Fieldset({ place, children }: { place: FieldNode; children: ReactNode }) {
   const id = controlId(useFormStore().form, place.pointer);
   const choices = <OptionSelects place={place} />;
   if (!place.parent)

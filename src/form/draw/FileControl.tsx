@@ -22,8 +22,8 @@ export function FileControl(props: ControlProps) {
   const { place } = props;
   const { store, name, wiring, isLocked: isOff } = useControl(props);
   const { pointer, field } = place;
-  const { looks } = field;
-  const multiple = field.kind.isMany;
+  const { uiOptions } = field;
+  const multiple = field.type.isMultiple;
   const value = useFormState(store, () => store.valueAt(pointer), pointer);
   const isLive = useIsLive();
   const [isOver, setOver] = useState(false);
@@ -82,7 +82,7 @@ export function FileControl(props: ControlProps) {
           event.preventDefault();
           input.current?.click();
         }}
-        accept={looks.accept ?? fileFieldType(field)}
+        accept={uiOptions.accept ?? fileFieldType(field)}
         classNames={{ wrapper: styles.wrapper, input: classNames(controls.file, styles.input) }}
         attributes={{
           input: { ...wiring, required: wiring.required && addresses.length === 0 },

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { fileSizeText } from '../model/fileSizeText.ts';
 import { isFile } from '../model/pointer.ts';
 import type { UploadState } from '../state/ChosenFiles.ts';
@@ -9,7 +9,7 @@ import controls from './controls.module.css';
 import styles from './FileControl.module.css';
 
 interface FileFaceProps {
-  place: ActiveField;
+  place: FieldNode;
   /** The chosen file or files, the addresses of those that were uploaded without script, or nothing. */
   value: unknown;
   /** Undefined where nothing can be removed. */
@@ -19,7 +19,7 @@ interface FileFaceProps {
 /** What the zone shows: a prompt, or in its place the file's name, how its upload goes, and how to stop or remove it. */
 export function FileFace({ place, value, onRemove }: FileFaceProps) {
   const store = useFormStore();
-  const { looks, kind } = place.field;
+  const { uiOptions, type } = place.field;
   const upload = useFormState(store, () => store.files.uploadAt(place.pointer), place.pointer);
   const isBusy = useFormState(store, () => store.sending !== undefined);
   const known = use(PostedFormContext)?.fileNames;
@@ -35,9 +35,9 @@ export function FileFace({ place, value, onRemove }: FileFaceProps) {
         {!isChosen && (
           <span className={styles.prompt} aria-hidden="true">
             <span className={styles.choose}>
-              {looks.placeholder || (kind.isMany ? 'Choose files' : 'Choose a file')}
+              {uiOptions.placeholder || (type.isMultiple ? 'Choose files' : 'Choose a file')}
             </span>
-            <span className={styles.or}>or drop {kind.isMany ? 'them' : 'it'} here</span>
+            <span className={styles.or}>or drop {type.isMultiple ? 'them' : 'it'} here</span>
           </span>
         )}
         <p role="status" className={styles.status}>

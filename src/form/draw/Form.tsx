@@ -1,12 +1,12 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { type FormEvent, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormSignals } from '../../content/FormSignals.ts';
 import { Button } from '../../ui/Button.tsx';
-import { placesOf } from '../model/activeFields.ts';
-import type { FormModule } from '../model/FormModule.ts';
-import type { FormValues, SendOutcome } from '../model/FormState.ts';
+import type { FieldNode } from '../model/evaluate.ts';
+import type { FormModule, SubmitDefinition } from '../model/FormModule.ts';
+import type { FormMessage, FormValues, SendOutcome } from '../model/FormState.ts';
 import { sameJson } from '../model/pointer.ts';
-import { adoptControls } from '../state/controls.ts';
+import { syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { isUsed, PostedFormContext, endUse } from '../state/PostedFormContext.ts';
@@ -17,6 +17,7 @@ import { FormBoundary } from './FormBoundary.tsx';
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormStructure } from './FormStructure.tsx';
 import { Honeypot, honeypotOf } from './Honeypot.tsx';
+import { Outcome, OutcomeNote } from './Outcome.tsx';
 import { useIsLive } from './useIsLive.ts';
 import styles from './Form.module.css';
 
@@ -37,14 +38,19 @@ export interface FormProps {
   onSend: (values: FormValues, sending: Sending) => Promise<SendOutcome>;
   /** The level of the headings inside; default 3. */
   headingLevel?: 2 | 3;
+  /** Whom to turn to where it cannot be sent, as a sentence. */
+  help?: ReactNode;
 }
 
 const EDITED_MEANWHILE =
   'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
 const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
 
+/** What failed, where it is more than the sentence that the form file has for all failures. */
+const causeOf = (message: string, { failure }: SubmitDefinition) => (message === failure ? undefined : message);
+
 /** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
-export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
+export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const posted = use(PostedFormContext);
   // A form that is emptied begins anew: another store, and nothing of what was typed left in its controls.
@@ -57,16 +63,19 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
   // Time on a page counts from its start: a form that came with it was there before its script.
   const [shownAt] = useState(() => (isLive ? performance.now() : 0));
   const [wasRefusedHere, setRefusedHere] = useState(false);
-  const summary = useFormState(store, () => store.summary);
-  const said = useFormState(store, () => store.said);
+  const summary = useFormState(store, () => store.errorSummary);
+  const said = useFormState(store, () => store.formMessage);
   const isBusy = useFormState(store, () => store.sending !== undefined);
+  /** What came with the page is said where it opens, what is said after that at the button. */
+  const [opening] = useState(said);
   /** What was sent and still stands there: a second click sends no second record. */
-  const sent = useRef<FormValues>(undefined);
+  const sent = useRef<{ answers: FormValues; receipt: FormMessage['receipt'] }>(undefined);
+  const { submit: words } = form.definition;
   useTyping(store, element);
 
   useLayoutEffect(() => {
     // What was typed before the script came, and while it took over, is the visitor's.
-    if (cameWithPage && element.current) adoptControls(store, element.current);
+    if (cameWithPage && element.current) syncFromDom(store, element.current);
   }, [store, cameWithPage]);
   // What a post without script brought is for the page that answers it, not for a later visit to the form.
   useEffect(() => () => posted && endUse(posted), [posted]);
@@ -75,11 +84,12 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
     event.preventDefault();
     if (store.sending) return;
     const shown = event.currentTarget;
-    adoptControls(store, shown);
+    syncFromDom(store, shown);
     setRefusedHere(true);
-    if (store.refuse().length > 0) return;
+    if (store.validateAll().length > 0) return;
     const answers = store.active().value as FormValues;
-    if (sameJson(sent.current, answers)) return store.say({ kind: 'success', text: SENT_BEFORE });
+    if (sameJson(sent.current?.answers, answers))
+      return store.say({ kind: 'success', text: SENT_BEFORE, receipt: sent.current!.receipt });
     const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt) };
     const signal = store.beginSending();
     const before = store.values;
@@ -90,21 +100,25 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
         onProgress: (pointer, fraction) => store.files.setUpload(pointer, fraction),
       });
       if (outcome.sent) {
-        if (element.current) adoptControls(store, element.current);
-        if (!form.definition.submit.reset) sent.current = answers;
-        else if (store.values === before) begin({ store: new FormStore(form), round: round + 1 });
-        else store.say({ kind: 'success', text: EDITED_MEANWHILE });
-      } else if (outcome.errors.length > 0) store.refuseSent(outcome.errors);
+        if (element.current) syncFromDom(store, element.current);
+        const receipt = { at: new Date().toISOString(), reference: outcome.reference };
+        const wasEdited = store.values !== before;
+        let current = store;
+        if (!form.definition.submit.reset) sent.current = { answers, receipt };
+        else if (!wasEdited) begin({ store: (current = new FormStore(form)), round: round + 1 });
+        current.say({ kind: 'success', receipt, ...(wasEdited && { text: EDITED_MEANWHILE }) });
+      } else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
+      else if (outcome.message !== undefined) store.say({ kind: 'failure', cause: causeOf(outcome.message, words) });
     } finally {
       store.endSending();
     }
   };
 
-  const { submit: words } = form.definition;
   // Enter in a field presses the first button: without script that must not be one that changes a list.
   const [hasButtons] = useState(() =>
-    placesOf(store.drawn).some(
-      ({ field, choices, isFolded }) => field.kind.name === 'list' || isFolded || choices.length > 0,
+    isAnyShown(
+      store.drawn,
+      ({ field, variants, isCollapsed }) => field.type.name === 'list' || isCollapsed || variants.length > 0,
     ),
   );
   return (
@@ -128,9 +142,9 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
               </button>
             )}
             {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasRefusedHere} />}
-            {!summary && said && (
+            {said && said === opening && (
               <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
-                {said.text}
+                <OutcomeNote message={said} help={help} />
               </p>
             )}
             <FormBoundary>
@@ -138,9 +152,13 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
             </FormBoundary>
             <Honeypot id={`${form.id}--more`} />
             <div className={styles.end}>
-              <p role="status" className="visually-hidden">
-                {isBusy && 'Sending your answers'}
-              </p>
+              <Outcome
+                id={`${form.id}--outcome`}
+                isBusy={isBusy}
+                message={said === opening ? undefined : said}
+                form={element}
+                help={help}
+              />
               <Button
                 type="submit"
                 wide
@@ -157,3 +175,7 @@ export function Form({ form, action, onSend, headingLevel = 3 }: FormProps) {
     </HeadlessMantineProvider>
   );
 }
+
+/** True for any field that is drawn, those that only wait for a condition among them. */
+const isAnyShown = (place: FieldNode, is: (place: FieldNode) => boolean): boolean =>
+  is(place) || [...place.shown, ...place.items].some((inner) => isAnyShown(inner, is));

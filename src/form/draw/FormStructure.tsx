@@ -1,7 +1,7 @@
 import RjsfForm from '@rjsf/core';
 import { englishStringTranslator, type FieldPathList, type ValidatorType } from '@rjsf/utils';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { entryName } from '../model/decodeForm.ts';
 import { toPointer } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
@@ -22,7 +22,7 @@ const validator: ValidatorType = {
 export interface FormStructureProps {
   element: RefObject<HTMLFormElement | null>;
   /** What RJSF is handed of the form; always the same function, or the form is drawn anew. */
-  draw?: (place: ActiveField) => Drawn;
+  draw?: (place: FieldNode) => Drawn;
   /** What it draws with. */
   parts?: Registry;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { removeFree, renameFree } from '../state/freeFields.ts';
 import { controlId } from './controlId.ts';
 import styles from './controls.module.css';
 
 /** A field whose name the visitor chose: the name can be changed and the field removed. Any other stays as it is. */
-export function FreeName({ place, children }: { place: ActiveField; children: ReactNode }) {
+export function FreeName({ place, children }: { place: FieldNode; children: ReactNode }) {
   const store = useFormStore();
   if (!place.isFree) return children;
   const { name, pointer } = place;

@@ -4,6 +4,6 @@ import { type ControlProps, useControl } from './useControl.ts';
 export function HiddenControl(props: ControlProps) {
   const { name, wiring, value } = useControl(props);
   const { field } = props.place;
-  const text = field.kind.show(value, field);
+  const text = field.type.format(value, field);
   return <input type="hidden" id={wiring.id} name={name} value={text} readOnly />;
 }

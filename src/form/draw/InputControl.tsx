@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Field } from '../kinds/Kind.ts';
+import type { Field } from '../types/FieldType.ts';
 import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
@@ -8,33 +8,35 @@ import styles from './controls.module.css';
 export function InputControl(props: ControlProps) {
   const { name, wiring, value, isLocked } = useControl(props);
   const { field } = props.place;
-  const { looks, kind } = field;
-  const { type, ...limits } = kind.input!(field);
+  const { uiOptions, type } = field;
+  const { type: inputType, ...limits } = type.input!(field);
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useLiveAttributes(ref, field);
   const suffixId = `${wiring.id}--suffix`;
   return (
     <Input
-      {...(type === 'textarea' ? { component: 'textarea', multiline: true, rows: Number(looks.rows ?? 5) } : { type })}
+      {...(inputType === 'textarea'
+        ? { component: 'textarea', multiline: true, rows: Number(uiOptions.rows ?? 5) }
+        : { type: inputType })}
       {...limits}
       ref={ref}
       name={name}
-      defaultValue={kind.show(value, field)}
-      placeholder={looks.placeholder}
+      defaultValue={type.format(value, field)}
+      placeholder={uiOptions.placeholder}
       readOnly={isLocked}
-      autoComplete={looks.autocomplete}
-      inputMode={(looks.inputMode as typeof limits.inputMode) ?? limits.inputMode}
-      rightSection={looks.suffix && <span id={suffixId}>{looks.suffix}</span>}
+      autoComplete={uiOptions.autocomplete}
+      inputMode={(uiOptions.inputMode as typeof limits.inputMode) ?? limits.inputMode}
+      rightSection={uiOptions.suffix && <span id={suffixId}>{uiOptions.suffix}</span>}
       classNames={{
         wrapper: styles.wrapper,
-        input: type === 'textarea' ? styles.textarea : styles.input,
+        input: inputType === 'textarea' ? styles.textarea : styles.input,
         section: styles.suffix,
       }}
       attributes={{
         input: {
           ...wiring,
           'aria-describedby':
-            [looks.suffix && suffixId, wiring['aria-describedby']].filter(Boolean).join(' ') || undefined,
+            [uiOptions.suffix && suffixId, wiring['aria-describedby']].filter(Boolean).join(' ') || undefined,
         },
       }}
     />
@@ -45,9 +47,9 @@ export function InputControl(props: ControlProps) {
 function useLiveAttributes(ref: RefObject<HTMLInputElement | null>, field: Field) {
   useEffect(() => {
     const input = ref.current!;
-    const still = new Map(Object.entries(field.kind.input!(field)));
+    const still = new Map(Object.entries(field.type.input!(field)));
     const live = () =>
-      Object.entries(field.kind.input!(field, true)).filter(([key, value]) => value !== still.get(key));
+      Object.entries(field.type.input!(field, true)).filter(([key, value]) => value !== still.get(key));
     if (live().length === 0) return undefined;
     const set = () => void Object.assign(input, Object.fromEntries(live()));
     set();

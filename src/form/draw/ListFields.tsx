@@ -1,6 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { cloneElement, type ReactElement, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { tooManyMessage } from '../model/checkAnswers.ts';
 import { entryName } from '../model/decodeForm.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
@@ -17,9 +18,9 @@ export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => 
   const store = useFormStore();
   const list = useRef<HTMLDivElement>(null);
   const { pointer, label, field } = place;
-  const { looks, says } = field;
-  const canAdd =
-    looks.addable !== false && items.length < (says.maxItems ?? Infinity) && place.child(String(items.length));
+  const { uiOptions, constraints } = field;
+  const mayAdd = uiOptions.addable !== false && !place.isLocked && place.child(String(items.length));
+  const isFull = items.length >= place.most;
   const keys = store.itemKeys(pointer, items.length);
   const add = () => {
     flushSync(() => store.addItems(pointer));
@@ -30,9 +31,14 @@ export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => 
       <div ref={list} className={styles.items}>
         {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
       </div>
-      {canAdd && !place.isLocked && (
+      {mayAdd && isFull && place.most > (constraints.minItems ?? 0) && (
+        <p className={styles.hint} role="status">
+          {tooManyMessage(place)}
+        </p>
+      )}
+      {mayAdd && !isFull && (
         <ChangeButton name="_add" pointer={pointer} onPress={add} data-list-add>
-          {looks.addLabel ?? `Add ${items.length > 0 ? 'another' : 'an entry'}`}{' '}
+          {uiOptions.addLabel ?? `Add ${items.length > 0 ? 'another' : 'an entry'}`}{' '}
           <span className="visually-hidden">to {label}</span>
         </ChangeButton>
       )}
@@ -45,7 +51,7 @@ export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, 
   const store = useFormStore();
   const item = useRef<HTMLDivElement>(null);
   const list = place.parent!;
-  const { looks } = list.field;
+  const { uiOptions } = list.field;
   const change = (to?: number) => flushSync(() => store.moveItem(list.pointer, index, to));
 
   const remove = () => {
@@ -65,7 +71,7 @@ export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, 
       {children}
       {!list.isLocked && (
         <div className={styles.toolbar}>
-          {looks.orderable !== false &&
+          {uiOptions.orderable !== false &&
             totalItems > 1 &&
             ([-1, 1] as const).map((by) => (
               <button
@@ -79,7 +85,7 @@ export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, 
                 Move {by < 0 ? 'up' : 'down'}
               </button>
             ))}
-          {looks.removable !== false && (
+          {uiOptions.removable !== false && (
             <ChangeButton name="_remove" pointer={place.pointer} onPress={remove} aria-label={`Remove ${place.label}`}>
               Remove
             </ChangeButton>

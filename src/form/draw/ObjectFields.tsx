@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment } from 'react';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import type { Group } from '../model/FormDefinition.d.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { addFree } from '../state/freeFields.ts';
@@ -8,6 +8,7 @@ import { controlId } from './controlId.ts';
 import { Fieldset } from './Fieldset.tsx';
 import { FormHeading } from './FormHeading.tsx';
 import { placed } from './placed.tsx';
+import { WithoutScript } from './WithoutScript.tsx';
 import styles from './controls.module.css';
 
 /** The fields of an object in their groups and rows. */
@@ -32,16 +33,19 @@ export const ObjectFields = placed<ObjectFieldTemplateProps>(({ properties, plac
   );
 });
 
-function Groups({ place, properties }: { place: ActiveField; properties: ObjectFieldTemplateProps['properties'] }) {
+function Groups({ place, properties }: { place: FieldNode; properties: ObjectFieldTemplateProps['properties'] }) {
   const store = useFormStore();
   const drawn = new Map(properties.map(({ name, content }) => [name, content]));
-  const groups = place.field.looks.groups ?? [];
+  const groups = place.field.uiOptions.groups ?? [];
   const listed = groups.flatMap(({ rows }) => rows.flat());
   const others = place.shown.map(({ name }) => name).filter((name) => !listed.includes(name));
   const rest: Group[] = others.length > 0 ? [{ rows: others }] : [];
+  // A field stands in one row, whatever its file says.
+  const placedNames = new Set<string>();
+  const isNew = (name: string) => drawn.has(name) && !placedNames.has(name) && placedNames.add(name);
   return [...groups, ...rest].map((group, index) => {
     const rows = group.rows
-      .map((row) => ({ names: [row].flat().filter((name) => drawn.has(name)), isHalf: Array.isArray(row) }))
+      .map((row) => ({ names: [row].flat().filter(isNew), isHalf: Array.isArray(row) }))
       .filter(({ names }) => names.length > 0);
     if (rows.length === 0) return null;
     const id = `${controlId(store.form, place.pointer)}--group-${index}`;
@@ -50,7 +54,7 @@ function Groups({ place, properties }: { place: ActiveField; properties: ObjectF
         {rows.flatMap(({ names, isHalf }) =>
           names.map((name, at) => (
             <div key={name} className={isHalf ? (at === 0 ? styles.halfFirst : styles.half) : styles.full}>
-              {place.child(name)!.isThere ? drawn.get(name) : <noscript>{drawn.get(name)}</noscript>}
+              {place.child(name)!.isVisible ? drawn.get(name) : <WithoutScript>{drawn.get(name)}</WithoutScript>}
             </div>
           )),
         )}

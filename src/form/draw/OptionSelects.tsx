@@ -1,24 +1,26 @@
 import { Input } from '@mantine/core';
-import type { ActiveField } from '../model/activeFields.ts';
-import type { Choosing } from '../model/Choosing.ts';
+import type { FieldNode } from '../model/evaluate.ts';
+import type { Variants } from '../model/Variants.ts';
 import { optionName } from '../model/decodeForm.ts';
 import { fieldOf } from '../model/fieldOf.ts';
+import { titleOf } from '../model/titleOf.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId } from './controlId.ts';
+import { WithoutScript } from './WithoutScript.tsx';
 import styles from './controls.module.css';
 
 /** The selects that each open one option of a choice between schemas at a place. */
-export const OptionSelects = ({ place }: { place: ActiveField }) =>
-  place.choices.map((choosing) => <OptionSelect key={choosing.key} place={place} choosing={choosing} />);
+export const OptionSelects = ({ place }: { place: FieldNode }) =>
+  place.variants.map((choosing) => <OptionSelect key={choosing.key} place={place} choosing={choosing} />);
 
 /** Without script a button draws what was chosen. */
-function OptionSelect({ place, choosing }: { place: ActiveField; choosing: Choosing }) {
+function OptionSelect({ place, choosing }: { place: FieldNode; choosing: Variants }) {
   const store = useFormStore();
-  const { key, options, open } = choosing;
+  const { key, options, activeVariant } = choosing;
   const number = parseInt(key, 10);
   const id = `${controlId(store.form, place.pointer)}--option${number || ''}`;
-  const certain = fieldOf(store.form.parts, place.parts(true));
-  const title = certain.looks.title ?? certain.says.title ?? place.name;
+  const certain = fieldOf(store.form.nodes, place.parts(true));
+  const title = certain.uiOptions.title ?? certain.constraints.title ?? titleOf(place.name);
   return (
     <div className={styles.option}>
       <label htmlFor={id} className={styles.label}>
@@ -29,7 +31,7 @@ function OptionSelect({ place, choosing }: { place: ActiveField; choosing: Choos
         component="select"
         pointer
         name={optionName(key)}
-        value={String(open)}
+        value={String(activeVariant)}
         disabled={place.isLocked}
         onChange={({ currentTarget }: { currentTarget: { value: string } }) =>
           store.openOption(key, Number(currentTarget.value))
@@ -43,11 +45,11 @@ function OptionSelect({ place, choosing }: { place: ActiveField; choosing: Choos
           </option>
         ))}
       </Input>
-      <noscript>
+      <WithoutScript>
         <button type="submit" formNoValidate name="_choose" value={key} className={styles.small}>
           Show its questions
         </button>
-      </noscript>
+      </WithoutScript>
     </div>
   );
 }

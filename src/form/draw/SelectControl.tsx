@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useRef } from 'react';
-import { answerText } from '../kinds/Kind.ts';
+import { answerText } from '../types/FieldType.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
@@ -9,8 +9,8 @@ import styles from './controls.module.css';
 export function SelectControl(props: ControlProps) {
   const { name, wiring, value, isLocked } = useControl(props);
   const { field } = props.place;
-  const first = useRef(field.kind.show(value, field)).current;
-  const choices = field.says.choices ?? [];
+  const first = useRef(field.type.format(value, field)).current;
+  const choices = field.constraints.choices ?? [];
   const hasBlank = choices.some((choice) => answerText(choice.value) === '');
   return (
     <>
@@ -21,11 +21,11 @@ export function SelectControl(props: ControlProps) {
         name={name}
         defaultValue={first}
         disabled={isLocked}
-        autoComplete={field.looks.autocomplete}
+        autoComplete={field.uiOptions.autocomplete}
         classNames={{ wrapper: styles.wrapper, input: styles.select }}
         attributes={{ input: wiring }}
       >
-        {!hasBlank && <option value="">{field.looks.placeholder || 'Choose an option'}</option>}
+        {!hasBlank && <option value="">{field.uiOptions.placeholder || 'Choose an option'}</option>}
         {choices.map((choice) => (
           <option key={answerText(choice.value)} value={answerText(choice.value)} disabled={choice.isOff}>
             {choice.label}

@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { define } from '../model/pointer.ts';
 
 /** What RJSF is handed of a field. */
@@ -15,8 +15,8 @@ export interface Drawn {
  * decide. What is neither group nor list is one control, as is whatever `isOne` says it of. Each item of a list has a
  * schema of its own, as its own answers say.
  */
-export function drawnForm(place: ActiveField, isOne: (place: ActiveField) => boolean = () => false): Drawn {
-  const kind = place.isFolded || isOne(place) ? undefined : place.field.kind.name;
+export function drawnForm(place: FieldNode, isOne: (place: FieldNode) => boolean = () => false): Drawn {
+  const kind = place.isCollapsed || isOne(place) ? undefined : place.field.type.name;
   if (kind === 'list') {
     const items = place.items.map((item) => drawnForm(item, isOne));
     return {

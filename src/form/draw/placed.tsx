@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { entryPointer } from '../model/decodeForm.ts';
 import { type Path, toPointer } from '../model/pointer.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
@@ -12,7 +12,7 @@ interface Addressed {
 }
 
 /** A component of RJSF's that is given the field that it draws as it stands now; it draws nothing once that is gone. */
-export const placed = <Props extends Addressed>(Draw: ComponentType<Props & { place: ActiveField }>) =>
+export const placed = <Props extends Addressed>(Draw: ComponentType<Props & { place: FieldNode }>) =>
   function Placed(props: Props) {
     const { htmlName, buttonsProps, fieldPathId = buttonsProps?.fieldPathId } = props;
     const pointer = fieldPathId ? toPointer(fieldPathId.path) : entryPointer(htmlName!);

@@ -1,11 +1,11 @@
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { entryName } from '../model/decodeForm.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId } from './controlId.ts';
 
 /** What a control is drawn from. */
 export interface ControlProps {
-  place: ActiveField;
+  place: FieldNode;
 }
 
 /** What every control needs to know of its field, its wiring to label, hint and message among it. */
@@ -16,12 +16,12 @@ export function useControl({ place }: ControlProps) {
   const id = controlId(store.form, pointer);
   const wiring = {
     id,
-    required: place.isThere && isRequired && place.isAlwaysRequired,
+    required: place.isVisible && isRequired && place.isAlwaysRequired,
     'aria-required': isRequired || undefined,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': [place.hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
   };
   // The answer at this moment; the control keeps it from here on, so it is only its first state.
-  const value = field.kind.counts(store.valueAt(pointer), field);
+  const value = field.type.normalize(store.valueAt(pointer), field);
   return { store, error, name: entryName(pointer), wiring, value, isLocked: place.isLocked };
 }

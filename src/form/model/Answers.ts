@@ -1,5 +1,6 @@
-import type { Field } from '../kinds/Kind.ts';
-import { isBlank } from '../kinds/Kind.ts';
+import type { Field } from '../types/FieldType.ts';
+import { isBlank } from '../types/FieldType.ts';
+import { readableItems } from './mostItems.ts';
 import { isFile, isRecord, sameJson } from './pointer.ts';
 
 /** What was given for one field: values as they are, or entries of a post that are not read yet. */
@@ -13,12 +14,10 @@ export class Entries {
 /** Entries of names below one place, by the next step. */
 export class Branch extends Map<string, Entries | Branch> {}
 
-/** How many items of one list are read from entries. */
-const MAX_ITEMS = 1000;
-
 /** What was given at one place of a form, seen as the kind of its field needs it. */
 export class Answers {
   readonly raw: Raw;
+  #items: Raw[] | undefined;
 
   constructor(raw: Raw) {
     this.raw = raw;
@@ -45,14 +44,15 @@ export class Answers {
     const { raw } = this;
     if (Array.isArray(raw)) return raw as Raw[];
     if (!(raw instanceof Branch)) return undefined;
+    if (this.#items) return this.#items;
     const indexes = [...raw.keys()].filter((key) => /^\d{1,9}$/.test(key)).sort((a, b) => Number(a) - Number(b));
-    return indexes.slice(0, MAX_ITEMS).map((index) => raw.get(index));
+    return (this.#items = indexes.map((index) => raw.get(index)));
   }
 
   child(name: string): Raw {
     const { raw } = this;
     if (Array.isArray(raw)) return raw[Number(name)] as Raw;
-    if (raw instanceof Branch) return raw.get(name) ?? (/^\d+$/.test(name) ? this.items?.[Number(name)] : undefined);
+    if (raw instanceof Branch) return raw.get(name);
     return isRecord(raw) && Object.hasOwn(raw, name) ? raw[name] : undefined;
   }
 
@@ -60,7 +60,7 @@ export class Answers {
   typed(field: Field): unknown {
     const { raw } = this;
     if (raw instanceof Branch) return undefined;
-    return raw instanceof Entries ? readEntries(raw.list, field, field.says.default) : raw;
+    return raw instanceof Entries ? readEntries(raw.list, field, field.constraints.default) : raw;
   }
 
   /** The answer where no kind is asked. */
@@ -73,8 +73,8 @@ export class Answers {
   fit(field: Field): number {
     const answer = this.typed(field);
     if (isBlank(answer)) return this.raw instanceof Branch && this.raw.size > 0 ? -1 : 0;
-    if (field.kind.name === 'fixed') return sameJson(answer, field.says.const) ? 100 : -100;
-    return isOfType(answer, field.says.type) ? 1 : 0;
+    if (field.type.name === 'fixed') return sameJson(answer, field.constraints.const) ? 100 : -100;
+    return isOfType(answer, field.constraints.type) ? 1 : 0;
   }
 
   /** True when everything that was given is in what was kept. */
@@ -88,17 +88,17 @@ export class Answers {
  * put there is that one, whatever its control makes of it.
  */
 export function readEntries(entries: (string | File)[], field: Field, shown: unknown): unknown {
-  const { kind } = field;
+  const { type } = field;
   const answers = entries.map((entry) => {
     if (isFile(entry)) return entry.size === 0 && entry.name === '' ? undefined : entry;
-    const answer = kind.read(entry, field);
-    const isUntouched = typeof shown === typeof answer && entry !== '' && entry === kind.show(shown, field);
+    const answer = type.parse(entry, field);
+    const isUntouched = typeof shown === typeof answer && entry !== '' && entry === type.format(shown, field);
     return isUntouched ? shown : answer;
   });
   const given = answers.filter((answer) => answer !== undefined);
-  if (kind.isMany) return given.slice(0, MAX_ITEMS);
+  if (type.isMultiple) return given.slice(0, readableItems(field));
   // A file that is chosen anew comes after the address of the one before; a box's "no" before its "yes".
-  return kind.name === 'file' ? given.at(-1) : answers.at(-1);
+  return type.name === 'file' ? given.at(-1) : answers.at(-1);
 }
 
 const isOfType = (answer: unknown, types: string[] | undefined) =>

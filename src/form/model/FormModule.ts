@@ -18,20 +18,20 @@ export interface Choice {
 }
 
 /** What a part says of one answer: the keywords of its schema that are about the answer itself. */
-export type Says = {
+export type Constraints = {
   [Keyword in keyof FormSchema as string extends Keyword ? never : Keyword]?: FormSchema[Keyword];
 } & { type?: string[]; choices?: Choice[] };
 
 /** How a field is drawn: the `ui:` options of its UI schema, `ui:` left out. */
-export type Looks = { [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key] };
+export type UiOptions = { [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key] };
 
 /**
  * One schema of a form file as the model keeps it. Other parts are named by their number; what several parts say of a
  * place is put together when it is asked for.
  */
-export interface Part {
-  says?: Says;
-  looks?: Looks;
+export interface SchemaNode {
+  constraints?: Constraints;
+  uiOptions?: UiOptions;
   /** Parts that always hold beside this one: `$ref`, `allOf`. */
   includes?: number[];
   fields?: Record<string, number>;
@@ -57,14 +57,14 @@ export interface Condition {
   /** The number of the validator that decides. */
   test: number;
   /** The answers it looks at, as pointers from its own place; `*` stands for every item. Empty: the answer itself. */
-  reads: string[];
+  dependsOn: string[];
   then?: number;
   else?: number;
 }
 
 /** One of several schemas to choose from (`oneOf`, `anyOf`). */
 export interface Option {
-  part: number;
+  node: number;
   /** The number of the validator that accepts it. */
   test: number;
   label: string;
@@ -75,9 +75,11 @@ export interface FormModule {
   id: string;
   definition: Omit<FormDefinition, 'schema' | 'uiSchema'>;
   /** The field model; the first part is the form itself. */
-  parts: Part[];
+  nodes: SchemaNode[];
   /** Answers on which it depends which fields there are, as pointers with `*` for an item; what lies below one too. */
-  steering: string[];
+  dependencies: string[];
   /** Validators of parts, conditions and options by number (ajv standalone; each sets its `.errors`). */
   validators: Record<number, ValidateFunction>;
+  /** True where entries are not counted: who edits files of the site sees all that is in them. */
+  takesAnyLength?: boolean;
 }

@@ -10,8 +10,21 @@ export type FormValues = Record<string, unknown>;
 /** Which option of each choice between schemas is open, by the choice's key: its number at its place, then the pointer. */
 export type OpenOptions = Readonly<Record<string, number>>;
 
-/** What the one who sends tells the form: sent, or refused with messages by field (none when the call itself failed). */
-export type SendOutcome = { sent: true } | { sent: false; errors: FieldError[] };
+/**
+ * What the one who sends tells the form: sent, with what the visitor can quote; or not, with messages by field or the
+ * sentence of what failed (neither where the visitor stopped it).
+ */
+export type SendOutcome = { sent: true; reference?: string } | { sent: false; errors: FieldError[]; message?: string };
+
+/** What a form as a whole has to say. */
+export interface FormMessage {
+  kind: 'success' | 'failure';
+  text?: string;
+  /** What failed, where that was said aloud already. */
+  cause?: string;
+  /** When it was sent (ISO 8601), and what staff find its record by. */
+  receipt?: { at: string; reference?: string };
+}
 
 /** What the server knows of a form that was posted without script; the page is drawn with it and hydrated with it. */
 export interface PostedForm {
@@ -23,5 +36,5 @@ export interface PostedForm {
   /** What uploaded files were called, by the address that stands in `values`. */
   fileNames?: Record<string, string>;
   /** The success or failure sentence of the form file, when there is one to say. */
-  message?: { kind: 'success' | 'failure'; text: string };
+  message?: FormMessage;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { OpenOptions } from './FormState.ts';
-import type { FormSchema } from '../model/FormModule.ts';
+import type { FormSchema } from './FormModule.ts';
 import { refusalsOf } from '../../../tests/forms/answers.ts';
 
 const errorsOf = (schema: FormSchema, values: Record<string, unknown>, open?: OpenOptions) =>
@@ -116,7 +116,7 @@ describe('a choice between schemas', () => {
     const either: FormSchema[] = [{ minLength: 2 }, { maxLength: 4 }];
     const of = (keyword: 'oneOf' | 'anyOf') =>
       ({ properties: { a: { type: 'string', [keyword]: either } } }) as FormSchema;
-    expect(errorsOf(of('oneOf'), { a: 'abc' })).toEqual({ '/a': 'Choose an option for a' });
+    expect(errorsOf(of('oneOf'), { a: 'abc' })).toEqual({ '/a': 'Choose an option for A' });
     expect(errorsOf(of('oneOf'), { a: 'a' })).toEqual({});
     expect(errorsOf(of('anyOf'), { a: 'abc' })).toEqual({});
   });

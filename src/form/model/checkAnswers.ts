@@ -1,6 +1,6 @@
-import { type ActiveField, placesOf } from './activeFields.ts';
+import { type FieldNode, visibleFields } from './evaluate.ts';
 import { ownMessage, plainMessage } from './errorMessage.ts';
-import type { Part } from './FormModule.ts';
+import type { SchemaNode } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
 import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
@@ -10,72 +10,79 @@ import { withFileNames } from './withFileNames.ts';
  * screen; empty when they can be sent. The same in the browser and on the server. Each answer is asked of the parts
  * that rule it now, and of no other: what is not there refuses nothing, and a condition never speaks for itself.
  */
-export const checkAnswers = (active: ActiveField): FieldError[] =>
+export const checkAnswers = (active: FieldNode): FieldError[] =>
   inScreenOrder(refusalsOf(active, withFileNames(active.value)), active);
 
 /** What is refused of the answer of one field. */
-export const messageFor = (place: ActiveField): string | undefined => {
+export const messageFor = (place: FieldNode): string | undefined => {
   const { value } = place;
   if (value === undefined) return place.isRequired ? missingMessage(place.parent!, place.name) : undefined;
   return refusalsOf(place, withFileNames(value))[0]?.message;
 };
 
 /** True for a field whose check depends on its own answer alone, and no other check on that, while no condition reads it. */
-export const isCheckedAlone = ({ parent, field }: ActiveField): boolean =>
+export const isCheckedAlone = ({ parent, field }: FieldNode): boolean =>
   parent !== undefined &&
   parent.parent === undefined &&
-  field.kind.control !== undefined &&
-  parent.ruling.every(({ test, among }) => test === undefined && among === undefined);
+  field.type.control !== undefined &&
+  parent.activeRules.every(({ test, among }) => test === undefined && among === undefined);
 
 /** Errors in the order of their fields on the screen, the first of each; one of a group stands before those of its fields. */
-export function inScreenOrder(errors: FieldError[], active: ActiveField): FieldError[] {
+export function inScreenOrder(errors: FieldError[], active: FieldNode): FieldError[] {
   if (errors.length < 2) return errors;
-  const ranks = new Map(placesOf(active).map(({ pointer }, index) => [pointer, index]));
+  const ranks = new Map(visibleFields(active).map(({ pointer }, index) => [pointer, index]));
   const rank = (path: string): number => ranks.get(path) ?? (path === '' ? -1 : rank(parentOf(path)) + 0.5);
   const first = new Map(errors.toReversed().map((error) => [error.path, error]));
   return [...first.values()].toReversed().toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
 /** What is refused of an answer at a place, the most important first, and then of all that is in it. */
-function refusalsOf(place: ActiveField, value: unknown): FieldError[] {
-  const { pointer, field, ruling } = place;
-  if (field.kind.name === 'group' && field.says.type && !isRecord(value))
+function refusalsOf(place: FieldNode, value: unknown): FieldError[] {
+  const { pointer, field, activeRules } = place;
+  if (place.isOverfull) return [{ path: pointer, message: tooManyMessage(place) }];
+  if (field.type.name === 'group' && field.constraints.type && !isRecord(value))
     return [
       {
         path: pointer,
-        message: ownMessage(field.says.errorMessage, 'type') ?? plainMessage('type', undefined, place.label),
+        message: ownMessage(field.constraints.errorMessage, 'type') ?? plainMessage('type', undefined, place.label),
       },
     ];
-  const own = ruling.flatMap((part) => errorsOf(place, part, value)).toSorted((a, b) => a.rank - b.rank);
-  const said = field.kind.refuses?.(value, field);
+  const own = activeRules.flatMap((part) => errorsOf(place, part, value)).toSorted((a, b) => a.rank - b.rank);
+  const said = field.type.validate?.(value, field);
   const refusals: FieldError[] = [
     ...own.map(({ path, message }) => ({ path, message })),
     ...(said ? [{ path: pointer, message: `${place.label} ${said}` }] : []),
     // What one control answers is told there.
-    ...inner(place, value).map((one) => (field.kind.control ? { ...one, path: pointer } : one)),
+    ...inner(place, value).map((one) => (field.type.control ? { ...one, path: pointer } : one)),
   ];
   if (refusals.length > 0) return refusals;
   // A choice between schemas speaks where the option that is open has nothing to say.
   const { validators } = place.run.form;
-  return ruling.flatMap(({ among = [], says }) =>
+  return activeRules.flatMap(({ among = [], constraints }) =>
     among.flatMap(({ keyword, tests }) => {
       const fitting = tests.filter((test) => validators![test]!(value)).length;
       if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
-      const message = ownMessage(says?.errorMessage, keyword) ?? plainMessage(keyword, undefined, place.label);
+      const message = ownMessage(constraints?.errorMessage, keyword) ?? plainMessage(keyword, undefined, place.label);
       return [{ path: pointer, message }];
     }),
   );
 }
 
+/** What is said of a list, or of a group with fields of any name, that has too many. */
+export function tooManyMessage({ field: { type, constraints }, label, most }: FieldNode): string {
+  const keyword = type.name === 'group' ? 'maxProperties' : 'maxItems';
+  return ownMessage(constraints.errorMessage, keyword) ?? plainMessage(keyword, most, label);
+}
+
 /** What is refused of the answers within an answer, missing ones among them. */
-function inner(place: ActiveField, value: unknown): FieldError[] {
+function inner(place: FieldNode, value: unknown): FieldError[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => {
       const child = place.child(String(index));
       return child ? refusalsOf(child, item) : [];
     });
   if (!isRecord(value)) return [];
-  const names = new Set([...Object.keys(value), ...place.ruling.flatMap(({ required = [] }) => required)]);
+  const names = new Set([...Object.keys(value), ...place.activeRules.flatMap(({ required = [] }) => required)]);
   return [...names].flatMap((name) => {
     const answer = valueAt(value, step(name));
     if (answer === undefined) return [{ path: place.pointer + step(name), message: missingMessage(place, name) }];
@@ -85,11 +92,11 @@ function inner(place: ActiveField, value: unknown): FieldError[] {
 }
 
 /** What a part has against an answer by its own rules. */
-function errorsOf(place: ActiveField, { test, says = {} }: Part, value: unknown) {
+function errorsOf(place: FieldNode, { test, constraints = {} }: SchemaNode, value: unknown) {
   const { pointer, field } = place;
   const validate = test === undefined ? undefined : place.run.form.validators![test]!;
   if (!validate || validate(value)) return [];
-  const words = says.errorMessage;
+  const words = constraints.errorMessage;
   const order = typeof words === 'object' ? Object.keys(words) : [];
   return (validate.errors ?? [])
     .filter(({ keyword, schemaPath }) => keyword === 'false schema' || schemaPath.split('/').length === 2)
@@ -97,7 +104,9 @@ function errorsOf(place: ActiveField, { test, says = {} }: Part, value: unknown)
       const other = params.additionalProperty as string | undefined;
       const path = pointer + instancePath + (other === undefined ? '' : step(other));
       const limit =
-        keyword === 'type' ? says.type?.join() : ((says as Record<string, unknown>)[keyword] ?? params.limit);
+        keyword === 'type'
+          ? constraints.type?.join()
+          : ((constraints as Record<string, unknown>)[keyword] ?? params.limit);
       // What is no answer of this type comes first, then what comes first in the file's words.
       const rank = keyword === 'type' ? -1 : order.includes(keyword) ? order.indexOf(keyword) : Infinity;
       const named = path === pointer ? place.label : (other ?? instancePath.slice(1));
@@ -106,11 +115,11 @@ function errorsOf(place: ActiveField, { test, says = {} }: Part, value: unknown)
 }
 
 /** What is said of an answer that is missing: in the words of the object that asks for it, of the field, or plainly. */
-function missingMessage(group: ActiveField, name: string): string {
+function missingMessage(group: FieldNode, name: string): string {
   const child = group.child(name);
   return (
-    ownMessage(group.field.says.errorMessage, 'required', name) ??
-    ownMessage(child?.field.says.errorMessage, 'required') ??
+    ownMessage(group.field.constraints.errorMessage, 'required', name) ??
+    ownMessage(child?.field.constraints.errorMessage, 'required') ??
     plainMessage('required', undefined, child?.label ?? name, child?.field)
   );
 }

@@ -1,4 +1,4 @@
-import type { Says } from './FormModule.ts';
+import type { Constraints } from './FormModule.ts';
 import { siteClock, siteToday, toInstant } from '../../ui/siteTime.ts';
 
 /** A limit as form files write it: a date, `today` (the start of this day) or `now`, both at the moment of the check. */
@@ -22,7 +22,11 @@ export const limitDay = (limit: DateLimit): string => (isMoving(limit) ? siteTod
 export const limitMinute = (limit: DateLimit): string => siteClock(limitInstant(limit)).slice(0, 16);
 
 /** What a picker takes of limits, as `textOf` writes them: one that moves with the clock cannot stand in HTML made earlier. */
-export const pickerLimits = ({ notBefore, notAfter }: Says, textOf: (limit: DateLimit) => string, isLive = false) => {
+export const pickerLimits = (
+  { notBefore, notAfter }: Constraints,
+  textOf: (limit: DateLimit) => string,
+  isLive = false,
+) => {
   const end = (limit: DateLimit | undefined) =>
     limit === undefined || (isMoving(limit) && !isLive) ? undefined : textOf(limit);
   return { min: end(notBefore), max: end(notAfter) };

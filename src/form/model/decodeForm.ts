@@ -1,4 +1,4 @@
-import { activeFields, type ActiveField } from './activeFields.ts';
+import { evaluate, type FieldNode } from './evaluate.ts';
 import { Branch, Entries } from './Answers.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
@@ -39,17 +39,17 @@ export function decodeForm(
     const keys = fromPointer(entryPointer(name));
     if (!isTransport(name) && keys.length <= MOST_STEPS) insert(root, keys, entry);
   }
-  return { values: (givenOf(activeFields(form, root, options)) ?? {}) as FormValues, options };
+  return { values: (givenOf(evaluate(form, root, options)) ?? {}) as FormValues, options };
 }
 
 /** What was given for a field and below, whether it counts or not; nothing that no part of the form speaks of. */
-function givenOf(place: ActiveField): unknown {
+function givenOf(place: FieldNode): unknown {
   const { answers, field, items, answer } = place;
-  const { name } = field.kind;
+  const { name } = field.type;
   if (name === 'list' && answers.items) return items.map(givenOf);
   if (name !== 'group' && name !== 'list') return answer;
   const values: FormValues = {};
-  for (const key of answers.names) {
+  for (const key of place.givenNames) {
     const child = place.child(key);
     const given = child && givenOf(child);
     if (given !== undefined) define(values, key, given);

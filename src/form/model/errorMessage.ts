@@ -1,4 +1,4 @@
-import { answerText, type Field } from '../kinds/Kind.ts';
+import { answerText, type Field } from '../types/FieldType.ts';
 import type { ErrorMessage } from './FormModule.ts';
 
 /** The file's own words for a keyword of a schema, or undefined where it has none. */
@@ -49,10 +49,10 @@ const WORDS: Record<string, string> = {
 
 /** A plain sentence for a refusal that the file has no words for. */
 export function plainMessage(keyword: string, limit: unknown, label: string, field?: Field): string {
-  if (/^(enum|oneOf|anyOf)$/.test(keyword) || (keyword === 'required' && field?.says.choices))
+  if (/^(enum|oneOf|anyOf)$/.test(keyword) || (keyword === 'required' && field?.constraints.choices))
     return `Choose an option for ${label}`;
   const words = WORDS[`${keyword} ${answerText(limit)}`] ?? WORDS[keyword] ?? 'is not right yet';
-  const said = keyword === 'const' && field ? field.kind.words(limit, field) : answerText(limit);
+  const said = keyword === 'const' && field ? field.type.displayText(limit, field) : answerText(limit);
   const numbered = words.replace(/\((\w*)\|(\w+)\)/, limit === 1 ? '$1' : '$2');
   return `${label} ${numbered.replace('#', () => said)}`;
 }

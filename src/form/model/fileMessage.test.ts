@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { LARGEST_FILE } from '../../content/fileRules.ts';
-import { activeFields } from './activeFields.ts';
+import { evaluate } from './evaluate.ts';
 import { fileMessage, inspectFile, largestFileOf } from './fileMessage.ts';
-import type { FormSchema } from '../model/FormModule.ts';
+import type { FormSchema } from './FormModule.ts';
 
 const load = (cv: FormSchema) =>
-  activeFields(
+  evaluate(
     loadForm(formFile({ type: 'object', properties: { cv } }, { uiSchema: { cv: { 'ui:widget': 'file' } } })),
     {},
   ).at('/cv')!.field;

@@ -1,9 +1,10 @@
 import { fileProblem } from '../../content/fileProblem.ts';
 import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
-import type { Field } from '../kinds/Kind.ts';
-import { type ActiveField, placesOf } from './activeFields.ts';
+import type { Field } from '../types/FieldType.ts';
+import { type FieldNode, visibleFields } from './evaluate.ts';
 import { ownMessage } from './errorMessage.ts';
 import { fileSizeText } from './fileSizeText.ts';
+import { mostItems } from './mostItems.ts';
 
 /** The answer of a file field: the chosen File, or the address it has once it is uploaded. */
 export interface FileAnswer {
@@ -13,21 +14,21 @@ export interface FileAnswer {
 }
 
 /** Every file among the answers of a form that count. */
-export const fileAnswers = (form: ActiveField): FileAnswer[] =>
-  placesOf(form).flatMap(({ field, pointer, value }) => {
+export const fileAnswers = (form: FieldNode): FileAnswer[] =>
+  visibleFields(form).flatMap(({ field, pointer, value }) => {
     if (value === undefined || !isFileField(field)) return [];
     if (!Array.isArray(value)) return { field, pointer, value };
     return value.map((one: unknown, index) => ({ field, pointer: `${pointer}/${index}`, value: one }));
   });
 
 /** True for a field that takes files. */
-export const isFileField = (field: Field | undefined): boolean => /^files?$/.test(field?.kind.name ?? '');
+export const isFileField = (field: Field | undefined): boolean => /^files?$/.test(field?.type.name ?? '');
 
 /** How many files a file field takes. */
-export const mostFilesOf = (field: Field): number => (field.kind.isMany ? (field.says.maxItems ?? Infinity) : 1);
+export const mostFilesOf = (field: Field): number => (field.type.isMultiple ? mostItems(field) : 1);
 
 /** What describes one file: a field of several files describes them in its items. */
-const rulesOf = (field: Field) => field.item?.says ?? field.says;
+const rulesOf = (field: Field) => field.item?.constraints ?? field.constraints;
 
 /** The media type a file field takes, as its form file says. */
 export const fileFieldType = (field: Field): string | undefined => rulesOf(field).contentMediaType;

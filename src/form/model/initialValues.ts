@@ -1,7 +1,8 @@
-import { activeFields, type ActiveField } from './activeFields.ts';
+import { evaluate, type FieldNode } from './evaluate.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { isRecord, withValueAt } from './pointer.ts';
+import { MOST_ITEMS } from './mostItems.ts';
+import { define, isRecord } from './pointer.ts';
 
 /** The first values of a form: what it gives as `default`, and the items its lists must have. */
 export const initialValues = (form: FormModule): FormValues => withDefaults(form, {});
@@ -15,31 +16,41 @@ export function withDefaults(form: FormModule, values: FormValues, options?: Ope
   // A default can reveal fields with defaults of their own; circles are refused by the compiler.
   for (let round = 0; round < 20; round++) {
     const before = filled;
-    filled = fill(activeFields(form, filled, options), filled);
+    filled = fill(evaluate(form, filled, options), filled);
     if (filled === before) break;
   }
   return filled as FormValues;
 }
 
-function fill(field: ActiveField, values: unknown): unknown {
+/** The answer of a field with its defaults in it; the same one where there is nothing to fill in. */
+function fill(field: FieldNode, given: unknown): unknown {
   const first = firstAnswer(field);
-  if (first !== undefined && !isAnswered(field)) return withValueAt(values, field.pointer, first);
-  let filled = values;
-  for (const child of [...field.fields, ...field.items]) filled = fill(child, filled);
-  return filled;
+  if (first !== undefined && !isAnswered(field)) return first;
+  let filled: unknown[] | FormValues | undefined;
+  for (const child of [...field.fields, ...field.items]) {
+    const before = child.answers.raw;
+    const after = fill(child, before);
+    if (after === before) continue;
+    // Copied once, however many of its fields or items are filled in.
+    filled ??= Array.isArray(given) ? [...(given as unknown[])] : { ...(isRecord(given) && given) };
+    if (Array.isArray(filled)) filled[Number(child.name)] = after;
+    else define(filled, child.name, after);
+  }
+  return filled ?? given;
 }
 
 /** What a field begins with. What contains itself begins folded, and a group with a group or nothing. */
-function firstAnswer({ field, isRequired, isFolded }: ActiveField): unknown {
-  const { says, kind } = field;
-  if (isFolded || (kind.name === 'group' && !isRecord(says.default))) return undefined;
-  if (says.default !== undefined) return says.default;
-  if (kind.name !== 'list' || !isRequired || !says.minItems) return undefined;
-  return Array.from({ length: says.minItems }, () => (field.item?.kind.name === 'group' ? {} : undefined));
+function firstAnswer({ field, isRequired, isCollapsed }: FieldNode): unknown {
+  const { constraints, type } = field;
+  if (isCollapsed || (type.name === 'group' && !isRecord(constraints.default))) return undefined;
+  if (constraints.default !== undefined) return constraints.default;
+  if (type.name !== 'list' || !isRequired || !constraints.minItems) return undefined;
+  const length = Math.min(constraints.minItems, MOST_ITEMS);
+  return Array.from({ length }, () => (field.item?.type.name === 'group' ? {} : undefined));
 }
 
 /** True where an answer was given or cleared; the form as a whole is answered once anything of it is. */
-const isAnswered = ({ parent, isItem, name, answers }: ActiveField): boolean =>
+const isAnswered = ({ parent, isItem, name, answers }: FieldNode): boolean =>
   parent ? isItem || parent.answers.names.includes(name) : answers.names.length > 0;
 
 /**

@@ -1,9 +1,9 @@
-import type { Field } from '../kinds/Kind.ts';
+import type { Field } from '../types/FieldType.ts';
 
 /** Names in the order they stand on the screen: as the groups say, else `ui:order`, then the rest. */
-export function orderedNames(names: string[], { looks }: Pick<Field, 'looks'>): string[] {
-  const listed = looks.groups?.flatMap(({ rows }) => rows.flat()) ?? looks.order ?? [];
-  const first = listed.filter((name) => name === '*' || names.includes(name));
+export function orderedNames(names: string[], { uiOptions }: Pick<Field, 'uiOptions'>): string[] {
+  const listed = uiOptions.groups?.flatMap(({ rows }) => rows.flat()) ?? uiOptions.order ?? [];
+  const first = [...new Set(listed)].filter((name) => name === '*' || names.includes(name));
   const rest = names.filter((name) => !first.includes(name));
   const wildcard = first.indexOf('*');
   if (wildcard < 0) return [...first, ...rest];

@@ -1,8 +1,11 @@
-import { activeFields, type ActiveField } from './activeFields.ts';
+import { evaluate, type FieldNode } from './evaluate.ts';
 import { entryPointer } from './decodeForm.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { parentOf, valueAt, withoutValueAt, withValueAt } from './pointer.ts';
+
+/** True for the name of a button's entry. */
+export const isButton = (name: string): boolean => /^_(add|remove|choose)$/.test(name);
 
 /**
  * What a button of a form asks of the server when there is no script: `_add` names a list or a folded group, `_remove`
@@ -15,7 +18,7 @@ export function pressedButton(
   entries: Iterable<[string, string | File]>,
 ): FormValues | undefined {
   for (const [name, entry] of entries) {
-    if (!/^_(add|remove|choose)$/.test(name) || typeof entry !== 'string') continue;
+    if (!isButton(name) || typeof entry !== 'string') continue;
     const pointer = entryPointer(entry);
     if (name === '_choose') return values;
     if (name === '_add') return withNew(form, values, options, pointer);
@@ -27,15 +30,15 @@ export function pressedButton(
 
 /** The values with one more item in a list, or with an empty group. */
 function withNew(form: FormModule, values: FormValues, options: OpenOptions, pointer: string): FormValues {
-  const place = activeFields(form, values, options).at(pointer);
+  const place = evaluate(form, values, options).at(pointer);
   if (!place) return values;
-  if (place.isFolded) return withValueAt(values, pointer, {}) as FormValues;
+  if (place.isCollapsed) return withValueAt(values, pointer, {}) as FormValues;
   const { items } = place;
-  if (place.field.kind.name !== 'list' || items.length >= (place.field.says.maxItems ?? 1000)) return values;
+  if (place.field.type.name !== 'list' || items.length >= place.most) return values;
   const list = valueAt(values, pointer);
   return withValueAt(values, pointer, [...(Array.isArray(list) ? list : []), newItem(place)]) as FormValues;
 }
 
 /** What a new item of a list begins as. */
-export const newItem = (list: ActiveField): unknown =>
-  list.child(String(list.items.length))?.field.kind.name === 'group' ? {} : undefined;
+export const newItem = (list: FieldNode): unknown =>
+  list.child(String(list.items.length))?.field.type.name === 'group' ? {} : undefined;

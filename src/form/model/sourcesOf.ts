@@ -1,6 +1,6 @@
-import type { ActiveField } from './activeFields.ts';
-import { Choosing } from './Choosing.ts';
-import type { Condition, Part } from './FormModule.ts';
+import type { FieldNode } from './evaluate.ts';
+import { Variants } from './Variants.ts';
+import type { Condition, SchemaNode } from './FormModule.ts';
 import { isWithin } from './pointer.ts';
 
 /** What has to hold for a part to speak. */
@@ -15,7 +15,7 @@ export interface Gate {
 
 /** A part that could speak at a place. */
 export interface Source {
-  part: Part;
+  part: SchemaNode;
   number: number;
   gates: Gate[];
   /** What includes it, or has the field that it describes. */
@@ -28,24 +28,24 @@ export interface Source {
 export interface Sources {
   all: Source[];
   silent: Source[];
-  choosings: Choosing[];
+  choosings: Variants[];
 }
 
 /** Every part that could speak at a place, with what has to hold for it, from those that describe the place itself. */
-export function sourcesOf(place: ActiveField, origins: Source[]): Sources {
+export function sourcesOf(place: FieldNode, origins: Source[]): Sources {
   const found: Sources = { all: [], silent: [], choosings: [] };
-  const visit = (source: Source, way: Part[]) => {
+  const visit = (source: Source, way: SchemaNode[]) => {
     const { part, gates, isSilent } = source;
     const alike = isSilent ? found.silent : found.all;
     const isKnown = alike.some((known) => known.part === part && sameGates(known.gates, gates));
     if (way.includes(part) || isKnown) return;
     alike.push(source);
     const next = (number: number, opened = gates) =>
-      visit({ part: place.run.form.parts[number]!, number, gates: opened, from: source, isSilent }, [...way, part]);
+      visit({ part: place.run.form.nodes[number]!, number, gates: opened, from: source, isSilent }, [...way, part]);
     part.includes?.forEach((one) => next(one));
     for (const condition of part.conditions ?? []) {
       const holds = once(() => place.holds(condition));
-      const reads = (pointer: string) => condition.reads.some((read) => isWithin(pointer, place.pointer + read));
+      const reads = (pointer: string) => condition.dependsOn.some((read) => isWithin(pointer, place.pointer + read));
       const opened = (isOpen: () => boolean) => [...gates, { reads, condition, place: place.pointer, isOpen }];
       if (condition.then !== undefined) next(condition.then, opened(holds));
       if (condition.else !== undefined)
@@ -55,9 +55,11 @@ export function sourcesOf(place: ActiveField, origins: Source[]): Sources {
         );
     }
     for (const options of (!isSilent && part.choices) || []) {
-      const choosing = new Choosing(place, gates, options, found.choosings.length);
+      const choosing = new Variants(place, gates, options, found.choosings.length);
       found.choosings.push(choosing);
-      options.forEach(({ part: one }, index) => next(one, [...gates, { isOpen: () => choosing.open === index }]));
+      options.forEach(({ node: one }, index) =>
+        next(one, [...gates, { isOpen: () => choosing.activeVariant === index }]),
+      );
     }
   };
   for (const origin of origins) visit(origin, []);
@@ -65,7 +67,7 @@ export function sourcesOf(place: ActiveField, origins: Source[]): Sources {
 }
 
 /** True for what has nothing in its way. */
-export const speaks = ({ gates }: { gates: Gate[] }) => gates.every((gate) => gate.isOpen());
+export const isActive = ({ gates }: { gates: Gate[] }) => gates.every((gate) => gate.isOpen());
 
 const sameGates = (a: Gate[], b: Gate[]) => a.length === b.length && a.every((gate, index) => gate === b[index]);
 

@@ -1,8 +1,19 @@
+import { isRecord } from './pointer.ts';
+
 export { sameJson as equal } from './pointer.ts';
 export { isNotAfter, isNotBefore } from './dateLimits.ts';
 
 /** The length of a text in characters, surrogate pairs counted once, for `minLength` and `maxLength`. */
 export const ucs2length = (text: string): number => [...text].length;
+
+/** True when no item of a list occurs twice; looks at each once. */
+export const hasNoTwins = (list: unknown[]): boolean => new Set(list.map(sortedJson)).size === list.length;
+
+/** The JSON of a value, the same for all that are equal whatever the order of their keys. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  ) ?? '';
 
 /** True when a text has at least `limit` characters without the blanks around it. */
 export const hasTrimmedLength = (text: string, limit: number): boolean => ucs2length(text.trim()) >= limit;

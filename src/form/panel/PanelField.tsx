@@ -24,7 +24,7 @@ export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
   const isInList = place.isItem;
   const value = store.valueAt(pointer);
   // What no control can show is nobody's to overwrite.
-  if (control !== 'Picker' && !place.field.kind.isMany && typeof value === 'object' && value !== null)
+  if (control !== 'Picker' && !place.field.type.isMultiple && typeof value === 'object' && value !== null)
     return (
       <div className={styles.field}>
         <p className={styles.label}>{place.label}</p>
@@ -60,6 +60,17 @@ export const PanelControl = placed<WidgetProps>(({ place }) =>
   isOneControl(place, usePanelKit()) ? <Picked place={place} /> : <FieldControl place={place} />,
 );
 
+/** Acts once no pointer is down: a message that comes does not move what is pressed away from under it. */
+function afterPress(act: () => void): void {
+  if (!document.querySelector('[data-pressed]')) return act();
+  const listening = new AbortController();
+  const up = () => {
+    listening.abort();
+    setTimeout(act);
+  };
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, up, { signal: listening.signal });
+}
+
 /** The control of a field that somebody outside draws, or a note in its place. */
 function Picked({ place }: ControlProps) {
   const { store, wiring } = useControl({ place });
@@ -74,10 +85,10 @@ function Picked({ place }: ControlProps) {
       </div>
     );
   }
-  const Picker = kit.pickers[place.field.looks.widget!]!;
+  const Picker = kit.pickers[place.field.uiOptions.widget!]!;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onBlur={() => store.touch(place.pointer)}>
+    <div onBlur={() => afterPress(() => store.touch(place.pointer))}>
       <Picker
         id={wiring.id}
         label={place.label}

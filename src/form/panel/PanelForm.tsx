@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { drawnForm } from '../draw/drawnForm.ts';
 import { FormStructure } from '../draw/FormStructure.tsx';
 import { type Registry, registry } from '../draw/registry.ts';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isWithin, parentOf, sameJson } from '../model/pointer.ts';
@@ -20,7 +20,7 @@ import styles from './Panel.module.css';
 
 export interface PanelFormProps {
   /** Of a schema; its checks are not asked. Another model needs another `key`. */
-  model: Pick<FormModule, 'id' | 'definition' | 'parts' | 'steering'>;
+  model: Pick<FormModule, 'id' | 'definition' | 'nodes' | 'dependencies'>;
   /** What the fields hold. Values that differ from what was edited last were edited elsewhere, and are shown. */
   values: FormValues;
   /** Told at each edit; `field` is the one that was typed into. */
@@ -48,7 +48,7 @@ const parts: Registry = {
 /** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
 export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }: PanelFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [store] = useState(() => new PanelStore({ ...model, validators: {} }, values));
+  const [store] = useState(() => new PanelStore({ ...model, validators: {}, takesAnyLength: true }, values));
   const [open, setOpen] = useState<string[]>([]);
   useTyping(store, element);
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
   }, [store, open]);
-  const draw = useCallback((place: ActiveField) => drawnForm(place, (one) => isOneControl(one, kit)), [kit]);
+  const draw = useCallback((place: FieldNode) => drawnForm(place, (one) => isOneControl(one, kit)), [kit]);
   const entries = useMemo(
     () => ({
       isOpen: (pointer: string) => open.some((at) => isWithin(at, pointer)),

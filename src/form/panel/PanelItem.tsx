@@ -16,7 +16,7 @@ export const PanelItem = placed<ArrayFieldItemTemplateProps>(({ children, place,
   const words = useFormState(store, () => store.wordsOf(place.pointer), VALUES);
   const faults = useFormState(store, () => store.messagesBelow(place.pointer), VALUES);
   const name = `${place.label} ${index + 1}`;
-  const isGroup = place.field.kind.name === 'group';
+  const isGroup = place.field.type.name === 'group';
   const open = isGroup && isOpen(place.pointer);
   const isStop = open || (index === 0 && !isOpen(place.parent!.pointer));
   const handleOf = (sorting: SortableHandle) => (

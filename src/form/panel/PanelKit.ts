@@ -8,7 +8,7 @@ import {
   type Ref,
   use,
 } from 'react';
-import type { ActiveField } from '../model/activeFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import type { PanelStore } from './PanelStore.ts';
 
@@ -103,5 +103,5 @@ export function usePanelKit(): PanelKit {
 export const usePanelStore = () => useFormStore() as PanelStore;
 
 /** True for a field that a picker fills in, or that is not filled in here at all. */
-export const isOneControl = ({ field, pointer }: ActiveField, kit: PanelKit): boolean =>
-  Object.hasOwn(kit.pickers, field.looks.widget ?? '') || kit.noteAt?.(pointer)?.isLocked === true;
+export const isOneControl = ({ field, pointer }: FieldNode, kit: PanelKit): boolean =>
+  Object.hasOwn(kit.pickers, field.uiOptions.widget ?? '') || kit.noteAt?.(pointer)?.isLocked === true;

@@ -39,7 +39,7 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { pointer, label, field } = place;
-  const { room, why, canRemove } = listLimits(field.says, items.length, place.isRequired);
+  const { room, why, canRemove } = listLimits(field.constraints, items.length, place.isRequired);
   const canAdd = room > 0;
   const nameOf = (index: number) => store.wordsOf(`${pointer}/${index}`) || `${label} ${index + 1}`;
   const rowAt = (index: number) => list.current?.children[index];
@@ -123,7 +123,7 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
             {kit.icons.add} Add<span className="visually-hidden"> to {label}</span>
           </button>
         )}
-        {kit.actionsAt?.(pointer, field.says)}
+        {kit.actionsAt?.(pointer, field.constraints)}
       </div>
       {why && <p className={styles.limit}>{why}</p>}
       {noted && <div className={styles.note}>{noted.note}</div>}

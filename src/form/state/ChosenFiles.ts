@@ -1,5 +1,5 @@
-import type { Field } from '../kinds/Kind.ts';
-import { type ActiveField, placesOf } from '../model/activeFields.ts';
+import type { Field } from '../types/FieldType.ts';
+import { type FieldNode, visibleFields } from '../model/evaluate.ts';
 import { inspectFile } from '../model/fileMessage.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { isFile } from '../model/pointer.ts';
@@ -35,8 +35,9 @@ export class ChosenFiles {
   }
 
   /** Looks into every file of a form. */
-  inspectAll(form: ActiveField): void {
-    for (const { field, pointer, value } of placesOf(form)) if (holdsFiles(value)) this.inspect(field, pointer, value);
+  inspectAll(form: FieldNode): void {
+    for (const { field, pointer, value } of visibleFields(form))
+      if (holdsFiles(value)) this.inspect(field, pointer, value);
   }
 
   /** What hinders the files of an answer, as far as it is known. */
@@ -47,8 +48,8 @@ export class ChosenFiles {
   }
 
   /** What hinders any file of a form. */
-  errorsOf(form: ActiveField): FieldError[] {
-    return placesOf(form).flatMap(({ pointer, value }) => {
+  errorsOf(form: FieldNode): FieldError[] {
+    return visibleFields(form).flatMap(({ pointer, value }) => {
       const message = this.messageOf(value);
       return message ? [{ path: pointer, message }] : [];
     });

@@ -48,7 +48,7 @@ test('a field says nothing before it was left, then changes its message with eac
 
 test('what an answer reveals after a refused submit says nothing before it was left, or refused itself', () => {
   const store = create();
-  expect(store.refuse().map(({ path }) => path)).toEqual(['/name', '/mail']);
+  expect(store.validateAll().map(({ path }) => path)).toEqual(['/name', '/mail']);
   store.setValue('/food', 'Yes');
   expect(store.messageAt('/dish')).toBeUndefined();
   store.setValue('/mail', 'a@b.co');
@@ -61,13 +61,13 @@ test('what an answer reveals after a refused submit says nothing before it was l
   expect(store.messageAt('/dish')).toBe('Dish is required');
   store.addItems('/people');
   expect(store.messageAt('/people/0/name')).toBeUndefined();
-  expect(store.refuse().map(({ path }) => path)).toContain('/people/0/name');
+  expect(store.validateAll().map(({ path }) => path)).toContain('/people/0/name');
   expect(store.messageAt('/people/0/name')).toBe('Name is required');
 });
 
 test('what was right at a refused submit says at once what is wrong with it after', () => {
   const store = create({ name: 'Ada' });
-  expect(store.refuse().map(({ path }) => path)).toEqual(['/mail']);
+  expect(store.validateAll().map(({ path }) => path)).toEqual(['/mail']);
   store.setValue('/name', undefined);
   expect(store.messageAt('/name')).toBe('Name is required');
 });
@@ -91,22 +91,22 @@ test('the form is drawn anew only for an answer that changes which fields there 
   expect(whole).not.toHaveBeenCalled();
   store.setValue('/food', 'Yes');
   expect(whole).toHaveBeenCalled();
-  expect(store.fieldAt('/dish')?.isThere).toBe(true);
+  expect(store.fieldAt('/dish')?.isVisible).toBe(true);
   store.setValue('/food', 'No');
-  expect(store.fieldAt('/dish')?.isThere).toBe(false);
+  expect(store.fieldAt('/dish')?.isVisible).toBe(false);
 });
 
 test('a refused submit makes every field speak, in the order on the screen', () => {
   const store = create({ food: 'Yes' });
-  expect(store.refuse().map(({ path }) => path)).toEqual(['/name', '/mail', '/dish']);
+  expect(store.validateAll().map(({ path }) => path)).toEqual(['/name', '/mail', '/dish']);
   expect(store.messageAt('/dish')).toBe('Dish is required');
-  expect(store.summary).toHaveLength(3);
+  expect(store.errorSummary).toHaveLength(3);
 });
 
 test('what the server refused stays at its field until that is answered anew', () => {
   const store = create({ name: 'A', mail: 'a@b.co' });
-  expect(store.refuse()).toEqual([]);
-  store.refuseSent([{ path: '/mail', message: 'Taken' }]);
+  expect(store.validateAll()).toEqual([]);
+  store.setServerErrors([{ path: '/mail', message: 'Taken' }]);
   const { field } = listen(store, '/mail');
   store.setValue('/name', 'B');
   expect(store.messageAt('/mail')).toBe('Taken');
@@ -134,7 +134,7 @@ test('a form posted without script starts with its values and says its errors', 
   });
   expect(store.values).toEqual({ name: 'A' });
   expect(store.messageAt('/mail')).toBe('Mail is required');
-  expect(store.summary).toEqual([{ path: '/mail', message: 'Mail is required' }]);
+  expect(store.errorSummary).toEqual([{ path: '/mail', message: 'Mail is required' }]);
 });
 
 test('what the form had filled in and a visitor emptied stays empty after a post', () => {

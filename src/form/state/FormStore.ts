@@ -1,7 +1,7 @@
-import { activeFields, type ActiveField, placesOf } from '../model/activeFields.ts';
+import { evaluate, type FieldNode, visibleFields } from '../model/evaluate.ts';
 import { checkAnswers, inScreenOrder, isCheckedAlone, messageFor } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
+import type { FieldError, FormMessage, FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
 import { isWithin, valueAt, withValueAt } from '../model/pointer.ts';
@@ -16,11 +16,11 @@ import { movedAlong } from './movedAlong.ts';
 export class FormStore {
   readonly form: FormModule;
   /** The fields as they stand on the screen. */
-  drawn!: ActiveField;
+  drawn!: FieldNode;
   /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
-  summary: FieldError[] | undefined;
-  /** What the form as a whole has to say. */
-  said: PostedForm['message'];
+  errorSummary: FieldError[] | undefined;
+  /** What the form as a whole has to say, until the next edit. */
+  formMessage: FormMessage | undefined;
   /** How to stop the submission that runs; undefined while none does. */
   sending: AbortController | undefined;
   /** What is known of the files that were chosen. */
@@ -29,7 +29,7 @@ export class FormStore {
   readonly listeners = new Listeners();
 
   /** The fields of `drawn` that were asked for, by pointer. */
-  readonly #places = new Map<string, ActiveField | undefined>();
+  readonly #places = new Map<string, FieldNode | undefined>();
   #values: FormValues = {};
   /** The answer that is being typed; it joins the others when they are asked for, so that a key copies none of them. */
   #typed: { pointer: string; value: unknown } | undefined;
@@ -39,6 +39,8 @@ export class FormStore {
   #errors = new Map<string, string>();
   #serverMessages = new Map<string, string>();
   #touched = new Set<string>();
+  /** Fields that were left and have not spoken yet. */
+  #left = new Set<string>();
   #itemKeys = new Map<string, number[]>();
   #nextKey = 0;
 
@@ -48,13 +50,13 @@ export class FormStore {
     const initial = initialValues(form);
     this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
     this.#openOptions = { ...posted?.options };
-    this.said = posted?.message;
+    this.formMessage = posted?.message;
     this.#settle();
-    if (posted && posted.errors.length > 0) this.refuseSent(posted.errors);
+    if (posted && posted.errors.length > 0) this.setServerErrors(posted.errors);
   }
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
-  fieldAt(pointer: string): ActiveField | undefined {
+  fieldAt(pointer: string): FieldNode | undefined {
     if (!this.#places.has(pointer)) this.#places.set(pointer, this.drawn.at(pointer));
     return this.#places.get(pointer);
   }
@@ -77,8 +79,8 @@ export class FormStore {
   }
 
   /** The form with its answers as they are now. */
-  active(): ActiveField {
-    return activeFields(this.form, this.values, this.#openOptions);
+  active(): FieldNode {
+    return evaluate(this.form, this.values, this.#openOptions);
   }
 
   /** The message a field shows: none before it was left or a submit was refused. */
@@ -93,6 +95,7 @@ export class FormStore {
   setValue(pointer: string, value: unknown): void {
     const kept = this.valueAt(pointer);
     if (Object.is(kept, value)) return;
+    if (this.formMessage) this.say(undefined);
     const wasSaid = this.#serverMessages.delete(pointer);
     this.#typed = { pointer, value };
     const isSteering = this.#steersForm(pointer);
@@ -102,7 +105,19 @@ export class FormStore {
     if (holdsFiles(value) || holdsFiles(kept)) this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
   }
 
-  /** A field was left: from now on it says what is wrong with it. */
+  /** A field was left; it says nothing yet. */
+  leave(pointer: string): void {
+    this.#left.add(pointer);
+  }
+
+  /** What was left, wherever in its list it is by now, says from now on what is wrong with it. */
+  touchLeft(): void {
+    const left = this.#left;
+    this.#left = new Set();
+    for (const pointer of left) this.touch(pointer);
+  }
+
+  /** From now on a field says what is wrong with it. */
   touch(pointer: string): void {
     if (this.#touched.has(pointer)) return;
     const before = this.messageAt(pointer);
@@ -113,6 +128,7 @@ export class FormStore {
 
   /** All answers at once, from elsewhere than the controls. */
   replaceValues(values: FormValues): void {
+    this.formMessage = undefined;
     this.values = values;
     this.#settle(true);
     this.files.inspectAll(this.drawn);
@@ -150,7 +166,9 @@ export class FormStore {
       pointer,
       order.map((index) => keys[index]!),
     );
-    this.#touched = new Set(movedAlong(this.#touched.entries(), change).map(([at]) => at));
+    const moved = (pointers: Set<string>) => new Set(movedAlong(pointers.entries(), change).map(([at]) => at));
+    this.#touched = moved(this.#touched);
+    this.#left = moved(this.#left);
     this.#serverMessages = new Map(movedAlong(this.#serverMessages, change));
     this.#openOptions = Object.fromEntries(movedAlong(Object.entries(this.#openOptions), change));
     this.replaceValue(
@@ -169,7 +187,7 @@ export class FormStore {
   }
 
   /** Checks everything and, where something is refused, says so at every field and in the summary. */
-  refuse(): FieldError[] {
+  validateAll(): FieldError[] {
     const active = this.active();
     const errors = inScreenOrder([...checkAnswers(active), ...this.files.errorsOf(active)], active);
     this.#showRefusal(errors);
@@ -177,21 +195,21 @@ export class FormStore {
   }
 
   /** What the server refused, said at the fields and in the summary until the field is answered anew. */
-  refuseSent(errors: FieldError[]): void {
+  setServerErrors(errors: FieldError[]): void {
     this.#serverMessages = new Map(errors.map(({ path, message }) => [path, message]));
     this.#showRefusal(errors);
   }
 
   /** Says a sentence of the form as a whole, or no more. */
-  say(message: PostedForm['message']): void {
-    this.said = message;
+  say(message: FormMessage | undefined): void {
+    this.formMessage = message;
     this.listeners.notify(FORM);
   }
 
   /** A submission begins; the signal tells when the visitor stops it. */
   beginSending(): AbortSignal {
     this.sending = new AbortController();
-    this.said = undefined;
+    this.formMessage = undefined;
     this.listeners.notify(FORM);
     return this.sending.signal;
   }
@@ -209,8 +227,9 @@ export class FormStore {
 
   #showRefusal(errors: FieldError[]): void {
     // All that is asked now; what an answer reveals later has yet to be left.
-    for (const { pointer } of placesOf(this.drawn)) this.#touched.add(pointer);
-    this.summary = errors.length > 0 ? errors : undefined;
+    for (const { pointer } of visibleFields(this.drawn)) this.#touched.add(pointer);
+    this.errorSummary = errors.length > 0 ? errors : undefined;
+    if (this.errorSummary) this.formMessage = undefined;
     this.#checkAll();
     this.listeners.notifyAll();
   }
@@ -219,9 +238,10 @@ export class FormStore {
   #settle(isForced = false): boolean {
     this.values = withDefaults(this.form, this.values, this.#openOptions);
     const active = this.active();
-    const places = placesOf(active);
-    for (const { choices } of places) for (const { key, open } of choices) this.#openOptions[key] ??= open;
-    if (!isForced && this.drawn && isDrawnAlike(placesOf(this.drawn), places)) return false;
+    const places = visibleFields(active);
+    for (const { variants } of places)
+      for (const { key, activeVariant } of variants) this.#openOptions[key] ??= activeVariant;
+    if (!isForced && this.drawn && isDrawnAlike(visibleFields(this.drawn), places)) return false;
     this.drawn = active;
     this.#places.clear();
     return true;
@@ -251,21 +271,21 @@ export class FormStore {
   /** True when another answer in this field can change which fields there are. */
   #steersForm(pointer: string): boolean {
     const pattern = this.fieldAt(pointer)?.pattern ?? pointer;
-    return this.form.steering.some((place) => isWithin(pattern, place));
+    return this.form.dependencies.some((place) => isWithin(pattern, place));
   }
 }
 
 /** True when the same fields stand on the screen for both, drawn in the same way. */
-const isDrawnAlike = (before: ActiveField[], now: ActiveField[]): boolean =>
+const isDrawnAlike = (before: FieldNode[], now: FieldNode[]): boolean =>
   before.length === now.length &&
   before.every((a, index) => {
     const b = now[index]!;
-    const openOf = ({ choices }: ActiveField) => choices.map(({ open }) => open).join();
+    const openOf = ({ variants }: FieldNode) => variants.map(({ activeVariant }) => activeVariant).join();
     return (
       a.pointer === b.pointer &&
       a.field === b.field &&
       a.isRequired === b.isRequired &&
-      a.isFolded === b.isFolded &&
+      a.isCollapsed === b.isCollapsed &&
       openOf(a) === openOf(b)
     );
   });

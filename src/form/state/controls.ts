@@ -1,5 +1,5 @@
-import { answerText, type Field, isBlank } from '../kinds/Kind.ts';
-import type { ActiveField } from '../model/activeFields.ts';
+import { answerText, type Field, isBlank } from '../types/FieldType.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { readEntries } from '../model/Answers.ts';
 import { entryPointer, isTransport } from '../model/decodeForm.ts';
 import type { FormValues } from '../model/FormState.ts';
@@ -19,27 +19,33 @@ const controlsOf = (element: HTMLFormElement): Control[] =>
   );
 
 /** The field a control belongs to, undefined for one that holds no answer of the form. */
-export function placeOf(store: FormStore, { name = '', tagName }: Control): ActiveField | undefined {
+export function placeOf(store: FormStore, { name = '', tagName }: Control): FieldNode | undefined {
   if (isTransport(name) || tagName === 'BUTTON') return undefined;
   const place = store.fieldAt(entryPointer(name));
-  return place?.field.kind.control && place;
+  return place?.field.type.control && place;
 }
 
 /**
  * What a control says now: what the server would read of it. A half-typed date or number stands as a value that its field
- * refuses, never as nothing; a control that shows the answer as it is kept says that one.
+ * refuses, never as nothing; a control that shows the answer as it is kept says that one. `among`: the controls of its name.
  */
-export function readControl(store: FormStore, { field, pointer }: ActiveField, control: Control): unknown {
+export function readControl(
+  store: FormStore,
+  { field, pointer }: FieldNode,
+  control: Control,
+  among?: readonly HTMLInputElement[],
+): unknown {
   if (control.validity?.badInput) return 'incomplete';
-  return readEntries(entriesOf(control), field, store.valueAt(pointer));
+  return readEntries(entriesOf(control, among), field, store.valueAt(pointer));
 }
 
 /** What a browser posts under the name of a control; a file that was uploaded before stands as its address. */
-function entriesOf(control: Control): (string | File)[] {
+function entriesOf(
+  control: Control,
+  among: readonly HTMLInputElement[] = [...(control.form?.elements ?? [control])] as HTMLInputElement[],
+): (string | File)[] {
   if (!/^(checkbox|radio|file)$/.test(control.type)) return [control.value];
-  const named = ([...(control.form?.elements ?? [control])] as HTMLInputElement[]).filter(
-    ({ name }) => name === control.name,
-  );
+  const named = among.filter(({ name }) => name === control.name);
   const type = control.type === 'file' ? 'hidden' : control.type;
   const said = named.filter((one) => one.type === type && (one.checked || type === 'hidden'));
   return [...said.map(({ value }) => value), ...((control as HTMLInputElement).files ?? [])];
@@ -64,18 +70,25 @@ function writeControl(field: Field, control: Control, value: unknown): void {
     if (isBlank(value) && control.value !== '') control.value = '';
   } else if (input?.type !== 'hidden' && !input?.validity?.badInput) {
     // What is half typed is nobody else's to delete.
-    const text = field.kind.show(value, field);
+    const text = field.type.format(value, field);
     if (control.value !== text) control.value = text;
   }
 }
 
 /** Makes what the controls say the store's answers, where they differ: typed before the script came, or filled in unheard. */
-export function adoptControls(store: FormStore, element: HTMLFormElement): void {
+export function syncFromDom(store: FormStore, element: HTMLFormElement): void {
   let values: unknown = store.values;
+  // Gone through once: a long list has many of them.
+  const named = new Map<string, HTMLInputElement[]>();
+  for (const one of [...element.elements] as HTMLInputElement[]) {
+    const others = named.get(one.name);
+    if (others) others.push(one);
+    else named.set(one.name, [one]);
+  }
   for (const control of controlsOf(element)) {
     const place = control.type === 'hidden' || control.disabled ? undefined : placeOf(store, control);
     if (!place) continue;
-    const [kept, said] = [valueAt(values, place.pointer), readControl(store, place, control)];
+    const [kept, said] = [valueAt(values, place.pointer), readControl(store, place, control, named.get(control.name))];
     const isSame = sameJson(kept, said) || (isNothing(kept) && isNothing(said));
     if (!isSame) values = withValueAt(values, place.pointer, said);
   }

@@ -7,11 +7,13 @@ interface NewOrder {
 }
 
 /** What is known by pointer, or by the key of a choice, a number before its pointer: moved along with the items, gone with them. */
-export const movedAlong = <T>(known: Iterable<[string, T]>, { pointer, order }: NewOrder): [string, T][] =>
-  [...known].flatMap(([key, value]): [string, T][] => {
+export function movedAlong<T>(known: Iterable<[string, T]>, { pointer, order }: NewOrder): [string, T][] {
+  const places = new Map(order.map((from, to) => [from, to]));
+  return [...known].flatMap(([key, value]): [string, T][] => {
     const at = key.indexOf('/');
     if (at < 0 || !key.startsWith(`${pointer}/`, at)) return [[key, value]];
     const [index, ...rest] = fromPointer(key.slice(at + pointer.length));
-    const to = order.indexOf(Number(index));
-    return to < 0 ? [] : [[key.slice(0, at) + pointer + step(to) + toPointer(rest), value]];
+    const to = places.get(Number(index));
+    return to === undefined ? [] : [[key.slice(0, at) + pointer + step(to) + toPointer(rest), value]];
   });
+}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import type { Field } from '../kinds/Kind.ts';
+import { Press } from '../../ui/Press.ts';
+import type { Field } from '../types/FieldType.ts';
 import { type Control, placeOf, readControl } from './controls.ts';
 import type { FormStore } from './FormStore.ts';
 
@@ -7,8 +8,7 @@ import type { FormStore } from './FormStore.ts';
  * Carries what happens in the controls to the store: every edit at once, and that a field was left. What a letter causes
  * in one of the form's own controls is heard where it enters the document and goes no further, so that a key costs no more
  * than the check of what was typed: React, which listens below, would ask everything around the control, where nobody
- * does. A field that is left because a finger or mouse goes down speaks only after it came up again, or its message would
- * move the button away from under the pointer.
+ * does. What a field has to say when it is left by a press waits for the end of that press.
  */
 export function useTyping(store: FormStore, element: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -19,12 +19,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       for (const type of types.split(' '))
         target.addEventListener(type, listener, { signal: listening.signal, capture });
     };
-    let isPressed = false;
-    let left: string[] = [];
-    const speak = () => {
-      for (const pointer of left) store.touch(pointer);
-      left = [];
-    };
+    const press = new Press(listening.signal);
 
     const edit = ({ target }: Event) => {
       const control = target as Control;
@@ -39,7 +34,10 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       document,
       'keydown keypress textInput input keyup',
       (event) => {
-        if (!isLetter(form, event)) return;
+        if (!isLetter(form, event)) {
+          if ((event as KeyboardEvent).key === 'Tab') press.giveUp();
+          return;
+        }
         event.stopPropagation();
         if (event.type === 'input') edit(event);
       },
@@ -50,20 +48,10 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       const pointer = placeOf(store, event.target as Control)?.pointer;
       const next = (event as FocusEvent).relatedTarget as Control | null;
       if (pointer === undefined || next?.name === (event.target as Control).name || !document.hasFocus()) return;
-      left.push(pointer);
-      if (!isPressed) speak();
+      store.leave(pointer);
+      press.after(() => store.touchLeft());
     });
     on(form, 'paste', (event) => pasteTidily(store, event as ClipboardEvent));
-    on(document, 'pointerdown', () => (isPressed = true), true);
-    on(
-      document,
-      'pointerup pointercancel',
-      () => {
-        isPressed = false;
-        setTimeout(speak);
-      },
-      true,
-    );
     return () => listening.abort();
   }, [store, element]);
 }
@@ -78,7 +66,7 @@ function isLetter(form: HTMLFormElement, event: Event): boolean {
 
 /** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
 function tidy(field: Field, control: Control): void {
-  const tidied = field.kind.tidy?.(control.value, field);
+  const tidied = field.type.sanitize?.(control.value, field);
   if (tidied !== undefined && tidied !== control.value) control.value = tidied;
 }
 
@@ -87,11 +75,11 @@ function pasteTidily(store: FormStore, event: ClipboardEvent): void {
   const control = event.target as HTMLInputElement;
   const field = placeOf(store, control)?.field;
   const pasted = event.clipboardData?.getData('text/plain');
-  if (!field?.kind.tidy || !pasted || control.readOnly) return;
+  if (!field?.type.sanitize || !pasted || control.readOnly) return;
   event.preventDefault();
   const { value, selectionStart, selectionEnd, maxLength } = control;
   const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
-  const tidied = field.kind.tidy(whole, field);
+  const tidied = field.type.sanitize(whole, field);
   control.value = maxLength > 0 ? tidied.slice(0, maxLength) : tidied;
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }

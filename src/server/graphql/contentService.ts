@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createYoga } from 'graphql-yoga';
+import type { FormModule } from '../../form/model/FormModule.ts';
 import { describeError } from '../describeError.ts';
 import type { SiteData } from '../SiteData.ts';
 import { forwardQueries } from '../hosted/forwardQueries.ts';
 import type { HostedQueries } from '../hosted/hostedQueries.ts';
-import { largestText } from '../largestText.ts';
+import { formSize, type FormSize } from '../formSize.ts';
+import type { RateLimits } from '../rateLimits.ts';
 import { readJson } from '../readJson.ts';
 import { requestError } from '../requestError.ts';
-import { sentenceFor } from '../sentenceFor.ts';
-import { contentSchema } from './contentSchema.ts';
-import { knownOperations, type KnownOperation } from './knownOperations.ts';
+import type { Stores } from '../saveForm.ts';
+import { userMessage } from '../userMessage.ts';
+import { contentSchema, entriesOf } from './contentSchema.ts';
+import { inputLimits } from './inputLimits.ts';
+import { knownOperations, LONGEST_OPERATION, type KnownOperation } from './knownOperations.ts';
 import { operationLimits } from './operationLimits.ts';
-import type { SaveMutationOptions } from './saveMutation.ts';
+import type { RequestContext } from './saveMutation.ts';
 
-export interface ContentServiceOptions extends SaveMutationOptions {
+export interface ContentServiceOptions {
+  stores: Stores;
+  limits: RateLimits;
   /** True takes any operation and serves GraphiQL. */
   isOpen: boolean;
   /** Present when a hosted service answers what the site reads. */
@@ -23,6 +29,8 @@ export interface ContentServiceOptions extends SaveMutationOptions {
 }
 
 const LONGEST_QUERY = 1000;
+/** What a body holds beside the answers of a form: the operation and what the page saw of how it was filled in. */
+const VALUES_BESIDE = 50;
 
 /** What is copied of Yoga's answer; how long it is and how the connection goes on is Fastify's business. */
 const ANSWER_HEADERS = ['content-type', 'allow', 'accept', 'retry-after'];
@@ -35,32 +43,50 @@ const ANSWER_HEADERS = ['content-type', 'allow', 'accept', 'retry-after'];
 export async function contentService(app: FastifyInstance, options: ContentServiceOptions): Promise<void> {
   const { isOpen, limits } = options;
   let current = serve(await options.site(), options, app);
-  takeJson(app, current.site);
+  takeJson(app, current.size);
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ error: describeError(error) }, 'content service');
-    return refuse(reply, status, sentenceFor(status));
+    return status === 413 ? refuseStrange(request, reply, status) : refuse(reply, status, userMessage(status));
   });
+  /** No page of ours sends such a thing; who does may send few of them. */
+  async function refuseStrange(request: FastifyRequest, reply: FastifyReply, status: 400 | 413) {
+    await limits.countRefusedOperation(request);
+    return refuse(reply, status, userMessage(status), status === 413 ? 'TOO_LARGE' : undefined);
+  }
 
-  app.route<{ Body: unknown }>({
+  app.route<{ Body: string | undefined }>({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
     onRequest: limits.graphql,
     async handler(request, reply) {
       const site = await options.site();
       if (current.site !== site) current = serve(site, options, app);
-      if (isOpen) {
+      const { yoga, size, sizeOf, find } = current;
+      if (request.method !== 'POST') {
+        if (!isOpen)
+          return refuse(reply.header('allow', 'POST'), 405, 'Operations are posted to this address as JSON.');
         reply.removeHeader('content-security-policy'); // GraphiQL is one inline script.
-        return sendAnswer(reply, await ask(current.yoga, request, request.body));
+        const outcomes = jsonsOf(request.url).map((text) => readJson(text, size.answers + VALUES_BESIDE));
+        if (!outcomes.every(({ ok }) => ok)) return refuseStrange(request, reply, 400);
+        return sendAnswer(reply, await ask(yoga, request));
       }
-      if (request.method !== 'POST')
-        return refuse(reply.header('allow', 'POST'), 405, 'Operations are posted to this address as JSON.');
-      const { query, variables, extensions } = (request.body ?? {}) as Record<string, unknown>;
+      const text = request.body ?? '';
+      const body = readJson(text, size.answers + VALUES_BESIDE);
+      if (!body.ok && body.reason === 'too-much') return refuseStrange(request, reply, 413);
+      if (!body.ok || !isObject(body.value)) return refuseStrange(request, reply, 400);
+      if (isOpen) return sendAnswer(reply, await ask(yoga, request, text));
+
+      const { query, variables = null, extensions = null } = body.value;
       if (typeof query !== 'string' || ![variables ?? {}, extensions ?? {}].every(isObject))
         return refuse(reply, 400, 'A post to this address is a JSON object with the text of an operation in "query".');
-      const operation = current.find(query, (variables ?? {}) as Record<string, unknown>);
+      const operation = find(query, (variables ?? {}) as Record<string, unknown>);
       if (!operation || isTooLong(operation)) return refuseOperation(request, reply);
-      return sendAnswer(reply, await ask(current.yoga, request, { ...operation, extensions }));
+      const { form, ...asked } = operation;
+      const own = form && sizeOf(form);
+      if (own && (body.values > own.answers + VALUES_BESIDE || text.length > longestBody(own)))
+        return refuseStrange(request, reply, 413);
+      return sendAnswer(reply, await ask(yoga, request, JSON.stringify({ ...asked, extensions })));
     },
   });
 }
@@ -69,30 +95,43 @@ export async function contentService(app: FastifyInstance, options: ContentServi
 const isTooLong = ({ query, variables }: KnownOperation) =>
   query.startsWith('query') && JSON.stringify(variables).length > LONGEST_QUERY;
 
+/** The JSON in the address of an operation that is asked by GET. */
+const jsonsOf = (url: string) =>
+  ['variables', 'extensions'].flatMap((name) => new URL(url, 'http://localhost').searchParams.get(name) || []);
+
 /** A character of a text may be written as two in JSON. */
-function takeJson(app: FastifyInstance, { forms }: SiteData) {
-  const bodyLimit = 2 * largestText(Object.values(forms));
+const longestBody = ({ text }: FormSize) => 2 * text + LONGEST_OPERATION;
+
+/** Bodies are handed over as the texts that they are: the handler knows how much of them is to be read. */
+function takeJson(app: FastifyInstance, size: FormSize) {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
+  const options = { parseAs: 'string', bodyLimit: longestBody(size) } as const;
+  app.addContentTypeParser('application/json', options, (request, text, done) => {
     const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
-    const body = readJson(text as string);
-    const problem = !/^utf-?8$/i.test(charset) ? 415 : isObject(body) ? undefined : 400;
-    done(problem ? requestError(problem) : null, body);
+    done(/^utf-?8$/i.test(charset) ? null : requestError(415), text);
   });
 }
 
 type Service = ReturnType<typeof serve>;
 
 function serve(site: SiteData, options: ContentServiceOptions, app: FastifyInstance) {
-  const { isOpen, queries } = options;
+  const { isOpen, queries, stores, limits } = options;
+  const forms = Object.values(site.forms);
+  const sizes = new Map(forms.map((form) => [form, formSize([form])]));
   const log = (error: unknown) => app.log.error({ error: describeError(error) }, 'content service');
   const silent = () => undefined;
   return {
     site,
-    find: knownOperations(Object.values(site.forms)),
-    yoga: createYoga<{ fastify: FastifyRequest }, object>({
-      schema: contentSchema(site, options),
-      plugins: [...(isOpen ? [operationLimits()] : []), ...(queries ? [forwardQueries(queries)] : [])],
+    size: formSize(forms),
+    sizeOf: (form: FormModule) => sizes.get(form)!,
+    find: knownOperations(forms),
+    yoga: createYoga<Pick<RequestContext, 'fastify'>, object>({
+      schema: contentSchema(site, stores),
+      plugins: [
+        ...(isOpen ? [operationLimits((field) => entriesOf(site, field)?.length ?? 1)] : []),
+        inputLimits(limits),
+        ...(queries ? [forwardQueries(queries)] : []),
+      ],
       graphiql: isOpen,
       landingPage: false,
       cors: false,
@@ -105,10 +144,9 @@ function serve(site: SiteData, options: ContentServiceOptions, app: FastifyInsta
   };
 }
 
-async function ask(yoga: Service['yoga'], request: FastifyRequest, body: unknown): Promise<Response> {
+async function ask(yoga: Service['yoga'], request: FastifyRequest, body?: string): Promise<Response> {
   const { method, url, headers } = request;
   const key = headers['idempotency-key'];
-  const hasBody = method === 'POST';
   return yoga.fetch(
     new URL(url, 'http://localhost').href,
     {
@@ -116,9 +154,9 @@ async function ask(yoga: Service['yoga'], request: FastifyRequest, body: unknown
       headers: {
         accept: plainAccept(headers.accept),
         ...(typeof key === 'string' && { 'idempotency-key': key }),
-        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(hasBody && { body: JSON.stringify(body ?? null) }),
+      body,
     },
     { fastify: request },
   );
@@ -157,4 +195,5 @@ const refuse = (reply: FastifyReply, status: number, message: string, code?: str
     .header('cache-control', 'no-store')
     .send({ errors: [{ message, ...(code && { extensions: { code } }) }] });
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,6 +6,8 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 export interface KnownOperation {
   query: string;
   variables: Record<string, unknown>;
+  /** The form whose answers it sends; undefined where it only reads. */
+  form: FormModule | undefined;
 }
 
 /** The longest text of an operation that is looked at, in characters. */
@@ -19,28 +21,29 @@ export const LONGEST_OPERATION = 8 * 1024;
 export function knownOperations(
   forms: FormModule[],
 ): (text: string, variables: Record<string, unknown>) => KnownOperation | undefined {
-  const texts = [
-    '{ __typename }',
-    ...Object.values(queryDocuments),
-    ...forms.map(({ definition }) => createMutation(definition.submit.mutation)),
+  const operations: { text: string; form?: FormModule }[] = [
+    ...['{ __typename }', ...Object.values(queryDocuments)].map((text) => ({ text })),
+    ...forms.map((form) => ({ text: createMutation(form.definition.submit.mutation), form })),
   ];
   const known = new Map(
-    texts.map((text) => {
+    operations.map(({ text, form }) => {
       const { key, variables } = readOperation(text);
-      return [key, variables];
+      return [key, { ownNames: variables, form }];
     }),
   );
   return (text, given) => {
     if (text.length > LONGEST_OPERATION) return undefined;
     const { key, tokens, variables } = readOperation(text);
-    const ownNames = known.get(key);
-    if (!ownNames) return undefined;
+    const found = known.get(key);
+    if (!found) return undefined;
+    const { ownNames, form } = found;
     const withOwnName = (token: string) => (token.startsWith('$') ? `$${ownNames[Number(token.slice(1))]}` : token);
     return {
       query: tokens.map(withOwnName).join(' '),
       variables: Object.fromEntries(
         variables.flatMap((name, index) => (Object.hasOwn(given, name) ? [[ownNames[index]!, given[name]]] : [])),
       ),
+      form,
     };
   };
 }
@@ -57,7 +60,7 @@ interface Operation {
 function readOperation(text: string): Operation {
   const words = text.replace(/#[^\r\n]*/g, ' ').match(/\$?\w+|[^\s,\uFEFF]/g) ?? [];
   const isNamed = /^(query|mutation)$/.test(words[0] ?? '') && /^\w/.test(words[1] ?? '');
-  const variables: string[] = [];
+  const variables = new Map<string, number>();
   const tokens = words[0] === '{' ? ['query'] : [];
   const openSets: number[] = [];
   const typenameIn = new Set<number>();
@@ -69,12 +72,12 @@ function readOperation(text: string): Operation {
     if (word === '}') openSets.pop();
     if (!/^\$\w/.test(word)) return void tokens.push(word);
     const name = word.slice(1);
-    if (!variables.includes(name)) variables.push(name);
-    tokens.push(`$${variables.indexOf(name)}`);
+    if (!variables.has(name)) variables.set(name, variables.size);
+    tokens.push(`$${variables.get(name)}`);
   });
   return {
     key: tokens.join(' '),
     tokens: tokens.flatMap((token, index) => (typenameIn.has(index) ? [token, '__typename'] : [token])),
-    variables,
+    variables: [...variables.keys()],
   };
 }

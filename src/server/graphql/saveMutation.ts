@@ -3,29 +3,25 @@ import type { FastifyRequest } from 'fastify';
 import { createGraphQLError, type YogaInitialContext } from 'graphql-yoga';
 import { fromInput } from '../../submit/mutationInput.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import type { RateLimits } from '../rateLimits.ts';
 import { describeError } from '../describeError.ts';
 import { saveForm, type Stores } from '../saveForm.ts';
-import { signalsOf } from '../suspicion.ts';
+import { signalsOf } from '../spamScore.ts';
 
 /** What a resolver learns of its request. */
 export interface RequestContext extends YogaInitialContext {
   fastify: FastifyRequest;
 }
 
-export interface SaveMutationOptions {
-  stores: Stores;
-  limits: RateLimits;
-}
-
 const LONGEST_KEY = 200;
 const TRY_AGAIN_SECONDS = 5;
+/** So many fields are told of; who fills in a form by hand is refused for fewer. */
+const MOST_TOLD = 50;
 
 /**
  * The resolver of a form's create mutation: checks by the form's own validator, answers with the id once it is on disk.
  * `Idempotency-Key` names the submission; `extensions.form` holds what the page saw of how it was filled in.
  */
-export function saveMutation(form: FormModule, { stores, limits }: SaveMutationOptions) {
+export function saveMutation(form: FormModule, stores: Stores) {
   return async (
     _: unknown,
     { data }: { data: Record<string, unknown> },
@@ -34,14 +30,6 @@ export function saveMutation(form: FormModule, { stores, limits }: SaveMutationO
     const idempotencyKey = context.request.headers.get('idempotency-key') || randomUUID();
     if (idempotencyKey.length > LONGEST_KEY)
       refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
-    const wait = await limits.countSubmission(context.fastify);
-    if (wait) {
-      const http = { status: 429, headers: { 'retry-after': String(wait) } };
-      refuse('TOO_MANY_REQUESTS', `Too many forms came from your network. Please try again in ${wait} seconds.`, {
-        http,
-      });
-    }
-
     const signals = signalsOf(context.params.extensions);
     const { socket } = context.fastify.raw;
     const outcome = await saveForm(form, fromInput(form, data), {
@@ -53,10 +41,10 @@ export function saveMutation(form: FormModule, { stores, limits }: SaveMutationO
     switch (outcome.kind) {
       case 'saved':
         return { id: outcome.id };
-      case 'refused':
-        return refuse('BAD_USER_INPUT', [...new Set(outcome.errors.map(({ message }) => message))].join('; '), {
-          fields: outcome.errors,
-        });
+      case 'refused': {
+        const fields = outcome.errors.slice(0, MOST_TOLD);
+        return refuse('BAD_USER_INPUT', [...new Set(fields.map(({ message }) => message))].join('; '), { fields });
+      }
       case 'key-reused':
         return refuse(
           'IDEMPOTENCY_KEY_REUSED',

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { waitFor } from '../../submit/waitFor.ts';
+import { sleep } from '../../submit/sleep.ts';
 import { describeError } from '../describeError.ts';
 import type { Outbox, OutboxEntry } from '../store/Store.ts';
 import type { HostedService } from './askHosted.ts';
@@ -115,7 +115,7 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
       } catch (error) {
         unwritten(id, error);
       }
-    } while (await waitFor(BETWEEN_MARKS_MS, signal));
+    } while (await sleep(BETWEEN_MARKS_MS, signal));
   }
   const unwritten = (id: string, error: unknown) =>
     log.error({ submission: id, error: describeError(error) }, 'the outbox could not be written');
@@ -136,7 +136,7 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
     },
     async stop(graceMs) {
       const all = () => Promise.all([...underWay.values()].map(({ done }) => done));
-      await Promise.race([all(), waitFor(graceMs, signal)]);
+      await Promise.race([all(), sleep(graceMs, signal)]);
       stopped.abort();
       await all();
     },

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { waitFor } from '../../submit/waitFor.ts';
+import { sleep } from '../../submit/sleep.ts';
 import { describeError } from '../describeError.ts';
 import type { Outbox, OutboxEntry } from '../store/Store.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -60,13 +60,13 @@ export async function deliveryLoop(
       const delivery = deliver(entry).finally(() => running.delete(delivery));
       running.add(delivery);
     }
-    if (entries.length < free || running.size === 0) await waitFor(times.lookMs, stop);
+    if (entries.length < free || running.size === 0) await sleep(times.lookMs, stop);
     else await Promise.race(running);
     if (pauseMs && running.size === 0) {
       const pause = pauseMs;
       pauseMs = 0;
       pauses++;
-      await waitFor(pause, stop);
+      await sleep(pause, stop);
     }
   }
   await Promise.all(running);

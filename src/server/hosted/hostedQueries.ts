@@ -1,4 +1,4 @@
-import { askHosted, type HostedAnswer, type HostedService } from './askHosted.ts';
+import { askHosted, type HostedAnswer, type HostedFailure, type HostedService } from './askHosted.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 
 /** What the site reads of a hosted service, remembered for a while. */
@@ -6,23 +6,46 @@ export interface HostedQueries {
   ask(query: string, variables: Record<string, unknown>): Promise<HostedAnswer>;
 }
 
+type GoodAnswer = Extract<HostedAnswer, { ok: true }>;
+
 interface Remembered {
-  answer: Extract<HostedAnswer, { ok: true }>;
+  answer: GoodAnswer;
   at: number;
+  /** Characters of the answer. */
+  length: number;
 }
 
-const MOST_REMEMBERED = 200;
+/** So many things that do not exist, or were not answered, are asked for in `freshMs`; what exists has no such limit. */
+export const MOST_UNKNOWN = 200;
 const LARGEST_ANSWER = 1024 * 1024;
+/** Some thousand posts. */
+const MOST_REMEMBERED_LENGTH = 32 * 1024 * 1024;
+
+const TOO_MANY_UNKNOWN: HostedFailure = {
+  ok: false,
+  message: 'GraphQL Error (Code: 429)',
+  reason: 'was not asked: too many things that it does not have were asked for',
+  isRefusal: false,
+};
 
 /**
  * Asks a hosted service at most once in `freshMs` for the same thing, and once at a time; while it fails, its last good
- * answer stands for up to `staleMs`.
+ * answer stands for up to `staleMs`. Visitors choose variables, so they cannot push out what pages ask without any, nor,
+ * with what does not exist, anything that does: that is remembered apart, and little of it is asked for.
  */
 export function hostedQueries(service: HostedService, times: HostedTimes): HostedQueries {
-  const remembered = new Map<string, Remembered>();
+  // The site has few operations without variables, and no other is asked.
+  const withoutVariables = answerMemory(Infinity);
+  const withVariables = answerMemory(MOST_REMEMBERED_LENGTH);
+  /** Without an answer while it is asked for, and after a failure. In the order of time. */
+  const unknown = new Map<string, { at: number; answer?: GoodAnswer }>();
   const asking = new Map<string, Promise<HostedAnswer>>();
 
+  const memoryFor = (variables: Record<string, unknown>) =>
+    Object.keys(variables).length === 0 ? withoutVariables : withVariables;
+
   async function askAnew(key: string, query: string, variables: Record<string, unknown>): Promise<HostedAnswer> {
+    const memory = memoryFor(variables);
     const answer = await askHosted(service, {
       query,
       variables,
@@ -30,26 +53,70 @@ export function hostedQueries(service: HostedService, times: HostedTimes): Hoste
       signal: AbortSignal.timeout(times.answerMs),
     });
     if (answer.ok && !answer.body.errors) {
-      remembered.delete(key);
-      remembered.set(key, { answer, at: Date.now() });
-      if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+      memory.delete(key);
+      unknown.delete(key);
+      if (memory === withVariables && saysUnknown(answer)) unknown.set(key, { at: Date.now(), answer });
+      else memory.add(key, answer);
       return answer;
     }
-    const last = remembered.get(key);
+    const last = memory.get(key);
     return last && Date.now() - last.at < times.staleMs ? last.answer : answer;
   }
 
+  /** An answer that needs no asking to something that is not remembered; without one, room is taken for the asking. */
+  function answerUnasked(key: string): HostedAnswer | undefined {
+    const now = Date.now();
+    for (const [old, { at }] of unknown) {
+      if (now - at < times.freshMs) break;
+      if (!asking.has(old)) unknown.delete(old);
+    }
+    const known = unknown.get(key);
+    if (known?.answer) return known.answer;
+    if (!known && unknown.size >= MOST_UNKNOWN) return TOO_MANY_UNKNOWN;
+    unknown.delete(key);
+    unknown.set(key, { at: now });
+    return undefined;
+  }
+
   return {
-    ask(query, variables) {
+    async ask(query, variables) {
       const key = JSON.stringify([query, variables]);
-      const known = remembered.get(key);
-      if (known && Date.now() - known.at < times.freshMs) return Promise.resolve(known.answer);
-      let answer = asking.get(key);
-      if (!answer) {
-        answer = askAnew(key, query, variables).finally(() => asking.delete(key));
-        asking.set(key, answer);
-      }
+      const known = memoryFor(variables).get(key);
+      if (known && Date.now() - known.at < times.freshMs) return known.answer;
+      const isBeingAsked = asking.get(key);
+      if (isBeingAsked) return isBeingAsked;
+      const unasked = known || memoryFor(variables) === withoutVariables ? undefined : answerUnasked(key);
+      if (unasked) return unasked;
+      const answer = askAnew(key, query, variables).finally(() => asking.delete(key));
+      asking.set(key, answer);
       return answer;
+    },
+  };
+}
+
+/** What a service says to the name of something that it does not have. */
+const saysUnknown = ({ body }: GoodAnswer) => Object.values(body.data ?? {}).every((value) => value === null);
+
+/** Keeps answers of so many characters in all: the ones that were added last. */
+function answerMemory(mostLength: number) {
+  const kept = new Map<string, Remembered>();
+  let length = 0;
+  function remove(key: string) {
+    length -= kept.get(key)?.length ?? 0;
+    kept.delete(key);
+  }
+  return {
+    get: (key: string) => kept.get(key),
+    delete: remove,
+    add(key: string, answer: GoodAnswer) {
+      remove(key);
+      const added = { answer, at: Date.now(), length: JSON.stringify(answer.body).length };
+      kept.set(key, added);
+      length += added.length;
+      for (const oldest of kept.keys()) {
+        if (length <= mostLength) break;
+        remove(oldest);
+      }
     },
   };
 }

@@ -1,10 +1,10 @@
-import { waitFor } from '../../submit/waitFor.ts';
+import { sleep } from '../../submit/sleep.ts';
 import type { OutboxState, Store } from '../store/Store.ts';
 import type { SubmissionOutcome, Submissions } from '../Submissions.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../withTimeout.ts';
 import type { Deliveries, Delivery, Listener } from './deliveries.ts';
 import type { HostedTimes } from './HostedTimes.ts';
-import { slots } from './slots.ts';
+import { semaphore } from './semaphore.ts';
 
 export interface HostedSubmissionsOptions {
   store: Store;
@@ -21,12 +21,12 @@ const BETWEEN_LOOKS_MS = 200;
  * verdict: its refusal is told, and nothing is kept; without a verdict the record waits in the outbox, which is success.
  */
 export function hostedSubmissions({ store, deliveries, times }: HostedSubmissionsOptions): Submissions {
-  const places = slots(MOST_AT_ONCE);
+  const places = semaphore(MOST_AT_ONCE);
   const turn = { take: () => places.take(times.answerMs, deliveries.signal), free: () => places.free() };
 
   async function tell(id: string, delivery: Delivery, isGone: Listener): Promise<SubmissionOutcome> {
     delivery.listeners.add(isGone);
-    if (!delivery.isPromised) await within(times.answerMs, delivery.done);
+    if (!delivery.isPromised) await withTimeout(times.answerMs, delivery.done);
     delivery.listeners.delete(isGone);
     const { verdict } = delivery;
     if (verdict?.kind === 'refused' && !delivery.isPromised)
@@ -41,18 +41,18 @@ export function hostedSubmissions({ store, deliveries, times }: HostedSubmission
     for (;;) {
       const state = await store.outbox.stateOf(id);
       const isUndecided = state?.state === 'waiting' && !state.reason && Date.now() < end;
-      if (!isUndecided || !(await waitFor(BETWEEN_LOOKS_MS, deliveries.signal))) return state;
+      if (!isUndecided || !(await sleep(BETWEEN_LOOKS_MS, deliveries.signal))) return state;
     }
   }
 
   return {
     async save(submission, isGone = () => false) {
-      if (submission.isSuspect) return store.save(submission);
+      if (submission.isSpam) return store.save(submission);
       for (let seen: string | undefined; ;) {
         const outcome = await store.save({ ...submission, handOver: { leaseMs: times.leaseMs } });
         if (!outcome.saved) return outcome;
         const { id, isNew } = outcome;
-        const { form, idempotencyKey, input } = submission;
+        const { form, idempotencyKey = id, input } = submission;
         const delivery = isNew
           ? deliveries.begin({ id, form, idempotencyKey, input, attempts: 0 }, { isPromised: false, turn })
           : deliveries.underWay.get(id);

@@ -8,8 +8,9 @@ import type { Readable } from 'node:stream';
  */
 export interface Store {
   /**
-   * Keeps a submission. Saves that wait at the same moment share one commit. A key that is known with the same hash
-   * answers with the first one's id.
+   * Keeps a submission. Saves that wait at the same moment share one commit. A repeated send is answered with the first
+   * one's id: one of a known key with the same input or, without a key, one of the same answers within a day, where
+   * those of programs are never taken for those of people.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
   outbox: Outbox;
@@ -29,13 +30,13 @@ export interface Store {
 /** What a visitor sent, checked and mapped to the mutation's input, its fields in the order of the form. */
 export interface NewSubmission {
   form: string;
-  /** The same for every repeated send of one submission. */
-  idempotencyKey: string;
+  /** The same for every repeated send of one submission; undefined where its page could give none. */
+  idempotencyKey?: string;
   input: Record<string, unknown>;
-  /** Tells whether two inputs are the same submission; a file that was sent again has another address. */
-  payloadHash: string;
+  /** The same text for the same answers; a file that was sent again has another address in the input, and not here. */
+  answers: string;
   /** True for what a program seems to have sent; it is kept apart and never handed over. */
-  isSuspect: boolean;
+  isSpam: boolean;
   /** Addresses of uploads that the input refers to; they are kept as long as it is. */
   uploads: string[];
   /**
@@ -54,7 +55,7 @@ export interface Submission {
   form: string;
   createdAt: string;
   input: Record<string, unknown>;
-  isSuspect: boolean;
+  isSpam: boolean;
 }
 
 /** A submission that is to be handed over. */
@@ -117,8 +118,8 @@ export interface StoredUploads {
   find(urls: string[]): Promise<StoredUpload[]>;
   /** A kept file, read in pieces; undefined where there is none of this name. */
   open(file: string): Promise<{ upload: StoredUpload; stream: Readable } | undefined>;
-  /** False when room is short, so that files never take the room of submissions. */
-  hasRoom(): Promise<boolean>;
+  /** Bytes that the kept files take; a store may count whole pieces of 256 KB. */
+  keptBytes(): Promise<number>;
   /** Removes what nobody claimed in time. Bytes without a row are moved aside and told, never deleted. */
   sweep(): Promise<SweepOutcome>;
 }
@@ -148,7 +149,6 @@ export type StoredItem =
   | (Submission & {
       kind: 'submission';
       idempotencyKey: string;
-      payloadHash: string;
       outbox?: OutboxState;
     })
   | { kind: 'upload'; upload: StoredUpload; createdAt: string; isClaimed: boolean }

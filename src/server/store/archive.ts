@@ -12,6 +12,8 @@ import type { StoredItem } from './Store.ts';
  * A backup is gzipped JSON, one value a line: what it is, every item of a snapshot, and at the end how many there were
  * and the SHA-256 of all that stands above and of these counts. It does not depend on the store it was made of.
  */
+type StoredSubmission = Extract<StoredItem, { kind: 'submission' }>;
+
 interface Start {
   kind: 'backup';
   version: number;
@@ -39,7 +41,7 @@ export interface Archive {
 
 export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; problem: string };
 
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Writes a snapshot into a file that only its owner may read; it has its name once all of it is on disk, and stands in
@@ -150,8 +152,16 @@ async function* itemsOf(path: string): AsyncGenerator<StoredItem> {
   for await (const line of linesOf(path)) {
     const item = JSON.parse(line.toString()) as StoredItem | Start | End;
     if (item.kind === 'piece') yield { ...item, bytes: Buffer.from(String(item.bytes), 'base64') };
-    else if (item.kind === 'submission' || item.kind === 'upload') yield item;
+    else if (item.kind === 'submission') yield withoutHash(item);
+    else if (item.kind === 'upload') yield item;
   }
+}
+
+/** A submission of a backup of version 1 as the store would keep it: its hash, and where that was its key, are left out. */
+function withoutHash(item: StoredSubmission & { payloadHash?: string }): StoredSubmission {
+  const { payloadHash, ...submission } = item;
+  const isOwnKey = payloadHash !== undefined && (item.isSpam || item.idempotencyKey === payloadHash);
+  return { ...submission, ...(isOwnKey && { idempotencyKey: item.id }) };
 }
 
 const NEWLINE = 10;

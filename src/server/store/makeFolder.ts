@@ -5,9 +5,12 @@ import { dirname } from 'node:path';
 export function makeFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) {
-    const parent = openSync(dirname(made), 'r');
-    fsyncSync(parent);
-    closeSync(parent);
-  }
+  for (let made = path; made.length >= first.length; made = dirname(made)) flushFolder(dirname(made));
+}
+
+/** Writes to the disk which names a folder holds. */
+export function flushFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
 }

@@ -4,14 +4,14 @@ import { openPostgresStore, readPostgresStore } from './postgres/openPostgresSto
 import type { Store } from './Store.ts';
 
 /** Of a configuration, where the store is. */
-export type StorePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
+export type StorePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>;
 
 /** What `list`, `export` and `backup` need of a store. */
 export type ReadableStore = Pick<Store, 'reader' | 'snapshot' | 'close'>;
 
 /** Opens the store that the configuration names, ready to keep what visitors send. */
-export async function openStore({ databaseUrl, dataDir }: StorePlace): Promise<Store> {
-  return databaseUrl ? openPostgresStore(databaseUrl) : openLibsqlStore({ dataDir });
+export async function openStore({ databaseUrl, dataDir, secret }: StorePlace): Promise<Store> {
+  return databaseUrl ? openPostgresStore(databaseUrl, { secret }) : openLibsqlStore({ dataDir, secret });
 }
 
 /** Opens the same store to read it beside the site; writes nothing, and what was never made is empty. */

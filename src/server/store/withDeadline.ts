@@ -1,4 +1,4 @@
-import { within } from '../within.ts';
+import { withTimeout } from '../withTimeout.ts';
 import type { Store } from './Store.ts';
 
 export interface DeadlineOptions {
@@ -19,7 +19,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
   const limited =
     <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>, longestMs = ms) =>
     async (...asked: Asked): Promise<Answer> => {
-      const answer = await within(
+      const answer = await withTimeout(
         longestMs,
         ask(...asked).then((value) => ({ value })),
       );
@@ -50,7 +50,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
       add: (upload, path) => uploads.add(upload, path),
       find: limited((urls) => uploads.find(urls)),
       open: limited((file) => uploads.open(file)),
-      hasRoom: limited(() => uploads.hasRoom()),
+      keptBytes: limited(() => uploads.keptBytes()),
       sweep: () => uploads.sweep(),
     },
     counters: { add: limited((key, amount, windowMs) => counters.add(key, amount, windowMs), LONGEST_COUNT_MS) },

@@ -1,3 +1,4 @@
+import type { UploadRoom } from './uploadRoom.ts';
 import type { StoredUpload, StoredUploads } from '../store/Store.ts';
 
 /** A file that came in whole and is what it says it is; it lies beside the kept ones until it is kept or dropped. */
@@ -21,7 +22,8 @@ export interface UploadStore {
   find(urls: string[]): Promise<Map<string, StoredUpload>>;
   /** A file of our own by its name in the store. */
   open: StoredUploads['open'];
-  hasRoom: StoredUploads['hasRoom'];
+  /** False while no file shall come in, so that files never take the room of submissions. */
+  hasRoom: UploadRoom['has'];
   /** Removes what broke off while it came in and what nobody claimed in time. */
   sweep: StoredUploads['sweep'];
 }

@@ -1,5 +1,5 @@
-import type { Field } from '../../form/kinds/Kind.ts';
-import type { ActiveField } from '../../form/model/activeFields.ts';
+import type { Field } from '../../form/types/FieldType.ts';
+import type { FieldNode } from '../../form/model/evaluate.ts';
 import type { FieldError, FormValues } from '../../form/model/FormState.ts';
 import { withValueAt } from '../../form/model/pointer.ts';
 import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../../form/model/fileMessage.ts';
@@ -17,7 +17,7 @@ export interface CheckedFiles {
 }
 
 /** Finds out whether every answer of a file field is an address that an upload was given here. */
-export async function checkFiles(form: ActiveField, store: UploadStore): Promise<CheckedFiles> {
+export async function checkFiles(form: FieldNode, store: UploadStore): Promise<CheckedFiles> {
   const answers = fileAnswers(form);
   const values = form.value as FormValues;
   if (answers.length === 0) return { named: values, uploads: new Map(), errors: [] };

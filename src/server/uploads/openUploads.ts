@@ -3,12 +3,15 @@ import { basename, join } from 'node:path';
 import { makeFolder } from '../store/makeFolder.ts';
 import type { StoredUploads } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
+import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
 import type { UploadStore } from './UploadStore.ts';
 
 export interface UploadsOptions {
   stored: StoredUploads;
   dataDir: string;
   siteUrl: string;
+  /** What decides whether there is room for files. */
+  room: Omit<UploadRoomOptions, 'folder' | 'keptBytes'>;
   /** Present when a hosted service keeps the files. */
   hosted?: HostedUploads;
 }
@@ -16,9 +19,10 @@ export interface UploadsOptions {
 const LONGEST_RECEIVING_MS = 60 * 60 * 1000;
 
 /** The uploads of a store with their addresses; they are received in the data folder's `incoming/`. */
-export function openUploads({ stored, dataDir, siteUrl, hosted }: UploadsOptions): UploadStore {
+export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }: UploadsOptions): UploadStore {
   const folder = join(dataDir, 'incoming');
   makeFolder(folder);
+  const room = uploadRoom({ ...options, folder, keptBytes: () => stored.keptBytes() });
 
   return {
     folder,
@@ -26,14 +30,15 @@ export function openUploads({ stored, dataDir, siteUrl, hosted }: UploadsOptions
       const file = hosted ? null : basename(path).replace(/\.part$/, extension);
       const url = hosted ? await forwardFile({ path, name, type }, hosted) : `${siteUrl}/uploads/${file}`;
       if (url === undefined) return undefined;
-      await stored.add({ url, file, name, type, size, sha256 }, hosted ? null : path);
+      const upload = { url, file, name, type, size, sha256 };
+      await room.use(hosted ? 0 : size, () => stored.add(upload, hosted ? null : path));
       return url;
     },
     async find(urls) {
       return new Map((await stored.find(urls)).map((upload) => [upload.url, upload]));
     },
     open: (file) => stored.open(file),
-    hasRoom: () => stored.hasRoom(),
+    hasRoom: room.has,
     async sweep() {
       // Nobody was ever given the address of a file that did not come in whole.
       for (const name of await readdir(folder)) {

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { requestError } from '../requestError.ts';
 import { orBadRequest } from './orBadRequest.ts';
 
+/** What may stand before a part: its name, its file's name and its type. */
+export const PART_HEADERS = { headerPairs: 20, headerSize: 4096 };
+
 /**
  * The parts of a multipart request of at most `mostBytes`; beyond that it is read no further, and the file at hand and the
  * sequence reject with 413. What cannot be read rejects with 400.

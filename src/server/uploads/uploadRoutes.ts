@@ -7,7 +7,7 @@ import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
 import { waitWords } from '../waitWords.ts';
 import { contentDisposition } from './contentDisposition.ts';
-import { readParts } from './readParts.ts';
+import { PART_HEADERS, readParts } from './readParts.ts';
 import { receiveFile, skipFile, type ReceiveOutcome } from './receiveFile.ts';
 import type { UploadStore } from './UploadStore.ts';
 
@@ -16,7 +16,7 @@ export interface UploadRoutesOptions {
   limits: RateLimits;
 }
 
-const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
+const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
 /** One file, its preset and what multipart puts around them. */
 const MOST_BYTES = LARGEST_FILE + 64 * 1024;
 /** What we call a file; for any other name the store is not asked. */

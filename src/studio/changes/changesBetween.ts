@@ -1,5 +1,6 @@
 import { applyEdits } from 'jsonc-parser';
 import { isRecord } from '../../form/model/pointer.ts';
+import { counted } from '../app/state/counted.ts';
 import { editsTo } from '../edit/editsTo.ts';
 import { editsBetween, type FileOperation } from '../edit/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../links/SiteValues.ts';
@@ -8,7 +9,7 @@ import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
 import { fileLines } from './fileLines.ts';
-import { type Difference, differences, mixValues } from './mixValues.ts';
+import { type Difference, differences, merge } from './merge.ts';
 
 /** Texts of the site's files by path; null, or nothing, is no file. */
 export type Texts = ReadonlyMap<string, string | null>;
@@ -138,11 +139,11 @@ function shownOn({ path, now, site }: Versions, { now: way }: Difference): strin
 }
 
 const textLines = (text: string | null, is: 'gone' | 'come'): Line[] =>
-  text === null ? [] : [{ pieces: [{ text: `${text.split('\n').length} lines`, is }] }];
+  text === null ? [] : [{ pieces: [{ text: counted(text.trimEnd().split('\n').length, 'line'), is }] }];
 
 /** The edits that put some differences of a file back, those alone. */
 function putBackEdits(before: string, now: string, ids: readonly string[]) {
-  const target = mixValues(JSON.parse(before), JSON.parse(now), new Set(ids));
+  const target = merge(JSON.parse(before), JSON.parse(now), new Set(ids));
   return editsTo(now, target, before);
 }
 

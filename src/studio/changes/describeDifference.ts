@@ -3,7 +3,7 @@ import { keyWords } from '../app/state/keyWords.ts';
 import type { JsonPath } from '../edit/jsonEdits.ts';
 import { fileId, fileKind, ownName, sectionName, singular, type SiteValues } from '../links/SiteValues.ts';
 import type { Line } from './Change.ts';
-import type { Difference } from './mixValues.ts';
+import type { Difference } from './merge.ts';
 import { wordDiff } from './wordDiff.ts';
 
 /** What a file said and says. */

@@ -4,9 +4,9 @@ import { sendingFields } from '../forms/formSteps.ts';
 import { soundOutline } from '../forms/readOutline.ts';
 import type { Line } from './Change.ts';
 import { describeDifference, type Described, type Versions } from './describeDifference.ts';
-import type { Difference } from './mixValues.ts';
-import { describeQuestion } from './describeQuestion.ts';
-import { type Aspect, isSameOrder, type Outlines, subjectOf } from './formSubjects.ts';
+import type { Difference } from './merge.ts';
+import { describeQuestion, differingAspects } from './describeQuestion.ts';
+import { type Aspect, changedConditions, isSameOrder, type Outlines, subjectOf } from './formSubjects.ts';
 
 /** Differences that are one change, and the change in words. */
 export interface Bundle {
@@ -24,6 +24,12 @@ export function describeForm(versions: Versions, differences: Difference[]): Bun
     const subject = subjectOf(versions, outlines, difference);
     bundles.set(subject, [...(bundles.get(subject) ?? []), difference]);
   }
+  const conditions = bundles.get('conditions');
+  // What several conditions share cannot be put back for one question alone.
+  for (const subject of conditions ? changedConditions(outlines).map(shownOf) : []) {
+    conditions!.push(...(bundles.get(subject) ?? []));
+    bundles.delete(subject);
+  }
   const first = [...bundles.keys()].find((subject) => subject.endsWith(' it'));
   const order = bundles.get('order');
   if (order && first !== undefined && isSameOrder(outlines)) {
@@ -32,11 +38,17 @@ export function describeForm(versions: Versions, differences: Difference[]): Bun
   }
   return [...bundles].map(([subject, own]) => ({
     differences: own,
-    described: describe(versions, outlines, subject, own),
+    described: describe(versions, outlines, subject, own, new Set(bundles.keys())),
   }));
 }
 
-function describe(versions: Versions, outlines: Outlines, subject: string, own: Difference[]): Described {
+function describe(
+  versions: Versions,
+  outlines: Outlines,
+  subject: string,
+  own: Difference[],
+  subjects: ReadonlySet<string>,
+): Described {
   if (subject === 'order') {
     const lines = ({ groups, questions }: FormOutline): Line[] =>
       groups.flatMap(({ title, rows }) => [
@@ -50,6 +62,16 @@ function describe(versions: Versions, outlines: Outlines, subject: string, own: 
       note: 'What is asked is the same.',
       before: lines(outlines.before),
       now: lines(outlines.now),
+    };
+  }
+  if (subject === 'conditions') {
+    const names = changedConditions(outlines);
+    const all = names.map((name) => describe(versions, outlines, shownOf(name), own, subjects));
+    return {
+      title: `${names.map((name) => outlines.now.questions.get(name)!.label).join(', ')}: when they are shown changed`,
+      note: 'They are put back together.',
+      before: all.flatMap(({ before }) => before),
+      now: all.flatMap(({ now }) => now),
     };
   }
   const [, name, which] = /^question (.*) (\w+)$/.exec(subject) ?? [];
@@ -67,8 +89,26 @@ function describe(versions: Versions, outlines: Outlines, subject: string, own: 
       now: now ? lines : [],
     };
   }
-  return describeQuestion(before, now, which as Aspect);
+  const aspect = which as Aspect;
+  if (aspect !== 'shown') return describeQuestion(before, now, aspect);
+  // A question that moved under a condition moved as a whole: all else that differs about it came with it.
+  const others = differingAspects(before, now).filter((one) => !subjects.has(`question ${name} ${one}`));
+  return togetherWith(
+    describeQuestion(before, now, aspect),
+    others.map((one) => describeQuestion(before, now, one)),
+    `${now.label}: `,
+  );
 }
+
+const shownOf = (name: string) => `question ${name} shown`;
+
+/** Several changes of one question that are put back as one, told as one: all that goes is said. */
+const togetherWith = (first: Described, others: Described[], about: string): Described => ({
+  ...first,
+  title: [first.title, ...others.map(({ title }) => title.slice(about.length))].join('; '),
+  before: [...first.before, ...others.flatMap(({ before }) => before.filter(({ isMuted }) => !isMuted))],
+  now: [...first.now, ...others.flatMap(({ now }) => now.filter(({ isMuted }) => !isMuted))],
+});
 
 function describeRest(versions: Versions, difference: Difference): Described {
   const [part, key] = difference.now;

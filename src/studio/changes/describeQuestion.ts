@@ -1,3 +1,4 @@
+import { sameJson } from '../../form/model/pointer.ts';
 import type { QuestionOutline } from '../forms/FormOutline.ts';
 import type { Line } from './Change.ts';
 import type { Described } from './describeDifference.ts';
@@ -93,6 +94,21 @@ function describeRules(
         ? `“${from}” was removed`
         : 'its rules changed';
   return said(title, from, to);
+}
+
+/** What differs about a question beside when it is shown. */
+export function differingAspects(before: QuestionOutline, now: QuestionOutline): Aspect[] {
+  const rules = ({ rules: all }: QuestionOutline) => all.map(({ sentence, written }) => [sentence, written]);
+  const said: [Aspect, (question: QuestionOutline) => unknown][] = [
+    ['label', ({ label }) => label],
+    ['hint', ({ hint }) => hint],
+    ['kind', ({ kindWords }) => kindWords],
+    ['choices', ({ choices }) => choices],
+    ['required', ({ isRequired }) => isRequired],
+    ['rules', rules],
+    ['messages', messages],
+  ];
+  return said.flatMap(([aspect, of]) => (sameJson(of(before), of(now)) ? [] : [aspect]));
 }
 
 const choiceWords = ({ choices = [] }: QuestionOutline) => choices.map(({ label }) => label).join(', ');

@@ -1,7 +1,7 @@
 import { isRecord, sameJson } from '../../form/model/pointer.ts';
 import type { FormOutline } from '../forms/FormOutline.ts';
 import { at, type Versions } from './describeDifference.ts';
-import type { Difference } from './mixValues.ts';
+import type { Difference } from './merge.ts';
 
 /** What differs about a question. */
 export type Aspect =
@@ -33,7 +33,7 @@ export function isSameOrder({ before, now }: Outlines): boolean {
   return names(before, now) === names(now, before);
 }
 
-/** What a difference is about: `question address rules`, `order`, or a place of its own. */
+/** What a difference is about: `question address rules`, `order`, `conditions` of several questions, or a place of its own. */
 export function subjectOf(versions: Versions, outlines: Outlines, difference: Difference): string {
   const way = difference.how === 'removed' ? difference.before : difference.now;
   const { how } = difference;
@@ -72,7 +72,8 @@ export function subjectOf(versions: Versions, outlines: Outlines, difference: Di
     if (names.length === 1) return question(names[0]!, 'required');
   }
   const shown = changedConditions(outlines);
-  if (/^(if|then|allOf)$/.test(String(way[1])) && shown.length === 1) return question(shown[0]!, 'shown');
+  if (/^(if|then|allOf)$/.test(String(way[1])) && shown.length > 0)
+    return shown.length === 1 ? question(shown[0]!, 'shown') : 'conditions';
   if (difference.how === 'reordered' || difference.how === 'moved') return 'order';
   return difference.id;
 }
@@ -85,7 +86,8 @@ function aspect({ before, now }: Outlines, name: string, wanted: Aspect): Aspect
   return wanted === 'it' ? 'look' : wanted;
 }
 
-const changedConditions = ({ before, now }: Outlines) =>
+/** The questions that are shown under another condition than before. */
+export const changedConditions = ({ before, now }: Outlines) =>
   [...now.questions.values()]
     .filter(({ name, shown }) => !sameJson(before.questions.get(name)?.shown ?? shown, shown))
     .map(({ name }) => name);

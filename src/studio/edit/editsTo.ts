@@ -4,6 +4,7 @@ import { inFileOrder, type Item, pairUp, type Wanted } from './pairUp.ts';
 import { isListOfGroups, type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
 import { treeOf } from './treeOf.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
 
 /**
  * The least edits after which a JSON text says `value`, in the text's own indentation: what is equal keeps its bytes,
@@ -14,7 +15,7 @@ export function editsTo(text: string, value: unknown, from?: string): Edit[] {
   const tree = treeOf(text);
   if (!tree) return [];
   const sources = new SourceTexts(from === undefined ? [text] : [from, text]);
-  const edits = valueEdits({ text, manner: mannerOf(text), sources }, tree, value);
+  const edits = valueEdits({ text, manner: mannerOf(text), sources }, tree, withoutUndefined(value));
   // A text that says all that another says is that other one, to the byte.
   const isFrom = from !== undefined && sources.says(treeOf(from)!, value) && applyEdits(text, edits) !== from;
   return isFrom ? editsBetween(text, from) : edits;
@@ -39,7 +40,7 @@ export function editsAt(
     node = inner;
     depth++;
   }
-  const value = change(JSON.parse(textOf(text, node)), path.slice(depth));
+  const value = withoutUndefined(change(JSON.parse(textOf(text, node)), path.slice(depth)));
   return valueEdits({ text, manner: mannerOf(text), sources: new SourceTexts([text]) }, node, value);
 }
 

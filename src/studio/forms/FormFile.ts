@@ -1,3 +1,4 @@
+import { readJson } from '../edit/readJson.ts';
 import { applyEdits, type Edit } from 'jsonc-parser';
 import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
@@ -15,14 +16,10 @@ export type FormChange = { ok: true; edits: Edit[] } | { ok: false; reason: stri
 
 /** The form that a text says; undefined for a text that is no form. */
 export function readForm(text: string): FormFile | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) && isRecord(value.schema) && isRecord(value.submit)
-      ? (value as unknown as FormFile)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(text);
+  return isRecord(value) && isRecord(value.schema) && isRecord(value.submit)
+    ? (value as unknown as FormFile)
+    : undefined;
 }
 
 /** Takes steps one after another; the first that refuses refuses for all. */
@@ -58,14 +55,6 @@ export function put<Group extends object>(
   for (const [name] of later) delete target[name];
   target[key] = value;
   for (const [name, inner] of later) target[name] = inner;
-}
-
-/** Gives a key another name in its place. */
-export function renameKey(group: object, key: string, name: string): void {
-  const target = group as Record<string, unknown>;
-  const entries = Object.entries(target);
-  for (const [old] of entries) delete target[old];
-  for (const [old, value] of entries) target[old === key ? name : old] = value;
 }
 
 /** The order in which people write a question's rules and words. */

@@ -1,6 +1,6 @@
-import type { Choice, FormSchema, Looks } from '../../form/model/FormModule.ts';
-import { kinds } from '../../form/kinds/kinds.ts';
-import type { Described, Field } from '../../form/kinds/Kind.ts';
+import type { Choice, FormSchema, UiOptions } from '../../form/model/FormModule.ts';
+import { fieldTypes } from '../../form/types/fieldTypes.ts';
+import type { Described, Field } from '../../form/types/FieldType.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 
 /** What is written in a file for a kind of answer. */
@@ -44,6 +44,11 @@ export const answerKinds: readonly AnswerKind[] = [
     name: 'link',
     words: 'Web address',
     file: { schema: { type: 'string', format: 'uri' }, ui: { 'ui:autocomplete': 'url', 'ui:placeholder': 'https://' } },
+  },
+  {
+    name: 'amount',
+    words: 'Amount of money',
+    file: { schema: { type: 'string' }, ui: { 'ui:inputMode': 'decimal', 'ui:suffix': 'naira' } },
   },
   { name: 'wholeNumber', words: 'Whole number', file: { schema: { type: 'integer' } } },
   { name: 'number', words: 'Number', file: { schema: { type: 'number' } } },
@@ -101,34 +106,35 @@ export function kindOf(
   isAsked: boolean,
 ): { name: string; words: string; isMade: boolean } {
   const field = describe(schema, ui, isAsked);
-  const name = refine(kinds.find((kind) => kind.fits(field))!.name, field);
+  const name = refine(fieldTypes.find((kind) => kind.matches(field))!.name, field);
   const made = answerKinds.find((kind) => kind.name === name);
   return { name, words: made?.words ?? OTHERS[name] ?? 'An answer of another kind', isMade: made !== undefined };
 }
 
-function refine(name: string, { says, looks }: Described): string {
-  if (name === 'choice') return isRadio(says.choices, looks) ? 'radio' : 'select';
+function refine(name: string, { constraints, uiOptions }: Described): string {
+  if (name === 'choice') return isRadio(constraints.choices, uiOptions) ? 'radio' : 'select';
   if (name === 'number')
-    return says.type?.includes('integer') && !says.type.includes('number') ? 'wholeNumber' : 'number';
+    return constraints.type?.includes('integer') && !constraints.type.includes('number') ? 'wholeNumber' : 'number';
   if (name !== 'text') return name;
-  if (says.format === 'email') return 'email';
-  return says.format === 'uri' ? 'link' : 'text';
+  if (constraints.format === 'email') return 'email';
+  return constraints.format === 'uri' ? 'link' : 'text';
 }
 
-const isRadio = (choices: Choice[] | undefined, { widget }: Looks) =>
+const isRadio = (choices: Choice[] | undefined, { widget }: UiOptions) =>
   /^radio$|^RadioWidget$/.test(widget ?? '') ||
   (widget === undefined && choices?.every(({ value }) => typeof value === 'boolean') === true);
 
 /** What the form engine's kinds ask of a field. */
 function describe(schema: FormSchema, ui: Record<string, unknown> | undefined, isAsked: boolean): Described {
-  const looks = looksOf(ui);
+  const uiOptions = uiOptionsOf(ui);
   const choices = choicesOf(schema, ui);
   const isQuestion =
     schema.type === 'boolean' &&
     schema.const === undefined &&
-    (/^(radio|select|RadioWidget|SelectWidget)$/.test(looks.widget ?? '') || (isAsked && looks.widget === undefined));
+    (/^(radio|select|RadioWidget|SelectWidget)$/.test(uiOptions.widget ?? '') ||
+      (isAsked && uiOptions.widget === undefined));
   const { format, uniqueItems } = schema;
-  const says = {
+  const constraints = {
     ...(schema.type !== undefined && { type: [schema.type].flat() }),
     ...(format !== undefined && { format }),
     ...(uniqueItems !== undefined && { uniqueItems }),
@@ -139,18 +145,18 @@ function describe(schema: FormSchema, ui: Record<string, unknown> | undefined, i
     }),
   };
   const items = isRecord(schema.items) ? (schema.items as FormSchema) : undefined;
-  const described = { says, looks, hasFields: schema.properties !== undefined };
+  const described = { constraints, uiOptions, hasFields: schema.properties !== undefined };
   if (!items) return described;
   const inner = describe(items, isRecord(ui?.items) ? ui.items : undefined, false);
-  const item: Field = { ...inner, kind: kinds.find((kind) => kind.fits(inner))! };
+  const item: Field = { ...inner, type: fieldTypes.find((kind) => kind.matches(inner))! };
   return { ...described, item };
 }
 
 /** The `ui:` options, however they are written. */
-export function looksOf(ui: Record<string, unknown> | undefined): Looks {
+export function uiOptionsOf(ui: Record<string, unknown> | undefined): UiOptions {
   const own = Object.entries(ui ?? {}).filter(([key]) => key.startsWith('ui:') && key !== 'ui:options');
   const options = isRecord(ui?.['ui:options']) ? ui['ui:options'] : {};
-  return { ...options, ...Object.fromEntries(own.map(([key, value]) => [key.slice(3), value])) } as Looks;
+  return { ...options, ...Object.fromEntries(own.map(([key, value]) => [key.slice(3), value])) } as UiOptions;
 }
 
 /** The answers to choose from, under the names that they are shown by; undefined where there are none. */

@@ -1,6 +1,6 @@
 import { isRecord, toPointer } from '../../form/model/pointer.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
-import { choicesOf, itemsUi, kindOf, looksOf } from './answerKinds.ts';
+import { choicesOf, itemsUi, kindOf, uiOptionsOf } from './answerKinds.ts';
 import { arrangementOf } from './arrangement.ts';
 import { type FormFile, groupsOf, readForm, uiOf } from './FormFile.ts';
 import type { FormOutline, GroupOutline, QuestionOutline } from './FormOutline.ts';
@@ -41,7 +41,7 @@ function outlineOf(file: FormFile): FormOutline {
 /** What a question is called. */
 export function labelOf(file: FormFile, name: string): string {
   const schema = spotOf(file, name)?.schema.properties?.[name] as FormSchema | undefined;
-  return looksOf(uiOf(file, name)).title ?? schema?.title ?? name;
+  return uiOptionsOf(uiOf(file, name)).title ?? schema?.title ?? name;
 }
 
 function questionOutline(file: FormFile, name: string, groups: GroupOutline[]): QuestionOutline {
@@ -50,7 +50,7 @@ function questionOutline(file: FormFile, name: string, groups: GroupOutline[]): 
   const ui = uiOf(file, name);
   const isRequired = spot.schema.required?.includes(name) === true;
   const kind = kindOf(schema, ui, isRequired);
-  const looks = looksOf(ui);
+  const looks = uiOptionsOf(ui);
   const hint = looks.description ?? schema.description ?? looks.help;
   const requiredMessage = isRequired ? (messageOf(schema, 'required') ?? parentMessage(spot.schema, name)) : undefined;
   const items = isRecord(schema.items) ? (schema.items as FormSchema) : undefined;

@@ -90,7 +90,7 @@ export const ruleKinds: readonly RuleKind[] = [
   fixed('digits', 'pattern', '^[0-9]+$', 'Digits only', ['text', 'phone']),
   fixed('letters', 'pattern', String.raw`^[\p{L}\p{M}\p{Zs}]+$`, 'Letters and spaces only', LINES),
   fixed('secureLink', 'pattern', String.raw`^https://[^/\s]+`, 'Begins with https://', ['link', 'text']),
-  fixed('amount', 'pattern', String.raw`^(?=.*[1-9])[0-9]+(\.[0-9]{1,2})?$`, 'An amount above 0', ['text']),
+  fixed('amount', 'pattern', String.raw`^(?=.*[1-9])[0-9]+(\.[0-9]{1,2})?$`, 'An amount above 0', ['text', 'amount']),
   keyword('minimum', { limit: 'number', kinds: NUMBERS, words: ['At least'], first: 1 }),
   keyword('exclusiveMinimum', { limit: 'number', kinds: NUMBERS, words: ['More than'], first: 0 }),
   keyword('maximum', { limit: 'number', kinds: NUMBERS, words: ['At most'], first: 100 }),

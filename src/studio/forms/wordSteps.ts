@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
-import { looksOf } from './answerKinds.ts';
+import { uiOptionsOf } from './answerKinds.ts';
 import { type FormStep, put, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
 import { onQuestion, withMessages } from './onQuestion.ts';
 import { dropParentMessage, setParentMessage } from './parentMessages.ts';
@@ -10,7 +10,7 @@ import { ruleKinds } from './ruleKinds.ts';
 export const setLabel = (name: string, label: string): FormStep =>
   onQuestion(name, ({ schema }, file) => {
     if (label.trim() === '') return 'A question needs a label.';
-    if (looksOf(uiOf(file, name)).title === undefined) put(schema, 'title', label, QUESTION_ORDER);
+    if (uiOptionsOf(uiOf(file, name)).title === undefined) put(schema, 'title', label, QUESTION_ORDER);
     else setUi(file, name, 'ui:title', label);
     return undefined;
   });

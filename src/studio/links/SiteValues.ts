@@ -1,6 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { keyWords } from '../app/state/keyWords.ts';
 import type { JsonPath } from '../edit/jsonEdits.ts';
+import { readJson } from '../edit/readJson.ts';
 
 /** What the files of the site say, by path; files that are no JSON are left out. */
 export type SiteValues = ReadonlyMap<string, unknown>;
@@ -12,12 +13,7 @@ function valueOf(path: string, text: string): unknown {
   const kept = readBefore.get(path) ?? [];
   const found = kept.find((one) => one.text === text);
   if (found) return found.value;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    value = undefined;
-  }
+  const value = readJson(text);
   readBefore.set(path, [...kept.slice(-1), { text, value }]);
   return value;
 }

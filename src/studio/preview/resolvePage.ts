@@ -1,5 +1,5 @@
 import { fillQueries } from '../../content/QueryReference.ts';
-import { bindPage, entrySlug } from '../../page/bindPage.ts';
+import { resolveParams, entrySlug } from '../../page/resolveParams.ts';
 import type { Page, PageModule, Section } from '../../page/Page.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import { type Collections, resolveContent } from '../../page/resolveContent.ts';
@@ -65,7 +65,7 @@ export function resolvePage(
     }),
   };
   const params = paramsFor(file, slug ?? (list[0] && entrySlug(list[0])));
-  const { page } = bindPage(module, params);
+  const { page } = resolveParams(module, params);
   const pathname =
     file.route === '*' ? '/a-page-that-is-not' : file.route.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return { page, pathname, places: page.sections.map((section) => (section as Section & { place: number }).place) };

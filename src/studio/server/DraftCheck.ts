@@ -1,30 +1,36 @@
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { buildSync } from 'esbuild';
 import type { Drafts } from '../../check/read/Project.ts';
 import type { Problem } from '../../check/told/Problem.ts';
+import { type Bounded, BoundedWorker } from './BoundedWorker.ts';
 
-interface Question {
-  drafts: Drafts;
-  answer: (problems: Problem[] | undefined) => void;
-  fail: (error: Error) => void;
+/** What one check may cost. */
+export interface CheckLimits {
+  milliseconds: number;
+  megabytes: number;
 }
+
+/** Many mistakes at once are each tried to be mended: a sound site is checked in less than a second. */
+const LIMITS: CheckLimits = { milliseconds: 30_000, megabytes: 1024 };
+
+type Outcome = Bounded<Problem[]> | undefined;
 
 /**
  * Checks the site as it would be with these texts; of several questions the latest is answered, those before it with
- * undefined. A check that breaks rejects.
+ * undefined. A check that breaks rejects; one that costs too much is stopped, and the next one starts anew.
  */
 export class DraftCheck {
-  readonly #root: string;
-  #worker: Worker | undefined;
-  #running: Question | undefined;
-  #next: Question | undefined;
+  readonly #worker: BoundedWorker<[string, string | null][], Problem[]>;
+  #isRunning = false;
+  #next: { drafts: Drafts; answer: (outcome: Outcome) => void; fail: (error: unknown) => void } | undefined;
 
-  constructor(root: string) {
-    this.#root = root;
+  constructor(root: string, limits = LIMITS) {
+    this.#worker = new BoundedWorker({
+      entry: new URL('./checkWorker.ts', import.meta.url),
+      data: { root },
+      ...limits,
+    });
   }
 
-  ask(drafts: Drafts): Promise<Problem[] | undefined> {
+  ask(drafts: Drafts): Promise<Outcome> {
     this.#next?.answer(undefined);
     return new Promise((answer, fail) => {
       this.#next = { drafts, answer, fail };
@@ -35,51 +41,21 @@ export class DraftCheck {
   async close(): Promise<void> {
     this.#next?.answer(undefined);
     this.#next = undefined;
-    await this.#worker?.terminate();
+    await this.#worker.close();
   }
 
   #start(): void {
-    if (this.#running || !this.#next) return;
-    this.#running = this.#next;
+    const next = this.#next;
+    if (this.#isRunning || !next) return;
+    this.#isRunning = true;
     this.#next = undefined;
-    this.#worker ??= this.#open();
-    this.#worker.postMessage([...this.#running.drafts]);
-  }
-
-  #open(): Worker {
-    const worker = new Worker((bundle ??= bundleSource()), {
-      eval: true,
-      workerData: { root: this.#root },
-      execArgv: [],
-    });
-    const end = (tell: (question: Question) => void) => {
-      if (this.#running) tell(this.#running);
-      this.#running = undefined;
+    const isOver = () => {
+      this.#isRunning = false;
       this.#start();
     };
-    worker.on('message', (problems: Problem[]) => end(({ answer }) => answer(problems)));
-    worker.on('error', (error) => {
-      this.#worker = undefined;
-      end(({ fail }) => fail(error));
-    });
-    worker.unref();
-    return worker;
+    this.#worker
+      .ask([...next.drafts])
+      .then(next.answer, next.fail)
+      .finally(isOver);
   }
-}
-
-let bundle: string | undefined;
-
-/** Node's threads do not read TypeScript. */
-function bundleSource(): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(new URL('./checkWorker.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    packages: 'external',
-    logLevel: 'silent',
-    banner: { js: `require = require('node:module').createRequire(${JSON.stringify(import.meta.url)});` },
-  });
-  return outputFiles[0]!.text;
 }

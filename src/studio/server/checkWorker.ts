@@ -1,7 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { checkJson } from '../../check/checkSite.ts';
+import type { Problem } from '../../check/told/Problem.ts';
+import { answerQuestions } from './answerQuestions.ts';
 
 /** Checks the site with the drafts that it is sent, away from the thread that answers. */
-parentPort!.on('message', (drafts: [string, string | null][]) => {
-  parentPort!.postMessage(checkJson((workerData as { root: string }).root, undefined, new Map(drafts)));
-});
+answerQuestions<[string, string | null][], Problem[]>((drafts) =>
+  checkJson((workerData as { root: string }).root, undefined, new Map(drafts)),
+);

@@ -24,8 +24,8 @@ const SENDS_NOTHING: FormDefinition['submit'] = {
 export function panelModel(id: string, schema: Schema, shared: SharedSchemas): PanelModel {
   const whole = inlined(schema, schema, shared) as Schema;
   const definition = { title: id, schema: whole, uiSchema: looksOf(whole, ''), submit: SENDS_NOTHING };
-  const { parts, steering, definition: rest } = fieldModel(definition as FormDefinition);
-  return { id, parts, steering, definition: rest };
+  const { nodes, dependencies, definition: rest } = fieldModel(definition as FormDefinition);
+  return { id, nodes, dependencies, definition: rest };
 }
 
 /** The schema with everything that it refers to in its place; what refers to itself ends there. */

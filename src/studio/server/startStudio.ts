@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Problem } from '../../check/told/Problem.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentHtml, ICON, plainPage, POLICY } from './documents.ts';
-import { DraftCheck } from './DraftCheck.ts';
-import { formScript } from './formScript.ts';
+import { type CheckLimits, DraftCheck } from './DraftCheck.ts';
+import { FormScripts } from './FormScripts.ts';
 import { forgetPictures } from './keptPictures.ts';
 import { pictureRoutes } from './pictureRoutes.ts';
 import { pictureFacts } from './pictures.ts';
@@ -29,6 +29,8 @@ export interface StudioOptions {
   home?: string;
   /** The built browser part; default: it is built now. */
   app?: BuiltApp;
+  /** What one check may cost; default: what no site that can be edited by hand needs. */
+  checkLimits?: CheckLimits;
 }
 
 export interface RunningStudio {
@@ -42,14 +44,21 @@ const MOST_BYTES = 8_000_000;
 const MOST_LISTENERS = 100;
 
 /** Starts Studio for a project: its documents, and what they read, write and ask, on this machine alone. */
-export async function startStudio({ root, port, home = root, app: given }: StudioOptions): Promise<RunningStudio> {
+export async function startStudio({
+  root,
+  port,
+  home = root,
+  app: given,
+  checkLimits,
+}: StudioOptions): Promise<RunningStudio> {
   const built = given ?? (await buildApp(home));
   const folder = new SiteFolder(root);
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   sweepBeside(folder);
   forgetPictures(folder, Date.now());
   const session = new Session();
-  const check = new DraftCheck(folder.root);
+  const check = new DraftCheck(folder.root, checkLimits);
+  const forms = new FormScripts(home);
   const panels = readKinds(folder.root);
   const app = Fastify({ logger: false, bodyLimit: MOST_BYTES, forceCloseConnections: true });
   guard(app, session);
@@ -88,8 +97,9 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
   });
   app.post('/api/check', async ({ body }, reply) => {
     if (!isDrafts(body, folder)) return reply.code(400).send({ message: 'These are no texts of the site.' });
-    const problems = await check.ask(new Map(Object.entries(body.drafts)));
-    return { problems: problems?.flatMap((problem) => tellable(folder, problem)) };
+    const outcome = await check.ask(new Map(Object.entries(body.drafts)));
+    if (outcome?.outcome === 'stopped') return { stopped: STOPPED[outcome.by] };
+    return { problems: outcome?.answer.flatMap((problem) => tellable(folder, problem)) };
   });
   app.post('/api/save', async ({ body }, reply) => {
     if (!isFilesToSave(body)) return reply.code(400).send({ message: 'These are no files to save.' });
@@ -102,7 +112,7 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
   const scripts = new Map<string, string>();
   app.post('/api/forms', async ({ body }, reply) => {
     if (!isFormText(body)) return reply.code(400).send({ message: 'This is no form.' });
-    const script = await formScript(home, body.id, body.text);
+    const script = await forms.make(body.id, body.text);
     if (script === undefined) return { script: null };
     const name = `${hashOf(script)}.js`;
     if (scripts.size > 200) scripts.clear();
@@ -136,10 +146,15 @@ export async function startStudio({ root, port, home = root, app: given }: Studi
     async close() {
       unwatch();
       for (const listener of listeners) listener.end();
-      await Promise.all([app.close(), check.close()]);
+      await Promise.all([app.close(), check.close(), forms.close()]);
     },
   };
 }
+
+const STOPPED = {
+  time: 'Checking took too long and was stopped. It starts anew with the next change.',
+  memory: 'Checking took too much memory and was stopped. It starts anew with the next change.',
+};
 
 /** The check reads what a link in the site's folders leads to; Studio tells nothing of it, and no file's lines. */
 function tellable(folder: SiteFolder, { excerpt: _excerpt, ...problem }: Problem): Problem[] {

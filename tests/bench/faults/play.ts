@@ -31,7 +31,7 @@ const POSTGRES_DISK_BYTES = 256 << 20;
 export async function play({ store, processes, fault }: Scenario, rounds: number): Promise<Counts | undefined> {
   const undo: (() => unknown)[] = [];
   try {
-    const isFull = fault === 'disk full';
+    const isFull = fault === 'disk full' || fault === 'files fill the disk';
     const bytes = store === 'libSQL' ? LIBSQL_DISK_BYTES : POSTGRES_DISK_BYTES;
     const disk = isFull ? tinyDisk(bytes) : undefined;
     if (disk) undo.push(disk.remove);

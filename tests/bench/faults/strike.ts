@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import { pdf, pdfFile } from '../../server/pdf.ts';
 import type { RunningSite } from './runSite.ts';
 import type { Sent } from './sendDuring.ts';
 import type { TinyDisk } from './tinyDisk.ts';
@@ -21,6 +23,14 @@ export interface Scene {
 const LOCKED_MS = 6000;
 const LONGEST_FULL_MS = 5000;
 const CUTS = 5;
+const FILE_BYTES = 2_000_000;
+
+/** A database would make little of bytes that are all the same. */
+function incompressible(size: number) {
+  const bytes = pdf(size);
+  bytes.set(randomBytes(size - 16), 16);
+  return bytes;
+}
 
 /** What can go wrong while submissions come in; each resolves when it is over. */
 export const strike = {
@@ -36,6 +46,18 @@ export const strike = {
     while (sent.unanswered === before && Date.now() < end) await wait(20);
     disk!.free();
     if (postgres && !(await postgres.answersWithin(LONGEST_FULL_MS))) await postgres.restart('immediate');
+  },
+
+  /** Until no more are taken; from then on submissions have to make do with what is left. */
+  async 'files fill the disk'({ site }: Scene): Promise<void> {
+    for (let refused = 0; refused < 3;) {
+      const body = new FormData();
+      body.append('upload_preset', 'documents');
+      body.append('file', pdfFile('cv.pdf', incompressible(FILE_BYTES)));
+      const url = site.urls()[refused % site.urls().length]!;
+      const { status } = await fetch(`${url}/upload`, { method: 'POST', body });
+      if (status !== 200) refused++;
+    }
   },
 
   async 'database locked, then killed'({ dataDir, site }: Scene): Promise<void> {

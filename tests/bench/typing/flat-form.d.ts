@@ -3,7 +3,7 @@ declare module 'virtual:flat-form/*' {
 
   export const id: FormModule['id'];
   export const definition: FormModule['definition'];
-  export const parts: FormModule['parts'];
-  export const steering: FormModule['steering'];
+  export const nodes: FormModule['nodes'];
+  export const dependencies: FormModule['dependencies'];
   export const validators: FormModule['validators'];
 }

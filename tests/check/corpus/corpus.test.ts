@@ -26,8 +26,13 @@ const ROUNDS = 2;
 const allProblems = (): Problem[] => checkJson(site.root, 'https://kinplus.example');
 /** What the real site is told anyway. */
 const before = new Set(allProblems().map(formatProblem));
-const problemsLike = ({ isWarning }: Mistake): Problem[] =>
-  allProblems().filter((problem) => (isWarning ? !before.has(formatProblem(problem)) : isError(problem)));
+/** What is said of a mistake: of one in a form, which may work all the same, whatever is new. */
+const problemsLike = ({ isWarning, file }: Mistake): Problem[] =>
+  allProblems().filter((problem) =>
+    isWarning || (isWarning === undefined && file.startsWith('schemas/') && problem.file === file)
+      ? !before.has(formatProblem(problem))
+      : isError(problem),
+  );
 
 interface Verdict {
   isInPlace: boolean;

@@ -14,6 +14,12 @@ export function followMove(site: CopiedSite, { file, path, mend }: Problem): boo
     site.write(file, changed);
     return true;
   };
+  const block = /^Move it into "sections", as one more entry with "block": ("[\w-]+")\.$/.exec(mend)?.[1];
+  if (block) {
+    const entry = { block: JSON.parse(block) as string, ...(value as object) };
+    const put = [...(valueAt(text, ['sections']) as unknown[]), entry];
+    return write(withValue(withValue(text, from, undefined), ['sections'], put));
+  }
   const listed = /^Move it into ("\w+")(?: of (.*))?, as one more entry\.$/.exec(mend);
   const named = /^Move it to (.*), as ("\w+")\.$/.exec(mend);
   if (listed ?? named) {

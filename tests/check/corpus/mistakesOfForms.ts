@@ -153,12 +153,6 @@ function ofForm(id: string): Mistake[] {
     add('an entity in a title', at(first, 'title'), 'You &amp; me'),
     add('a form that asks nothing', ['schema', 'properties'], {}),
     add('uiSchema inside the schema', ['schema', 'uiSchema'], { [first]: { 'ui:help': 'x' } }),
-    add('enumNames among rules', at('more'), {
-      title: 'More',
-      type: 'string',
-      enum: ['a', 'b'],
-      enumNames: ['A', 'B'],
-    }),
     add('a file that may be anything', at('more'), { title: 'More', type: 'string', format: 'data-url' }),
     add('a file that is a picture', at('more'), {
       title: 'More',

@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { countingOf } from '../answers.ts';
 import { decodeForm } from '../../../src/form/model/decodeForm.ts';
 import { Form } from '../../../src/form/draw/Form.tsx';
@@ -18,31 +19,60 @@ export interface Tried {
 
 declare global {
   interface Window {
-    /** Draws a form of variedSchemas.ts, with answers or empty, and submits it. */
+    /** Draws a form of variedSchemas.ts anew, with answers or empty. */
+    drawForm: (name: string, values?: FormValues, onSend?: (answers: FormValues) => void) => Promise<void>;
+    /** Draws a form and submits it. */
     tryForm: (name: string, values?: FormValues) => Promise<Tried>;
+    /**
+     * Takes over the HTML that a server makes of a form, in which something was typed before; returns the names of the
+     * text controls that hold something else after it.
+     */
+    takeOver: (name: string, values?: FormValues) => Promise<string[]>;
   }
 }
 
-const root = createRoot(document.getElementById('root')!);
+const place = document.getElementById('root')!;
+let root: Root = createRoot(place);
 const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 let count = 0;
+
+const drawn = (name: string, values?: FormValues, hear?: (answers: FormValues) => void) => (
+  <PostedFormContext key={count++} value={values && { formId: forms[name]!.id, values, errors: [] }}>
+    <Form
+      form={forms[name]!}
+      action="/"
+      onSend={(answers) => {
+        hear?.(answers);
+        return Promise.resolve({ sent: true });
+      }}
+    />
+  </PostedFormContext>
+);
+
+window.takeOver = async (name, values) => {
+  root.unmount();
+  place.innerHTML = renderToString(drawn(name, values));
+  const selector = 'form input[type=text]:not([readonly], [name^=_])';
+  const typed = [...document.querySelectorAll<HTMLInputElement>(selector)].map((control) => {
+    control.value += 'typed';
+    return { name: control.name, value: control.value };
+  });
+  root = hydrateRoot(place, drawn(name, values));
+  await frame();
+  const named = (one: string) =>
+    document.querySelector<HTMLInputElement>(`form [name="${CSS.escape(one)}"]:not([type=hidden])`);
+  return typed.filter(({ name: one, value }) => named(one)?.value !== value).map(({ name: one }) => one);
+};
+
+window.drawForm = async (name, values, onSend) => {
+  root.render(drawn(name, values, onSend));
+  await frame();
+};
 
 window.tryForm = async (name, values) => {
   const form = forms[name]!;
   let sent: FormValues | null = null;
-  root.render(
-    <PostedFormContext key={count++} value={values && { formId: form.id, values, errors: [] }}>
-      <Form
-        form={form}
-        action="/"
-        onSend={(answers) => {
-          sent = answers;
-          return Promise.resolve({ sent: true });
-        }}
-      />
-    </PostedFormContext>,
-  );
-  await frame();
+  await window.drawForm(name, values, (answers) => (sent = answers));
   const element = document.querySelector('form')!;
   const entries = new FormData(element) as unknown as Iterable<[string, string | File]>;
   const { values: answers, options } = decodeForm(form, entries);

@@ -15,9 +15,8 @@ const submission = (id: string, text: string): StoredItem => ({
   form: 'visit',
   createdAt: '2026-01-01T00:00:00.000Z',
   input: { text, b: 1, a: [null, { deep: '\u2028\u2029\0\uD800' }] },
-  isSuspect: false,
+  isSpam: false,
   idempotencyKey: `key ${id}`,
-  payloadHash: 'hash',
   outbox: { state: 'waiting', attempts: 2, nextAt: '2026-01-02T00:00:00.000Z', reason: 'slow\nand "odd"' },
 });
 
@@ -114,7 +113,7 @@ describe('a backup', () => {
     }
     const text = gunzipSync(whole).toString();
     for (const change of [
-      text.replace('"isSuspect":false', '"isSuspect":true'),
+      text.replace('"isSpam":false', '"isSpam":true'),
       text
         .split('\n')
         .filter((line) => !line.includes('"id":"2"'))
@@ -131,7 +130,7 @@ describe('a backup', () => {
     const { folder, path } = await written([]);
     const other = join(folder, 'other');
     const lines = gunzipSync(readFileSync(path)).toString().split('\n');
-    const start = `${lines[0]!.replace('"version":1', '"version":2')}\n`;
+    const start = `${lines[0]!.replace('"version":2', '"version":3')}\n`;
     const counts = '{"submissions":0,"uploads":0,"pieces":0}';
     const end = lines[1]!.replace(
       /"sha256":".*"/,
@@ -140,12 +139,36 @@ describe('a backup', () => {
         .digest('base64url')}"`,
     );
     writeFileSync(other, gzipSync(`${start}${end}\n`));
-    expect(await problemOf(other)).toContain('is a backup of version 2, and this site knows 1');
+    expect(await problemOf(other)).toContain('is a backup of version 3, and this site knows 2');
     for (const content of [gzipSync('{"a":1}\n'), gzipSync('text'), Buffer.from('{"kind":"backup"}')]) {
       writeFileSync(other, content);
       expect(await problemOf(other)).toBe(`${other} is not a backup of this site.`);
     }
     expect(await problemOf(join(folder, 'missing'))).toBe(`${join(folder, 'missing')} cannot be read: ENOENT.`);
+  });
+
+  it('of version 1 is read without its hashes; who was known by one, or was a program, is its own key', async () => {
+    const { path } = await written([]);
+    const hash = 'b2kPj4avwj0TKL-AnByGpLE52vRA-gUjCZY4zXXXXXX';
+    const old = (id: string, more: object) => ({ ...submission(id, id), ...more, payloadHash: hash });
+    const lines = [
+      { kind: 'backup', version: 1, createdAt: '2026-01-01T00:00:00.000Z' },
+      old('1', {}),
+      old('2', { idempotencyKey: hash }),
+      old('3', { isSpam: true }),
+    ].map((line) => `${JSON.stringify(line)}\n`);
+    const counts = { submissions: 3, uploads: 0, pieces: 0 };
+    const sum = createHash('sha256').update(lines.join('') + JSON.stringify(counts));
+    const end = JSON.stringify({ kind: 'end', ...counts, sha256: sum.digest('base64url') });
+    writeFileSync(path, gzipSync(`${lines.join('')}${end}\n`));
+    const outcome = await openArchive(path);
+    if (!outcome.ok) throw new Error(outcome.problem);
+    const items = await listOf(outcome.archive.items());
+    expect(items).toEqual([
+      submission('1', '1'),
+      { ...submission('2', '2'), idempotencyKey: '2' },
+      { ...submission('3', '3'), idempotencyKey: '3', isSpam: true },
+    ]);
   });
 
   it('tells the uploads whose bytes are not there', async () => {

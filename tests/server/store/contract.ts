@@ -10,8 +10,10 @@ import { uploadsContract } from './uploadsContract.ts';
 export interface StorePlace {
   /** Opens its store, each time as another process would. */
   open(): Promise<Store>;
-  /** Makes uploads, leases and what is due as old as if so many milliseconds had passed. */
+  /** Makes submissions, uploads, leases and what is due as old as if so many milliseconds had passed. */
   age(ms: number): Promise<void>;
+  /** The rows of submissions as they lie in the database. */
+  rows(): Promise<Record<string, unknown>[]>;
 }
 
 /** Everything that `Store.ts` promises, as one suite for every implementation; each test gets new and empty places. */

@@ -28,7 +28,7 @@ export async function fill(store: Store) {
     );
     ids.push(outcome.saved ? outcome.id : '');
   }
-  await store.save(newSubmission('visit', 'suspect', { key: 'suspect' }, { isSuspect: true }));
+  await store.save(newSubmission('visit', 'suspect', { key: 'suspect' }, { isSpam: true }));
   await store.outbox.postponed(ids[1]!, HOUR_MS, 'Network request failed');
   await store.outbox.delivered(ids[2]!, 'remote');
   await store.outbox.refused(ids[3]!, 'No');

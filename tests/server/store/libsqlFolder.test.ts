@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   readlinkSync,
   rmSync,
@@ -56,6 +57,26 @@ describe('a data folder', { timeout: 30_000 }, () => {
     for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, `uploads/${upload.file}`])
       expect([name, modeOf(join(dataDir, name))]).toEqual([name, '600']);
     await store.close();
+  });
+
+  it('has a secret beside its database, made once, by however many begin at once', async () => {
+    const dataDir = newFolder();
+    const secret = () => readFileSync(join(dataDir, 'secret.key')).toString('hex');
+    const stores = await Promise.all([openLibsqlStore({ dataDir }), openLibsqlStore({ dataDir })]);
+    expect(secret()).toMatch(/^[0-9a-f]{64}$/);
+    expect(modeOf(join(dataDir, 'secret.key'))).toBe('600');
+    const send = () => Promise.all(stores.map((store) => store.save(newSubmission('visit', undefined, {}))));
+    const ids = (await send()).map((outcome) => outcome.saved && outcome.id);
+    expect(ids[0]).toBe(ids[1]);
+    await Promise.all(stores.map((store) => store.close()));
+    const made = secret();
+    const again = await openLibsqlStore({ dataDir });
+    expect(await again.save(newSubmission('visit', undefined, {}))).toMatchObject({ id: ids[0], isNew: false });
+    expect(secret()).toBe(made);
+    await again.close();
+    // Two that close at once may leave the write-ahead log: what counts is that no other secret was left.
+    const files = readdirSync(dataDir).filter((name) => !name.startsWith(`${DATABASE_FILE}-`));
+    expect(files.sort()).toEqual(['secret.key', DATABASE_FILE, 'uploads']);
   });
 
   it('has a database whose commits a power cut does not take back', () => {

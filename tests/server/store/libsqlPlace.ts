@@ -11,10 +11,20 @@ export async function libsqlPlace(): Promise<StorePlace & { dataDir: string }> {
   return {
     dataDir,
     open: () => openLibsqlStore({ dataDir }),
+    async rows() {
+      const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
+      const rows = connection.all('SELECT * FROM submissions');
+      connection.close();
+      return rows;
+    },
     async age(ms) {
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
       connection.run(
         "UPDATE uploads SET createdAt = strftime('%Y-%m-%dT%H:%M:%fZ', createdAt, ?)",
+        `-${ms / 1000} seconds`,
+      );
+      connection.run(
+        "UPDATE submissions SET createdAt = strftime('%Y-%m-%dT%H:%M:%fZ', createdAt, ?)",
         `-${ms / 1000} seconds`,
       );
       connection.run('UPDATE outbox SET nextAt = nextAt - ?', ms);

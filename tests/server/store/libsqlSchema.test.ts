@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,34 @@ const LAST_WITHOUT_VERSION = `
     sha256 TEXT NOT NULL, createdAt TEXT NOT NULL, used INTEGER NOT NULL DEFAULT 0
   ) STRICT`;
 
+/** As this site wrote databases of version 1. */
+const VERSION_1 = `
+  CREATE TABLE submissions (
+    id TEXT NOT NULL UNIQUE, form TEXT NOT NULL, createdAt TEXT NOT NULL, idempotencyKey TEXT NOT NULL,
+    payloadHash TEXT NOT NULL, input TEXT NOT NULL, suspect INTEGER NOT NULL DEFAULT 0, UNIQUE (form, idempotencyKey)
+  ) STRICT;
+  CREATE TABLE deliveries (
+    form TEXT NOT NULL, idempotencyKey TEXT NOT NULL, payloadHash TEXT NOT NULL, id TEXT NOT NULL,
+    createdAt TEXT NOT NULL, PRIMARY KEY (form, idempotencyKey)
+  ) STRICT;
+  CREATE TABLE uploads (
+    url TEXT PRIMARY KEY, file TEXT UNIQUE, name TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL,
+    sha256 TEXT NOT NULL, createdAt TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE claims (url TEXT NOT NULL, submission TEXT NOT NULL, PRIMARY KEY (url, submission)) STRICT, WITHOUT ROWID;
+  CREATE INDEX claimsOfSubmission ON claims (submission);
+  CREATE TABLE outbox (
+    id TEXT PRIMARY KEY, state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'refused')),
+    attempts INTEGER NOT NULL DEFAULT 0, nextAt INTEGER NOT NULL, reason TEXT, remoteId TEXT
+  ) STRICT;
+  CREATE INDEX outboxDue ON outbox (nextAt) WHERE state = 'waiting';
+  CREATE INDEX outboxOpen ON outbox (id) WHERE state <> 'delivered';
+  CREATE TABLE probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+  CREATE INDEX uploadsByTime ON uploads (createdAt);
+  CREATE INDEX submissionsOfForm ON submissions (form, createdAt, suspect);
+  CREATE INDEX submissionsByTime ON submissions (createdAt);
+  PRAGMA user_version = 1`;
+
 function oldFolder(schema: string, fill: (connection: Connection) => void): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
   const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
@@ -40,10 +69,13 @@ function oldFolder(schema: string, fill: (connection: Connection) => void): stri
   return dataDir;
 }
 
+/** The plain hash that earlier releases kept. */
+const hashOf = (input: string) => createHash('sha256').update(input).digest('base64url');
+
 const COLUMNS = 'id, form, createdAt, idempotencyKey, payloadHash, input';
 const saved = (key: string) => {
-  const { payloadHash, input } = newSubmission('visit', key, { key });
-  return [`id-${key}`, 'visit', '2026-01-01T00:00:00.000Z', key, payloadHash, JSON.stringify(input)];
+  const input = JSON.stringify({ key });
+  return [`id-${key}`, 'visit', '2026-01-01T00:00:00.000Z', key, hashOf(input), input];
 };
 
 describe('a database of an earlier version', () => {
@@ -64,31 +96,56 @@ describe('a database of an earlier version', () => {
     }
   });
 
-  it('keeps suspects, uploads that were referred to, and which key became which record elsewhere', async () => {
+  it('keeps suspects and uploads that were referred to', async () => {
     const old = '2026-01-01T00:00:00.000Z';
     const dataDir = oldFolder(LAST_WITHOUT_VERSION, (connection) => {
       connection.run(`INSERT INTO submissions (${COLUMNS}, suspect) VALUES (?, ?, ?, ?, ?, ?, 1)`, ...saved('suspect'));
       connection.run(`INSERT INTO submissions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, ...saved('person'));
-      const { payloadHash } = newSubmission('visit', 'sent', { key: 'sent' });
-      connection.run("INSERT INTO deliveries VALUES ('visit', 'sent', ?, 'remote', ?)", payloadHash, old);
+      connection.run("INSERT INTO deliveries VALUES ('visit', 'sent', ?, 'remote', ?)", hashOf('{}'), old);
       const upload = 'INSERT INTO uploads VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
       connection.run(upload, 'https://a/used', 'used.pdf', 'cv.pdf', 'application/pdf', 3, 'x', old, 1);
       connection.run(upload, 'https://a/forgotten', 'forgotten.pdf', 'cv.pdf', 'application/pdf', 3, 'x', old, 0);
     });
     const [store, other] = await Promise.all([openLibsqlStore({ dataDir }), openLibsqlStore({ dataDir })]);
     expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 2, suspects: 1 }]);
-    expect(await other.save(newSubmission('visit', 'sent', { key: 'sent' }))).toEqual({
-      saved: true,
-      id: 'remote',
-      isNew: false,
-    });
-    expect(await store.save(newSubmission('visit', 'sent', { key: 'other' }))).toMatchObject({ saved: false });
-    expect(await store.outbox.stateOf('remote')).toBeUndefined();
     expect(await store.uploads.sweep()).toMatchObject({ expired: 1 });
     expect(await store.uploads.find(['https://a/used', 'https://a/forgotten'])).toMatchObject([
       { url: 'https://a/used', file: 'used.pdf' },
     ]);
     await Promise.all([store.close(), other.close()]);
+  });
+
+  it('of version 1 keeps no hash of answers, in no byte, and what was known by one is still one record', async () => {
+    const dataDir = oldFolder(VERSION_1, (connection) => {
+      const insert = `INSERT INTO submissions (${COLUMNS}, suspect) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+      for (let count = 0; count < 300; count++) {
+        const row = saved(`person ${count}`);
+        connection.run(insert, ...row, 0);
+        connection.run(insert, `own ${row[0]}`, row[1]!, row[2]!, row[4]!, row[4]!, row[5]!, count % 2);
+        connection.run(insert, `robot ${row[0]}`, row[1]!, row[2]!, `robot ${row[3]}`, row[4]!, row[5]!, 1);
+      }
+      connection.run("INSERT INTO deliveries VALUES ('visit', 'sent', ?, 'remote', '')", hashOf('sent'));
+      connection.run("INSERT INTO outbox (id, state, nextAt) VALUES ('own id-person 0', 'waiting', 0)");
+    });
+    const bytes = () => readFileSync(join(dataDir, DATABASE_FILE)).toString('latin1');
+    const hashes = [
+      hashOf('sent'),
+      ...Array.from({ length: 300 }, (_, n) => hashOf(JSON.stringify({ key: `person ${n}` }))),
+    ];
+    expect(hashes.filter((hash) => bytes().includes(hash)).length).toBeGreaterThan(250);
+
+    const store = await openLibsqlStore({ dataDir });
+    expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 900, suspects: 450 }]);
+    const again = { saved: true, id: 'id-person 7', isNew: false };
+    expect(await store.save(newSubmission('visit', 'person 7', { key: 'person 7' }))).toEqual(again);
+    expect(await store.save(newSubmission('visit', 'person 7', { key: 'other' }))).toMatchObject({ saved: false });
+    expect(await store.save(newSubmission('visit', 'robot person 7', { key: 'other' }))).toMatchObject({ isNew: true });
+    expect(await store.save(newSubmission('visit', undefined, { key: 'person 7' }))).toMatchObject({ isNew: true });
+    expect(await store.outbox.lease(10, 1000)).toMatchObject([
+      { id: 'own id-person 0', idempotencyKey: 'own id-person 0', input: { key: 'person 0' } },
+    ]);
+    await store.close();
+    expect(hashes.filter((hash) => bytes().includes(hash))).toEqual([]);
   });
 
   it('is not read before it was carried forward, and that is said', async () => {
@@ -112,7 +169,7 @@ describe('a database of a newer version', () => {
         () => undefined,
         (error: unknown) => config.ok && startProblem(error, config.config),
       );
-      expect(problem).toMatch(/newer version of this site: its schema is version 7, and this site knows 1\./);
+      expect(problem).toMatch(/newer version of this site: its schema is version 7, and this site knows 2\./);
     }
     expect(readFileSync(join(dataDir, DATABASE_FILE)).equals(before)).toBe(true);
   });

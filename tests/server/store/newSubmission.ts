@@ -1,18 +1,17 @@
-import { hashPayload } from '../../../src/server/hashPayload.ts';
 import type { NewSubmission } from '../../../src/server/store/Store.ts';
 
-/** A submission with an input of its own, as a person sends it. */
+/** A submission with an input of its own, as a person sends it; without a key as from a page without script. */
 export const newSubmission = (
   form: string,
-  idempotencyKey: string,
+  idempotencyKey: string | undefined,
   input: Record<string, unknown>,
   more: Partial<NewSubmission> = {},
 ): NewSubmission => ({
   form,
-  idempotencyKey,
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
   input,
-  payloadHash: hashPayload(JSON.stringify(input)),
-  isSuspect: false,
+  answers: JSON.stringify(input),
+  isSpam: false,
   uploads: [],
   ...more,
 });

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import type { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
@@ -44,6 +46,33 @@ async function speakTls(postgres: RunningPostgres): Promise<string> {
   await vi.waitUntil(async () => ((await setting()) as { ssl: string }).ssl === 'on');
   return certificate;
 }
+
+/** Tables as this site made them in version 1. */
+const VERSION_1 = `
+  CREATE TABLE submissions (
+    "keyHash" TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, form TEXT NOT NULL, "createdAt" BIGINT NOT NULL,
+    "idempotencyKey" TEXT NOT NULL, "payloadHash" TEXT NOT NULL, fields TEXT NOT NULL, input TEXT NOT NULL,
+    suspect BOOLEAN NOT NULL
+  );
+  CREATE INDEX submissions_of_form ON submissions (form, suspect, "createdAt", id);
+  CREATE INDEX submissions_by_time ON submissions ("createdAt", id);
+  CREATE TABLE outbox (
+    id TEXT PRIMARY KEY, state TEXT NOT NULL, attempts INT4 NOT NULL, "dueAt" BIGINT NOT NULL, reason TEXT, "remoteId" TEXT
+  );
+  CREATE INDEX outbox_due ON outbox (state, "dueAt", id);
+  CREATE TABLE uploads ("urlHash" TEXT PRIMARY KEY, file TEXT UNIQUE, upload TEXT NOT NULL, "createdAt" BIGINT NOT NULL);
+  CREATE INDEX uploads_by_time ON uploads ("createdAt", "urlHash");
+  CREATE TABLE claims ("urlHash" TEXT NOT NULL, submission TEXT NOT NULL, PRIMARY KEY ("urlHash", submission));
+  CREATE INDEX claims_of_submission ON claims (submission);
+  CREATE TABLE upload_pieces (
+    file TEXT NOT NULL, number INT4 NOT NULL, bytes BYTEA NOT NULL, PRIMARY KEY (file, number)
+  );
+  CREATE TABLE counters ("keyHash" TEXT PRIMARY KEY, total BIGINT NOT NULL, "endsAt" BIGINT NOT NULL);
+  CREATE INDEX counters_by_end ON counters ("endsAt");
+  CREATE TABLE schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL);
+  INSERT INTO schema_version VALUES (1, 1)`;
+const EARLIER_INSERT = `
+  INSERT INTO submissions ("keyHash", id, form, "createdAt", "idempotencyKey", "payloadHash", fields, input, suspect)`;
 
 /** What happens when a store is opened. */
 export function postgresOpening(postgres: () => RunningPostgres): void {
@@ -113,6 +142,69 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       const outcomes = await Promise.all(stores.map((store) => store.save(newSubmission('visit', 'a', {}))));
       expect(new Set(outcomes.map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
       await Promise.all(stores.map((store) => store.close()));
+    });
+
+    it('carries tables of version 1 forward: no hash of answers stays, and what was known by one is its own key', async () => {
+      const url = await postgres().newDatabase();
+      const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+      const keyHash = (key: string) => hashOf(JSON.stringify(['visit', key]));
+      const add = (client: Client, id: string, key: string, isSpam = false) =>
+        client.query('INSERT INTO submissions VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+          keyHash(key),
+          id,
+          'visit',
+          Date.now() * 1000,
+          JSON.stringify(key),
+          hashOf('{}'),
+          '[]',
+          '{}',
+          isSpam,
+        ]);
+      await inDatabase(url, async (client) => {
+        await client.query(VERSION_1);
+        for (let count = 0; count < 450; count++) await add(client, `person ${count}`, `key ${count}`);
+        await add(client, 'robot', 'robot key', true);
+        await add(client, 'own', hashOf('{}'));
+        await client.query(`INSERT INTO outbox VALUES ('own', 'waiting', 3, 0, NULL, NULL)`);
+      });
+      const texts = () =>
+        inDatabase(url, async (client) => JSON.stringify((await client.query('SELECT * FROM submissions')).rows));
+      const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
+      for (const hash of [hashOf('{}'), keyHash(hashOf('{}'))]) expect(await texts()).not.toContain(hash);
+      const [store] = stores;
+      expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 452, suspects: 1 }]);
+      const again = { saved: true, id: 'person 444', isNew: false };
+      expect(await store.save(newSubmission('visit', 'key 444', {}))).toEqual(again);
+      expect(await store.save(newSubmission('visit', 'key 444', { a: 1 }))).toMatchObject({ saved: false });
+      expect(await store.save(newSubmission('visit', 'robot key', {}))).toMatchObject({ isNew: true });
+      expect(await store.save(newSubmission('visit', undefined, {}))).toMatchObject({ isNew: true });
+      expect(await store.outbox.lease(10, 1000)).toMatchObject([{ id: 'own', idempotencyKey: 'own', attempts: 3 }]);
+
+      // As an earlier release does that still runs beside this one.
+      await inDatabase(url, (client) =>
+        client.query(`${EARLIER_INSERT} VALUES ('k', 'late', 'visit', $1, '"k"', $2, '[]', '{}', false)`, [
+          Date.now() * 1000,
+          hashOf('late'),
+        ]),
+      );
+      expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 455, suspects: 1 }]);
+      stores.push(await openPostgresStore(url));
+      expect(await texts()).not.toContain(hashOf('late'));
+      await Promise.all(stores.map((one) => one.close()));
+    });
+
+    it('does not wait for a backup to end before it says that the tables could not be changed', async () => {
+      const url = await postgres().newDatabase();
+      await inDatabase(url, async (client) => {
+        await client.query(VERSION_1);
+        await client.query('BEGIN; SELECT 1 FROM submissions');
+        expect((await problemOf(url)).message).toContain('is held by another program');
+        const waiting =
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+        expect((await client.query(waiting)).rowCount).toBe(0);
+        await client.query('COMMIT');
+      });
+      await (await openPostgresStore(url)).close();
     });
 
     it('says that another program has tables of the same names', async () => {

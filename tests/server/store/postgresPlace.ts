@@ -7,10 +7,16 @@ import type { StorePlace } from './contract.ts';
 export async function postgresPlace(postgres: RunningPostgres): Promise<StorePlace> {
   const url = await postgres.newDatabase();
   return {
-    open: () => openPostgresStore(url),
+    open: () => openPostgresStore(url, { reserveBytes: 1024 }),
+    rows: () =>
+      inDatabase(
+        url,
+        async (client) => (await client.query<Record<string, unknown>>('SELECT * FROM submissions')).rows,
+      ),
     age: (ms) =>
       inDatabase(url, async (client) => {
         await client.query(`UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`);
+        await client.query(`UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`);
         await client.query(`UPDATE outbox SET "dueAt" = "dueAt" - ${ms}`);
       }),
   };

@@ -51,7 +51,7 @@ export function uploadsContract(newPlace: () => Promise<StorePlace>): void {
       const [claimed, forgotten, suspect] = [newUpload(), newUpload(), newUpload()];
       for (const { upload, path } of [claimed, forgotten, suspect]) await store.uploads.add(upload, path);
       await store.save(newSubmission('visit', '1', {}, { uploads: [claimed.upload.url] }));
-      await store.save(newSubmission('visit', '2', {}, { uploads: [suspect.upload.url], isSuspect: true }));
+      await store.save(newSubmission('visit', '2', {}, { uploads: [suspect.upload.url], isSpam: true }));
       const urls = [claimed, forgotten, suspect].map(({ upload }) => upload.url);
       expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 0, quarantined: [] });
       expect(await store.uploads.find(urls)).toHaveLength(3);
@@ -66,9 +66,21 @@ export function uploadsContract(newPlace: () => Promise<StorePlace>): void {
         expect((await bytesOf(store, upload.file!))?.equals(bytes)).toBe(true);
     });
 
-    it('is taken while there is room', async () => {
-      const { store } = await newStore();
-      expect(await store.uploads.hasRoom()).toBe(true);
+    it('takes the room that is told, as long as it is kept', async () => {
+      const { place, store } = await newStore();
+      expect(await store.uploads.keptBytes()).toBe(0);
+      const sizes = [1, 700_001];
+      for (const size of sizes) {
+        const { upload, path } = newUpload(size);
+        await store.uploads.add(upload, path);
+      }
+      await store.uploads.add({ ...newUpload().upload, url: 'https://media.example/1', file: null }, null);
+      const bytes = await store.uploads.keptBytes();
+      expect(bytes).toBeGreaterThanOrEqual(700_002);
+      expect(bytes).toBeLessThan(700_002 + sizes.length * 256 * 1024);
+      await place.age(7 * HOUR_MS);
+      await store.uploads.sweep();
+      expect(await store.uploads.keptBytes()).toBe(0);
     });
   });
 }

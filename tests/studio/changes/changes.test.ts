@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change, FileChanges } from '../../../src/studio/changes/Change.ts';
 import { changesBetween, putBack, type Texts } from '../../../src/studio/changes/changesBetween.ts';
-import { differences, mixValues } from '../../../src/studio/changes/mixValues.ts';
+import { differences, merge } from '../../../src/studio/changes/merge.ts';
 import { wordDiff } from '../../../src/studio/changes/wordDiff.ts';
 import { editsTo } from '../../../src/studio/edit/editsTo.ts';
 import { textAfter } from '../../../src/studio/edit/Operation.ts';
@@ -135,9 +135,48 @@ describe('changes in the site’s words', () => {
     );
   });
 
+  test('a condition and all else that is new about a question are told together, and put back together', () => {
+    const path = 'schemas/siwes.json';
+    const text = siteTexts.get(path)!;
+    const shownWhen: FormStep = setShown('address', { question: 'gender', how: 'is', answers: ['Male'] });
+    const longer = setRule('address', 'minLength', 12);
+    const after = (...steps: FormStep[]) => {
+      const now = new Map<string, string | null>(siteTexts).set(path, changedText(text, editForm(text, ...steps)));
+      return { now, changes: changesBetween(siteTexts, now).flatMap((file) => file.changes) };
+    };
+    const both = after(shownWhen, longer);
+    expect(both.changes.map(({ title }) => title)).toEqual([
+      'Address: shown when Gender is Male; the shortest answer is 12 characters',
+    ]);
+    expect(shown(both.changes[0]!.before)).toEqual(['Address', '-Always shown-', 'At least -5- characters']);
+    expect(shown(both.changes[0]!.now)).toEqual(['Address', '+Shown when Gender is Male+', 'At least +12+ characters']);
+    expect(textAfter(both.now.get(path)!, putBack(siteTexts, both.now, path, both.changes[0]!))).toBe(text);
+    expect(after(shownWhen, longer, setRequired('address', false), setLabel('address', 'Home')).changes[0]!.title).toBe(
+      'Home: shown when Gender is Male; the label was reworded; an answer is not required any more; the shortest answer is 12 characters',
+    );
+    // Questions under one condition are told as one: neither can be put back without the other.
+    const two = after(shownWhen, setShown('religion', { question: 'gender', how: 'is', answers: ['Male'] }), longer);
+    expect(two.changes.map(({ title }) => title)).toEqual(['Address, Religion: when they are shown changed']);
+    expect(shown(two.changes[0]!.now)).toEqual([
+      'Address',
+      '+Shown when Gender is Male+',
+      'At least +12+ characters',
+      'Religion',
+      '+Shown when Gender is Male+',
+    ]);
+    expect(textAfter(two.now.get(path)!, putBack(siteTexts, two.now, path, two.changes[0]!))).toBe(text);
+    // What is told by itself is not told twice.
+    expect(
+      after(shownWhen, renameStored('address', 'home'))
+        .changes.map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(['Address: shown when Gender is Male', 'Address: stored as “home”']);
+  });
+
   test('a file that came, went, says the same or cannot be read', () => {
     const title = (now: Texts) => only(now).change.title;
     expect(title(new Map(siteTexts).set('pages/new.json', '{}'))).toBe('The page was added');
+    expect(shown(only(new Map(siteTexts).set('pages/new.json', '{}\n')).change.now)).toEqual(['+1 line+']);
     expect(title(new Map<string, string | null>(siteTexts).set('schemas/siwes.json', null))).toBe(
       'The form was removed',
     );
@@ -192,8 +231,8 @@ describe('putting back', () => {
     fc.assert(
       fc.property(json.value, json.value, (before, now) => {
         const found = differences(before, now);
-        expect(JSON.stringify(mixValues(before, now, new Set(found.map(({ id }) => id))))).toBe(JSON.stringify(before));
-        expect(JSON.stringify(mixValues(before, now, new Set()))).toBe(JSON.stringify(now));
+        expect(JSON.stringify(merge(before, now, new Set(found.map(({ id }) => id))))).toBe(JSON.stringify(before));
+        expect(JSON.stringify(merge(before, now, new Set()))).toBe(JSON.stringify(now));
       }),
       { numRuns: 2000 },
     );

@@ -134,4 +134,10 @@ describe('the least edits to what a text shall say', () => {
     const text = '{ "b": 1, "2": 2, "1": 3 }';
     expect(rewrite(text, { 1: 3, 2: 5, b: 1 })).toBe('{ "b": 1, "2": 5, "1": 3 }');
   });
+
+  test('what is undefined is left out, as an entry whose picture was taken away: a file is never written that is no JSON', () => {
+    expect(rewrite('{ "a": [{ "x": 1 }], "b": 2 }', { a: [undefined], b: 2 })).toBe('{ "a": [], "b": 2 }');
+    expect(rewrite('{ "a": [1, 2, 3] }', { a: [1, undefined, 3], b: undefined })).toBe('{ "a": [1, 3] }');
+    expect(rewrite('[]', [{ x: undefined, y: [undefined, 1] }])).toBe('[{ "y": [1] }]');
+  });
 });

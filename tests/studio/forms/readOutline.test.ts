@@ -52,6 +52,7 @@ describe('a form file in the words of people', () => {
     );
     expect([...new Set(kinds)].sort()).toEqual([
       'A PDF file',
+      'Amount of money',
       'Date',
       'E-mail address',
       'One line of text',

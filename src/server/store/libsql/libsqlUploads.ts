@@ -1,4 +1,4 @@
-import { lstat, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepFile } from '../keepFile.ts';
 import { makeFolder } from '../makeFolder.ts';
@@ -18,7 +18,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS = 6 * HOUR_MS;
 /** Nobody removes what is being referred to. */
 const GRACE_MS = HOUR_MS / 2;
-const LEAST_ROOM_BYTES = 512 * 1024 * 1024;
 /** So many files without a row may be strays; more are a database that does not belong to this folder. */
 const FEW_FILES = 20;
 const PORTION = 500;
@@ -51,10 +50,7 @@ export function libsqlUploads({ dataDir, writer, reader }: LibsqlUploadsOptions)
       const handle = upload && (await orMissing(open(join(folder, file))));
       return handle && { upload, stream: handle.createReadStream() };
     },
-    async hasRoom() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize > LEAST_ROOM_BYTES;
-    },
+    keptBytes: () => reader.call('keptBytes'),
     async sweep() {
       const { expired, files } = await writer.call('expireUploads', since(LIFETIME_MS + GRACE_MS));
       for (const file of files) await rm(join(folder, file), { force: true });

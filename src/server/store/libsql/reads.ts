@@ -17,7 +17,6 @@ export interface Portion<T> {
 /** A submission with all that a backup keeps of it. */
 export interface WholeSubmission extends Submission {
   idempotencyKey: string;
-  payloadHash: string;
   outbox?: OutboxState;
 }
 
@@ -74,7 +73,7 @@ export const reads = {
   /** Every submission with its key and its state in the outbox, the oldest first. */
   wholeSubmissions(connection: Connection, after: Place, limit: number): Portion<WholeSubmission> {
     const rows = connection.all(
-      `SELECT submissions.rowid AS row, ${SUBMISSION}, idempotencyKey, payloadHash, ${OUTBOX}
+      `SELECT submissions.rowid AS row, ${SUBMISSION}, idempotencyKey, ${OUTBOX}
        FROM submissions LEFT JOIN outbox USING (id)
        WHERE (createdAt, submissions.rowid) > (?, ?) ORDER BY createdAt, submissions.rowid LIMIT ?`,
       after?.createdAt ?? '',
@@ -84,7 +83,6 @@ export const reads = {
     const items = rows.map((row) => ({
       ...toSubmission(row),
       idempotencyKey: String(row.idempotencyKey),
-      payloadHash: String(row.payloadHash),
       ...(row.state !== null && { outbox: toOutboxState(row) }),
     }));
     return { items, next: placeAfter(rows, limit) };
@@ -150,6 +148,10 @@ export const reads = {
     return connection.all(`SELECT ${UPLOAD} FROM uploads WHERE file = ?`, file).map(toUpload)[0];
   },
 
+  keptBytes(connection: Connection): number {
+    return Number(connection.all('SELECT total(size) AS bytes FROM uploads WHERE file IS NOT NULL')[0]!.bytes);
+  },
+
   /** Those among these names of files that an upload has. */
   knownFiles(connection: Connection, files: string[]): string[] {
     return files.filter((file) => connection.all('SELECT 1 FROM uploads WHERE file = ?', file).length > 0);
@@ -193,7 +195,7 @@ const toSubmission = (row: Row): Submission => ({
   form: String(row.form),
   createdAt: String(row.createdAt),
   input: toInput(row),
-  isSuspect: row.suspect === 1,
+  isSpam: row.suspect === 1,
 });
 
 const toUpload = ({ url, file, name, type, size, sha256 }: Row): StoredUpload => ({

@@ -69,6 +69,17 @@ const STEPS: ((connection: Connection) => void)[] = [
       CREATE INDEX submissionsByTime ON submissions (createdAt);
     `);
   },
+  // A hash of all answers lets them be guessed: only what came without a key keeps one, made with a secret, for a day. What
+  // was known by such a hash, or came from a program, is its own key. `deliveries` held hashes of submissions of others.
+  (connection) => {
+    connection.exec(`
+      ALTER TABLE submissions ADD COLUMN fingerprint TEXT;
+      UPDATE submissions SET idempotencyKey = id WHERE suspect = 1 OR idempotencyKey = payloadHash;
+      ALTER TABLE submissions DROP COLUMN payloadHash;
+      CREATE UNIQUE INDEX submissionsByFingerprint ON submissions (fingerprint);
+      DROP TABLE deliveries;
+    `);
+  },
 ];
 
 /** The version that this code reads and writes. */
@@ -87,9 +98,20 @@ export function schemaVersion(connection: Connection): number {
 /** Carries a database forward to the present schema, all at once or not at all. */
 export function migrate(connection: Connection): void {
   if (schemaVersion(connection) === SCHEMA_VERSION) return;
+  const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
   connection.exec('BEGIN IMMEDIATE');
   // Another process may have been quicker.
   for (const step of STEPS.slice(schemaVersion(connection))) step(connection);
   connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   connection.exec('COMMIT');
+  if (!isEmpty) overwriteRemoved(connection);
+}
+
+/** Removed columns and rows leave their bytes behind; where there is no room to write all anew, they stay until they are used. */
+function overwriteRemoved(connection: Connection) {
+  try {
+    connection.exec('VACUUM');
+  } catch {
+    // The database is whole as it is.
+  }
 }

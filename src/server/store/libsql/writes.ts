@@ -7,20 +7,21 @@ export interface SubmissionRow {
   form: string;
   createdAt: string;
   idempotencyKey: string;
-  payloadHash: string;
+  fingerprint: string | null;
   /** JSON */
   input: string;
-  isSuspect: boolean;
+  isSpam: boolean;
 }
 
-/** Changes nothing where the key is known. */
+/** Changes nothing where the id, the key or the fingerprint is known. */
 const INSERT_SUBMISSION = `
-  INSERT INTO submissions (id, form, createdAt, idempotencyKey, payloadHash, input, suspect)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-  WHERE NOT EXISTS (SELECT 1 FROM deliveries WHERE form = ?2 AND idempotencyKey = ?4) ON CONFLICT DO NOTHING`;
+  INSERT INTO submissions (id, form, createdAt, idempotencyKey, fingerprint, input, suspect) VALUES (?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT DO NOTHING`;
 
 const INSERT_UPLOAD = `
   INSERT INTO uploads (url, file, name, type, size, sha256, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
+const FORGET_FINGERPRINT = 'UPDATE submissions SET fingerprint = NULL WHERE createdAt < ?';
 
 const CLAIM = 'INSERT INTO claims (url, submission) VALUES (?, ?) ON CONFLICT DO NOTHING';
 
@@ -29,16 +30,24 @@ const CLAIM = 'INSERT INTO claims (url, submission) VALUES (?, ?) ON CONFLICT DO
  * in milliseconds since 1970.
  */
 export const writes = {
-  /** `leaseEnds` is told for a submission that is to be handed over. */
-  save(connection: Connection, row: SubmissionRow, uploads: string[], leaseEnds?: number): SaveOutcome {
+  /**
+   * Fingerprints of before `forgotten` count no more. `leaseEnds` is told for a submission that is to be handed over.
+   */
+  save(
+    connection: Connection,
+    row: SubmissionRow,
+    { uploads, forgotten, leaseEnds }: { uploads: string[]; forgotten: string; leaseEnds?: number },
+  ): SaveOutcome {
+    if (row.fingerprint !== null)
+      connection.run(`${FORGET_FINGERPRINT} AND fingerprint = ?`, forgotten, row.fingerprint);
     if (insertSubmission(connection, row) === 0) {
       const [known] = connection.all(
-        `SELECT id, payloadHash FROM submissions WHERE form = ?1 AND idempotencyKey = ?2
-         UNION ALL SELECT id, payloadHash FROM deliveries WHERE form = ?1 AND idempotencyKey = ?2`,
+        'SELECT id, input FROM submissions WHERE fingerprint = ? OR (form = ? AND idempotencyKey = ?)',
+        row.fingerprint,
         row.form,
         row.idempotencyKey,
       );
-      const isSame = known!.payloadHash === row.payloadHash;
+      const isSame = row.fingerprint !== null || known!.input === row.input;
       return isSame ? { saved: true, id: String(known!.id), isNew: false } : { saved: false, reason: 'key-reused' };
     }
     for (const url of uploads) connection.run(CLAIM, url, row.id);
@@ -108,6 +117,10 @@ export const writes = {
     return { expired: rows.length, files: rows.flatMap(({ file }) => (file === null ? [] : [String(file)])) };
   },
 
+  forgetFingerprints(connection: Connection, before: string): void {
+    connection.run(`${FORGET_FINGERPRINT} AND fingerprint IS NOT NULL`, before);
+  },
+
   /** Adds those that are not there yet, and answers how many these were. */
   absorbSubmissions(connection: Connection, items: { row: SubmissionRow; outbox?: OutboxState }[]): number {
     let added = 0;
@@ -132,8 +145,8 @@ export const writes = {
 };
 
 function insertSubmission(connection: Connection, row: SubmissionRow): number {
-  const { id, form, createdAt, idempotencyKey, payloadHash, input, isSuspect } = row;
-  return connection.run(INSERT_SUBMISSION, id, form, createdAt, idempotencyKey, payloadHash, input, isSuspect ? 1 : 0);
+  const { id, form, createdAt, idempotencyKey, fingerprint, input, isSpam } = row;
+  return connection.run(INSERT_SUBMISSION, id, form, createdAt, idempotencyKey, fingerprint, input, isSpam ? 1 : 0);
 }
 
 function insertUpload(connection: Connection, upload: StoredUpload, createdAt: string, onConflict: string): number {

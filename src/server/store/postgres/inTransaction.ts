@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
-import { answerMsOf, insist, UnknownCommit } from './insist.ts';
+import { answerMsOf, retry, UnknownCommit } from './retry.ts';
 
 /**
  * Whatever the server's defaults are: a commit is on disk before it is answered, the server gives up on a statement
@@ -25,7 +25,7 @@ export function inTransaction<T>(
   work: (client: PoolClient) => Promise<T>,
   { patienceMs }: { patienceMs?: number } = {},
 ): Promise<T> {
-  return insist(pool, () => tryOnce(pool, work), patienceMs);
+  return retry(pool, () => tryOnce(pool, work), patienceMs);
 }
 
 async function tryOnce<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,12 +1,20 @@
 import { DatabaseError, type Pool } from 'pg';
 import { storeProblem } from '../storeProblem.ts';
+import { createTable } from './createTable.ts';
+import { forgetHashes } from './forgetHashes.ts';
 import { inTransaction } from './inTransaction.ts';
+
+/** A statement, or work on the rows that are there. Either stands being done again. */
+type Step = string | ((pool: Pool) => Promise<void>);
+
+/** A change of a table, which waits for whoever reads it, a backup for one, no longer than others may wait behind it. */
+const alter = (table: string, change: string) => `SET LOCAL lock_timeout = 1000; ALTER TABLE ${table} ${change}`;
 
 /**
  * The steps that carry a database forward, each from the version of its index to the next one. A step that was released
  * is never changed. Each statement stands being run again: not every database undoes it with its transaction.
  */
-const STEPS: string[][] = [
+const STEPS: Step[][] = [
   [
     // keyHash is of form and idempotency key. createdAt is in microseconds since 1970, so that it tells the order too.
     // fields and uploads are JSON lists, input is JSON as it was sent, its fields in their order.
@@ -62,6 +70,14 @@ const STEPS: string[][] = [
     )`,
     `CREATE INDEX IF NOT EXISTS counters_by_end ON counters ("endsAt")`,
   ],
+  [
+    // A keyed hash of the answers of what came without a key, for a day.
+    alter('submissions', 'ADD COLUMN IF NOT EXISTS fingerprint TEXT'),
+    // The plain hash is gone; an earlier release that still runs beside may write its own, and forgetHashes removes it.
+    alter('submissions', `ALTER COLUMN "payloadHash" SET DEFAULT ''`),
+    `CREATE UNIQUE INDEX IF NOT EXISTS submissions_by_fingerprint ON submissions (fingerprint)`,
+    (pool) => forgetHashes(pool, 0),
+  ],
 ];
 
 /** The version that this code reads and writes. */
@@ -81,7 +97,7 @@ export async function migrate(pool: Pool): Promise<void> {
       'SELECT version FROM schema_version WHERE one = 1 FOR UPDATE',
     );
     const version = known(rows[0]!.version);
-    for (const statement of STEPS.slice(version).flat()) await pool.query(statement);
+    for (const step of STEPS.slice(version).flat()) await (typeof step === 'string' ? pool.query(step) : step(pool));
     await client.query('UPDATE schema_version SET version = $1 WHERE one = 1', [SCHEMA_VERSION]);
   });
 }
@@ -98,18 +114,9 @@ export async function schemaVersion(pool: Pool): Promise<number | undefined> {
 }
 
 const UNDEFINED_TABLE = '42P01';
-/** In the catalogue, for its table and for its type. */
-const EXISTS = /^(23505|42P07|42710)$/;
 
 async function makeVersionTable(pool: Pool) {
-  const make = 'CREATE TABLE IF NOT EXISTS schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL)';
-  try {
-    await pool.query(make);
-  } catch (error) {
-    // Two that make a table at once may collide; then the other one's is there.
-    if (!(error instanceof DatabaseError && EXISTS.test(error.code ?? ''))) throw error;
-    await pool.query(make);
-  }
+  await createTable(pool, 'CREATE TABLE IF NOT EXISTS schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL)');
   await pool.query('INSERT INTO schema_version VALUES (1, 0) ON CONFLICT DO NOTHING');
 }
 

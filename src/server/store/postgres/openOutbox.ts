@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Outbox, OutboxState } from '../Store.ts';
-import { insistingSource } from './insist.ts';
+import { retryingSource } from './retry.ts';
 import { inTransaction } from './inTransaction.ts';
 import { fromStorable, toStorable } from './storableText.ts';
 
@@ -40,7 +40,7 @@ export function toState({ state, attempts, dueAt, reason, remoteId }: OutboxRow)
 
 /** The outbox in a PostgreSQL; processes on several machines may lease from it at once, by clocks that agree. */
 export function openOutbox(pool: Pool): Outbox {
-  const source = insistingSource(pool);
+  const source = retryingSource(pool);
   const write = (sql: string, values: unknown[]) =>
     inTransaction(pool, async (client) => (await client.query(sql, values)).rowCount ?? 0);
 

@@ -1,24 +1,31 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, scryptSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import { storeProblem } from '../storeProblem.ts';
 import type { Store } from '../Store.ts';
-import { absorbSnapshot } from './absorbSnapshot.ts';
+import { importBackup } from './importBackup.ts';
+import { FINGERPRINT_LIFETIME_MS } from '../identify.ts';
 import { connectPool } from './connectPool.ts';
-import { insistingSource } from './insist.ts';
+import { forgetHashes } from './forgetHashes.ts';
+import { retryingSource } from './retry.ts';
 import { inTransaction } from './inTransaction.ts';
 import { migrate, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { openCounters } from './openCounters.ts';
 import { openOutbox } from './openOutbox.ts';
 import { openReader } from './openReader.ts';
-import { insertRows, openSaves, toRow } from './openSaves.ts';
+import { insertRows, openSubmissions, toRow } from './openSubmissions.ts';
 import { openUploads } from './openUploads.ts';
 import { postgresProblem } from './postgresProblem.ts';
-import { takeSnapshot } from './takeSnapshot.ts';
+import { RESERVE_BYTES } from './reserve.ts';
+import { takeSnapshot } from './exportBackup.ts';
 
 const CONNECTIONS = 5;
 const ANSWER_MS = 10_000;
 
 export interface PostgresStoreOptions {
+  /** What fingerprints are made with; without one it is made of the address, which holds the password. */
+  secret?: string;
+  /** Bytes of the database's disk that files may not have. */
+  reserveBytes?: number;
   /** How long the database may take for an answer, and how long it may be away, before a question is given up. */
   answerMs?: number;
 }
@@ -29,18 +36,21 @@ export interface PostgresStoreOptions {
  */
 export async function openPostgresStore(
   url: string,
-  { answerMs = ANSWER_MS }: PostgresStoreOptions = {},
+  { secret, reserveBytes = RESERVE_BYTES, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
 ): Promise<Store> {
   const records = connectPool(url, CONNECTIONS, answerMs);
   await orProblem(records, async () => {
     await migrate(records);
+    // An earlier release may have run beside the first process of this one.
+    await forgetHashes(records, (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000);
     await probe(records);
   });
   const files = connectPool(url, CONNECTIONS, answerMs);
-  const source = insistingSource(records);
-  const saves = openSaves(records);
+  const source = retryingSource(records);
+  let fingerprintSecret: string | Buffer | undefined = secret;
+  const saves = openSubmissions(records, () => (fingerprintSecret ??= scryptSync(url, 'fingerprints', 32)));
   const counters = openCounters(records);
-  const uploads = openUploads(source, files);
+  const uploads = openUploads(source, files, reserveBytes);
   let closing: Promise<void> | undefined;
   async function closeAll() {
     await Promise.all([saves.close(), counters.close()]);
@@ -54,13 +64,14 @@ export async function openPostgresStore(
       ...uploads,
       async sweep() {
         await counters.forget();
+        await saves.forget();
         return uploads.sweep();
       },
     },
     counters: { add: counters.add },
     reader: openReader(source),
     snapshot: () => takeSnapshot(files),
-    absorb: (items) => absorbSnapshot(files, items),
+    absorb: (items) => importBackup(files, items),
     probe: () => probe(records),
     close: () => (closing ??= closeAll()),
   };
@@ -75,7 +86,7 @@ export async function readPostgresStore(
   const close = () => pool.end();
   const version = await orProblem(pool, () => schemaVersion(pool));
   if (version === SCHEMA_VERSION)
-    return { reader: openReader(insistingSource(pool)), snapshot: () => takeSnapshot(pool), close };
+    return { reader: openReader(retryingSource(pool)), snapshot: () => takeSnapshot(pool), close };
   if (!version) return { reader: openReader({ query: async () => ({ rows: [] }) }), snapshot: nothing, close };
   await close();
   throw storeProblem(
@@ -97,11 +108,11 @@ async function orProblem<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
 /** Goes the way of a submission, which nobody sees because it is gone with the same commit. */
 async function probe(pool: Pool) {
   const id = randomUUID();
-  const submission = { form: '', idempotencyKey: id, input: {}, payloadHash: '', isSuspect: false };
+  const submission = { id, form: '', idempotencyKey: id, fingerprint: null, input: {}, isSpam: false };
   await inTransaction(
     pool,
     async (client) => {
-      await insertRows(client, [toRow(submission, id, Date.now() * 1000)]);
+      await insertRows(client, [toRow(submission, Date.now() * 1000)]);
       await client.query('DELETE FROM submissions WHERE id = $1', [id]);
     },
     { patienceMs: 0 },

@@ -1,6 +1,6 @@
 import type { OutboxState, StoreReader, Submission } from '../Store.ts';
 import type { QueryResultRow } from 'pg';
-import type { Source } from './insist.ts';
+import type { Source } from './retry.ts';
 import { OUTBOX_COLUMNS, toState, type OutboxRow } from './openOutbox.ts';
 
 const PORTION = 200;
@@ -24,7 +24,7 @@ export const toSubmission = ({ id, form, createdAt, input, suspect }: Submission
   form,
   createdAt: toTime(createdAt),
   input: JSON.parse(input) as Record<string, unknown>,
-  isSuspect: suspect,
+  isSpam: suspect,
 });
 
 /**

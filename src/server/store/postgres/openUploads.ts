@@ -1,9 +1,11 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
+import { isDiskFull } from '../../logMessage.ts';
 import type { StoredUpload, StoredUploads } from '../Store.ts';
-import { insistingSource, type Source } from './insist.ts';
+import { retryingSource, type Source } from './retry.ts';
 import { inTransaction } from './inTransaction.ts';
+import { freeReserve, holdReserve } from './reserve.ts';
 import { hashOf, toStorable } from './storableText.ts';
 
 const PIECE_BYTES = 256 * 1024;
@@ -49,13 +51,20 @@ export async function* readPieces(source: Source, file: string): AsyncGenerator<
  * Uploads in a PostgreSQL. A file's row and its bytes come and go in one transaction, so that there are never bytes without a row.
  * `records` answers questions; `files` carries bytes, so that a slow file keeps no submission waiting.
  */
-export function openUploads(records: Source, files: Pool): StoredUploads {
+export function openUploads(records: Source, files: Pool, reserveBytes: number): StoredUploads {
   return {
-    add: (upload, path) =>
-      inTransaction(files, async (client) => {
-        if (path !== null && upload.file !== null) await addFile(client, upload.file, path);
-        await client.query(ADD, [hashOf(upload.url), fileKey(upload.file), JSON.stringify(upload), Date.now()]);
-      }),
+    async add(upload, path) {
+      if (path !== null) await holdReserve(files, reserveBytes);
+      try {
+        await inTransaction(files, async (client) => {
+          if (path !== null && upload.file !== null) await addFile(client, upload.file, path);
+          await client.query(ADD, [hashOf(upload.url), fileKey(upload.file), JSON.stringify(upload), Date.now()]);
+        });
+      } catch (error) {
+        if (isDiskFull(error)) await freeReserve(files);
+        throw error;
+      }
+    },
     async find(urls) {
       if (urls.length === 0) return [];
       const { rows } = await records.query<{ upload: string }>(FIND, [
@@ -70,13 +79,16 @@ export function openUploads(records: Source, files: Pool): StoredUploads {
       ]);
       if (!rows[0]) return undefined;
       const upload = JSON.parse(rows[0].upload) as StoredUpload;
-      const stream = Readable.from(wholeFile(insistingSource(files), upload), {
+      const stream = Readable.from(wholeFile(retryingSource(files), upload), {
         objectMode: false,
         highWaterMark: PIECE_BYTES,
       });
       return { upload, stream };
     },
-    hasRoom: async () => true,
+    async keptBytes() {
+      const { rows } = await records.query<{ pieces: string }>('SELECT count(*) AS pieces FROM upload_pieces');
+      return Number(rows[0]!.pieces) * PIECE_BYTES;
+    },
     async sweep() {
       let expired = 0;
       for (;;) {

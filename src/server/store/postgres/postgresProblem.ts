@@ -9,6 +9,8 @@ const SENTENCES: Record<string, string> = {
   '42501': 'does not let this user make or use the tables. Grant it the right to create in the schema.',
   '42703': 'holds tables of another program under the names of ours. Make a database for this site alone.',
   '53300': 'has no connection left. Each process takes up to ten; allow more there, or start fewer.',
+  '55P03':
+    'is held by another program, a backup for one, so that its tables cannot be carried forward. Try again later.',
   '53100': 'has no room on its disk.',
   '25006': 'only lets this user read. Name the one that takes writes in DATABASE_URL.',
   '57P03': 'is just starting or stopping. Try again in a moment.',

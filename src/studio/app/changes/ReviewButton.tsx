@@ -52,6 +52,6 @@ export function ChangesSummary() {
   const changes = useChanges();
   if (!changes) return null;
   const { base, count, files } = changes;
-  const words = `${counted(count, 'change')} in ${counted(files.length, 'file')}, ${sinceWords(base)}`;
-  return <span className={styles.summary}>{words}</span>;
+  const what = count === 0 ? 'No changes' : `${counted(count, 'change')} in ${counted(files.length, 'file')}`;
+  return <span className={styles.summary}>{`${what}, ${sinceWords(base)}`}</span>;
 }

@@ -6,7 +6,7 @@ import { readSite } from '../../links/SiteValues.ts';
 import { stringsIn } from '../parts/caretFrame.ts';
 import controls from '../parts/controls.module.css';
 import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
-import { detailsProblems } from '../state/problemPlaces.ts';
+import { detailsProblems } from '../state/diagnosticsByField.ts';
 import { freeId, newEntry } from '../state/newEntry.ts';
 import { contentOf } from '../state/SiteView.ts';
 import { freeName } from '../state/sections.ts';

@@ -6,7 +6,8 @@ import type { Use } from '../../links/uses.ts';
 import controls from '../parts/controls.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Editor } from '../parts/Editor.tsx';
-import { detailsProblems } from '../state/problemPlaces.ts';
+import { counted } from '../state/counted.ts';
+import { detailsProblems } from '../state/diagnosticsByField.ts';
 import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
@@ -51,8 +52,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
         below={
           <section className={styles.shown} aria-label="Shown on">
             <h3>
-              Shown on{' '}
-              <span>{pages.length === 0 ? 'no page' : pages.length === 1 ? '1 page' : `${pages.length} pages`}</span>
+              Shown on <span>{pages.length === 0 ? 'no page' : counted(pages.length, 'page')}</span>
             </h3>
             <ul>
               {pages.map(({ file, name, place, path: way }) => (

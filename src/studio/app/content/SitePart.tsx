@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Canvas } from '../parts/Canvas.tsx';
 import { Editor } from '../parts/Editor.tsx';
-import { detailsProblems } from '../state/problemPlaces.ts';
+import { detailsProblems } from '../state/diagnosticsByField.ts';
 import { siteOf } from '../state/SiteView.ts';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './Content.module.css';

@@ -93,8 +93,9 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         widths={WIDTHS}
         side={SIDE}
         top={TOP}
+        of={id}
         drawing={drawing}
-        waiting="Drawing the form…"
+        waiting={outline ? 'Drawing the form…' : 'This file is no form as it is. The problems say why.'}
         isTabStop={isTried}
         onReady={setView}
         onDrawn={(drawn) => {

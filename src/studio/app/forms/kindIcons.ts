@@ -1,6 +1,7 @@
 import {
   TextAlignStartIcon,
   AtSignIcon,
+  BanknoteIcon,
   CalendarIcon,
   CalendarClockIcon,
   ChevronDownIcon,
@@ -23,6 +24,7 @@ export const kindIcons: Record<string, typeof FileIcon> = {
   phone: PhoneIcon,
   link: LinkIcon,
   number: HashIcon,
+  amount: BanknoteIcon,
   wholeNumber: HashIcon,
   date: CalendarIcon,
   time: ClockIcon,

@@ -2,6 +2,7 @@ import { SearchIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { pageName, pageOf, pagesOf } from '../state/SiteView.ts';
+import { counted } from '../state/counted.ts';
 import type { Kind } from '../state/Kind.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -67,11 +68,12 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
     <Dialog label="Add a section" onClose={onClose} className={styles.dialog}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.all} onKeyDown={press}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2>Add a section</h2>
           <p>
-            to {pageName(place.page)}, {above ? `below ${above.heading}` : 'at the top'}. {found.length} kinds, most
-            used first.
+            to {pageName(place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
+            {counted(found.length, 'kind')}
+            {found.length > 1 && ', most used first'}.
           </p>
           <div className={classNames(controls.search, styles.search)}>
             <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
@@ -87,7 +89,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
           <IconButton name="Close" keys="Esc" side="left" data-plain onClick={onClose}>
             <XIcon size={18} strokeWidth={1.6} />
           </IconButton>
-        </header>
+        </div>
         <div ref={cards} className={styles.cards} role="listbox" aria-label="Kinds of sections">
           {found.map((one) => (
             <button
@@ -139,7 +141,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
             </>
           )}
         </div>
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           <p>
             <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> add <kbd>Esc</kbd> close
           </p>
@@ -154,7 +156,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
           >
             Add {kind?.title}
           </button>
-        </footer>
+        </div>
       </div>
     </Dialog>
   );

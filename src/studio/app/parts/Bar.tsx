@@ -8,6 +8,7 @@ import { keyWords } from '../state/keyWords.ts';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/problemWords.ts';
 import { contentOf, pageName, pageOf } from '../state/SiteView.ts';
+import { useDebounced } from '../state/useDebounced.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import controls from './controls.module.css';
@@ -20,11 +21,23 @@ interface BarProps {
   onProblems: () => void;
 }
 
+const LATE_MS = 2000;
+
+const SAVING_WORDS = {
+  saved: 'Saved',
+  saving: 'Saving…',
+  failed: 'Not saved. The file could not be written.',
+  asking: 'Not saved. Choose whose text stays.',
+};
+
 /** What is open, how it is shown, what can be undone, and how things stand. */
 export function Bar({ onGo, onProblems }: BarProps) {
   const store = useStudioStore();
-  const { place, history, saving, problems, checked, isChecked } = useStudio();
+  const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
   const faults = problems.filter(isFault).length;
+  // What was typed a moment ago is no news; what takes long is.
+  const isLate = !useDebounced(isChecked, LATE_MS) && !isChecked;
+  const isChecking = checked.size === 0 || isLate;
   const [last, next] = [history.past.at(-1), history.future.at(-1)];
   return (
     <header className={styles.bar}>
@@ -57,7 +70,7 @@ export function Bar({ onGo, onProblems }: BarProps) {
         <span className={styles.rule} />
         <span className={styles.saving} data-state={saving}>
           {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
-          {{ saved: 'Saved', saving: 'Saving…', failed: 'Not saved. The file could not be written.' }[saving]}
+          {SAVING_WORDS[saving]}
           {saving === 'failed' && (
             <button type="button" className={controls.text} onClick={() => store.saveNow()}>
               Try again
@@ -65,9 +78,11 @@ export function Bar({ onGo, onProblems }: BarProps) {
           )}
         </span>
         <span className={styles.rule} />
-        <span data-check={isChecked ? 'done' : 'running'}>
+        <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
           {faults === 0 ? (
-            <span className={styles.sound}>{checked.size === 0 ? 'Checking…' : 'No problems'}</span>
+            <span className={styles.sound}>
+              {checkStopped !== undefined ? 'Not checked' : isChecking ? 'Checking…' : 'No problems'}
+            </span>
           ) : (
             <button type="button" className={classNames(controls.button, styles.faults)} onClick={onProblems}>
               <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden /> {counted(faults, 'problem')}
@@ -93,7 +108,7 @@ function Heading({ onGo }: { onGo: () => void }) {
     case 'content': {
       const list = openList(texts, site, place.list);
       const size = contentOf(texts)[list]?.length ?? 0;
-      const says = `shared content, ${size === 1 ? '1 entry' : `${size} entries`}`;
+      const says = `shared content, ${counted(size, 'entry')}`;
       return <WhatIsOpen name={site.listNames[list] ?? keyWords(list)} says={says} what="list" onGo={onGo} />;
     }
     case 'changes':

@@ -2,8 +2,9 @@ import { ArrowDownIcon, ArrowUpIcon, ClockIcon, CopyIcon, PlusIcon, Trash2Icon }
 import { useCallback, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { setDrawn } from '../state/drawn.ts';
+import { pageTrouble } from '../state/pageTrouble.ts';
 import { usePreviewView } from '../state/previewView.ts';
-import { isFaulty } from '../state/problemPlaces.ts';
+import { isFaulty } from '../state/diagnosticsByField.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -26,6 +27,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
   const actions = useSectionActions();
   const [view, setView] = useState<Window>();
   const [boxes, setBoxes] = useState<SectionBox[]>([]);
+  const [drawnPath, setDrawnPath] = useState<string>();
   const [caretBox, setCaretBox] = useState<Omit<SectionBox, 'place'>>();
   const path = place.page;
 
@@ -33,7 +35,10 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
   const drawing = useDrawing(texts, site, path);
   const isBroken = isFaulty(problems, checked, path) || !drawing;
   const good = useGoodDrawing(drawing, isBroken, path, isChecked);
-  const shown = isBroken && good ? good.drawing : drawing;
+  const trouble = pageTrouble(texts, problems, path);
+  const isThere = typeof texts.get(path) === 'string';
+  const last = isBroken && isThere ? good : undefined;
+  const shown = last ? last.drawing : drawing;
 
   const measure = useCallback(() => {
     if (!view) return;
@@ -74,7 +79,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
     const isInSight = box.top >= 0 && box.top < view.innerHeight * 0.7;
     const covers = box.top < 0 && box.top + box.height > view.innerHeight * 0.5;
     if (!isInSight && !covers) view.scrollTo({ top: view.scrollY + box.top - 80 / scale });
-  }, [view, chosen, boxes.length, scale]);
+  }, [view, chosen, boxes.length, scale, drawnPath]);
 
   const box = boxes.find((one) => one.place === chosen);
   const entry = chosen === undefined ? undefined : actions.entries[chosen];
@@ -85,10 +90,12 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
       widths={WIDTHS}
       side={SIDE}
       top={SIDE}
+      of={shown || trouble === undefined ? path : 'nothing'}
       drawing={shown}
-      waiting={pageWords(texts.get(path))}
+      waiting={trouble ?? 'Drawing the page…'}
       onReady={setView}
       onDrawn={(drawn) => {
+        setDrawnPath(path);
         measure();
         setDrawn(shown && { view: drawn, said: saidBy(shown) });
       }}
@@ -97,10 +104,10 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
     >
       <div className={styles.over}>
         {pictureDrop.shown}
-        {isBroken && good && (
+        {last && (
           <p className={styles.last}>
             <ClockIcon size={16} strokeWidth={1.6} aria-hidden /> The last version without problems, from{' '}
-            {timeOf(good.at)}
+            {timeOf(last.at)}
           </p>
         )}
         {caretBox && box && <div className={styles.caret} style={placed(caretBox, scale, 6)} />}
@@ -143,7 +150,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
             </button>
           </div>
         )}
-        {shown && actions.entries.length === 0 && (
+        {shown && !actions.isBroken && actions.entries.length === 0 && (
           <div className={styles.empty}>
             <p>This page has no sections yet</p>
             <button type="button" className={controls.button} onClick={() => onAdd(0)}>
@@ -175,5 +182,3 @@ const placed = ({ top, left, width, height }: Omit<SectionBox, 'place'>, scale: 
 const saidBy = ({ page, places }: Drawing) =>
   new Map(page.sections.map(({ props }, index) => [places[index]!, props] as const));
 const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-const pageWords = (text: string | null | undefined) =>
-  typeof text === 'string' ? 'Drawing the page…' : 'There is no such page.';

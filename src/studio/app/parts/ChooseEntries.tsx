@@ -87,13 +87,13 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
   };
   return (
     <Dialog label={`Choose from ${name}`} onClose={onClose} className={styles.dialog}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>Choose from {name}</h2>
         <p aria-live="polite">
           {chosen ? `${chosen.length} of ${counted(all.length, noun)}` : `All ${counted(all.length, noun)}`}
           {limit && `. ${limit}`}
         </p>
-      </header>
+      </div>
       <div className={styles.tools}>
         <div className={controls.search}>
           <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
@@ -131,7 +131,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
           ))}
         </ul>
       </SortableRows>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <p className={styles.keys}>
           <kbd>Space</kbd> choose <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move
         </p>
@@ -146,7 +146,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
         >
           {chosen ? `Show these ${chosen.length}` : 'Show all'}
         </button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

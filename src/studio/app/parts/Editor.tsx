@@ -3,12 +3,13 @@ import type { FormValues } from '../../../form/model/FormState.ts';
 import { valueAt } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
-import { setValue, writtenAt } from '../../edit/jsonEdits.ts';
+import { writtenAt } from '../../edit/jsonEdits.ts';
+import { certainMend, mendFiles } from '../state/certainMend.ts';
 import { editLabel } from '../state/editLabel.ts';
 import type { PanelModel } from '../state/Kind.ts';
 import { panelEdit, withField } from '../state/panelEdit.ts';
 import { panelValue } from '../state/panelValue.ts';
-import { certainMend, type PlacedProblem, sentenceOf } from '../state/problemPlaces.ts';
+import { type PlacedProblem, sentenceOf } from '../state/diagnosticsByField.ts';
 import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from './caretFrame.ts';
@@ -56,7 +57,7 @@ export function Editor({
 }: EditorProps) {
   const store = useStudioStore();
   const snapshot = useStudio();
-  const { texts, goTo } = snapshot;
+  const { texts, checked, goTo } = snapshot;
   const content = contentOf(texts);
   const shown = useMemo(() => panelValue(written, content), [written, content]);
   const messages = useMemo(() => new Map(problems.map((one) => [one.pointer, one] as const)), [problems]);
@@ -86,14 +87,8 @@ export function Editor({
     },
     [store, path, at, around, model, title],
   );
-  const mend = (problem: PlacedProblem['problem']) => {
-    const value = certainMend(problem, texts);
-    if (value !== undefined)
-      store.do((base) => ({
-        label: 'Mended',
-        files: [{ path: problem.file, edits: setValue(base.get(problem.file)!, problem.path!, value) }],
-      }));
-  };
+  const mend = (problem: PlacedProblem['problem']) =>
+    store.do((base) => ({ label: 'Mended', files: mendFiles([problem], base, checked) }));
 
   const kit = usePanelKitOf(
     shown,
@@ -101,12 +96,12 @@ export function Editor({
     noteAt,
     (pointer) => {
       const problem = messages.get(pointer)?.problem;
-      const value = problem && certainMend(problem, texts);
-      return value === undefined ? null : (
-        <button type="button" className={styles.mend} onClick={() => mend(problem!)}>
-          Use {value}
+      const certain = problem && certainMend(problem, texts, checked);
+      return certain ? (
+        <button type="button" className={styles.mend} onClick={() => mend(problem)}>
+          {capital(certain.words)}
         </button>
-      );
+      ) : null;
     },
     { path, at },
     model,
@@ -155,6 +150,8 @@ export function Editor({
     </>
   );
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What it is, without when and why. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -9,7 +9,7 @@ import {
   LayersIcon,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { type Goal, goals } from '../state/goals.ts';
+import { type Goal, goals } from '../state/commands.ts';
 import { newPage, routeFor } from '../state/newPage.ts';
 import { focusArea } from '../state/keepFocus.ts';
 import { openFile } from '../state/openFile.ts';
@@ -110,12 +110,12 @@ export function GoTo({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {found.length === 0 && <p className={styles.none}>Nothing is called “{wanted}”.</p>}
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <button type="button" className={controls.button} disabled={route === undefined} onClick={make}>
           <PlusIcon size={16} strokeWidth={1.4} aria-hidden />{' '}
           {route === undefined ? 'New page: write its name' : `New page ${wanted.trim()} at ${route}`}
         </button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

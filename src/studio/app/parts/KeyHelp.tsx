@@ -27,12 +27,12 @@ const KEYS: [string[], string][] = [
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="All keys" onClose={onClose} className={styles.dialog}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>All keys</h2>
         <IconButton name="Close" keys="Esc" side="left" onClick={onClose}>
           <XIcon size={18} strokeWidth={1.6} />
         </IconButton>
-      </header>
+      </div>
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (
           <div key={words}>

@@ -1,5 +1,6 @@
 import { XIcon } from 'lucide-react';
 import { pageName } from '../state/SiteView.ts';
+import { CONNECTION_WORDS } from '../state/StudioStore.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from './controls.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -8,7 +9,7 @@ import styles from './Notices.module.css';
 /** What Studio has to say: a toast with Undo, files that were changed on both sides, a server that is gone. */
 export function Notices() {
   const store = useStudioStore();
-  const { toast, clashes, said, isConnected } = useStudio();
+  const { toast, clashes, said, connection, checkStopped } = useStudio();
   return (
     <section className={styles.notices} aria-label="Notices">
       <p role="status" className={controls.unseen}>
@@ -17,7 +18,15 @@ export function Notices() {
       <p role="alert" className={controls.unseen}>
         {said.isUrgent && said.words}
       </p>
-      {!isConnected && <p className={styles.notice}>The site has stopped. Start it again, nothing is lost.</p>}
+      {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
+      {checkStopped !== undefined && (
+        <div className={styles.notice} role="group" aria-label="Checking was stopped">
+          <span>{checkStopped}</span>
+          <button type="button" className={controls.button} onClick={() => store.checkAgain()}>
+            Check again
+          </button>
+        </div>
+      )}
       {clashes.map((path) => (
         <div key={path} className={styles.notice} role="group" aria-label={`${pageName(path)} was changed elsewhere`}>
           <span>{pageName(path)}: This page was changed in another program.</span>
@@ -32,7 +41,7 @@ export function Notices() {
       {toast && (
         <div className={styles.toast}>
           <span>{toast.words}</span>
-          {toast.canUndo && (
+          {toast.undoes && (
             <button
               type="button"
               className={styles.undo}

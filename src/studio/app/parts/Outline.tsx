@@ -1,7 +1,8 @@
 import { SlidersHorizontalIcon, CircleAlertIcon, GripVerticalIcon, PanelTopIcon, PlusIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, type RefObject, useRef } from 'react';
 import { useDrawnSection } from '../state/drawn.ts';
-import { problemsOfPage } from '../state/problemPlaces.ts';
+import { pageTrouble } from '../state/pageTrouble.ts';
+import { problemsOfPage } from '../state/diagnosticsByField.ts';
 import type { SectionEntry } from '../state/sections.ts';
 import { useListKeys } from '../state/useListKeys.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
@@ -14,7 +15,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 /** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
-  const { place, problems, checked } = useStudio();
+  const { place, texts, problems, checked } = useStudio();
   const actions = useSectionActions();
   const { entries } = actions;
   const current = typeof place.section === 'number' ? place.section : 0;
@@ -75,6 +76,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
           type="button"
           className={controls.text}
           data-add-section
+          disabled={actions.isBroken}
           onClick={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
         >
           <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
@@ -84,9 +86,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
         <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
       </div>
       {entries.length === 0 && (
-        <p className={styles.empty}>
-          {actions.isBroken ? 'This file is no page as it is.' : 'This page has no sections yet'}
-        </p>
+        <p className={styles.empty}>{pageTrouble(texts, problems, place.page) ?? 'This page has no sections yet'}</p>
       )}
       <SortableRows
         ids={entries.map(({ index }) => String(index))}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { detailsProblems, problemsOfPage } from '../state/problemPlaces.ts';
+import { pageTrouble } from '../state/pageTrouble.ts';
+import { detailsProblems, problemsOfPage } from '../state/diagnosticsByField.ts';
 import { pageOf } from '../state/SiteView.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -11,7 +12,7 @@ import { SectionAnchor } from './SectionAnchor.tsx';
 
 /** What the chosen section, or the page itself, says: edited here, saved by itself. */
 export function Panel() {
-  const { place, texts } = useStudio();
+  const { place, texts, problems } = useStudio();
   const page = pageOf(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
@@ -26,9 +27,7 @@ export function Panel() {
         <DetailsPanel />
       ) : (
         <p className={styles.nothing}>
-          {page
-            ? 'Choose a section, or press Enter in the list.'
-            : 'This file cannot be read as a page. The problems say why.'}
+          {pageTrouble(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
     </aside>

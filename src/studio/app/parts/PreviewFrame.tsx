@@ -11,7 +11,9 @@ interface PreviewFrameProps {
   /** The least room beside and over it. */
   side: number;
   top: number;
-  /** What is drawn; undefined leaves what there is. */
+  /** What it is a drawing of: another one begins at its top. */
+  of: string;
+  /** What is drawn; undefined leaves what there is of the same. */
   drawing: Drawing | undefined;
   /** What stands there while nothing can be drawn. */
   waiting: string;
@@ -38,6 +40,7 @@ export function PreviewFrame({
   widths,
   side,
   top,
+  of,
   drawing,
   waiting,
   isTabStop,
@@ -51,11 +54,13 @@ export function PreviewFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [view, setView] = useState<Window>();
   const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [drawnOf, setDrawnOf] = useState<string>();
   const { width, zoom } = usePreviewView();
   const full = widths[width];
   const fitting = Math.min(1, Math.max(0.1, (room.width - 2 * side) / full));
   const scale = zoom === 'fit' ? fitting : zoom;
   const height = Math.max(100, room.height - top) / scale;
+  const lastOf = useRef<string>(undefined);
   const told = useRef({ onReady, onDrawn, onMove });
   told.current = { onReady, onDrawn, onMove };
 
@@ -95,13 +100,19 @@ export function PreviewFrame({
     if (!view || !drawing) return undefined;
     let isOver = false;
     view.preview!.draw(drawing).then(
-      () => isOver || told.current.onDrawn(view),
+      () => {
+        if (isOver) return;
+        if (of !== lastOf.current) view.scrollTo({ top: 0, behavior: 'instant' });
+        lastOf.current = of;
+        setDrawnOf(of);
+        told.current.onDrawn(view);
+      },
       (error: unknown) => console.error('The preview could not be drawn.', error),
     );
     return () => {
       isOver = true;
     };
-  }, [view, drawing]);
+  }, [view, drawing, of]);
 
   useEffect(() => {
     if (!view) return undefined;
@@ -136,6 +147,8 @@ export function PreviewFrame({
           title={title}
           src="/preview"
           tabIndex={isTabStop ? undefined : -1}
+          // Nothing stands under a name that is not its own.
+          data-other={(!drawing && drawnOf !== of) || undefined}
           style={{ width: full, height, transform: `scale(${scale})` }}
         />
         {!drawing && <p className={styles.drawing}>{waiting}</p>}

@@ -1,7 +1,7 @@
 import { CircleAlertIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import type { Problem } from '../../../check/told/Problem.ts';
-import { setValue } from '../../edit/jsonEdits.ts';
-import { certainMend, problemsOfPage, sentenceOf } from '../state/problemPlaces.ts';
+import { certainMend, mendFiles } from '../state/certainMend.ts';
+import { problemsOfPage, sentenceOf } from '../state/diagnosticsByField.ts';
 import { pageName, valueOf } from '../state/SiteView.ts';
 import { placeWords } from '../../links/SiteValues.ts';
 import { counted } from '../state/counted.ts';
@@ -17,18 +17,12 @@ export function Problems({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const { problems, texts, checked, place } = useStudio();
   const faults = problems.filter(isFault);
-  const certain = faults.filter((problem) => certainMend(problem, texts) !== undefined);
+  const certain = faults.filter((problem) => certainMend(problem, texts, checked) !== undefined);
   const mend = (all: readonly Problem[]) =>
     store.do(
       (base) => ({
         label: all.length === 1 ? 'Mended' : `${all.length} mended`,
-        files: all.map((problem) => {
-          const value = certainMend(problem, base);
-          return {
-            path: problem.file,
-            edits: value === undefined ? [] : setValue(base.get(problem.file)!, problem.path!, value),
-          };
-        }),
+        files: mendFiles(all, base, checked),
       }),
       { toast: true },
     );
@@ -65,14 +59,14 @@ export function Problems({ onClose }: { onClose: () => void }) {
       </header>
       <ul className={styles.list}>
         {faults.map((problem) => {
-          const value = certainMend(problem, texts);
+          const certainly = certainMend(problem, texts, checked);
           const steps = where(problem);
           return (
             <li key={`${problem.file} ${problem.place} ${problem.cause}`} className={styles.problem}>
               <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
               <div className={styles.words}>
                 <p>
-                  {wordsOf(problem, steps.at(-1))} {value === undefined && problem.mend}
+                  {wordsOf(problem, steps.at(-1))} {!certainly && problem.mend}
                 </p>
                 <p className={styles.where}>
                   {steps.map((step, at) => (
@@ -82,13 +76,13 @@ export function Problems({ onClose }: { onClose: () => void }) {
                   ))}
                 </p>
               </div>
-              {value !== undefined && (
+              {certainly && (
                 <button
                   type="button"
                   className={classNames(controls.button, controls.main)}
                   onClick={() => mend([problem])}
                 >
-                  Mend: use {value}
+                  Mend: {certainly.words}
                 </button>
               )}
               <button type="button" className={controls.button} onClick={() => show(problem)}>

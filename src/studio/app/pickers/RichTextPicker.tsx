@@ -19,12 +19,12 @@ export function RichTextPicker(props: PickerProps) {
       <RichTextEditor {...props} last={larger} />
       {isLarge && (
         <Dialog label={props.label} className={styles.dialog} onClose={() => setLarge(false)}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2>{props.label}</h2>
             <IconButton name="Close" keys="Esc" side="left" onClick={() => setLarge(false)}>
               <XIcon size={18} strokeWidth={1.6} />
             </IconButton>
-          </header>
+          </div>
           <RichTextEditor {...props} id={`${props.id}--large`} isLarge />
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noHistory } from '../../history/History.ts';
 import type { SiteAnswer } from './api.ts';
 import { FileSync } from './FileSync.ts';
@@ -37,4 +37,14 @@ test('what was not heard of is caught up with: others’ changes are taken in, w
   });
   expect(now.clashes).toEqual(['pages/c.json']);
   expect(sync.unsaved()).toEqual([{ path: 'pages/d.json', hash: 'hash of old', text: 'mine' }]);
+  expect(now.saving).toBe('saving');
+  vi.stubGlobal('window', { setTimeout: () => 0 });
+  // What the other program takes back, or makes the same, is asked about no more; what is left is not called saved.
+  now = { ...now, texts: new Map([...now.texts, ['pages/d.json', 'old']]) };
+  sync.schedule();
+  expect([now.saving, now.clashes]).toEqual(['asking', ['pages/c.json']]);
+  sync.heard(file('pages/c.json', 'mine'));
+  sync.schedule();
+  expect([now.saving, now.clashes]).toEqual(['saved', []]);
+  vi.unstubAllGlobals();
 });

@@ -35,18 +35,22 @@ export class FileSync {
 
   /** The files whose text is not the disk's, each with the state that it was made from. */
   unsaved(): DiskFile[] {
-    const { texts, clashes } = this.#host.now();
-    return [...texts].flatMap(([path, text]) => {
-      const disk = this.#disk.get(path);
-      return clashes.includes(path) || text === (disk?.text ?? null) ? [] : [{ path, hash: disk?.hash ?? null, text }];
-    });
+    const { clashes } = this.#host.now();
+    return this.#changed().filter(({ path }) => !clashes.includes(path));
   }
 
   /** Has what is unsaved saved after a pause. */
   schedule(after = SAVE_AFTER_MS): void {
-    if (this.#host.now().saving === 'saved' && this.unsaved().length > 0) this.#host.set({ saving: 'saving' });
+    if (this.#host.now().saving !== 'failed') this.#stand();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#save(), after);
+  }
+
+  #changed(): DiskFile[] {
+    return [...this.#host.now().texts].flatMap(([path, text]) => {
+      const disk = this.#disk.get(path);
+      return text === (disk?.text ?? null) ? [] : [{ path, hash: disk?.hash ?? null, text }];
+    });
   }
 
   /** Sends what is unsaved while the page goes away. */
@@ -100,7 +104,7 @@ export class FileSync {
     if (this.#isSaving) return;
     const files = this.unsaved();
     if (files.length === 0) {
-      this.#host.set({ saving: 'saved' });
+      this.#stand();
       return this.#host.settled();
     }
     this.#isSaving = true;
@@ -119,15 +123,24 @@ export class FileSync {
     this.#sending.clear();
     this.#isSaving = false;
     this.#host.settled();
-    if (this.#host.now().saving === 'saving') this.schedule(this.unsaved().length > 0 ? SAVE_AFTER_MS : 0);
+    if (this.#host.now().saving === 'failed') return;
+    if (this.unsaved().length > 0) this.schedule();
+    else this.#stand();
   }
 
   #saved(files: DiskFile[], hashes: Map<string, string | null>): void {
     for (const { path, text } of files) this.#disk.set(path, { path, text, hash: hashes.get(path) ?? null });
-    const isAll = this.unsaved().length === 0;
-    this.#host.set({ saving: isAll ? 'saved' : 'saving' });
-    if (isAll && this.#host.now().said.words !== 'Saved') this.#host.say('Saved');
+    this.#stand();
+    if (this.#host.now().saving === 'saved' && this.#host.now().said.words !== 'Saved') this.#host.say('Saved');
     if (files.some(({ path }) => slotOf(path) !== undefined)) this.#host.savedPictures();
+  }
+
+  /** Says how things stand; what became the same on both sides is asked about no more. */
+  #stand(): void {
+    const changed = new Set(this.#changed().map(({ path }) => path));
+    const clashes = this.#host.now().clashes.filter((path) => changed.has(path));
+    const saving = changed.size > clashes.length ? 'saving' : clashes.length > 0 ? 'asking' : 'saved';
+    this.#host.set({ clashes, saving });
   }
 
   #failed(): void {
@@ -137,6 +150,7 @@ export class FileSync {
 
   #clash(paths: string[]): void {
     this.#host.set({ clashes: [...new Set([...this.#host.now().clashes, ...paths])] });
+    this.#stand();
     this.#host.say('This page was changed in another program.', true);
   }
 }

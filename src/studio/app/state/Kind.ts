@@ -1,7 +1,7 @@
 import type { FormModule } from '../../../form/model/FormModule.ts';
 
 /** What a panel is drawn from: a schema as the form engine's model, without the checks that are the check's own. */
-export type PanelModel = Pick<FormModule, 'id' | 'definition' | 'parts' | 'steering'>;
+export type PanelModel = Pick<FormModule, 'id' | 'definition' | 'nodes' | 'dependencies'>;
 
 /** A kind of section. */
 export interface Kind {

@@ -1,6 +1,7 @@
 import type { Site } from '../../../content/Site.d.ts';
 import type { PageFile } from '../../../page/PageFile.d.ts';
-import { keepSame } from '../../keepSame.ts';
+import { readJson } from '../../edit/readJson.ts';
+import { structuralShare } from '../../structuralShare.ts';
 import type { Texts } from '../../history/History.ts';
 import type { SharedContent } from './panelValue.ts';
 
@@ -23,12 +24,7 @@ export function valueOf(texts: Texts, path: string): unknown {
   if (typeof text !== 'string') return undefined;
   const kept = known.get(path);
   if (kept?.text === text) return kept.value;
-  let value: unknown;
-  try {
-    value = keepSame(kept?.value, JSON.parse(text) as unknown);
-  } catch {
-    value = undefined;
-  }
+  const value = structuralShare(kept?.value, readJson(text));
   known.set(path, { text, value });
   return value;
 }
@@ -68,7 +64,10 @@ export function contentOf(texts: Texts): SharedContent {
   const lists = paths.map(
     (path) => [path.slice('pages/content/'.length, -'.json'.length), valueOf(texts, path)] as const,
   );
-  content = keepSame(content, Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent);
+  content = structuralShare(
+    content,
+    Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent,
+  );
   return content;
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../check/told/Problem.ts';
-import type { History, Texts } from '../../history/History.ts';
-import type { SiteAnswer } from './api.ts';
+import type { Entry, History, Texts } from '../../history/History.ts';
+import type { Connection, SiteAnswer } from './api.ts';
 import type { Place } from './Place.ts';
 
 /** All that is on the screen; a new object after each change. */
@@ -8,7 +8,8 @@ export interface Snapshot {
   site: SiteAnswer;
   texts: Texts;
   history: History;
-  saving: 'saved' | 'saving' | 'failed';
+  /** `asking`: all is saved but files of which somebody has to say whose text stays. */
+  saving: 'saved' | 'saving' | 'failed' | 'asking';
   /** Files that were changed in another program while they had changes here. */
   clashes: readonly string[];
   problems: readonly Problem[];
@@ -16,13 +17,16 @@ export interface Snapshot {
   checked: Texts;
   /** True where that is all that there is to check: the problems are those of the texts as they stand. */
   isChecked: boolean;
+  /** Why the last check came to no end, in words. */
+  checkStopped?: string;
   place: Place;
   /** The field to go to in the panel; a new object goes there again. */
   goTo?: { pointer: string; focus: boolean };
   /** The words of the entry or field that the caret is in. */
   caret?: { strings: readonly string[] };
-  toast?: { words: string; canUndo: boolean };
+  /** `undoes` is the latest entry of the history, or there is none that the toast could take back. */
+  toast?: { words: string; undoes?: Entry };
   /** What a screen reader is told; a number tells two of the same words apart. */
   said: { words: string; at: number; isUrgent?: boolean };
-  isConnected: boolean;
+  connection: Connection;
 }

@@ -1,6 +1,6 @@
 import type { FileOperation, Operation } from '../../edit/Operation.ts';
 import { type History, perform, redo, type Texts, undo } from '../../history/History.ts';
-import { api, type PictureFacts, type SiteAnswer } from './api.ts';
+import { api, type Connection, type PictureFacts, type SiteAnswer } from './api.ts';
 import { FileSync } from './FileSync.ts';
 import { keepHistory, keptHistory } from './keptHistory.ts';
 import { slotOf } from './pictureView.ts';
@@ -10,6 +10,12 @@ import type { Snapshot } from './Snapshot.ts';
 
 const CHECK_AFTER_MS = 250;
 const TOAST_MS = 10_000;
+
+/** What is said while the server does not answer. */
+export const CONNECTION_WORDS: Record<Exclude<Connection, 'there'>, string> = {
+  gone: 'The site has stopped. Start it again, nothing is lost.',
+  anew: 'Studio was started again and has a new address: open the one that “npm run studio” printed, in this browser. Nothing is lost.',
+};
 
 /** The state of Studio in one browser: texts of the site's files, their history, and what the server says of them. */
 export class StudioStore {
@@ -34,7 +40,7 @@ export class StudioStore {
       isChecked: false,
       place: placeInAddress(texts),
       said: { words: '', at: 0 },
-      isConnected: true,
+      connection: 'there',
     };
     this.#files = new FileSync(site, {
       now: this.snapshot,
@@ -58,24 +64,28 @@ export class StudioStore {
   start(): () => void {
     const end = api.listen(
       (file) => this.#files.heard(file),
-      (isConnected) => {
-        if (isConnected === this.#now.isConnected) return;
-        this.#set({ isConnected });
-        if (!isConnected) this.say('The site has stopped. Start it again, nothing is lost.', true);
-        else void this.#catchUp();
+      (connection) => {
+        if (connection === this.#now.connection) return;
+        this.#set({ connection });
+        if (connection === 'there') void this.#catchUp();
+        else this.say(CONNECTION_WORDS[connection], true);
       },
     );
     const leave = () => {
       this.#files.flush();
       this.#keep();
     };
+    // What is not on the disk goes with the page.
+    const ask = (event: Event) => /^(failed|asking)$/.test(this.#now.saving) && event.preventDefault();
     const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined });
     addEventListener('pagehide', leave);
+    addEventListener('beforeunload', ask);
     addEventListener('hashchange', move);
     this.#check();
     return () => {
       end();
       removeEventListener('pagehide', leave);
+      removeEventListener('beforeunload', ask);
       removeEventListener('hashchange', move);
     };
   }
@@ -88,11 +98,12 @@ export class StudioStore {
     const whole = (texts: Texts): Operation =>
       joined ? { label: joined.label, files: [...joined.files, ...make(texts).files] } : make(texts);
     const options = { at: Date.now(), place, ...(!joined && { field }) };
-    const outcome = perform(this.#now.history, this.#now.texts, whole, options);
+    const before = this.#now.history;
+    const outcome = perform(before, this.#now.texts, whole, options);
     if (!outcome) return false;
     this.#take(outcome);
-    const { label } = outcome.history.past.at(-1) ?? { label: '' };
-    if (toast) this.toast(label, true);
+    // What changed nothing has nothing to take back.
+    if (toast && outcome.history !== before) this.toast(outcome.history.past.at(-1)?.label ?? '', true);
     return true;
   }
 
@@ -143,9 +154,11 @@ export class StudioStore {
     this.#set({ said: { words, at: this.#now.said.at + 1, ...(isUrgent && { isUrgent }) } });
   }
 
+  /** Says something that can be read for a while; it goes once there is another latest change than the one it can take back. */
   toast(words: string, canUndo: boolean): void {
     clearTimeout(this.#toastTimer);
-    this.#set({ toast: { words, canUndo } });
+    const undoes = canUndo ? this.#now.history.past.at(-1) : undefined;
+    this.#set({ toast: { words, ...(undoes && { undoes }) } });
     this.say(canUndo ? `${words}, undo with Ctrl Z` : words);
     this.#toastTimer = window.setTimeout(() => this.endToast(), TOAST_MS);
   }
@@ -157,6 +170,12 @@ export class StudioStore {
 
   settle(path: string, whose: 'theirs' | 'mine'): void {
     this.#files.settle(path, whose);
+  }
+
+  /** Checks what stands there, as where the last check was stopped. */
+  checkAgain(): void {
+    this.#set({ checkStopped: undefined });
+    void this.#check();
   }
 
   saveNow(): void {
@@ -172,7 +191,11 @@ export class StudioStore {
   }
 
   #return(place: string | undefined): void {
-    if (place !== undefined) this.go(JSON.parse(place) as Place);
+    if (place === undefined) return;
+    // Where nothing was chosen, nothing is.
+    const { section: _section, list: _list, entry: _entry, form: _form, ...now } = this.#now.place;
+    this.#set({ place: now });
+    this.go(JSON.parse(place) as Place);
   }
 
   #changed(): void {
@@ -204,13 +227,19 @@ export class StudioStore {
     const drafts = Object.fromEntries(
       this.#files.unsaved().flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : [])),
     );
-    const problems = await api.check(drafts).catch(() => null);
+    const answer = await api.check(drafts).catch(() => undefined);
+    if (!answer) return;
+    const { problems, stopped } = answer;
     const isLatest = round === this.#checks && texts === this.#now.texts;
+    if (stopped !== undefined && isLatest) {
+      this.#set({ checkStopped: stopped });
+      this.say(stopped, true);
+    }
     // Of several editors' questions at once the server answers the last one.
-    if (problems === undefined && isLatest) this.#checkLater();
+    else if (!problems && isLatest) this.#checkLater();
     if (!problems) return;
     const news = problemNews(this.#now.problems, problems);
-    this.#set({ problems, checked: texts, isChecked: isLatest });
+    this.#set({ problems, checked: texts, isChecked: isLatest, ...(isLatest && { checkStopped: undefined }) });
     if (news !== undefined) this.say(news);
   }
 
@@ -220,6 +249,8 @@ export class StudioStore {
 
   #set(change: Partial<Snapshot>): void {
     this.#now = { ...this.#now, ...(change.texts && { isChecked: false }), ...change };
+    const undoes = this.#now.toast?.undoes;
+    if (undoes && undoes !== this.#now.history.past.at(-1)) this.#now = { ...this.#now, toast: undefined };
     for (const listener of this.#listeners) listener();
   }
 }

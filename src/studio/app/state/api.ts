@@ -38,6 +38,15 @@ export type SaveAnswer =
   | { outcome: 'clash'; clashes: DiskFile[] }
   | { outcome: 'refused'; reason: string };
 
+/** Whether the server is there: `gone`, or started `anew`, in which case it does not know this browser yet. */
+export type Connection = 'there' | 'gone' | 'anew';
+
+/** What a check came to: problems, or why it was stopped; neither where a later question made it idle. */
+export interface CheckAnswer {
+  problems?: Problem[];
+  stopped?: string;
+}
+
 async function post(path: string, body: unknown, keepalive = false): Promise<Response> {
   return fetch(path, {
     method: 'POST',
@@ -48,6 +57,13 @@ async function post(path: string, body: unknown, keepalive = false): Promise<Res
 }
 
 const AGAIN_AFTER_MS = 2000;
+
+/** Why the server answers no more. */
+const refusal = (): Promise<Connection> =>
+  fetch('/icon.svg', { cache: 'no-store' }).then(
+    ({ status }) => (status === 401 ? 'anew' : 'gone'),
+    () => 'gone',
+  );
 
 /** What Studio's server is asked. A server that is gone rejects. */
 export const api = {
@@ -65,11 +81,11 @@ export const api = {
     const body = (await answer.json()) as SaveAnswer | { message: string };
     return 'outcome' in body ? body : { outcome: 'refused', reason: body.message };
   },
-  /** Undefined where a later question made this one idle; a check that broke rejects. */
-  check: async (drafts: Record<string, string | null>): Promise<Problem[] | undefined> => {
+  check: async (drafts: Record<string, string | null>): Promise<CheckAnswer> => {
     const answer = await post('/api/check', { drafts });
+    if (answer.status >= 500) return { stopped: 'Checking broke off. It starts anew with the next change.' };
     if (!answer.ok) throw new Error(`The check answered ${answer.status}.`);
-    return ((await answer.json()) as { problems?: Problem[] }).problems;
+    return (await answer.json()) as CheckAnswer;
   },
   /** The address of a form's script; undefined where it is no form as it is. */
   form: async (id: string, text: string): Promise<string | undefined> => {
@@ -77,17 +93,20 @@ export const api = {
     return answer.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
   },
   /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. */
-  listen(onChange: (file: DiskFile) => void, onConnection: (isThere: boolean) => void): () => void {
+  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): () => void {
     let source: EventSource;
     let timer: number | undefined;
     const open = () => {
       source = new EventSource('/api/events');
       source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
-      source.onopen = () => onConnection(true);
+      source.onopen = () => onConnection('there');
       source.onerror = () => {
-        onConnection(false);
         // A browser gives up where it is refused, as by a server that was started anew and does not know it yet.
-        if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, AGAIN_AFTER_MS);
+        const isRefused = source.readyState === EventSource.CLOSED;
+        if (isRefused) timer = window.setTimeout(open, AGAIN_AFTER_MS);
+        void (isRefused ? refusal() : Promise.resolve('gone' as const)).then(
+          (connection) => source.readyState !== EventSource.OPEN && onConnection(connection),
+        );
       };
     };
     open();

@@ -1,2 +1,3 @@
-/** `1 problem`, `3 problems`. */
-export const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+/** `1 problem`, `3 problems`; an `entry` becomes `entries`. */
+export const counted = (number: number, what: string): string =>
+  number === 1 ? `1 ${what}` : `${number} ${what.replace(/(?<![aeiou])y$/, 'ie')}s`;

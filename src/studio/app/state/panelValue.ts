@@ -153,17 +153,17 @@ function sharedEdits(
 }
 
 /** The keys of every group in the order of its schema, so that a new one is written where it belongs. */
-function inModelOrder(value: unknown, { parts }: PanelModel, number = 0): unknown {
-  const part = parts[number];
+function inModelOrder(value: unknown, { nodes }: PanelModel, number = 0): unknown {
+  const part = nodes[number];
   if (Array.isArray(value)) {
     const items = part?.items;
-    return value.map((item) => (typeof items === 'number' ? inModelOrder(item, { parts } as PanelModel, items) : item));
+    return value.map((item) => (typeof items === 'number' ? inModelOrder(item, { nodes } as PanelModel, items) : item));
   }
   if (!isRecord(value) || !part?.fields) return value;
   const names = Object.keys(part.fields);
   const sorted = Object.entries(value).sort(([a], [b]) => rank(names, a) - rank(names, b));
   return Object.fromEntries(
-    sorted.map(([key, item]) => [key, inModelOrder(item, { parts } as PanelModel, part.fields?.[key])]),
+    sorted.map(([key, item]) => [key, inModelOrder(item, { nodes } as PanelModel, part.fields?.[key])]),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { MediaFile } from '../../preview/resolvePage.ts';
 import type { Texts } from '../../history/History.ts';
-import { keepSame } from '../../keepSame.ts';
+import { structuralShare } from '../../structuralShare.ts';
 import type { PictureFacts } from './api.ts';
 
 /** A picture of the site. */
@@ -29,7 +29,7 @@ export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePi
       return [{ path, slot, hash, src: pictureAddress(hash), width, height, bytes }];
     })
     .sort((a, b) => a.slot.localeCompare(b.slot));
-  last = keepSame(last, found);
+  last = structuralShare(last, found);
   return last;
 }
 

@@ -3,7 +3,7 @@ import type { Drawing } from '../../preview/PreviewWindow.ts';
 import { resolvePage } from '../../preview/resolvePage.ts';
 import type { Collections } from '../../../page/resolveContent.ts';
 import type { Texts } from '../../history/History.ts';
-import { keepSame } from '../../keepSame.ts';
+import { structuralShare } from '../../structuralShare.ts';
 import { api } from './api.ts';
 import { picturesOf } from './pictureView.ts';
 import { contentOf, pageOf, siteOf } from './SiteView.ts';
@@ -75,7 +75,7 @@ export function useDrawing(texts: Texts, site: SiteAnswer, path: string): Drawin
   return useMemo(() => {
     const drawing = round >= 0 ? drawingOf(texts, site, path) : undefined;
     // What is the same as before is not drawn again.
-    if (drawing) kept.set('last', keepSame(kept.get('last'), drawing));
+    if (drawing) kept.set('last', structuralShare(kept.get('last'), drawing));
     return drawing && kept.get('last');
   }, [texts, site, path, round, kept]);
 }

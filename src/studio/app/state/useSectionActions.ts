@@ -46,16 +46,18 @@ export function useSectionActions() {
         store.go({ section: index + 1 });
         store.say(`${nameOf(index)} duplicated`);
       },
-      add(index: number, section: Record<string, unknown>, name: string) {
-        if (!store.do(insertSection(page, index, section, name, ids), { toast: true })) return;
+      add(wanted: number, section: Record<string, unknown>, name: string) {
+        const index = Math.min(wanted, entries.length);
+        if (!file || !store.do(insertSection(page, index, section, name, ids), { toast: true })) return;
         store.go({ section: index }, { pointer: '', focus: true });
       },
       async copy(index: number) {
         await navigator.clipboard.writeText(`${JSON.stringify(file?.sections[index], null, 2)}\n`);
         store.toast(`${nameOf(index)} copied: paste it on any page, or into a mail`, false);
       },
-      paste(text: string, index: number) {
-        const section = pastedSection(text, site.kinds);
+      paste(text: string, wanted: number) {
+        const index = Math.min(wanted, entries.length);
+        const section = file && pastedSection(text, site.kinds);
         if (!section) return store.toast('There is no section on the clipboard', false);
         if (!store.do(insertSection(page, index, section, 'Section', ids), { toast: true })) return undefined;
         return store.go({ section: index });

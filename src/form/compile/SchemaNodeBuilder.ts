@@ -1,0 +1,208 @@
+import { ANY_RULES } from '../types/FieldType.ts';
+import { fieldTypes } from '../types/fieldTypes.ts';
+import type { Schema } from '../model/FormDefinition.d.ts';
+import type { Condition, FormSchema, Option, SchemaNode, Constraints } from '../model/FormModule.ts';
+import { define, step } from '../model/pointer.ts';
+import { choicesOf } from './choicesOf.ts';
+import { child, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
+import { ownRules } from './ownRules.ts';
+import { dependenciesOf } from './dependenciesOf.ts';
+import { isConstant, isSchema, referencePointer, schemaAt } from './schemaTree.ts';
+
+/** Where a validator comes from: a place in the form's schema, or a schema made for it. */
+export type Check = { pointer: string } | { schema: FormSchema };
+
+/** How a part is read beside its schema. */
+interface Manner {
+  /** The object around it asks for an answer. */
+  isAsked?: boolean;
+  /** A condition opens one of its options. */
+  isTriggered?: boolean;
+}
+
+/** What is kept of a schema as what it says of an answer; its type and choices are put in order first. */
+const SAID: ReadonlySet<string> = new Set([...ANY_RULES, ...fieldTypes.flatMap(({ rules }) => rules)]);
+
+/** Walks a form's schema, the only one who does: every schema in it becomes a part of the field model. */
+export class SchemaNodeBuilder {
+  readonly nodes: SchemaNode[] = [];
+  /** Where each part stands in the schema. */
+  readonly pointers: string[] = [];
+  readonly checks: Check[] = [];
+  /** Where each condition stands in the schema. */
+  readonly places = new Map<Condition, string>();
+  readonly #root: FormSchema;
+  readonly #known = new Map<string, number>();
+  readonly #uiNumbers = new Map<UiNode, number>();
+  readonly #checkNumbers = new Map<string, number>();
+
+  constructor(root: FormSchema) {
+    this.#root = root;
+  }
+
+  /** The number of the part that the schema at a pointer becomes; the same one wherever it is read in the same way. */
+  add(pointer: string, ui: UiNode | undefined, { isAsked, isTriggered }: Manner = {}): number {
+    const schema = schemaAt(this.#root, pointer) ?? true;
+    const manner: Manner = { isAsked: isAsked && isSchema(schema) && schema.type === 'boolean', isTriggered };
+    if (ui && !this.#uiNumbers.has(ui)) this.#uiNumbers.set(ui, this.#uiNumbers.size);
+    const key = JSON.stringify([pointer, ui && this.#uiNumbers.get(ui), ...Object.values(manner).map(Boolean)]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const number = this.nodes.push({}) - 1;
+    this.#known.set(key, number);
+    this.pointers.push(pointer);
+    if (isSchema(schema)) this.#read(this.nodes[number]!, schema, pointer, ui, manner);
+    else if (!schema) this.nodes[number]!.test = this.#check({ schema: { not: {} } });
+    return number;
+  }
+
+  #read(part: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
+    const says = this.#says(schema, ui, manner);
+    if (Object.keys(says).length > 0) part.constraints = says;
+    const looks = uiOptionsOf(ui);
+    if (Object.keys(looks).length > 0) part.uiOptions = looks;
+    if (schema.required) part.required = schema.required;
+    const { type, ...rest } = schema;
+    // That the form itself is an object no one has to check.
+    const rules = ownRules(pointer === '' && type === 'object' ? rest : schema);
+    if (rules) part.test = this.#check({ schema: rules });
+    const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);
+    if (referred !== undefined) (part.includes ??= []).push(this.add(referred, ui, manner));
+    schema.allOf?.forEach((inner, index) => {
+      if (inner !== true) (part.includes ??= []).push(this.add(`${pointer}/allOf/${index}`, ui, manner));
+    });
+    this.#readFields(part, schema, pointer, ui);
+    this.#readConditions(part, schema, pointer, ui);
+    for (const keyword of ['oneOf', 'anyOf'] as const)
+      this.#readOptions(part, schema, keyword, pointer, ui, keyword === 'oneOf' && manner.isTriggered);
+  }
+
+  #says(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Constraints {
+    const says: Record<string, unknown> = {};
+    for (const key of SAID)
+      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default')) says[key] = schema[key];
+    if (schema.type !== undefined) says.type = [schema.type].flat();
+    const choices = choicesOf(schema, uiOptionsOf(ui), isAsked);
+    if (choices) says.choices = choices;
+    return says as Constraints;
+  }
+
+  #readFields(part: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
+    const { properties, patternProperties, additionalProperties, items, additionalItems, required } = schema;
+    for (const [name, inner] of Object.entries(properties ?? {})) {
+      if (inner === false) (part.never ??= []).push(name);
+      else {
+        const manner = required?.includes(name) ? { isAsked: true } : {};
+        define((part.fields ??= {}), name, this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner));
+      }
+    }
+    for (const [pattern, inner] of Object.entries(patternProperties ?? {}))
+      if (inner !== false)
+        (part.patterns ??= []).push([pattern, this.add(`${pointer}/patternProperties${step(pattern)}`, undefined)]);
+    if (additionalProperties === false) part.others = false;
+    else if (additionalProperties !== undefined)
+      part.others = this.add(`${pointer}/additionalProperties`, child(ui, 'additionalProperties'));
+    if (items === undefined) return;
+    part.items = Array.isArray(items)
+      ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleUi(ui, index)))
+      : this.add(`${pointer}/items`, itemUi(ui));
+    if (Array.isArray(items) && isSchema(additionalItems))
+      part.more = this.add(`${pointer}/additionalItems`, child(ui, 'additionalItems'));
+  }
+
+  #readConditions(part: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
+    const put = (check: Check, branches: Omit<Condition, 'test' | 'dependsOn'>, place: string) => {
+      const asked = 'pointer' in check ? schemaAt(this.#root, check.pointer)! : check.schema;
+      const condition: Condition = {
+        test: this.#check(check),
+        dependsOn: dependenciesOf(this.#root, asked),
+        ...branches,
+      };
+      this.places.set(condition, place);
+      (part.conditions ??= []).push(condition);
+    };
+    const branch = (keyword: 'then' | 'else') =>
+      (schema[keyword] ?? true) !== true ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
+    if (isSchema(schema.if)) {
+      const branches = { ...branch('then'), ...branch('else') };
+      if (Object.keys(branches).length > 0) put({ pointer: `${pointer}/if` }, branches, `${pointer}/if`);
+    } else if (schema.if !== undefined) {
+      const keyword = schema.if ? 'then' : 'else';
+      if ((schema[keyword] ?? true) !== true) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
+    }
+    for (const [trigger, dependency] of Object.entries(schema.dependencies ?? {})) {
+      const place = `${pointer}/dependencies${step(trigger)}`;
+      const isGiven = { schema: { required: [trigger] } };
+      if (Array.isArray(dependency)) {
+        this.pointers.push(place);
+        put(isGiven, { then: this.nodes.push({ required: dependency }) - 1 }, place);
+        continue;
+      }
+      const target = this.#target(place);
+      const options = (schemaAt(this.#root, target) as FormSchema | undefined)?.oneOf ?? [];
+      const triggered = options.map((_, index) => this.#target(`${target}/oneOf/${index}`));
+      const isTriggered =
+        triggered.length > 0 &&
+        triggered.every((at) => schemaAt(this.#root, `${at}/properties${step(trigger)}`) !== undefined);
+      put(isGiven, { then: this.add(target, ui, { isTriggered }) }, place);
+      if (!isTriggered) continue;
+      for (const at of triggered) {
+        const fits = { properties: { [trigger]: { $ref: `#${encodeURI(`${at}/properties${step(trigger)}`)}` } } };
+        put({ schema: { required: [trigger], ...fits } }, { then: this.add(at, ui) }, place);
+      }
+    }
+  }
+
+  #readOptions(
+    part: SchemaNode,
+    schema: FormSchema,
+    keyword: 'oneOf' | 'anyOf',
+    pointer: string,
+    ui: UiNode | undefined,
+    isTriggered = false,
+  ): void {
+    const listed = schema[keyword] ?? [];
+    if (listed.every(isConstant)) return;
+    const test = (index: number) => this.#check({ pointer: `${pointer}/${keyword}/${index}` });
+    const tests = listed.flatMap((option, index) => (option === false ? [] : test(index)));
+    if (listed.length > 1) (part.among ??= []).push({ keyword, tests });
+    if (isTriggered) return;
+    const options = listed.flatMap((option, index): Option[] => {
+      if (option === false) return [];
+      const place = `${pointer}/${keyword}/${index}`;
+      const own = (ui?.[keyword] as UiNode[] | undefined)?.[index];
+      const number = this.add(place, own ? { ...ui, ...own } : ui);
+      return [{ node: number, test: test(index), label: this.#optionLabel(option, index, place) }];
+    });
+    if (options.length === 1) (part.includes ??= []).push(options[0]!.node);
+    else (part.choices ??= []).push(options);
+  }
+
+  #optionLabel(option: Schema, index: number, pointer: string): string {
+    const target = schemaAt(this.#root, this.#target(pointer));
+    const title = [option, target].map((one) => (isSchema(one) ? one.title : undefined)).find(Boolean);
+    const fixed = Object.values((isSchema(target) && target.properties) || {}).find(
+      (field) => isSchema(field) && typeof field.const === 'string',
+    );
+    return title ?? ((fixed as FormSchema | undefined)?.const as string | undefined) ?? `Option ${index + 1}`;
+  }
+
+  /** The pointer of what stands at a place, a reference followed. */
+  #target(pointer: string): string {
+    let at = pointer;
+    for (let follow = 0; follow < 32; follow++) {
+      const node = schemaAt(this.#root, at);
+      const next = isSchema(node) && node.$ref ? referencePointer(node.$ref) : undefined;
+      if (next === undefined) break;
+      at = next;
+    }
+    return at;
+  }
+
+  #check(check: Check): number {
+    const key = JSON.stringify(check);
+    const number = this.#checkNumbers.get(key) ?? this.checks.push(check) - 1;
+    this.#checkNumbers.set(key, number);
+    return number;
+  }
+}

@@ -1,0 +1,52 @@
+import { fieldTypes } from '../types/fieldTypes.ts';
+import type { UiOptions } from '../model/FormModule.ts';
+import { isSchema } from './schemaTree.ts';
+
+/** A node of a UI schema. */
+export type UiNode = Record<string, unknown>;
+
+const isNode = (value: unknown): value is UiNode => isSchema(value);
+
+/** The UI schema of a field of that name. */
+export const child = (ui: UiNode | undefined, name: string): UiNode | undefined => {
+  const node = ui && Object.hasOwn(ui, name) ? ui[name] : undefined;
+  return isNode(node) ? node : undefined;
+};
+
+/** The UI schema of a list's items: the names of choices may stand at the list, as RJSF has it. */
+export function itemUi(ui: UiNode | undefined): UiNode | undefined {
+  const { enumNames, enumDisabled } = uiOptionsOf(ui);
+  if (!enumNames && !enumDisabled) return child(ui, 'items');
+  return {
+    ...(enumNames && { 'ui:enumNames': enumNames }),
+    ...(enumDisabled && { 'ui:enumDisabled': enumDisabled }),
+    ...child(ui, 'items'),
+  };
+}
+
+/** The UI schema of the item at an index of a list of fixed kinds. */
+export const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefined => {
+  const items = ui?.items;
+  const node = Array.isArray(items) ? (items[index] as unknown) : items;
+  return isNode(node) ? node : undefined;
+};
+
+/** The `ui:` options of a node of the UI schema, however they are written. */
+export function uiOptionsOf(ui: UiNode = {}): UiOptions {
+  const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$|field$)/.test(key));
+  const { widget, ...looks }: UiOptions & { widget?: string } = {
+    ...(isNode(ui['ui:options']) && ui['ui:options']),
+    ...Object.fromEntries(own.map(([key, value]) => [key.slice('ui:'.length), value])),
+  };
+  return { ...looks, ...(widget !== undefined && { widget: shortName(widget) }) };
+}
+
+/** RJSF knows a control by two names: `AltDateWidget` is `alt-date`. */
+function shortName(widget: string): UiOptions['widget'] {
+  const plain = (name: unknown) =>
+    String(name)
+      .replace(/Widget$|-/g, '')
+      .toLowerCase();
+  const known = fieldTypes.flatMap(({ widgets }) => widgets).find((name) => plain(name) === plain(widget));
+  return (known ?? widget) as UiOptions['widget'];
+}

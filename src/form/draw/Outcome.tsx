@@ -1,0 +1,72 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import { longMoment } from '../../ui/longDate.ts';
+import { Motif } from '../../ui/Motif.tsx';
+import type { FormMessage } from '../model/FormState.ts';
+import styles from './Outcome.module.css';
+
+interface NoteProps {
+  message: FormMessage;
+  /** Whom to turn to where a form cannot be sent. */
+  help: ReactNode;
+}
+
+/** What a form as a whole has to say: a sentence, and of a sent one when it was and what to quote, of another one what now. */
+export function OutcomeNote({ message: { kind, text, receipt }, help }: NoteProps) {
+  return (
+    <>
+      {text && <span className={styles.text}>{text}</span>}
+      {receipt && (
+        <span>
+          Sent on {longMoment(receipt.at)}.{' '}
+          {receipt.reference && (
+            <>
+              Your reference is <strong className={styles.reference}>{receipt.reference}</strong>. Please quote it when
+              you write or call.
+            </>
+          )}
+        </span>
+      )}
+      {kind === 'failure' && <span>Your answers are kept. {help}</span>}
+    </>
+  );
+}
+
+interface OutcomeProps extends Omit<NoteProps, 'message'> {
+  id: string;
+  isBusy: boolean;
+  message: FormMessage | undefined;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * What stands at the button: that the form is being sent, and after that what became of it. The toast says aloud whether
+ * it was sent; the live region here says only what the toast does not, so that nobody hears anything twice.
+ */
+export function Outcome({ id, isBusy, message, form, help }: OutcomeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const isTyping = focused?.matches('input, select, textarea') && form.current?.contains(focused);
+    // Who writes on is not taken away from there; everybody else is waiting for this.
+    if (message && !isTyping) box.current?.parentElement!.scrollIntoView({ block: 'nearest' });
+  }, [message, form]);
+  return (
+    <div ref={box} id={message && id} className={message && classNames(styles.outcome, styles[message.kind])}>
+      {message && (
+        <span className={styles.tile} aria-hidden="true">
+          {message.kind === 'success' ? <Motif name="sun" className={styles.motif} /> : '!'}
+        </span>
+      )}
+      {message && (
+        <p className={styles.title}>
+          {message.kind === 'success' ? 'Your answers were sent' : 'Your answers were not sent'}
+          {message.cause && `: ${message.cause}`}
+        </p>
+      )}
+      <p role="status" className={message ? styles.note : 'visually-hidden'}>
+        {isBusy ? 'Sending your answers' : message && <OutcomeNote message={message} help={help} />}
+      </p>
+    </div>
+  );
+}

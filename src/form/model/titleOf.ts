@@ -1,0 +1,11 @@
+/** `dateOfBirth` as people would write it, `Date of birth`; what stands in capitals stays so: `homeURL` is `Home URL`. */
+export function titleOf(name: string): string {
+  const words = name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+    .map((word) => (/^\p{Lu}{2,}\p{N}*$/u.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}

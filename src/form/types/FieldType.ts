@@ -1,0 +1,121 @@
+import type { UiOptions, Constraints } from '../model/FormModule.ts';
+
+/** What is known of a field before its kind is. */
+export interface Described {
+  constraints: Constraints;
+  uiOptions: UiOptions;
+  /** True for a field that has fields of its own. */
+  hasFields: boolean;
+  /** What a list's items are. */
+  item?: Field;
+}
+
+/** All that is known of a field, whatever the answers: what its parts say together, and its kind. */
+export interface Field extends Described {
+  type: FieldType;
+}
+
+/** The controls of draw/. */
+export type ControlName =
+  | 'InputControl'
+  | 'SelectControl'
+  | 'BoxesControl'
+  | 'CheckboxControl'
+  | 'FileControl'
+  | 'HiddenControl';
+
+/** What an `input` element gets for a kind of answer, or a `textarea` where that is its type. */
+export interface InputAttributes {
+  type: string;
+  inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal';
+  maxLength?: number;
+  minLength?: number;
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
+}
+
+/** A type of GraphQL's schema language; JSON is for what has no one type. */
+export type Scalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON';
+
+/** What a schema says of an answer of any kind. */
+export const ANY_RULES: readonly (keyof Constraints)[] = [
+  'type',
+  'choices',
+  'const',
+  'default',
+  'title',
+  'description',
+  'errorMessage',
+  'readOnly',
+];
+
+/** By what fields are known to be of a kind, from what says most of them to what says least. */
+const KNOWN_BY = ['answer', 'file', 'choices', 'type', 'format', 'look', 'nothing'] as const;
+
+/** A kind of answer: everything there is to know of it, in one file. README.md says how to add one. */
+export interface FieldType {
+  name: string;
+  /** True when a field is of this kind. */
+  matches: (field: Described) => boolean;
+  /** By what `fits` knows it; of several kinds that fit, a field is of the one whose knowledge says most. */
+  specificity: (typeof KNOWN_BY)[number];
+  /** What draws it; undefined for what is drawn by templates: groups and lists. */
+  control?: (field: Described) => ControlName;
+  /** What its `input` element gets; what cannot stand in its HTML only where the page is alive. */
+  input?: (field: Field, isLive?: boolean) => InputAttributes;
+  /** What a text from a control or a post stands for; undefined for no answer. What it cannot be stays a text. */
+  parse: (text: string, field: Field) => unknown;
+  /** The text that stands in its control for an answer. */
+  format: (answer: unknown, field: Field) => string;
+  /** An answer as a sentence says it. */
+  displayText: (answer: unknown, field: Field) => string;
+  /** The answer that a value is; undefined for none, such as a tick that is not set. */
+  normalize: (value: unknown, field: Field) => unknown;
+  /** What hinders an answer beyond the rules of its schema, in words that follow the field's label. */
+  validate?: (answer: unknown, field: Field) => string | undefined;
+  /** A text as it is typed or pasted, without what never belongs to it. */
+  sanitize?: (text: string, field: Field) => string;
+  /** True where several entries of one name are one answer. */
+  isMultiple?: boolean;
+  scalar: Scalar;
+  /** The keywords that mean something for it beside ANY_RULES; the check tells of any other. */
+  rules: readonly (keyof Constraints)[];
+  /** The names of `ui:widget` that can draw it, of those that schemas/meta/form.json has. */
+  widgets: readonly NonNullable<UiOptions['widget']>[];
+}
+
+/** Kinds in the order in which a field is asked whether it is of them. */
+export const bySpecificity = (kinds: FieldType[]): readonly FieldType[] =>
+  kinds.toSorted((a, b) => KNOWN_BY.indexOf(a.specificity) - KNOWN_BY.indexOf(b.specificity));
+
+/** What stands in an entry for a value: text as it is, everything else as JSON writes it. */
+export const answerText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+/** True for what no one gave: nothing, or a blank text. */
+export const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
+
+/** The manners that most kinds share; a kind's file says where it differs. */
+export const plain: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normalize' | 'scalar'> = {
+  parse: (text) => (text === '' ? undefined : text),
+  format: (answer) => (isBlank(answer) ? '' : answerText(answer)),
+  displayText: answerText,
+  normalize: (value) => (isBlank(value) ? undefined : value),
+  scalar: 'String',
+};
+
+/** What is the same for the kinds whose answer is several of another kind's. */
+export const several: Pick<FieldType, 'normalize' | 'isMultiple' | 'scalar' | 'rules'> = {
+  normalize: (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
+  isMultiple: true,
+  scalar: 'JSON',
+  rules: ['minItems', 'maxItems', 'uniqueItems'],
+};
+
+/** Several answers as a sentence says them, each in the words of its kind. */
+export const wordsOfAll = (answers: unknown, kind: FieldType, field: Field): string =>
+  [answers]
+    .flat()
+    .map((answer) => kind.displayText(answer, field))
+    .join(', ');

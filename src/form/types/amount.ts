@@ -1,0 +1,40 @@
+import type { FieldType } from './FieldType.ts';
+import { text } from './text.ts';
+
+/** How people say that they mean naira: before the digits or after them, once. */
+const BEFORE = /^(?:₦|ngn|=n=|n|#) ?(?=\d)/i;
+const AFTER = /(?<=\d) ?(?:₦|ngn|naira)$/i;
+/** Digits, or thousands with one sign between them all along; then a sign and one or two decimals. */
+const WRITTEN = /^(\d{1,3}([ ,.'’])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d\d?))?$/;
+const LONGEST = 40;
+
+/** An amount in naira, written as people write it: `₦2,500,000` is 2500000. What can be read in two ways stays a text. */
+export const amount: FieldType = {
+  ...text,
+  name: 'amount',
+  specificity: 'look',
+  matches: ({ uiOptions, constraints }) =>
+    uiOptions.inputMode === 'decimal' &&
+    uiOptions.inputType === undefined &&
+    uiOptions.widget !== 'textarea' &&
+    constraints.type?.includes('string') !== false,
+  // Signs and blanks may make it longer than what is kept of it.
+  input: () => ({ type: 'text', inputMode: 'decimal' }),
+  parse: (written, field) => text.parse(plainAmount(written, field.constraints.pattern), field),
+  normalize: (value, field) =>
+    text.normalize(typeof value === 'string' ? plainAmount(value, field.constraints.pattern) : value, field),
+};
+
+function plainAmount(written: string, pattern: string | undefined): string {
+  // A file that asks for amounts in another form gets them as they are.
+  if (written.length > LONGEST || (pattern !== undefined && new RegExp(pattern, 'u').test(written))) return written;
+  const said = written.trim().replace(/\s/g, ' ');
+  const digits = BEFORE.test(said) ? said.replace(BEFORE, '') : said.replace(AFTER, '');
+  const [, whole, between, point, part] = WRITTEN.exec(digits) ?? [];
+  const isAmbiguous =
+    between === undefined
+      ? point === ',' && whole!.length < 4 // 2,50 may be 2,500 cut short
+      : between === point || (between === '.' && !point && whole!.length < 9); // 2.500 is two and a half to others
+  if (whole === undefined || isAmbiguous) return written;
+  return whole.replace(/\D/g, '') + (part ? `.${part}` : '');
+}

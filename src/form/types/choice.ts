@@ -1,0 +1,31 @@
+import type { Choice } from '../model/FormModule.ts';
+import { sameJson } from '../model/pointer.ts';
+import { answerText, isBlank, plain, type Described, type FieldType } from './FieldType.ts';
+
+const choicesOf = ({ constraints }: Described): Choice[] => constraints.choices ?? [];
+
+/** True where a choice offers this answer. */
+export const offers = (field: Described, answer: unknown): boolean =>
+  choicesOf(field).some(({ value }) => sameJson(value, answer));
+
+/** One of several answers, a yes or no among them. */
+export const choice: FieldType = {
+  ...plain,
+  name: 'choice',
+  specificity: 'choices',
+  matches: ({ constraints }) => constraints.choices !== undefined,
+  control: ({ constraints, uiOptions: { widget } }) => {
+    const isYesNo = constraints.choices?.every(({ value }) => typeof value === 'boolean') && widget === undefined;
+    return widget === 'radio' || isYesNo ? 'BoxesControl' : 'SelectControl';
+  },
+  parse(text, field) {
+    const named = choicesOf(field).find(({ value }) => answerText(value) === text);
+    return named ? named.value : text === '' ? undefined : text;
+  },
+  format: (answer) => (answer === undefined ? '' : answerText(answer)),
+  displayText: (answer, field) =>
+    choicesOf(field).find(({ value }) => sameJson(value, answer))?.label ?? answerText(answer),
+  normalize: (value, field) => (isBlank(value) && !offers(field, value) ? undefined : value),
+  rules: [],
+  widgets: ['select', 'radio'],
+};

@@ -1,0 +1,18 @@
+import { choice } from './choice.ts';
+import { answerText, plain, several, wordsOfAll, type FieldType } from './FieldType.ts';
+
+/** Several of some answers. */
+export const choices: FieldType = {
+  ...plain,
+  ...several,
+  name: 'choices',
+  specificity: 'choices',
+  matches: ({ constraints, uiOptions, item }) =>
+    item?.type === choice &&
+    (constraints.uniqueItems === true || uiOptions.widget === 'checkboxes' || uiOptions.widget === 'select'),
+  control: () => 'BoxesControl',
+  parse: (text, { item }) => (text === '' ? undefined : choice.parse(text, item!)),
+  format: answerText,
+  displayText: (answer, { item }) => wordsOfAll(answer, choice, item!),
+  widgets: ['checkboxes', 'select'],
+};

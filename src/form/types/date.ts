@@ -1,0 +1,14 @@
+import { limitDay, pickerLimits } from '../model/dateLimits.ts';
+import { plain, type FieldType } from './FieldType.ts';
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const date: FieldType = {
+  ...plain,
+  name: 'date',
+  specificity: 'format',
+  matches: ({ constraints }) => constraints.format === 'date',
+  control: () => 'InputControl',
+  input: ({ constraints }, isLive) => ({ type: 'date', ...pickerLimits(constraints, limitDay, isLive) }),
+  rules: ['format', 'notBefore', 'notAfter', 'pattern'],
+  widgets: ['date', 'alt-date'],
+};

@@ -1,0 +1,24 @@
+import { limitMinute, pickerLimits } from '../model/dateLimits.ts';
+import { SITE_OFFSET, siteClock, toInstant } from '../../ui/siteTime.ts';
+import { date } from './date.ts';
+import { plain, type FieldType } from './FieldType.ts';
+
+const WITHOUT_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+/** A day and a time of day: shown and typed on the site's clock, kept with its zone. */
+export const dateTime: FieldType = {
+  ...plain,
+  name: 'dateTime',
+  specificity: 'format',
+  matches: ({ constraints }) => constraints.format === 'date-time',
+  control: () => 'InputControl',
+  input: ({ constraints }, isLive) => ({ type: 'datetime-local', ...pickerLimits(constraints, limitMinute, isLive) }),
+  parse(text) {
+    if (!WITHOUT_ZONE.test(text)) return text === '' ? undefined : text;
+    return `${text.length === 16 ? `${text}:00` : text}${SITE_OFFSET}`;
+  },
+  format: (answer) =>
+    typeof answer === 'string' && !Number.isNaN(toInstant(answer)) ? siteClock(toInstant(answer)) : '',
+  rules: date.rules,
+  widgets: ['date-time', 'alt-datetime'],
+};

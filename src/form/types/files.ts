@@ -1,0 +1,13 @@
+import { file, isFileWidget } from './file.ts';
+import { several, wordsOfAll, type FieldType } from './FieldType.ts';
+
+/** Several files. */
+export const files: FieldType = {
+  ...file,
+  ...several,
+  name: 'files',
+  matches: ({ constraints, uiOptions, item }) =>
+    constraints.type?.includes('array') === true &&
+    (isFileWidget(uiOptions.widget) || item?.constraints.format === 'data-url'),
+  displayText: (answer, field) => wordsOfAll(answer, file, field),
+};

@@ -1,0 +1,13 @@
+import { plain, type FieldType } from './FieldType.ts';
+
+/** Fields within a field. */
+export const group: FieldType = {
+  ...plain,
+  name: 'group',
+  specificity: 'type',
+  matches: ({ constraints, hasFields }) =>
+    constraints.type?.find((type) => type !== 'null') === 'object' || (constraints.type === undefined && hasFields),
+  scalar: 'JSON',
+  rules: [],
+  widgets: [],
+};

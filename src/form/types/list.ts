@@ -1,0 +1,14 @@
+import { plain, type FieldType } from './FieldType.ts';
+
+/** Any number of answers of one kind, or of kinds in a fixed order; they are answered one by one. */
+export const list: FieldType = {
+  ...plain,
+  name: 'list',
+  specificity: 'type',
+  matches: ({ constraints, item }) =>
+    constraints.type?.find((type) => type !== 'null') === 'array' ||
+    (constraints.type === undefined && item !== undefined),
+  scalar: 'JSON',
+  rules: ['minItems', 'maxItems', 'uniqueItems'],
+  widgets: [],
+};

@@ -1,0 +1,40 @@
+import { plain, type Described, type InputAttributes, type FieldType } from './FieldType.ts';
+
+const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', uri: 'url', url: 'url' };
+const TYPES = /^(text|email|tel|url|password|search|color)$/;
+const CAP = 1000;
+
+/** The most characters of a text whose file says none: nobody may send a book as a name. */
+export const refusesBeyond = (cap: number) => (answer: unknown, field: Described) =>
+  typeof answer === 'string' && field.constraints.maxLength === undefined && answer.length > cap
+    ? `must have at most ${cap.toLocaleString('en')} characters`
+    : undefined;
+
+/** The lengths that an input holds by itself. */
+export function textLengths({ constraints }: Described): Pick<InputAttributes, 'minLength' | 'maxLength'> {
+  const least = constraints.minLength ?? constraints.minTrimmedLength ?? 0;
+  return { minLength: least > 1 ? least : undefined, maxLength: constraints.maxLength };
+}
+
+/** A line of text, an e-mail or web address; whatever no other kind is. */
+export const text: FieldType = {
+  ...plain,
+  name: 'text',
+  specificity: 'nothing',
+  matches: () => true,
+  control: () => 'InputControl',
+  input(field) {
+    const { constraints, uiOptions } = field;
+    const wanted = uiOptions.inputType ?? uiOptions.widget ?? '';
+    const type = TYPES.test(wanted)
+      ? wanted
+      : wanted === 'uri'
+        ? 'url'
+        : (INPUT_TYPES[constraints.format ?? ''] ?? 'text');
+    const inputMode = type === 'email' || type === 'url' ? type : undefined;
+    return { type, inputMode, ...(type !== 'color' && textLengths(field)) };
+  },
+  validate: refusesBeyond(CAP),
+  rules: ['format', 'pattern', 'minLength', 'maxLength', 'minTrimmedLength'],
+  widgets: ['text', 'email', 'uri', 'password', 'color'],
+};

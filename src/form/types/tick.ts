@@ -1,0 +1,17 @@
+import { isBlank, plain, type FieldType } from './FieldType.ts';
+
+/** A box to tick. One that is not ticked is no answer; a question of yes or no is a choice. */
+export const tick: FieldType = {
+  ...plain,
+  name: 'tick',
+  specificity: 'type',
+  matches: ({ constraints }) =>
+    constraints.type?.includes('boolean') === true && constraints.type.every((type) => /boolean|null/.test(type)),
+  control: () => 'CheckboxControl',
+  parse: (text) => (text === 'true' ? true : text === 'false' || text === '' ? undefined : text),
+  displayText: (answer) => (answer === true ? 'Yes' : 'No'),
+  normalize: (value) => (value === false || isBlank(value) ? undefined : value),
+  scalar: 'Boolean',
+  rules: [],
+  widgets: ['checkbox', 'radio', 'select'],
+};

@@ -1,0 +1,25 @@
+import { SITE_OFFSET, siteClock, toInstant } from '../../ui/siteTime.ts';
+import { plain, type FieldType } from './FieldType.ts';
+
+/** A time of day: shown and typed on the site's clock, kept with its zone. */
+export const time: FieldType = {
+  ...plain,
+  name: 'time',
+  specificity: 'format',
+  matches: ({ constraints }) => constraints.format === 'time',
+  control: () => 'InputControl',
+  input: ({ constraints }) => ({
+    type: 'time',
+    step: /:\d\d:(?!00)\d\d/.test(String(constraints.default)) ? 1 : undefined,
+  }),
+  parse(text) {
+    if (!/^\d\d:\d\d(:\d\d)?$/.test(text)) return text === '' ? undefined : text;
+    return `${text.length === 5 ? `${text}:00` : text}${SITE_OFFSET}`;
+  },
+  format(answer) {
+    const instant = typeof answer === 'string' ? toInstant(`2000-01-02T${answer}`) : Number.NaN;
+    return Number.isNaN(instant) ? '' : siteClock(instant).slice(11);
+  },
+  rules: ['format', 'pattern'],
+  widgets: ['time'],
+};

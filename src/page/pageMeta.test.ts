@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { QueryReference } from '../content/QueryReference.ts';
+import { pageMeta, pageMetaQuery, isGone } from './pageMeta.ts';
+import type { Page } from './Page.ts';
+
+const post: QueryReference = { $query: 'postBySlug', variables: { slug: 'a' }, fallback: null };
+const page: Page = {
+  route: '/blog/:article',
+  title: 'Blog',
+  description: 'Articles.',
+  sections: [
+    { block: 'faq', props: {} },
+    { block: 'article', props: { post } },
+  ],
+};
+const subjects = {
+  article: (props: Record<string, unknown>) => (props.post as { title: string } | null) ?? undefined,
+};
+
+it('a page is called what it is about, as soon as the content service has told', () => {
+  expect(pageMeta(page, subjects)).toEqual(page);
+  const told = { title: 'First steps', picture: '/first.jpg' };
+  expect(pageMeta(page, subjects, new Map([[post, told]]))).toEqual({ ...page, ...told });
+});
+
+it('a page is gone only where the content service has answered that there is nothing it could be about', () => {
+  const other: QueryReference = { $query: 'courses', fallback: [] };
+  expect(pageMetaQuery(page, subjects)).toEqual([post]);
+  expect(isGone(page, subjects, new Map())).toBe(false);
+  expect(isGone(page, subjects, new Map([[other, []]]))).toBe(false);
+  expect(isGone(page, subjects, new Map([[post, { title: 'First steps' }]]))).toBe(false);
+  expect(isGone(page, subjects, new Map([[post, null]]))).toBe(true);
+});
+
+it('a page that is about the same at every address asks nothing and is never gone', () => {
+  const same = { article: () => ({ title: 'An article will stand here' }) };
+  expect(pageMetaQuery(page, same)).toEqual([]);
+  expect(isGone(page, same, new Map([[post, null]]))).toBe(false);
+  expect(isGone({ ...page, sections: [] }, subjects, new Map())).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { pageMeta } from './pageMeta.ts';
+import type { Page, PageModule } from './Page.ts';
+
+/** A page for one address: its references to the address are filled in, and `found` says whether its entry exists. */
+export interface ResolvedPage {
+  page: Page;
+  found: boolean;
+  /** The path that search engines are told, where a page answers to several spellings. */
+  canonical: string;
+}
+
+/**
+ * Fills in what a page takes from its address: `{"$param": "article"}` is a part of the address, `{"$entry": "title"}`
+ * a field of the content entry that the address names (`{"$entry": ""}` the whole entry), and `{title}` in the page's
+ * title and description the same as text. Without such an entry the sections that need it are left out. What a block
+ * says the page is about, an article say, takes the place of the page's own title and description.
+ */
+export function resolveParams(module: PageModule, params: Record<string, string | undefined>): ResolvedPage {
+  const bound = fillAddress(module, params);
+  return { ...bound, page: pageMeta(bound.page, module.subjects) };
+}
+
+function fillAddress({ page, entries }: PageModule, params: Record<string, string | undefined>): ResolvedPage {
+  if (page.route === '*') return { page, found: false, canonical: `/${params['*'] ?? ''}` };
+  if (!entries && Object.keys(params).length === 0) return { page, found: true, canonical: page.route };
+  const slug = params[entries?.param ?? ''] ?? '';
+  const firstSpelling = own(entries?.aliases, slug) ?? slug;
+  const entry = own(entries?.bySlug, firstSpelling);
+  const found = !entries || entry !== undefined;
+  const named: typeof params = entries ? { ...params, [entries.param]: firstSpelling } : params;
+  const canonical =
+    page.canonical ?? page.route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
+  const fill = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$param' in value) return params[String(value.$param)];
+    if ('$entry' in value) return value.$entry === '' ? entry : entry?.[String(value.$entry)];
+    // A component or compiled form is no data of the page file: only plain objects are looked into.
+    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
+  };
+  const words = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, field: string) => String(entry?.[field] ?? params[field] ?? '')).trim();
+  const sections = page.sections
+    .filter(
+      (section) =>
+        entry !== undefined || !entries || !JSON.stringify(Object.values(section.props)).includes('"$entry"'),
+    )
+    .map((section) => ({ ...section, props: fill(section.props) as Record<string, unknown> }));
+  const paths = entries && found ? [canonical] : page.paths;
+  return {
+    page: { ...page, title: words(page.title), description: words(page.description), paths, sections },
+    found,
+    canonical,
+  };
+}
+
+/** The address part that stands for a title: `Graphics Design` is `graphics-design`. */
+export const slugOf = (title: string): string =>
+  title
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+/** The address part that names an entry: its own `slug`, or the one that its title makes. */
+export const entrySlug = ({ slug, title }: Record<string, unknown>): string =>
+  typeof slug === 'string' ? slug : slugOf(String(title ?? ''));
+
+/** A record's own value: an address such as /trainings/courses/constructor names no entry. */
+const own = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

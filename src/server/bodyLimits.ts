@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { endSocket } from './answerErrors.ts';
+
+export interface BodyLimits {
+  /** A body that comes slower than this, on average since it began, is cut when it is looked at. */
+  leastBytesASecond: number;
+  /** How often it is looked at. */
+  lookEveryMs: number;
+  /** A body of which nothing came between so many looks is cut, however quick it was before. */
+  mostStillLooks: number;
+  /** What is still taken in of a body after its answer, so that the answer arrives, and for how long. */
+  mostUnread: number;
+  unreadMs: number;
+}
+
+/** The slowest phone sends several times this. */
+export const BODY_LIMITS: BodyLimits = {
+  leastBytesASecond: 500,
+  lookEveryMs: 15_000,
+  mostStillLooks: 4,
+  mostUnread: 1024 * 1024,
+  unreadMs: 2_000,
+};
+
+/**
+ * Nobody holds a connection by sending nothing, and no body is swallowed after its request was answered: the connection
+ * is cut (408 where there was no answer yet).
+ */
+export function bodyLimits(app: FastifyInstance, headers: Record<string, string>, limits = BODY_LIMITS): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    if (raw.complete || !hasBody(raw)) return done();
+
+    const { socket } = raw;
+    const [begin, bytesBefore] = [performance.now(), socket.bytesRead];
+    let bytesAtLook = bytesBefore;
+    let stillLooks = 0;
+    const timer = setInterval(() => {
+      if (raw.complete) return clearInterval(timer);
+      const expected = ((performance.now() - begin) / 1000) * limits.leastBytesASecond;
+      // What lies unread here is ours to be slow with.
+      if (raw.readableLength > 0) return;
+      stillLooks = socket.bytesRead === bytesAtLook ? stillLooks + 1 : 0;
+      bytesAtLook = socket.bytesRead;
+      if (stillLooks < limits.mostStillLooks && socket.bytesRead - bytesBefore >= expected) return;
+      if (reply.raw.headersSent) socket.destroy();
+      else endSocket(socket, 408, headers);
+    }, limits.lookEveryMs).unref();
+    raw.once('close', () => clearInterval(timer));
+
+    // Before Node's own listener, which would read on without end.
+    reply.raw.prependOnceListener('finish', () => {
+      if (!raw.complete) cutUnread(raw, limits);
+    });
+    done();
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Closing at once would reset the connection and take the answer with it: a little of what comes is dropped, then nothing
+ * is read any more, and who has not stopped sending by then is cut.
+ */
+function cutUnread(raw: IncomingMessage, { mostUnread, unreadMs }: BodyLimits) {
+  let left = mostUnread;
+  const timer = setTimeout(() => raw.socket.destroy(), unreadMs).unref();
+  raw.once('close', () => clearTimeout(timer));
+  raw.unpipe();
+  raw.removeAllListeners('data');
+  raw.on('data', (chunk: Buffer) => (left -= chunk.length) < 0 && raw.pause());
+  // Node takes a request that was begun to be read for one that somebody reads.
+  raw.read(0);
+  raw.resume();
+}

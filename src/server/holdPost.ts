@@ -1,0 +1,96 @@
+import type { Field } from '../form/types/FieldType.ts';
+import { evaluate } from '../form/model/evaluate.ts';
+import { entryPointer, isTransport } from '../form/model/decodeForm.ts';
+import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
+import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import { formSize } from './formSize.ts';
+import type { Quota } from './quota.ts';
+import type { PostRules } from './postedEntries.ts';
+import { requestError } from './requestError.ts';
+
+/** The most files that one post may bring, whatever its form says. */
+const MOST_FILES = 10;
+/** What a form has no place for: an extension of the browser may add a field, and a hand take too many files. */
+const MOST_STRAYS = 20;
+
+/** How many files a field takes. */
+export const mostFiles = (field: Field): number => Math.min(mostFilesOf(field), MOST_FILES);
+
+/** True for a form that has a place for files, whatever its answers are. */
+export const takesFiles = ({ nodes }: FormModule): boolean =>
+  nodes.some((_part, number) => isFileField(fieldOf(nodes, certainParts(nodes, [number]))));
+
+export interface HeldPost extends Omit<PostRules, 'uploads'> {
+  /** The form that the post says it is, one of the page's. */
+  form: () => FormModule | undefined;
+}
+
+/**
+ * Holds a post against the form that it says it is, name by name as they come in, by what the form could ask for whatever
+ * the answers: nothing is decoded for it. It throws (400, 413) as soon as the post cannot be that form's own.
+ */
+export function holdPost(forms: Record<string, FormModule>, allowance: Quota): HeldPost {
+  let form: FormModule | undefined;
+  let filesOf: ((name: string) => number | undefined) | undefined;
+  let entries = 0;
+  let strays = 0;
+  let files = 0;
+
+  function strayed() {
+    if (++strays > MOST_STRAYS) throw requestError(400, form ? STRAYS : NO_FORM);
+  }
+
+  return {
+    form: () => form,
+    takeText(name, value) {
+      if (name === '_form' && !form) {
+        form = Object.hasOwn(forms, value) ? forms[value] : undefined;
+        if (!form) throw requestError(400, NO_FORM);
+        filesOf = fileCounts(form);
+      }
+      if (form && ++entries > sizeOf(form)) throw requestError(413);
+      if (!isTransport(name) && filesOf?.(name) === undefined) strayed();
+    },
+    async takeFile(name, taken) {
+      if (++files > MOST_FILES + MOST_STRAYS) throw requestError(400, STRAYS);
+      const mustWait = Boolean(await allowance.waitForPost());
+      const most = filesOf?.(name);
+      if (!most) {
+        strayed();
+        return 'unread';
+      }
+      if (taken.ofField >= most || taken.inAll >= MOST_FILES) {
+        strayed();
+        return 'surplus';
+      }
+      return mustWait || (await allowance.waitForFile()) ? 'unread' : 'take';
+    },
+  };
+}
+
+export const NO_FORM = 'This is not a form of this page.';
+const STRAYS =
+  'More was sent than this form asks for, and nothing of it was kept. Please go back, load the page again and send the form once more.';
+
+const sizes = new WeakMap<FormModule, number>();
+
+/** The most entries that a form has. */
+function sizeOf(form: FormModule): number {
+  const known = sizes.get(form) ?? formSize([form]).answers;
+  sizes.set(form, known);
+  return known;
+}
+
+/** How many files each name of a form may bring, whatever the answers: none for a text, undefined for a name that it has not. */
+function fileCounts(form: FormModule): (name: string) => number | undefined {
+  const { nodes } = form;
+  const possible = evaluate({ ...form, validators: undefined }, undefined);
+  return (name) => {
+    const place = possible.at(entryPointer(name));
+    if (!place) return undefined;
+    // One option may ask for a file where another asks for a text.
+    const fields = place.parts().map((part) => fieldOf(nodes, certainParts(nodes, [part])));
+    return Math.max(0, ...fields.filter(isFileField).map(mostFiles));
+  };
+}

@@ -1,9 +1,0 @@
-/** What a visitor is told by the status of an answer: a plain sentence that gives nothing away. */
-export function sentenceFor(status: number): string {
-  if (status === 413) return 'What was sent is larger than this site takes.';
-  if (status === 414) return 'This address is longer than any of this site.';
-  if (status === 415) return 'What was sent is not of a kind that this site reads.';
-  if (status === 429) return 'Too much came from your network in a short time. Please try again in a minute.';
-  if (status < 500) return 'This request could not be understood.';
-  return 'Something went wrong on our side. Please try again in a moment.';
-}

@@ -1,0 +1,30 @@
+import type { FormSignals } from '../content/FormSignals.ts';
+
+const SUSPECT_FROM = 2;
+const SHORTEST_FILLING_MS = 3000;
+const MANY_LINKS = 3;
+
+/**
+ * True for what a program seems to have sent. The field that nobody sees is enough; an answer within three seconds is
+ * not, since autofill is as quick, and neither are many links, since people send them too: only both together are.
+ */
+export function isSpam({ website, filledInMs }: FormSignals, input: Record<string, unknown>): boolean {
+  let points = 0;
+  if (website) points += 2;
+  if (filledInMs !== undefined && filledInMs < SHORTEST_FILLING_MS) points += 1;
+  if (points === 1 && countLinks(input) >= MANY_LINKS) points += 1;
+  return points >= SUSPECT_FROM;
+}
+
+const countLinks = (input: Record<string, unknown>) => JSON.stringify(input).match(/https?:\/\/|\[url/gi)?.length ?? 0;
+
+/** The signals in a request's `extensions.form`, where every part may be anything. */
+export function signalsOf(extensions: unknown): FormSignals {
+  const form = isObject(extensions) && isObject(extensions.form) ? extensions.form : {};
+  return {
+    ...(typeof form.website === 'string' && { website: form.website }),
+    ...(typeof form.filledInMs === 'number' && { filledInMs: form.filledInMs }),
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

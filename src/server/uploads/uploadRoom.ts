@@ -1,0 +1,80 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { isDiskFull } from '../logMessage.ts';
+
+export interface UploadRoomOptions {
+  /** Where files come in; with SQLite, where all the rest is too. */
+  folder: string;
+  /** Bytes that all kept files together may take. */
+  mostBytes: number;
+  /** Bytes that they take now, in the store. */
+  keptBytes: () => Promise<number>;
+  /** Why submissions cannot be kept now; undefined where they can. */
+  problem: () => Promise<string | undefined>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** The room for files, which never take that of submissions. */
+export interface UploadRoom {
+  /** False while no file shall come in. Why is told in the log, once. */
+  has(): Promise<boolean>;
+  /** Does what keeps a file of so many bytes, and hears how it ends. */
+  use<T>(bytes: number, keep: () => Promise<T>): Promise<T>;
+}
+
+const LEAST_FREE_BYTES = 512 * 1024 * 1024;
+const BETWEEN_MEASURES_MS = 60_000;
+const PUT_OFF_MS = 10 * 60_000;
+
+/**
+ * Decides it in the same way for every store: nobody can ask a PostgreSQL how much room its disk has, so all files together
+ * have a ceiling. Beside that the disk where they come in must have room to spare, submissions must be kept at the moment,
+ * and a disk that was full once gets no file for a while: a file asks it for a thousand times the room of a submission.
+ */
+export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: UploadRoomOptions): UploadRoom {
+  let kept = 0;
+  let underWay = 0;
+  let measuring: Promise<void> | undefined;
+  let measuredAt = -Infinity;
+  let fullAt = -Infinity;
+  let told: string | undefined;
+
+  /** Other processes keep files too, and sweeps remove some. */
+  async function measure() {
+    kept = await keptBytes();
+    measuredAt = performance.now();
+  }
+
+  async function hindrance(): Promise<string | undefined> {
+    if (performance.now() - fullAt < PUT_OFF_MS) return 'the disk was full a moment ago';
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < LEAST_FREE_BYTES) return 'the disk of DATA_DIR has less than 512 MB left';
+    if (performance.now() - measuredAt >= BETWEEN_MEASURES_MS)
+      await (measuring ??= measure().finally(() => (measuring = undefined)));
+    if (kept + underWay >= mostBytes) return 'uploaded files take all that UPLOAD_SPACE allows';
+    return (await problem()) && 'submissions cannot be kept either';
+  }
+
+  return {
+    async has() {
+      const reason = await hindrance();
+      if (reason && reason !== told) log.warn(`No files are taken: ${reason}.`);
+      told = reason;
+      return !reason;
+    },
+    async use(bytes, keep) {
+      // It counts from here on, so that many at once find no more room than one after the other.
+      underWay += bytes;
+      try {
+        const result = await keep();
+        kept += bytes;
+        return result;
+      } catch (error) {
+        if (isDiskFull(error)) fullAt = performance.now();
+        throw error;
+      } finally {
+        underWay -= bytes;
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** The check reads no file that is nested deeper; neither does Studio: every walk through it would end in the middle. */
+const DEEPEST = 100;
+
+/** The value of a JSON text; undefined where it is none, or is nested deeper than any file of a site. */
+export function readJson(text: string): unknown {
+  if (isTooDeep(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for a text with more brackets in one another than can be read. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (isInText && sign === '\\') at++;
+    else if (sign === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { formatProblem } from '../../src/check/told/formatProblem.ts';
+import { isError, type Problem } from '../../src/check/told/Problem.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
+import { countingOf, refusalsOf } from '../forms/answers.ts';
+import { loadForm } from '../forms/loadForm.ts';
+import { type ForeignForm, refused, working } from './foreignForms.ts';
+import { FORM, writeSite } from './temporarySite.ts';
+
+const fileOf = ({ schema, uiSchema = {} }: ForeignForm, number: number) => ({
+  ...FORM,
+  schema,
+  uiSchema,
+  submit: { ...FORM.submit, rename: {}, mutation: `createForm${number}` },
+});
+
+/** What the check says of many forms of one site, by their names. */
+function toldOf(forms: Record<string, ForeignForm>): Record<string, Problem[]> {
+  const files = Object.values(forms).map((form, number) => [`schemas/form-${number}.json`, fileOf(form, number)]);
+  const problems = checkJson(writeSite({ 'schemas/visit.json': null, ...(Object.fromEntries(files) as object) }));
+  const ofFile = (number: number) => problems.filter(({ file }) => file === `schemas/form-${number}.json`);
+  return Object.fromEntries(Object.keys(forms).map((name, number) => [name, ofFile(number)]));
+}
+
+describe('a form that works is refused by nobody', () => {
+  const told = toldOf(working);
+  test.each(Object.entries(working))('%s', (name, foreign) => {
+    expect(told[name]!.filter(isError).map(formatProblem)).toEqual([]);
+    const form = loadForm(fileOf(foreign, 0) as unknown as FormDefinition);
+    expect(contentTypeDefs({ test: form })).toMatchObject({ ok: true });
+    for (const values of foreign.right ?? []) {
+      expect([values, refusalsOf(form, values)]).toEqual([values, []]);
+      expect(countingOf(form, values)).toMatchObject(values);
+    }
+    for (const values of foreign.wrong ?? [])
+      expect([values, refusalsOf(form, values).length > 0]).toEqual([values, true]);
+  });
+
+  test('what is told of it all the same is said in whole sentences', () => {
+    for (const { cause, mend } of Object.values(told).flat())
+      expect([cause, mend]).toEqual([expect.not.stringMatching(/ignored|strict mode/), expect.stringMatching(/[.?]$/)]);
+  });
+});
+
+describe('a form that does not work is refused, in a sentence that says what to do', () => {
+  const forms = Object.entries(refused).map(([name, [schema, , uiSchema]]) => [name, { schema, uiSchema }] as const);
+  const told = toldOf(Object.fromEntries(forms));
+  test.each(Object.entries(refused))('%s', (name, [, words]) => {
+    const errors = told[name]!.filter(isError);
+    expect(errors.map(formatProblem)).toContainEqual(expect.stringContaining(words));
+    for (const { mend } of errors) expect(mend).toMatch(/^[A-Z].*[.?]$/s);
+  });
+});

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Imports that the layers of .oxlintrc.json refuse, and neighbours of theirs that they allow. */
+const REFUSED: [file: string, specifier: string][] = [
+  ['src/ui/Button.tsx', '../form/model/evaluate.ts'],
+  ['src/ui/Button.tsx', '../content/client.ts'],
+  ['src/content/client.ts', '../ui/theme.ts'],
+  ['src/form/draw/Form.tsx', '../../submit/submitForm.ts'],
+  ['src/form/draw/Control.tsx', '../compile/compileForm.ts'],
+  ['src/form/model/pointer.ts', 'react'],
+  ['src/form/model/pointer.ts', '../state/FormStore.ts'],
+  ['src/form/state/FormStore.ts', '../draw/Form.tsx'],
+  ['src/submit/submitForm.ts', '../blocks/registry.ts'],
+  ['src/submit/submitForm.ts', '../form/compile/compileForm.ts'],
+  ['src/blocks/faq/Faq.tsx', '../hero/Hero.tsx'],
+  ['src/blocks/faq/Faq.tsx', '../../page/Page.ts'],
+  ['src/page/head.ts', '../shell/Shell.tsx'],
+  ['src/shell/Shell.tsx', '../routes.tsx'],
+  ['src/shell/Header.tsx', '@rjsf/core'],
+  ['src/page/Page.ts', '../server/main.ts'],
+  ['src/server/main.ts', '../shell/Shell.tsx'],
+  ['src/server/main.ts', '../check/checkSite.ts'],
+  ['src/check/checkSite.ts', '../studio/edit/jsonEdits.ts'],
+  ['src/studio/app/Editor.tsx', '../server/session.ts'],
+  ['src/studio/app/parts/Editor.tsx', 'node:fs'],
+  ['src/studio/server/session.ts', '../../server/main.ts'],
+  ['scripts/build.ts', '../src/studio/server/startStudio.ts'],
+];
+const ALLOWED: [file: string, specifier: string][] = [
+  ['src/form/draw/Field.tsx', '../state/FormStore.ts'],
+  ['src/form/compile/fieldModel.ts', '../model/pointer.ts'],
+  ['src/blocks/form/Form.tsx', '../../submit/submitForm.ts'],
+  ['src/page/resolve.ts', '../blocks/registry.ts'],
+  ['src/server/createServer.ts', '../page/head.ts'],
+  ['src/check/dryBuild.ts', '../form/compile/compileForm.ts'],
+  ['src/studio/server/session.ts', 'node:fs'],
+  ['scripts/studio.ts', '../src/studio/server/startStudio.ts'],
+];
+
+test('what a folder may import is held by the linter', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'layers-'));
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  const files = new Map<string, string[]>();
+  for (const [file, to] of [...REFUSED, ...ALLOWED]) files.set(file, [...(files.get(file) ?? []), to]);
+  for (const [file, imports] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), imports.map((to, at) => `export * as from${at} from '${to}';\n`).join(''));
+  }
+  const oxlint = join(root, 'node_modules/.bin/oxlint');
+  const { stdout } = spawnSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
+  };
+  const found = diagnostics
+    .filter(({ code }) => code.includes('no-restricted-imports'))
+    .map(({ filename, labels }) => [filename, files.get(filename)![labels[0]!.span.line - 1]]);
+  expect(found.sort()).toEqual(REFUSED.toSorted());
+});
+
+test('the lock file names no registry address, so that every registry serves', () => {
+  expect(read('package-lock.json')).not.toContain('"resolved"');
+});
+
+test('every package that is held at a version other than its users ask for has its reason in the README', () => {
+  const { overrides } = JSON.parse(read('package.json')) as { overrides: Record<string, string> };
+  const readme = read('README.md');
+  expect(Object.keys(overrides).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the top level of the project holds what it should and nothing else', () => {
+  const made = ['node_modules', 'dist', 'dist-test', 'data'];
+  const names = readdirSync(root).filter(
+    (name) => !name.startsWith('.') && !made.includes(name) && !name.endsWith('.log'),
+  );
+  expect(names.sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'package-lock.json',
+    'package.json',
+    'pages',
+    'schemas',
+    'scripts',
+    'src',
+    'tests',
+    'tsconfig.json',
+    'vite.config.ts',
+  ]);
+});
+
+test('the README tells every variable that the configuration reads, and no other', () => {
+  const readers = ['src/server/config.ts', 'scripts/build/readStaticSite.ts'];
+  const names = readers.flatMap((file) => [...read(file).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name!));
+  const told = read('README.md')
+    .match(/^\| `[A-Z].*$/gm)!
+    .flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!));
+  expect(told.sort()).toEqual([...new Set(names)].sort());
+});

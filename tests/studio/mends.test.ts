@@ -1,0 +1,149 @@
+import { type JSONPath, parseTree } from 'jsonc-parser';
+import { afterAll, expect, test } from 'vitest';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { isError, type Problem } from '../../src/check/told/Problem.ts';
+import { certainMend, mendFiles } from '../../src/studio/app/state/certainMend.ts';
+import { textAfter } from '../../src/studio/edit/Operation.ts';
+import { CopiedSite } from '../check/corpus/CopiedSite.ts';
+import { withValue } from '../check/corpus/Mistake.ts';
+import { siteTexts } from './siteTexts.ts';
+
+type Texts = ReadonlyMap<string, string | null>;
+
+const site = new CopiedSite();
+afterAll(() => site.close());
+const problemsOf = (texts: Texts) => checkJson(site.root, undefined, texts).filter(isError);
+
+/** The texts after some problems are mended, as the button does it. */
+function mended(problems: readonly Problem[], texts: Texts, checked = texts): Map<string, string | null> {
+  const now = new Map(texts);
+  for (const part of mendFiles(problems, texts, checked)) now.set(part.path, textAfter(now.get(part.path)!, part)!);
+  return now;
+}
+
+/** Every value of a text that is no group and no list, as it is written, with its path. */
+function valuesOf(text: string): { path: JSONPath; written: string }[] {
+  const values: { path: JSONPath; written: string }[] = [];
+  const visit = (node: ReturnType<typeof parseTree>, path: JSONPath): void => {
+    if (!node) return;
+    if (node.type === 'array') node.children!.forEach((item, index) => visit(item, [...path, index]));
+    else if (node.type === 'object')
+      for (const { children } of node.children!) visit(children![1], [...path, children![0]!.value as string]);
+    else values.push({ path, written: text.slice(node.offset, node.offset + node.length) });
+  };
+  visit(parseTree(text), []);
+  return values;
+}
+
+/** One in `every` of the keys of a text is misspelt, never two of them in one another. */
+function withMisspeltKeys(text: string, every: number, from: number): { text: string; paths: JSONPath[] } {
+  const keys: { path: JSONPath; offset: number; length: number }[] = [];
+  const visit = (node: ReturnType<typeof parseTree>, path: JSONPath): void => {
+    if (node?.type === 'array') node.children!.forEach((item, index) => visit(item, [...path, index]));
+    for (const { children } of node?.type === 'object' ? node.children! : []) {
+      const [key, value] = children!;
+      const way = [...path, key!.value as string];
+      if (String(key!.value).length > 3 && key!.value !== '$schema')
+        keys.push({ path: way, offset: key!.offset, length: key!.length });
+      visit(value, way);
+    }
+  };
+  visit(parseTree(text), []);
+  const chosen = keys.filter((_, index) => index % every === from);
+  const outer = chosen.filter(
+    ({ path }) =>
+      !chosen.some((other) => other.path.length < path.length && other.path.every((step, at) => step === path[at])),
+  );
+  let wrong = text;
+  const paths = outer.toReversed().map(({ path, offset, length }) => {
+    const name = String(path.at(-1));
+    const slip = name.slice(0, -2) + name.slice(-1);
+    wrong = wrong.slice(0, offset) + JSON.stringify(slip) + wrong.slice(offset + length);
+    return [...path.slice(0, -1), slip];
+  });
+  return { text: wrong, paths };
+}
+
+/** The paths of the values that are not written as they were, where all are still there. */
+function changedValues(before: string, after: string): string[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  expect(is.length).toBe(was.length);
+  return was.flatMap(({ path, written }, index) => (written === is[index]!.written ? [] : [JSON.stringify(path)]));
+}
+
+test('a key that is misspelt is renamed, in pages, blocks, content and forms: every value that the author wrote stays to the letter', () => {
+  const slips = new Map([...siteTexts].map(([path, text]) => [path, withMisspeltKeys(text, 26, 3)]));
+  const wrong = new Map([...slips].map(([path, { text }]) => [path, text]));
+  const problems = problemsOf(wrong);
+  const offered = problems.filter((problem) => certainMend(problem, wrong, wrong));
+  for (const problem of offered) {
+    const { file, path, cause, mend } = problem;
+    const before = wrong.get(file)!;
+    const said = valuesOf(before).find((one) => JSON.stringify(one.path) === JSON.stringify(path))?.written;
+    // The name of a field that was misspelt where it is described is told where it is used: that is what it is about.
+    const isOfValue = said !== undefined && cause.startsWith(`is ${said}, `);
+    const told = `${file} ${JSON.stringify(path)} ${cause}. ${mend}`;
+    const gone = changedValues(before, mended([problem], wrong).get(file)!);
+    expect([told, gone]).toEqual([told, isOfValue ? [JSON.stringify(path)] : []]);
+  }
+  expect(offered.length).toBeGreaterThan(35);
+  // All of them at once, several in one file: it says again what it said. What a form calls its fields may be meant either way.
+  const all = mended(offered, wrong);
+  const whole = [...slips].filter(
+    ([file, { paths }]) => paths.length > 0 && offered.filter((one) => one.file === file).length === paths.length,
+  );
+  expect(whole.length).toBeGreaterThan(15);
+  for (const [file] of whole) expect(all.get(file)).toBe(siteTexts.get(file));
+});
+
+/** What is written in the place of what is right; each is one value of its file. */
+const WRONG: [file: string, path: JSONPath, value: string][] = [
+  ['pages/home.json', ['sections', 0, 'buttons', 0, 'to'], '/contact-us/service'],
+  ['pages/home.json', ['sections', 0, 'buttons', 1, 'to'], 'about-us'],
+  ['pages/home.json', ['sections', 3, 'services', '$content'], 'servces'],
+  ['pages/home.json', ['sections', 7, 'entries', 'ids', 1], 'hardware-repiar'],
+  ['pages/about.json', ['sections', 0, 'block'], 'openin'],
+  ['pages/about.json', ['header'], 'drak'],
+  ['pages/site.json', ['quickLinks', 2, 'to'], '/services'],
+  ['pages/siwes.json', ['sections', 2, 'form', '$form'], 'siwess'],
+  ['pages/content/jobs.json', [0, 'datePosted'], '20-11-2026'],
+  ['pages/content/posts.json', [0, 'content', 'raw', 'children', 4, 'type'], 'h2'],
+  ['schemas/siwes.json', ['schema', 'properties', 'fullName', 'type'], 'text'],
+  ['schemas/siwes.json', ['uiSchema', 'ui:groups', 0, 'rows', 0, 0], 'fullNames'],
+  ['schemas/partners.json', ['schema', 'properties', 'email', 'format'], 'emial'],
+  ['schemas/partners.json', ['submit', 'mutation'], 'savePartnersContact'],
+  ['schemas/job-application.json', ['uiSchema', 'fullName', 'ui:autocomplete'], 'nmae'],
+];
+
+test('a value that is wrong is the only one that a mend changes; a place that says something else by now is left alone', () => {
+  const wrong = new Map<string, string | null>(siteTexts);
+  for (const [file, path, value] of WRONG) wrong.set(file, withValue(wrong.get(file)!, path, value));
+  // What only is worth a look is mended too.
+  const problems = checkJson(site.root, undefined, wrong);
+  const offered = problems.filter((problem) => certainMend(problem, wrong, wrong));
+  for (const problem of offered) {
+    expect(WRONG.map(([file, path]) => ({ file, path }))).toContainEqual({ file: problem.file, path: problem.path });
+    const after = mended([problem], wrong);
+    expect(changedValues(wrong.get(problem.file)!, after.get(problem.file)!)).toEqual([JSON.stringify(problem.path)]);
+  }
+  expect(offered.map(({ path }) => JSON.stringify(path)).sort()).toEqual(
+    WRONG.map(([, path]) => JSON.stringify(path)).sort(),
+  );
+  expect(problemsOf(mended(offered, wrong)).filter(({ mend }) => offered.some((one) => one.mend === mend))).toEqual([]);
+  // What was checked is not what is there.
+  const later = new Map(wrong).set(
+    'pages/site.json',
+    wrong.get('pages/site.json')!.replace('"/services"', '"/careers"'),
+  );
+  expect(mended(offered, later, wrong).get('pages/site.json')).toBe(later.get('pages/site.json'));
+});
+
+test('a file that begins with an invisible mark is read once the mark is taken away; nothing else of it changes', () => {
+  const marked = new Map(siteTexts).set('pages/about.json', `\uFEFF${siteTexts.get('pages/about.json')!}`);
+  // As it lies on the disk: the check of drafts would read it as a text of its own.
+  site.write('pages/about.json', marked.get('pages/about.json')!);
+  const problems = checkJson(site.root).filter(isError);
+  site.restore();
+  expect(problems.map(({ file }) => file)).toEqual(['pages/about.json']);
+  expect(mended(problems, marked)).toEqual(new Map(siteTexts));
+});
