@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { formSource } from '../../src/form/compile/formsPlugin.ts';
 import { compilePage } from '../../src/page/compilePage.ts';
-import { galleryForm, galleryPages } from './galleryPages.ts';
+import { galleryForm, type GalleryPage, galleryPages } from './galleryPages.ts';
 
 const PAGE = '\0virtual:page/';
 const FORM = '\0virtual:form/';
@@ -13,27 +13,35 @@ const FORM = '\0virtual:form/';
  */
 export function galleryPlugin({ routed }: { routed: boolean }): Plugin {
   let root = '';
+  /** Read once, and anew after a change of a file. */
+  let known: GalleryPage[] | undefined;
+  const pages = () => (known ??= galleryPages(root));
+  const forget = () => {
+    known = undefined;
+  };
   return {
     name: 'gallery',
     enforce: 'pre',
     configResolved(config) {
       root = config.root;
     },
+    buildStart: forget,
+    watchChange: forget,
     load(id) {
       if (id.startsWith(FORM)) {
         const name = id.slice(FORM.length);
-        const form = galleryForm(root, name);
+        const form = galleryForm(root, name, pages());
         return form && formSource(root, name, form);
       }
       if (!id.startsWith(PAGE)) return undefined;
-      const found = galleryPages(root).find(({ file }) => PAGE + file === id);
+      const found = pages().find(({ file }) => PAGE + file === id);
       if (!found) return undefined;
       this.addWatchFile(found.source);
       return compilePage(found.page, findBlocks(root), {}, { server: this.environment.name === 'ssr' });
     },
     transform(code, id) {
       if (!routed || id !== '\0virtual:routes') return undefined;
-      const routes = galleryPages(root).map(
+      const routes = pages().map(
         ({ file }) => `{path:"/${file}",file:"${file}",load:()=>import("virtual:page/${file}")}`,
       );
       return `${code}\nroutes.push(${routes.join(',')});`;
