@@ -44,13 +44,13 @@ export async function startPostgres({
   writeFileSync(passwords, PASSWORD, { mode: 0o600 });
   if (user) for (const path of [folder, passwords]) chownSync(path, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const port = await freePort();
+  let port = 0;
   const url = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`;
   let server: ChildProcess | undefined;
   let log = '';
 
   async function start() {
-    server = spawn(join(bin, 'postgres'), ['-D', folder], {
+    server = spawn(join(bin, 'postgres'), ['-D', folder, '-p', String(port)], {
       ...user,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -61,6 +61,17 @@ export async function startPostgres({
     });
     await Promise.race([ended, answers(url('postgres'))]);
     ended.catch(() => undefined);
+  }
+
+  /** PostgreSQL takes no port from the system, so the one that was free may be another program's by now: then the next. */
+  async function startOnFreePort(tries = 5): Promise<void> {
+    port = await freePort();
+    try {
+      await start();
+    } catch (error) {
+      if (tries === 1) throw error;
+      await startOnFreePort(tries - 1);
+    }
   }
 
   async function end(signal: NodeJS.Signals) {
@@ -100,10 +111,10 @@ export async function startPostgres({
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    const lines = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
+    const lines = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
     const text = Object.entries(lines).map(([name, value]) => `${name} = '${value}'\n`);
     appendFileSync(join(folder, 'postgresql.conf'), text.join(''));
-    await start();
+    await startOnFreePort();
   } catch (error) {
     await stop();
     throw error;
