@@ -8,6 +8,7 @@ import { formatReport, formatWithExcerpt } from '../src/check/told/formatProblem
 import { isError } from '../src/check/told/Problem.ts';
 import { withLastVersion } from '../src/check/told/withLastVersion.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
+import { changedModules } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { galleryHtml } from './gallery/galleryHtml.ts';
@@ -32,7 +33,11 @@ const vite = await createViteServer({
     include: ['ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'],
   },
 });
-const loadServer = () => vite.ssrLoadModule('/src/server/main.ts') as Promise<typeof import('../src/server/main.ts')>;
+const forgetChanged = changedModules(root, vite);
+function loadServer() {
+  forgetChanged();
+  return vite.ssrLoadModule('/src/server/main.ts') as Promise<typeof import('../src/server/main.ts')>;
+}
 
 /** Style sheets are collected from what the page imported, so that it does not appear unstyled first. */
 async function assets(pageFile: string): Promise<PageAssets> {
@@ -88,7 +93,7 @@ vite.watcher.on('all', async (_event, file) => {
 });
 
 await app.listen({ port: config.port, host: config.host });
-console.log(`Developing on http://localhost:${config.port}`);
+console.log(`Developing on ${app.listeningOrigin}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(
     signal,

@@ -13,35 +13,33 @@ const FORM = '\0virtual:form/';
  */
 export function galleryPlugin({ routed }: { routed: boolean }): Plugin {
   let root = '';
-  /** Read once, and anew after a change of a file. */
+  /** Read once where nobody edits meanwhile. */
   let known: GalleryPage[] | undefined;
-  const pages = () => (known ??= galleryPages(root));
-  const forget = () => {
-    known = undefined;
-  };
   return {
     name: 'gallery',
     enforce: 'pre',
     configResolved(config) {
       root = config.root;
     },
-    buildStart: forget,
-    watchChange: forget,
+    buildStart() {
+      known = undefined;
+    },
     load(id) {
+      if (!id.startsWith(FORM) && !id.startsWith(PAGE)) return undefined;
+      if (routed || !known) known = galleryPages(root);
       if (id.startsWith(FORM)) {
         const name = id.slice(FORM.length);
-        const form = galleryForm(root, name, pages());
+        const form = galleryForm(root, name, known);
         return form && formSource(root, name, form);
       }
-      if (!id.startsWith(PAGE)) return undefined;
-      const found = pages().find(({ file }) => PAGE + file === id);
+      const found = known.find(({ file }) => PAGE + file === id);
       if (!found) return undefined;
       this.addWatchFile(found.source);
       return compilePage(found.page, findBlocks(root), {}, { server: this.environment.name === 'ssr' });
     },
     transform(code, id) {
       if (!routed || id !== '\0virtual:routes') return undefined;
-      const routes = pages().map(
+      const routes = galleryPages(root).map(
         ({ file }) => `{path:"/${file}",file:"${file}",load:()=>import("virtual:page/${file}")}`,
       );
       return `${code}\nroutes.push(${routes.join(',')});`;
