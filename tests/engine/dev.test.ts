@@ -76,3 +76,13 @@ test('a page whose block is broken is whole again on the first visit after it wa
   const [status, html] = await visit('/fresh-1');
   expect([status, html.includes('as was said')], html.slice(0, 3000)).toEqual([200, true]);
 });
+
+test('the gallery shows every block, and the parts and tokens that blocks are made of', async () => {
+  const [, gallery] = await visit('/_gallery');
+  expect(gallery).toContain('<h2>fresh-1</h2>');
+  expect(gallery).toContain('href="/_gallery/parts"');
+  const [status, parts] = await visit('/_gallery/parts');
+  expect(status).toBe(200);
+  for (const name of ['--ink', '--space-9', 'variant=&quot;transparent&quot;', 'tone=&quot;grey&quot;'])
+    expect(parts).toContain(name);
+});
