@@ -148,7 +148,7 @@ const Variant = (props: { name: string; isDark?: boolean; isWide?: boolean; chil
 
 /** A token as it looks: a colour, a size of text, a measure. */
 function Sample({ name, value }: Token) {
-  if (/^#/.test(value)) return <span className="colour" style={{ background: `var(${name})` }} />;
+  if (value.startsWith('#')) return <span className="colour" style={{ background: `var(${name})` }} />;
   if (name.startsWith('--text')) return <span style={{ fontSize: `var(${name})` }}>Aẹ</span>;
   if (name.startsWith('--font')) return <span style={{ fontFamily: `var(${name})`, fontSize: 24 }}>Ekiti</span>;
   if (name.startsWith('--radius'))
