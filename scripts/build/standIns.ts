@@ -45,6 +45,24 @@ export const STAND_INS: StandIn[] = [
     code: `const none = () => ({});
       export { none as default, none as splitKeyElementFromObject, none as makeAllReferencesAbsolute };`,
   },
+  {
+    module: '@mantine/core/esm/core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs',
+    why: "writes the variables of Mantine's own styles, which the site has none of",
+    saves: 1384,
+    code: 'export const MantineCssVariables = () => null;',
+  },
+  {
+    module: '@mantine/core/esm/components/Notification/Notification.mjs',
+    why: 'draws a toast; shell/ToastCard.tsx does',
+    saves: 632,
+    code: 'export const Notification = () => null;',
+  },
+  {
+    module: 'react-remove-scroll/dist/es2015/index.js',
+    why: 'holds the page still behind a dialog; the site has none, and toasts ask only for the name of a class',
+    saves: 3384,
+    code: 'export const RemoveScroll = { classNames: {} };',
+  },
 ];
 
 /** Puts the stand-ins of the table in the place of their modules in the visitors' script; one that stands for nothing ends the build. */

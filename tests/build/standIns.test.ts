@@ -17,14 +17,14 @@ const bundle = (script: string, rows = STAND_INS) =>
     ],
     build: { write: false, minify: false, rolldownOptions: { input: 'entry' } },
   });
-const RJSF = `import Form from '@rjsf/core'; document.title = String(Form);`;
+const ALL = ['@rjsf/core', '@mantine/core'].map((name) => `export * from '${name}';`).join('');
 
 test('every row of the table stands in for a module', async () => {
-  await expect(bundle(RJSF)).resolves.toBeDefined();
+  await expect(bundle(ALL)).resolves.toBeDefined();
 });
 
 test.each([
-  ['a row that stands in for what nothing imports', RJSF, /gone\/longAgo\.js/],
+  ['a row that stands in for what nothing imports', ALL, /gone\/longAgo\.js/],
   ['a table of which no row stands in for anything', 'document.title = "";', /getDefaultRegistry\.js/],
 ])('%s ends the build and is named', async (_, script, named) => {
   const stale = { module: 'gone/longAgo.js', why: 'was removed', saves: 1, code: '' };
