@@ -13,6 +13,7 @@ import { isUsed, PostedFormContext, endUse } from '../state/PostedFormContext.ts
 import { useTyping } from '../state/useTyping.ts';
 import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormStructure } from './FormStructure.tsx';
@@ -152,7 +153,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
               </p>
             )}
             <FormBoundary>
-              <FormStructure key={round} element={element} />
+              <FormStructure key={round} element={element} Field={Field} />
             </FormBoundary>
             <Honeypot id={`${form.id}--more`} />
             <div className={styles.end}>
