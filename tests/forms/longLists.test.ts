@@ -8,7 +8,7 @@ import { Form } from '../../src/form/draw/Form.tsx';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { initialValues, withDefaults } from '../../src/form/model/initialValues.ts';
-import { MOST_ITEMS } from '../../src/form/model/mostItems.ts';
+import { MOST_ITEMS } from '../../src/form/model/entryLimits.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
 import { movedAlong } from '../../src/form/state/movedAlong.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
@@ -58,7 +58,7 @@ describe('what a list costs grows as the list does', () => {
     'is checked': (count) => () => checkAnswers(evaluate(long, { list: people(count) })),
     'is checked where every item is wrong': (count) => () =>
       checkAnswers(evaluate(long, { list: people(count).map(() => ({ kind: 'a' })) })),
-    'has its defaults filled in': (count) => () => withDefaults(long, { list: people(count) }),
+    'has its defaults filled in': (count) => () => withDefaults(evaluate(long, { list: people(count) })),
     'is read from a post': (count) => () => decodeForm(long, entriesOf(people(count))),
     'is read from a post with gaps': (count) => () =>
       decodeForm(
@@ -198,7 +198,7 @@ describe('a list with more entries than it may have', () => {
 
   test('is not made by a button of a page without script', () => {
     const pressed = (count: number) =>
-      pressedButton(form, { values: { texts: texts(count) }, options: {} }, [['_add', 'texts']])!.texts as unknown[];
+      pressedButton(evaluate(form, { texts: texts(count) }), [['_add', 'texts']])!.texts as unknown[];
     expect([pressed(99).length, pressed(100).length]).toEqual([100, 100]);
   });
 

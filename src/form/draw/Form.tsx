@@ -24,6 +24,8 @@ import styles from './Form.module.css';
 
 /** What goes with the answers of one submission. */
 export interface Sending {
+  /** The form with these answers. */
+  active: FieldNode;
   /** Aborted when the visitor stops it; leaving the page does not. */
   signal: AbortSignal;
   signals: FormSignals;
@@ -88,7 +90,8 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
     syncFromDom(store, shown);
     setRefusedHere(true);
     if (store.validateAll().length > 0) return;
-    const answers = store.active().value as FormValues;
+    const active = store.active();
+    const answers = active.value as FormValues;
     if (sameJson(sent.current?.answers, answers))
       return store.say({ kind: 'success', text: SENT_BEFORE, receipt: sent.current!.receipt });
     const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt) };
@@ -96,6 +99,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
     const before = store.values;
     try {
       const outcome = await onSend(answers, {
+        active,
         signal,
         signals,
         onProgress: (pointer, fraction) => store.files.setUpload(pointer, fraction),
