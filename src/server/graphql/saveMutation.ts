@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { createGraphQLError, type YogaInitialContext } from 'graphql-yoga';
+import { createGraphQLError } from 'graphql-yoga';
 import { fromInput } from '../../submit/mutationInput.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { describeError } from '../describeError.ts';
 import { saveForm, type Stores } from '../saveForm.ts';
 import { signalsOf } from '../spamScore.ts';
 
-/** What a resolver learns of its request. */
-export interface RequestContext extends YogaInitialContext {
+/** What the server gives an operation along. */
+export interface ServerContext {
   fastify: FastifyRequest;
+}
+
+/** What a resolver learns of its request. */
+export interface RequestContext extends ServerContext {
+  params: { extensions?: unknown };
 }
 
 const LONGEST_KEY = 200;
@@ -27,11 +32,11 @@ export function saveMutation(form: FormModule, stores: Stores) {
     { data }: { data: Record<string, unknown> },
     context: RequestContext,
   ): Promise<{ id: string }> => {
-    const idempotencyKey = context.request.headers.get('idempotency-key') || randomUUID();
+    const { socket, headers } = context.fastify.raw;
+    const idempotencyKey = String(headers['idempotency-key'] || randomUUID());
     if (idempotencyKey.length > LONGEST_KEY)
       refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
     const signals = signalsOf(context.params.extensions);
-    const { socket } = context.fastify.raw;
     const outcome = await saveForm(form, fromInput(form, data), {
       ...stores,
       idempotencyKey,

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
 import { outboxReads, outboxWrites } from './outbox.ts';
 import type { Counters, StoredUpload, SweepOutcome } from './Store.ts';
-import { submissionReads, submissionWrites, type SubmissionRow } from './submissions.ts';
+import { submissionReads } from './submissionReads.ts';
+import { submissionWrites, type SubmissionRow } from './submissions.ts';
 import { uploadReads, uploadWrites, type WholeUpload } from './uploads.ts';
 
 /** Everything that is asked of a database, by name; nothing here writes. */
