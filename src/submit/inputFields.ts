@@ -1,4 +1,4 @@
-import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
+import { allFields, type FieldNode } from '../form/model/evaluate.ts';
 import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
 import { inputName } from '../form/model/inputName.ts';
 import { step } from '../form/model/pointer.ts';
@@ -42,7 +42,7 @@ const known = new WeakMap<SchemaNode[], InputType>();
 /** A mutation's input: its fields in the order on the screen; those that stand under a condition are optional ones. */
 export function inputType(form: FormModel): InputType {
   let type = known.get(form.nodes);
-  if (!type) known.set(form.nodes, (type = typeOf(form, evaluate({ ...form, validators: undefined }, undefined), '')));
+  if (!type) known.set(form.nodes, (type = typeOf(form, allFields(form), '')));
   return type;
 }
 

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { createGraphQLError } from 'graphql-yoga';
 import { fromInput } from '../../submit/mutationInput.ts';
+import { evaluate } from '../../form/model/evaluate.ts';
+import { openOptionsOf } from '../../form/model/decodeForm.ts';
+import { isRecord } from '../../form/model/pointer.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { describeError } from '../describeError.ts';
 import { saveForm, type Stores } from '../saveForm.ts';
@@ -14,7 +17,7 @@ export interface ServerContext {
 
 /** What a resolver learns of its request. */
 export interface RequestContext extends ServerContext {
-  params: { extensions?: unknown };
+  params: { extensions?: Record<string, unknown> | null };
 }
 
 const LONGEST_KEY = 200;
@@ -24,7 +27,7 @@ const MOST_TOLD = 50;
 
 /**
  * The resolver of a form's create mutation: checks by the form's own validator, answers with the id once it is on disk.
- * `Idempotency-Key` names the submission; `extensions.form` holds what the page saw of how it was filled in.
+ * `Idempotency-Key` names the submission; `extensions.form` holds what the page saw of how it was filled in, and which options of its choices are open.
  */
 export function saveMutation(form: FormModule, stores: Stores) {
   return async (
@@ -36,8 +39,10 @@ export function saveMutation(form: FormModule, stores: Stores) {
     const idempotencyKey = String(headers['idempotency-key'] || randomUUID());
     if (idempotencyKey.length > LONGEST_KEY)
       refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
-    const signals = signalsOf(context.params.extensions);
-    const outcome = await saveForm(form, fromInput(form, data), {
+    const sent = context.params.extensions?.form;
+    const signals = signalsOf(sent);
+    const active = evaluate(form, fromInput(form, data), openOptionsOf(isRecord(sent) ? sent.options : undefined));
+    const outcome = await saveForm(form, active, {
       ...stores,
       idempotencyKey,
       signals,
