@@ -1,12 +1,13 @@
+import { sqlite } from '../dialect.ts';
+import { firstVersion, FIRST_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
 import type { Connection } from './Connection.ts';
-import { storeProblem } from '../storeProblem.ts';
 
 /**
- * The steps that carry a database forward, each from the version of its index to the next one (PRAGMA user_version).
- * A step that was released is never changed.
+ * The steps of before there was one model for both databases, each from the version of its index to the next one (PRAGMA
+ * user_version). A step that was released is never changed.
  */
-const STEPS: ((connection: Connection) => void)[] = [
-  // From nothing, or from the databases of before there were versions.
+const EARLIER: ((connection: Connection) => void)[] = [
+  // From the databases of before there were versions.
   (connection) => {
     connection.exec(`
       CREATE TABLE IF NOT EXISTS submissions (
@@ -80,28 +81,49 @@ const STEPS: ((connection: Connection) => void)[] = [
       DROP TABLE deliveries;
     `);
   },
+  // Times were ISO 8601, and what came from outside was no JSON.
+  (connection) => {
+    for (const table of ['submissions', 'outbox', 'uploads', 'claims'])
+      connection.exec(`ALTER TABLE ${table} RENAME TO old_${table}`);
+    for (const statement of firstVersion(sqlite)) connection.exec(statement);
+    const ms = `CAST(strftime('%s', createdAt) AS INTEGER) * 1000 + CAST(substr(createdAt, 21, 3) AS INTEGER)`;
+    const json = (column: string) => `iif(${column} IS NULL, NULL, json_quote(${column}))`;
+    connection.exec(`
+      INSERT INTO submissions
+        SELECT id, form, (${ms}) * 1000 + row_number() OVER (PARTITION BY createdAt ORDER BY rowid) - 1,
+          ${json('idempotencyKey')}, fingerprint, input, suspect FROM old_submissions;
+      INSERT INTO outbox
+        SELECT id, state, attempts, nextAt, ${json('reason')}, ${json('remoteId')} FROM old_outbox;
+      INSERT INTO uploads
+        SELECT ${json('url')}, file, ${json('name')}, ${json('type')}, size, sha256, ${ms} FROM old_uploads;
+      INSERT INTO claims SELECT ${json('url')}, submission FROM old_claims;
+      DROP TABLE old_submissions;
+      DROP TABLE old_outbox;
+      DROP TABLE old_uploads;
+      DROP TABLE old_claims;
+      DROP TABLE probes;
+    `);
+  },
 ];
 
-/** The version that this code reads and writes. */
-export const SCHEMA_VERSION = STEPS.length;
-
 /** The version of an open database; 0 for an empty one, refused in words where it is newer than this code. */
-export function schemaVersion(connection: Connection): number {
-  const version = Number(connection.all('PRAGMA user_version')[0]!.user_version);
-  if (version > SCHEMA_VERSION)
-    throw storeProblem(
-      `The database was written by a newer version of this site: its schema is version ${version}, and this site knows ${SCHEMA_VERSION}. Start the newer version, or restore a backup into an empty folder.`,
-    );
-  return version;
-}
+export const schemaVersion = (connection: Connection): number =>
+  knownVersion(
+    Number(connection.all('PRAGMA user_version')[0]!.user_version),
+    '',
+    'restore a backup into an empty folder',
+  );
 
 /** Carries a database forward to the present schema, all at once or not at all. */
 export function migrate(connection: Connection): void {
   if (schemaVersion(connection) === SCHEMA_VERSION) return;
-  const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
   connection.exec('BEGIN IMMEDIATE');
   // Another process may have been quicker.
-  for (const step of STEPS.slice(schemaVersion(connection))) step(connection);
+  const version = schemaVersion(connection);
+  const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
+  if (isEmpty) for (const statement of firstVersion(sqlite)) connection.exec(statement);
+  else for (const step of EARLIER.slice(version)) step(connection);
+  for (const statement of stepsFrom(Math.max(version, FIRST_VERSION), sqlite)) connection.exec(statement);
   connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   connection.exec('COMMIT');
   if (!isEmpty) overwriteRemoved(connection);
