@@ -10,10 +10,10 @@ import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
 import { elementSaying, pointerOfText } from './caretFrame.ts';
-import controls from './controls.module.css';
-import { IconButton } from './IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { Toolbar } from '../../kit/Toolbar.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 
 const WIDTHS = { desktop: 1440, phone: 390 };

@@ -1,4 +1,8 @@
 import { type DragEvent, type HTMLAttributes, type ReactNode, useState } from 'react';
+import { controlId } from '../../../form/draw/controlId.ts';
+import type { FormModule } from '../../../form/model/FormModule.ts';
+import { focusOn } from '../../kit/focus.ts';
+import { altId } from '../pickers/PicturePicker.tsx';
 import { valueAt, withValueAt } from '../../../form/model/pointer.ts';
 import type { FileOperation } from '../../edit/Operation.ts';
 import { fillSlot, type Slot } from '../pictures/pictureSteps.ts';
@@ -70,8 +74,7 @@ export function usePictureDrop(
     if (!isDone || words === '') return refuse('The page was changed meanwhile. Drop it again.');
     store.go({ section }, { pointer: slot.pointer, focus: false });
     store.say(`${words} Say what it shows.`);
-    // Not before the panel says what was done: what it had in focus is told once more when it loses it.
-    requestAnimationFrame(() => focusWords(slot.pointer, 20));
+    focusOn(altId(controlId(kind.panel as FormModule, slot.pointer)));
   };
 
   const drag = (event: DragEvent) => {
@@ -112,11 +115,4 @@ export function usePictureDrop(
       </div>
     ),
   };
-}
-
-/** Goes to the words for those who cannot see a picture, once the panel has drawn them. */
-function focusWords(pointer: string, frames: number): void {
-  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(pointer)}"] input[id$="--alt"]`);
-  if (field) field.focus();
-  else if (frames > 0) requestAnimationFrame(() => focusWords(pointer, frames - 1));
 }
