@@ -7,7 +7,7 @@ import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../../edit/jso
 import { removalWords, type Use } from '../../links/uses.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { Faults } from '../parts/Faults.tsx';
-import { stringsIn } from '../parts/caretFrame.ts';
+import { stringsIn } from '../state/stringsIn.ts';
 import controls from '../../kit/controls.module.css';
 import { detailsProblems } from '../state/diagnosticsByField.ts';
 import { freeId, newEntry } from '../state/newEntry.ts';
@@ -34,7 +34,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
   const plain = wanted.trim().toLowerCase();
   const rows = entries
     .map((entry, index) => {
-      const [first, ...more] = stringsIn(entry, []).map((one) => one.words);
+      const [first, ...more] = stringsIn(entry);
       return { key: String(index), index, words: first ?? `${noun} ${index + 1}`, says: more.join(' ') };
     })
     .filter(({ words, says }) => `${words} ${says}`.toLowerCase().includes(plain));

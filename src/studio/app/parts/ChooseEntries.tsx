@@ -8,7 +8,7 @@ import { chooseEntries, type ContentSource, type Home, type Source } from '../st
 import { contentOf } from '../state/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { stringsIn } from './caretFrame.ts';
+import { stringsIn } from '../state/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
 import controls from '../../kit/controls.module.css';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -39,7 +39,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
   const { texts, site } = useStudio();
   const { collection } = source;
   const entries = (contentOf(texts)[collection] ?? []).map((entry) => {
-    const [first, ...more] = stringsIn(entry, []).map(({ words }) => words);
+    const [first, ...more] = stringsIn(entry);
     return { id: String(entry.id), first: first ?? String(entry.id), more: more.join(' ') };
   });
   const all = entries.map(({ id }) => id);

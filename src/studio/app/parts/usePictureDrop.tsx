@@ -9,7 +9,7 @@ import { fillSlot, type Slot } from '../pictures/pictureSteps.ts';
 import { filesOf, takePicture } from '../pictures/takePicture.ts';
 import { panelEdit } from '../state/panelEdit.ts';
 import { panelValue } from '../state/panelValue.ts';
-import { pictureAddress, picturesOf, sizeWords } from '../state/pictureView.ts';
+import { sizeWords } from '../state/pictureView.ts';
 import { contentOf, pageOf } from '../state/SiteView.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
@@ -36,10 +36,9 @@ export function usePictureDrop(
     const elements = view.document.elementsFromPoint((clientX - frame.left) / scale, (clientY - frame.top) / scale);
     const section = Number(elements[0]?.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
     if (section < 0) return undefined;
-    const { texts, site, place } = store.snapshot();
+    const { texts, place } = store.snapshot();
     const { value } = panelValue(pageOf(texts, place.page)?.sections[section], contentOf(texts));
-    const pictures = picturesOf(texts, site.pictures);
-    const slot = slotUnder(value, elements, (src) => pictures.find(({ hash }) => src === pictureAddress(hash))?.slot);
+    const slot = slotUnder(value, elements);
     return { section, slot, element: elements.find(({ tagName }) => tagName === 'IMG') ?? elements[0]! };
   };
 

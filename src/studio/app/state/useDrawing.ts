@@ -27,7 +27,13 @@ export function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing
   const scripts = Object.fromEntries(Object.entries(forms).flatMap(([id, script]) => (script ? [[id, script]] : [])));
   try {
     return {
-      ...resolvePage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures)),
+      ...resolvePage(
+        page,
+        contentOf(texts) as Collections,
+        picturesOf(texts, site.pictures),
+        undefined,
+        (block) => site.kinds.find(({ name }) => name === block)?.panel,
+      ),
       site: company,
       components: Object.fromEntries(site.kinds.map(({ name, component }) => [name, component])),
       forms: scripts,
