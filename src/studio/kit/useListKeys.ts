@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ListKeys } from '../../../form/panel/PanelKit.ts';
+import type { ListKeys } from '../../form/panel/PanelKit.ts';
 
 const TYPED_MS = 800;
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
+import { classNames } from '../../ui/classNames.ts';
 import styles from './controls.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {

@@ -13,8 +13,8 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { useMergedRef } from '@mantine/hooks';
 import { createContext, use, useMemo, useState } from 'react';
-import type { SortableKit, SortableProps, SortableRowProps } from '../../../form/panel/PanelKit.ts';
-import { classNames } from '../../../ui/classNames.ts';
+import type { SortableKit, SortableProps, SortableRowProps } from '../../form/panel/PanelKit.ts';
+import { classNames } from '../../ui/classNames.ts';
 import styles from './SortableRows.module.css';
 
 interface SortableRowsProps extends SortableProps {
