@@ -51,7 +51,7 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Problem[] {
   const missing = missingFolders(root);
   if (missing.length > 0) return missing;
-  const site = readSite(root, drafts);
+  const site = readOldSite(root, drafts);
   const { schemas, project } = site;
   const problems = problemsOf(site, siteUrl);
   const files = filesByPath(project);
@@ -65,7 +65,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
 }
 
 /** The site as read, and what is wrong with its files whatever stands in them. */
-interface Site {
+export interface OldSite {
   project: Project;
   schemas: Schemas;
   /** What is wrong with the writing of files, and with those that are no part of the site. */
@@ -75,24 +75,24 @@ interface Site {
   ofBlocks: Problem[];
 }
 
-function readSite(root: string, drafts?: Drafts): Site {
+export function readOldSite(root: string, drafts?: Drafts): OldSite {
   const { project, problems: ofFiles } = readProject(root, drafts);
   const { schemas, problems: ofSchemas } = readSchemas(root, project);
   return { project, schemas, ofFiles, stray: strayFiles(root), ofBlocks: [...ofSchemas, ...checkComponents(project)] };
 }
 
 /** The site with another text of one of its files. */
-function changed(site: Site, path: string, text: string): Site {
+export function changed(site: OldSite, path: string, text: string): OldSite {
   const { project, problems } = withText(site.project, path, text);
   return { ...site, project, ofFiles: [...site.ofFiles.filter(({ file }) => file !== path), ...problems] };
 }
 
-const filesByPath = ({ pages, content, forms, site }: Project): ReadonlyMap<string, JsonFile> =>
+export const filesByPath = ({ pages, content, forms, site }: Project): ReadonlyMap<string, JsonFile> =>
   new Map(
     [...pages.values(), ...content.values(), ...forms.values()].concat(site ?? []).map((file) => [file.path, file]),
   );
 
-function problemsOf({ project: read, schemas, ofFiles, stray, ofBlocks }: Site, siteUrl?: string): Problem[] {
+export function problemsOf({ project: read, schemas, ofFiles, stray, ofBlocks }: OldSite, siteUrl?: string): Problem[] {
   const lost = lostContent(read, [...stray, ...ofFiles]);
   const lostPage = [...stray, ...ofFiles].some(({ home }) => /^pages\/(?!site\b)[^/]+$/.test(home ?? ''));
   const project = { ...read, lost: lost.names, lostPage };

@@ -1,4 +1,5 @@
-import type { Path } from '../told/wordPlace.ts';
+import type { Data } from './Data.ts';
+import type { Path } from './path.ts';
 
 /** A place in a text, both from 0, as LSP counts: `character` in UTF-16 units. */
 export interface Position {
@@ -37,6 +38,8 @@ export interface Diagnostic {
   /** What is wrong, as the rest of a sentence that begins with the place; without full stop. */
   message: string;
   related: Related[];
+  /** What the search for fixes has to know; the sentence is never read back. */
+  data?: Data;
   /** What would mend it, the best first. */
   fixes: Fix[];
 }
