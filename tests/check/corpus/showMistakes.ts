@@ -7,7 +7,7 @@ import { mistakes } from './Mistake.ts';
  * node --import tsx tests/check/corpus/run.ts [words of a name or a group] [--every 10] [--all]: what is told of the
  * mistakes of that name, or of all, and which are not found, not sound or not the same again.
  */
-const [wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--') && !/^\d+$/.test(word));
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('--') && !/^\d+$/.test(word));
 const every = process.argv.includes('--every') ? Number(process.argv[process.argv.indexOf('--every') + 1]) : 1;
 const copied = new CopiedSite();
 const site = readSite(copied.root);
