@@ -1,126 +1,147 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { changed, filesByPath, type OldSite, problemsOf, readOldSite } from './checkSite.ts';
-import type { Data } from './diagnostics/Data.ts';
-import type { Diagnostic, Edit, Position, Range, TextEdit } from './diagnostics/Diagnostic.ts';
-import type { Path } from './diagnostics/path.ts';
-import { type Drafts, missingFolders } from './read/Project.ts';
-import { isGrave, type Problem } from './told/Problem.ts';
-import { schemaOfPlace } from './schema/schemaOfPlace.ts';
+import type { Diagnostic, Range } from './diagnostics/Diagnostic.ts';
+import { error, type Found } from './diagnostics/Found.ts';
+import { child, formatPath, type Path, textAt } from './diagnostics/path.ts';
+import { memoize } from './memoize.ts';
+import type { Site } from './read/Site.ts';
+import type { SourceFile } from './read/SourceFile.ts';
+import { checkSections } from './resolve/checkSections.ts';
+import { blocksRule } from './rules/blocks.ts';
+import { clothRule } from './rules/cloth.ts';
+import { collectionRule, collectionsRule, formsShownRule } from './rules/collections.ts';
+import { consistencyRule } from './rules/consistency.ts';
+import { contentTypes, dryBuild } from './rules/dryBuild.ts';
+import { duplicateKeys } from './rules/duplicateKeys.ts';
+import { filesRule, missingFolders } from './rules/files.ts';
+import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
+import { linkRule } from './rules/links.ts';
+import { mediaRule } from './rules/media.ts';
+import { openingRule } from './rules/opening.ts';
+import { pageRule, pagesRule } from './rules/pages.ts';
+import { repeatRule } from './rules/repeats.ts';
+import { richTextRule } from './rules/richText.ts';
+import { textRule } from './rules/texts.ts';
+import { collectionSchema, type State, stateOf } from './State.ts';
+import { type Stage, suppress } from './suppress.ts';
+import { resolveRef } from './validate/resolveRef.ts';
 
-/** The site's JSON files as read: immutable. */
-export interface Site {
-  readonly root: string;
-  /** The texts of its files by path: pages, shared content, forms and site.json. */
-  readonly texts: ReadonlyMap<string, string>;
-  readonly drafts: Drafts;
-  readonly missing: Problem[];
-  readonly old?: OldSite;
-}
+export { readSite, type Site, withEdits } from './read/Site.ts';
 
-/** Reads the site below a folder; texts of `drafts` stand for the files on disk. */
-export function readSite(root: string, drafts: Drafts = new Map()): Site {
-  const missing = missingFolders(root);
-  if (missing.length > 0) return { root, texts: new Map(), drafts, missing };
-  const old = readOldSite(root, drafts);
-  return { root, texts: textsOf(old), drafts, missing, old };
-}
-
-const textsOf = (old: OldSite) => new Map([...filesByPath(old.project)].map(([path, { text }]) => [path, text]));
-
-/** The site after edits; only the files that they touch are read anew. */
-export function withEdits(site: Site, edits: readonly Edit[]): Site {
-  if (!site.old) return site;
-  const drafts = new Map(site.drafts);
-  let isMoved = false;
-  for (const edit of edits.filter((one) => !('newText' in one))) {
-    isMoved = true;
-    if ('create' in edit) drafts.set(edit.file, edit.create);
-    else if ('rename' in edit) {
-      drafts.set(edit.rename, site.texts.get(edit.file) ?? '');
-      drafts.set(edit.file, null);
-    } else drafts.set(edit.file, null);
-  }
-  const texts = edits.filter((edit): edit is TextEdit => 'newText' in edit);
-  let old = site.old;
-  for (const file of new Set(texts.map((edit) => edit.file))) {
-    const before = site.texts.get(file);
-    if (before === undefined) continue;
-    const text = texts
-      .filter((edit) => edit.file === file)
-      .sort((a, b) => b.offset - a.offset)
-      .reduce((now, edit) => now.slice(0, edit.offset) + edit.newText + now.slice(edit.offset + edit.length), before);
-    drafts.set(file, text);
-    old = changed(old, file, text);
-  }
-  if (isMoved) return readSite(site.root, drafts);
-  return { ...site, texts: textsOf(old), drafts, old };
-}
-
-/** What is wrong with the site, in the order of file and line, without fixes. */
+/** What is wrong with a site, in the order of file and line; no diagnostic has fixes yet. */
 export function diagnose(site: Site, siteUrl?: string): Diagnostic[] {
-  if (!site.old) return site.missing.map((problem) => toDiagnostic(problem, site));
-  return problemsOf(site.old, siteUrl).map((problem) => toDiagnostic(problem, site));
+  const missing = missingFolders(site.tree);
+  if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
+  const state = stateOf(site, siteUrl);
+  const known = new Map([
+    ...site.descriptions,
+    ...[...site.blocks.values()].flatMap(({ schema, examples }) =>
+      [schema, examples].flatMap((file) => (file ? [[file.path, file] as const] : [])),
+    ),
+    ...site.files,
+  ]);
+  const found = suppress(stagesOf(state, [...known.values()]));
+  const isSound = !found.some(({ severity }) => severity !== 'warning');
+  return [...found, ...(isSound ? dryBuild(state) : [])]
+    .map((one) => toDiagnostic(one, known.get(one.file)))
+    .sort(inOrder);
 }
 
-/** The schema that describes the value at a path of a file; undefined where nothing does. */
+const inOrder = (a: Diagnostic, b: Diagnostic) => {
+  const [one, other] = [a.range?.start, b.range?.start];
+  return (
+    a.file.localeCompare(b.file) ||
+    (one?.line ?? -1) - (other?.line ?? -1) ||
+    (one?.character ?? 0) - (other?.character ?? 0)
+  );
+};
+
+/** read → validate → resolve → rules → dry build. */
+function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
+  const { site } = state;
+  const sound = (files: Iterable<SourceFile>) => [...files].filter(({ broken }) => !broken);
+  const pages = sound(site.pages.values());
+  const content = sound(site.content.values());
+  const forms = sound(site.forms.values());
+  const ofSite = site.site ? sound([site.site]) : [];
+  const edited = [...pages, ...content, ...ofSite, ...forms];
+  const each = (files: readonly SourceFile[], ...rules: ((file: SourceFile, state: State) => Found[])[]): Found[] =>
+    files.flatMap((file) => rules.flatMap((rule) => rule(file, state)));
+  return [
+    {
+      found: [
+        ...filesRule(state),
+        ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
+      ],
+    },
+    { found: [...each(sound(known), twiceRule), ...state.schemas.faults] },
+    { found: each(forms, formShape).concat(each([...pages, ...ofSite, ...content], shapeRule)) },
+    { found: each(content, collectionRule, richTextRule).concat(each(pages, pageRule), pagesRule(state)) },
+    { found: each(pages, checkSections).concat(each(forms, formRule), blocksRule(state), mutationRule(state)) },
+    { found: each([...pages, ...content, ...ofSite], linkRule).concat(collectionsRule(state)) },
+    {
+      found: each(pages, openingRule).concat(
+        each(edited, textRule, repeatRule, clothRule),
+        mediaRule(state),
+        formsShownRule(state),
+      ),
+    },
+    { found: each([...pages, ...ofSite, ...forms], consistencyRule) },
+    { found: each(forms, compilerRule).concat(contentTypes(state)), isBuild: true },
+  ];
+}
+
+const twiceRule = memoize<SourceFile, unknown, Found[]>(duplicateKeys);
+
+/** Path of the schema that describes a file of the site as a whole. */
+const schemaOf = (path: string): string => {
+  if (path === 'pages/site.json') return 'schemas/meta/site.json';
+  if (path.startsWith('pages/content/')) return collectionSchema(path.replace(/^.*\/|\.json$/g, ''));
+  return path.startsWith('pages/') ? 'schemas/meta/page.json' : 'schemas/meta/form.json';
+};
+
+/** What the description of a file refuses in it. */
+const shapeRule = memoize<SourceFile, State, Found[]>((file, ask) =>
+  ask(({ schemas }) => schemas)
+    .refusals(schemaOf(file.path), file.value)
+    .map(({ path, code, message, on, data }) => error(file, path, code, message, { on, data })),
+);
+
+/** The schema that describes the value at a path of a file of the site; undefined where nothing does. */
 export function schemaAt(site: Site, file: string, path: Path): unknown {
-  const read = site.old && filesByPath(site.old.project).get(file);
-  return read && schemaOfPlace(read, path, site.old!.schemas);
+  const { schemas } = stateOf(site);
+  const [key, index, ...inner] = path;
+  const value = site.files.get(file)?.value;
+  const block = key === 'sections' && path.length > 1 ? textAt(child(child(value, key), index!), 'block') : '';
+  if (block !== '') return below(schemas.schema(`src/blocks/${block}/schema.json`), inner);
+  return below(schemas.schema(schemaOf(file)), path);
 }
 
-function toDiagnostic(problem: Problem, site: Site): Diagnostic {
-  const { file, path, on, kind = 'other', cause, place, usedBy = [], line, column } = problem;
-  const text = site.texts.get(file);
-  const range = line === undefined ? undefined : rangeOf(text, path, on, { line: line - 1, character: column! - 1 });
-  const data = dataOf(problem);
+function below(of: unknown, [step, ...rest]: Path): unknown {
+  const schema = resolveRef(of);
+  if (step === undefined || schema === undefined) return schema;
+  const own = typeof step === 'number' ? child(schema, 'items') : child(child(schema, 'properties'), step);
+  if (own !== undefined) return below(own, rest);
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);
+  const inBranch = branches.map((branch) => below(branch, [step, ...rest])).find((found) => found !== undefined);
+  return inBranch ?? below(child(schema, 'additionalProperties'), rest);
+}
+
+/** A diagnostic with its place in the text. */
+export function toDiagnostic(
+  { offset, severity = 'error', related = [], ...found }: Found,
+  file: SourceFile | undefined,
+): Diagnostic {
+  const { path, on } = found;
+  const range: Range | undefined = offset !== undefined ? file?.rangeAt(offset, 1) : path && file?.range(path, on);
+  const { on: _on, data, path: _path, ...rest } = found;
   return {
-    code: kind,
-    severity: isGrave(problem) ? 'error' : 'warning',
-    file,
+    ...rest,
+    severity,
     ...(range && { range }),
     ...(path && { path }),
     ...(on && { on }),
-    message: [place, cause].filter(Boolean).join(' '),
-    related: usedBy.map((message) => ({ file: message.split(' ')[0]!, path: [], message })),
+    place: path && file ? formatPath(file.value, path) : '',
+    related,
     ...(data && { data }),
     fixes: [],
   };
-}
-
-function dataOf({
-  kind,
-  path,
-  mend,
-  free,
-  asked,
-  type,
-  home,
-  needs,
-  place,
-  line,
-}: Problem & { type?: string }): Data | undefined {
-  const key = String(path?.at(-1));
-  const words = [...mend.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word]) => word!);
-  if (home !== undefined) return { kind: 'home', home };
-  if (needs !== undefined) return { kind: 'missing-file' };
-  if (kind === 'unknown-key') return { kind, key, allowed: [...words, ...(free ?? [])] };
-  if (kind === 'missing') return { kind: 'missing-key', key };
-  if (kind === 'wrong-type') return { kind: 'type', expected: asked ?? (type ? [type] : []) };
-  if (path === undefined && line !== undefined && place === '') return { kind: 'syntax' };
-  return words.length > 0 ? { kind: 'choices', choices: words } : undefined;
-}
-
-/** Where the value, or key, of a path stands in a text; `start` where it is not found. */
-function rangeOf(text: string | undefined, path: Path | undefined, on: 'key' | undefined, start: Position): Range {
-  const tree = text !== undefined && path ? parseTree(text) : undefined;
-  const node = tree && findNodeAtLocation(tree, [...path!]);
-  const key = on === 'key' ? node?.parent?.children?.[0] : node;
-  return key ? { start: positionAt(text!, key.offset), end: positionAt(text!, endOf(key)) } : { start, end: start };
-}
-
-const endOf = ({ offset, length }: Node) => offset + length;
-
-function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length - 1, character: before.at(-1)!.length };
 }

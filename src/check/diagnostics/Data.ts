@@ -25,6 +25,8 @@ export type Data =
   | { kind: 'schema'; keyword: string; schema: unknown }
   /** A file that lies or is called wrong; `home` is the path that it should have. */
   | { kind: 'home'; home: string }
+  /** A file that is a copy of another one that is read. */
+  | { kind: 'copy'; of: string }
   /** A file that is missing. */
   | { kind: 'missing-file' }
   /** A text that is no JSON. */

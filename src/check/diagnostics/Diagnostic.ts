@@ -35,6 +35,8 @@ export interface Diagnostic {
   path?: Path;
   /** Where the key is wrong, and not its value. */
   on?: 'key';
+  /** Where in the file, in words, such as `sections #4 (faq) › entries #3 › question`; empty for the whole file. */
+  place: string;
   /** What is wrong, as the rest of a sentence that begins with the place; without full stop. */
   message: string;
   related: Related[];

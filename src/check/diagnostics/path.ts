@@ -41,3 +41,17 @@ function labelOf(value: unknown): string {
   const name = child(value, 'block') ?? child(value, 'id');
   return typeof name === 'string' && name !== '' ? ` (${name.slice(0, 60)})` : '';
 }
+
+/** The value at a path; undefined where there is none. */
+export const valueAt = (root: unknown, path: Path): unknown => path.reduce<unknown>(child, root);
+
+/** True for a path that is a place or lies in it. */
+export const isBelow = (path: Path, place: Path): boolean => place.every((step, index) => step === path[index]);
+
+/** Every group of a value, at any depth, with its path; outermost first. */
+export function* groupsIn(value: unknown, path: Path = []): Generator<{ group: Record<string, unknown>; path: Path }> {
+  if (typeof value !== 'object' || value === null) return;
+  if (isObject(value)) yield { group: value, path };
+  for (const [key, inner] of Object.entries(value))
+    yield* groupsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+}

@@ -38,7 +38,8 @@ export function compiledForm(file: JsonFile, isWhole: boolean): { problems: Prob
       ...model.problems.map((one) => ({ ...one, hurts: true as const })),
       ...(outcome.ok ? [] : outcome.problems).map((one) => ({ ...one, hurts: true as const })),
       ...model.remarks.filter((one) => !isNoFile(one)).map((one) => ({ ...one, hurts: undefined })),
-    ].map(({ pointer, message, kind, hurts }) => {
+    ].map(({ pointer, message, code, hurts }) => {
+      const kind = code as 'unfit-rule' | 'unfit-control' | 'unsent-name';
       const [, cause, mend] = /^(.*?)\. (.*)$/s.exec(message) ?? [undefined, message.replace(/\.$/, ''), ''];
       const path = pathOf(file.value, pointer);
       // The place ends with the name already.

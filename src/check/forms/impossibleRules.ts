@@ -1,6 +1,6 @@
 import type { Finding } from '../told/Finding.ts';
 import { toInstant } from '../../ui/siteTime.ts';
-import { type Lengths, patternLengths } from './patternLengths.ts';
+import { type Lengths, patternLengths } from '../rules/forms/patternLengths.ts';
 import { show } from '../schema/valueWords.ts';
 import type { Path } from '../told/wordPlace.ts';
 

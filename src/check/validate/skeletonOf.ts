@@ -1,9 +1,9 @@
-import { linked } from '../schema/schemaLinks.ts';
+import { resolveRef } from './resolveRef.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 
 /** The smallest value that a schema describes: its required keys, texts as `…`, the first of its choices. */
 export function skeletonOf(of: unknown, depth = 0): unknown {
-  const schema = linked(of);
+  const schema = resolveRef(of);
   if (!isObject(schema) || depth > 6) return '…';
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
