@@ -1,4 +1,5 @@
-import type { Path } from '../told/wordPlace.ts';
+import type { Data } from './Data.ts';
+import type { Path } from './path.ts';
 
 /** A place in a text, both from 0, as LSP counts: `character` in UTF-16 units. */
 export interface Position {
@@ -34,12 +35,19 @@ export interface Diagnostic {
   path?: Path;
   /** Where the key is wrong, and not its value. */
   on?: 'key';
+  /** Where in the file, in words, such as `sections #4 (faq) › entries #3 › question`; empty for the whole file. */
+  place: string;
   /** What is wrong, as the rest of a sentence that begins with the place; without full stop. */
   message: string;
   related: Related[];
+  /** What the search for fixes has to know; the sentence is never read back. */
+  data?: Data;
   /** What would mend it, the best first. */
   fixes: Fix[];
 }
+
+/** True for what keeps the site from being built, or leaves its visitors with something broken. */
+export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity === 'error';
 
 /** Edits of the site's files that mend a diagnostic; what is said of it is rendered from them (`title`). */
 export interface Fix {
