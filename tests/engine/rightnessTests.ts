@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
@@ -59,8 +61,13 @@ const BRIEF = {
   title: 'Brief',
   schema: {
     type: 'object',
-    properties: { name: text('First name'), word: { ...text('Word'), pattern: '^a', errorMessage: 'Begin with a' } },
+    properties: {
+      name: text('First name'),
+      word: { ...text('Word'), pattern: '^a', errorMessage: 'Begin with a' },
+      stars: { type: 'integer', title: 'Stars', maximum: 3 },
+    },
   },
+  uiSchema: { stars: { 'ui:widget': 'rating' } },
   submit: { ...submit, mutation: 'createBrief', wait: 1500, reset: true },
 };
 
@@ -80,10 +87,27 @@ export const plate: FieldType = {
 };
 `;
 
-const withPlate = (list: string) =>
+const withTypes = (list: string) =>
   list
-    .replace('import { text }', "import { plate } from './plate.ts';\nimport { text }")
-    .replace('bySpecificity([', 'bySpecificity([plate, ');
+    .replace(
+      'import { text }',
+      "import { plate } from './plate.ts';\nimport { rating } from './rating.ts';\nimport { text }",
+    )
+    .replace('bySpecificity([', 'bySpecificity([plate, rating, ');
+
+/** The rating in stars of the engine's README: its files by their names there. */
+const readme = readFileSync(join(import.meta.dirname, '../../src/form/README.md'), 'utf8');
+const RATING = Object.fromEntries(
+  [...readme.matchAll(/^```tsx?\n\/\/ (\S+)\n(.*?)^```/gms)].map(([, file, code]) => [`src/form/${file}`, code!]),
+);
+
+const withRating = (list: string) =>
+  list
+    .replace(
+      'import { SelectControl }',
+      "import { RatingControl } from './RatingControl.tsx';\nimport { SelectControl }",
+    )
+    .replace('  SelectControl,\n', '  RatingControl,\n  SelectControl,\n');
 
 const page = (id: string) => ({
   $schema: '../schemas/meta/page.json',
@@ -101,7 +125,9 @@ export const RIGHTNESS_FILES = {
   'pages/all-at-once.json': page('all-at-once'),
   'pages/brief.json': page('brief'),
   'src/form/types/plate.ts': PLATE,
-  'src/form/types/fieldTypes.ts': withPlate,
+  ...RATING,
+  'src/form/types/fieldTypes.ts': withTypes,
+  'src/form/draw/Control.tsx': withRating,
 };
 
 /** What forms like these do in a browser, with script and without, on a site that has RIGHTNESS_FILES. */
@@ -256,5 +282,17 @@ export function rightnessTests(visitor: Journey): void {
     await sendButton(at).waitFor();
     expect(await summary(at).count()).toBe(0);
     expect(await field(at, 'First name').inputValue()).toBe('');
+  });
+
+  test('a rating in stars, made of the two files that the README shows, is answered with script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const at = await visitor.visit('/brief', { ...SIZES.phone, javaScriptEnabled });
+      if (javaScriptEnabled) await visitor.live(at);
+      await field(at, 'First name').fill(`Stars ${javaScriptEnabled}`);
+      await at.getByRole('radiogroup', { name: 'Stars' }).getByLabel('2 ★').check();
+      await sendButton(at).click();
+      await at.getByText('It is here.').last().waitFor();
+      expect(await records('brief')).toContainEqual({ name: `Stars ${javaScriptEnabled}`, stars: 2 });
+    }
   });
 }

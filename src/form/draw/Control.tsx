@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import type { ControlName } from '../types/FieldType.ts';
+import { type Control as FieldControl, HIDDEN } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/evaluate.ts';
 import { BoxesControl, CheckboxControl } from './BoxesControl.tsx';
 import { FileControl } from './FileControl.tsx';
@@ -9,8 +9,8 @@ import { InputControl } from './InputControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import type { ControlProps } from './useControl.ts';
 
-/** The controls under the names by which kinds of answers ask for them. */
-const controls: Record<ControlName, ComponentType<ControlProps>> = {
+/** The controls under the names by which field types ask for them. */
+export const controls: Record<string, ComponentType<ControlProps>> = {
   InputControl,
   SelectControl,
   BoxesControl,
@@ -20,12 +20,12 @@ const controls: Record<ControlName, ComponentType<ControlProps>> = {
 };
 
 /** Which control draws a field now; undefined for groups and lists, which are drawn as the fields in them. */
-export const controlOf = ({ field: { type, uiOptions }, field }: FieldNode): ControlName | undefined =>
-  type.control && uiOptions.widget === 'hidden' ? 'HiddenControl' : type.control?.(field);
+export const controlOf = ({ field: { type, uiOptions }, field }: FieldNode): FieldControl | undefined =>
+  type.control && uiOptions.widget === 'hidden' ? HIDDEN : type.control?.(field);
 
 /** The control of a field, whatever type of answer it is now. */
 export function Control({ place }: ControlProps) {
   if (place.isCollapsed) return <FoldedGroup place={place} />;
-  const name = controlOf(place);
-  return name && createElement(controls[name], { place });
+  const control = controlOf(place);
+  return control && createElement(controls[control.name]!, { place });
 }

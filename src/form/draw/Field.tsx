@@ -15,7 +15,7 @@ export function Field({ place }: ControlProps) {
   const { id } = wiring;
   const control = controlOf(place);
   const content = <Content place={place} />;
-  if (control === 'HiddenControl' || field.uiOptions.widget === 'hidden') return <div hidden>{content}</div>;
+  if (control?.frame === 'hidden' || field.uiOptions.widget === 'hidden') return <div hidden>{content}</div>;
 
   const message = error && (
     <p id={errorId(id)} className={styles.error}>
@@ -32,7 +32,7 @@ export function Field({ place }: ControlProps) {
 
   const { uiOptions } = field;
   const label = variants.length > 0 ? variants[0]!.options[variants[0]!.activeVariant]!.label : place.label;
-  const isLabelled = control !== 'CheckboxControl' && uiOptions.label !== false;
+  const isLabelled = control.frame !== 'own' && uiOptions.label !== false;
   const words = isLabelled && (
     <>
       {label}
@@ -45,7 +45,7 @@ export function Field({ place }: ControlProps) {
     </>
   );
   const hint = <Hint id={id} place={place} />;
-  const isSet = control === 'BoxesControl';
+  const isSet = control.frame === 'set';
   const isRadio = isSet && !field.type.isMultiple;
   const body = isSet ? (
     <fieldset

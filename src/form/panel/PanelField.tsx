@@ -16,16 +16,17 @@ export function PanelField({ place }: ControlProps) {
   const own = useFormState(store, () => store.messageAt(pointer), pointer);
   const within = useFormState(store, () => store.messageWithin(pointer), VALUES);
   if (kit.isHidden?.(pointer)) return null;
-  const control = isOneControl(place, kit) ? 'Picker' : controlOf(place);
+  const isPicked = isOneControl(place, kit);
+  const control = controlOf(place);
   const content = <Content place={place} />;
-  if (!control) return content;
-  const error = control === 'Picker' ? within : own;
-  if (control === 'HiddenControl') return <div hidden>{content}</div>;
+  if (!control && !isPicked) return content;
+  const error = isPicked ? within : own;
+  if (!isPicked && control?.frame === 'hidden') return <div hidden>{content}</div>;
   const id = controlId(store.form, place.pointer);
   const isInList = place.isItem;
   const value = store.valueAt(pointer);
   // What no control can show is nobody's to overwrite.
-  if (control !== 'Picker' && !place.field.type.isMultiple && typeof value === 'object' && value !== null)
+  if (!isPicked && !place.field.type.isMultiple && typeof value === 'object' && value !== null)
     return (
       <div className={styles.field}>
         <p className={styles.label}>{place.label}</p>
@@ -34,7 +35,7 @@ export function PanelField({ place }: ControlProps) {
     );
   return (
     <div className={styles.field} data-field={place.pointer} data-wrong={error ? true : undefined}>
-      {control !== 'CheckboxControl' && (
+      {(isPicked || control?.frame !== 'own') && (
         <label htmlFor={id} id={labelId(id)} className={isInList ? 'visually-hidden' : styles.label}>
           {place.label}
           {!place.isRequired && !isInList && <span className={styles.optional}> optional</span>}

@@ -1,14 +1,16 @@
-import { evaluate, type FieldNode } from '../model/evaluate.ts';
-import { openOptions, visibleFields } from '../model/visibleFields.ts';
+import type { FieldNode } from '../model/evaluate.ts';
+import { visibleFields } from '../model/visibleFields.ts';
 import { checkAnswers, inScreenOrder, isCheckedAlone, messageFor } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FieldError, FormMessage, FormValues, OpenOptions, PostedForm } from '../model/FormState.ts';
-import { withCleared, withDefaults } from '../model/initialValues.ts';
+import type { FieldError, FormMessage, FormValues, PostedForm } from '../model/FormState.ts';
 import { newItem } from '../model/pressedButton.ts';
-import { isWithin, valueAt, withValueAt } from '../model/pointer.ts';
+import { isWithin, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
+import { FieldMessages } from './FieldMessages.ts';
 import { FORM, Listeners } from './Listeners.ts';
+import { isDrawnAlike } from './isDrawnAlike.ts';
 import { movedAlong } from './movedAlong.ts';
+import { TypedAnswers } from './TypedAnswers.ts';
 
 /**
  * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
@@ -31,30 +33,15 @@ export class FormStore {
 
   /** The fields of `drawn` that were asked for, by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
-  #values: FormValues = {};
-  /** The answer that is being typed; it joins the others when they are asked for, so that a key copies none of them. */
-  #typed: { pointer: string; value: unknown } | undefined;
-  /** Which option of each choice is open on the screen: typing in one does not open another. */
-  #openOptions: OpenOptions = {};
-  /** The form with the answers and options that were there when it was last asked for. */
-  #active: FieldNode | undefined;
-  /** The messages of the fields that may say something: those that were left, or were there at a refused submit. */
-  #errors = new Map<string, string>();
-  #serverMessages = new Map<string, string>();
-  #touched = new Set<string>();
-  /** Fields that were left and have not spoken yet. */
-  #left = new Set<string>();
+  readonly #answers: TypedAnswers;
+  readonly #messages = new FieldMessages();
   #itemKeys = new Map<string, number[]>();
   #nextKey = 0;
 
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
-    const begun = withDefaults(evaluate(form, {}));
-    this.#active = begun;
-    this.#openOptions = posted?.options ?? begun.run.options;
-    const initial = begun.answers.raw as FormValues;
-    this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
+    this.#answers = new TypedAnswers(form, posted);
     this.formMessage = posted?.message;
     this.#settle();
     if (posted && posted.errors.length > 0) this.setServerErrors(posted.errors);
@@ -68,35 +55,21 @@ export class FormStore {
 
   /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
   get values(): FormValues {
-    const typed = this.#typed;
-    this.#typed = undefined;
-    if (typed) this.#values = withValueAt(this.#values, typed.pointer, typed.value) as FormValues;
-    return this.#values;
-  }
-
-  set values(values: FormValues) {
-    this.#typed = undefined;
-    this.#values = values;
+    return this.#answers.values;
   }
 
   valueAt(pointer: string): unknown {
-    return this.#typed?.pointer === pointer ? this.#typed.value : valueAt(this.values, pointer);
+    return this.#answers.at(pointer);
   }
 
-  /** The form with its answers as they are now; evaluated once while they are the same. */
+  /** The form with its answers as they are now. */
   active(): FieldNode {
-    const { values } = this;
-    const known = this.#active;
-    if (known?.answers.raw === values && known.run.options === this.#openOptions) return known;
-    return (this.#active = evaluate(this.form, values, this.#openOptions));
+    return this.#answers.active();
   }
 
   /** The message a field shows: none before it was left or a submit was refused. */
   messageAt(pointer: string): string | undefined {
-    if (!this.#touched.has(pointer)) return undefined;
-    return (
-      this.#errors.get(pointer) ?? this.files.messageOf(this.valueAt(pointer)) ?? this.#serverMessages.get(pointer)
-    );
+    return this.#messages.at(pointer, () => this.files.messageOf(this.valueAt(pointer)));
   }
 
   /** An answer as its control has it now. */
@@ -104,32 +77,30 @@ export class FormStore {
     const kept = this.valueAt(pointer);
     if (Object.is(kept, value)) return;
     if (this.formMessage) this.say(undefined);
-    const wasSaid = this.#serverMessages.delete(pointer);
-    this.#typed = { pointer, value };
+    const wasRefused = this.#messages.forgetRefused(pointer);
+    this.#answers.type(pointer, value);
     const isSteering = this.#steersForm(pointer);
     if (isSteering && this.#settle()) this.listeners.notify(FORM);
-    if (this.#touched.size > 0) this.#check(pointer, isSteering);
-    if (wasSaid) this.listeners.notify(pointer);
+    if (this.#messages.speak) this.#check(pointer, isSteering);
+    if (wasRefused) this.listeners.notify(pointer);
     if (holdsFiles(value) || holdsFiles(kept)) this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
   }
 
   /** A field was left; it says nothing yet. */
   leave(pointer: string): void {
-    this.#left.add(pointer);
+    this.#messages.leave(pointer);
   }
 
   /** What was left, wherever in its list it is by now, says from now on what is wrong with it. */
   touchLeft(): void {
-    const left = this.#left;
-    this.#left = new Set();
-    for (const pointer of left) this.touch(pointer);
+    for (const pointer of this.#messages.takeLeft()) this.touch(pointer);
   }
 
   /** From now on a field says what is wrong with it. */
   touch(pointer: string): void {
-    if (this.#touched.has(pointer)) return;
+    if (this.#messages.isTouched(pointer)) return;
     const before = this.messageAt(pointer);
-    this.#touched.add(pointer);
+    this.#messages.touch(pointer);
     this.#check(pointer);
     if (this.messageAt(pointer) !== before) this.listeners.notify(pointer);
   }
@@ -137,7 +108,7 @@ export class FormStore {
   /** All answers at once, from elsewhere than the controls. */
   replaceValues(values: FormValues): void {
     this.formMessage = undefined;
-    this.values = values;
+    this.#answers.values = values;
     this.#settle(true);
     this.files.inspectAll(this.drawn);
     this.#checkAll();
@@ -151,7 +122,7 @@ export class FormStore {
 
   /** Opens an option of a choice; what was answered in another is kept for when that is opened again. */
   openOption(key: string, option: number): void {
-    this.#openOptions = { ...this.#openOptions, [key]: option };
+    this.#answers.open(key, option);
     this.replaceValues(this.values);
   }
 
@@ -174,11 +145,8 @@ export class FormStore {
       pointer,
       order.map((index) => keys[index]!),
     );
-    const moved = (pointers: Set<string>) => new Set(movedAlong(pointers.entries(), change).map(([at]) => at));
-    this.#touched = moved(this.#touched);
-    this.#left = moved(this.#left);
-    this.#serverMessages = new Map(movedAlong(this.#serverMessages, change));
-    this.#openOptions = Object.fromEntries(movedAlong(Object.entries(this.#openOptions), change));
+    this.#messages.move(change);
+    this.#answers.move(change);
     this.replaceValue(
       pointer,
       order.map((index) => list[index]),
@@ -204,7 +172,7 @@ export class FormStore {
 
   /** What the server refused, said at the fields and in the summary until the field is answered anew. */
   setServerErrors(errors: FieldError[]): void {
-    this.#serverMessages = new Map(errors.map(({ path, message }) => [path, message]));
+    this.#messages.setRefused(errors);
     this.#showRefusal(errors);
   }
 
@@ -235,7 +203,7 @@ export class FormStore {
 
   #showRefusal(errors: FieldError[]): void {
     // All that is asked now; what an answer reveals later has yet to be left.
-    for (const { pointer } of visibleFields(this.drawn)) this.#touched.add(pointer);
+    for (const { pointer } of visibleFields(this.drawn)) this.#messages.touch(pointer);
     this.errorSummary = errors.length > 0 ? errors : undefined;
     if (this.errorSummary) this.formMessage = undefined;
     this.#checkAll();
@@ -244,12 +212,7 @@ export class FormStore {
 
   /** Finds out which fields there are now; true when they are others than on the screen. */
   #settle(isForced = false): boolean {
-    this.#active = withDefaults(this.active());
-    this.values = this.#active.answers.raw as FormValues;
-    const opened = openOptions(visibleFields(this.#active));
-    if (Object.keys(opened).some((key) => !Object.hasOwn(this.#openOptions, key)))
-      this.#openOptions = { ...opened, ...this.#openOptions };
-    const active = this.active();
+    const active = this.#answers.settle();
     if (!isForced && this.drawn && isDrawnAlike(visibleFields(this.drawn), visibleFields(active))) return false;
     this.drawn = active;
     this.#places.clear();
@@ -260,21 +223,14 @@ export class FormStore {
   #check(pointer: string, isSteering = this.#steersForm(pointer)): void {
     const place = this.fieldAt(pointer);
     if (!place || isSteering || !isCheckedAlone(place)) return this.#checkAll();
-    if (!this.#touched.has(pointer)) return;
-    const before = this.#errors.get(pointer);
+    if (!this.#messages.isTouched(pointer)) return;
     const message = messageFor(place.withAnswer(this.valueAt(pointer)));
-    if (message === undefined) this.#errors.delete(pointer);
-    else this.#errors.set(pointer, message);
-    if (message !== before) this.listeners.notify(pointer);
+    if (this.#messages.set(pointer, message)) this.listeners.notify(pointer);
   }
 
   #checkAll(): void {
-    const before = this.#errors;
-    if (this.#touched.size === 0) return void (this.#errors = new Map());
-    const said = checkAnswers(this.active()).filter(({ path }) => this.#touched.has(path));
-    this.#errors = new Map(said.map(({ path, message }) => [path, message]));
-    for (const pointer of new Set([...before.keys(), ...this.#errors.keys()]))
-      if (before.get(pointer) !== this.#errors.get(pointer)) this.listeners.notify(pointer);
+    const errors = this.#messages.speak ? checkAnswers(this.active()) : [];
+    for (const pointer of this.#messages.setAll(errors)) this.listeners.notify(pointer);
   }
 
   /** True when another answer in this field can change which fields there are. */
@@ -283,18 +239,3 @@ export class FormStore {
     return this.form.dependencies.some((place) => isWithin(pattern, place));
   }
 }
-
-/** True when the same fields stand on the screen for both, drawn in the same way. */
-const isDrawnAlike = (before: FieldNode[], now: FieldNode[]): boolean =>
-  before.length === now.length &&
-  before.every((a, index) => {
-    const b = now[index]!;
-    const openOf = ({ variants }: FieldNode) => variants.map(({ activeVariant }) => activeVariant).join();
-    return (
-      a.pointer === b.pointer &&
-      a.field === b.field &&
-      a.isRequired === b.isRequired &&
-      a.isCollapsed === b.isCollapsed &&
-      openOf(a) === openOf(b)
-    );
-  });

@@ -1,13 +1,13 @@
 import { fromPointer, step, toPointer } from '../model/pointer.ts';
 
 /** A list whose items stand in another order, or are no longer there: their old numbers in their new order. */
-interface NewOrder {
+export interface ListChange {
   pointer: string;
   order: number[];
 }
 
 /** What is known by pointer, or by the key of a choice, a number before its pointer: moved along with the items, gone with them. */
-export function movedAlong<T>(known: Iterable<[string, T]>, { pointer, order }: NewOrder): [string, T][] {
+export function movedAlong<T>(known: Iterable<[string, T]>, { pointer, order }: ListChange): [string, T][] {
   const places = new Map(order.map((from, to) => [from, to]));
   return [...known].flatMap(([key, value]): [string, T][] => {
     const at = key.indexOf('/');

@@ -15,14 +15,15 @@ export interface Field extends Described {
   type: FieldType;
 }
 
-/** The controls of draw/. */
-export type ControlName =
-  | 'InputControl'
-  | 'SelectControl'
-  | 'BoxesControl'
-  | 'CheckboxControl'
-  | 'FileControl'
-  | 'HiddenControl';
+/** What draws a field: a component by its name in the list of draw/Control.tsx, and what stands around it. */
+export interface Control {
+  name: string;
+  /** A `label` before it, a legend around a `set` of boxes, a label of its `own` in it, or nothing for what is `hidden`. */
+  frame: 'label' | 'set' | 'own' | 'hidden';
+}
+
+export const INPUT: Control = { name: 'InputControl', frame: 'label' };
+export const HIDDEN: Control = { name: 'HiddenControl', frame: 'hidden' };
 
 /** What an `input` element gets for a kind of answer, or a `textarea` where that is its type. */
 export interface InputAttributes {
@@ -70,7 +71,7 @@ export const ANY_RULES: readonly (keyof Constraints)[] = [
 ];
 
 /** By what fields are known to be of a kind, from what says most of them to what says least. */
-const KNOWN_BY = ['answer', 'file', 'choices', 'type', 'format', 'look', 'nothing'] as const;
+const KNOWN_BY = ['answer', 'file', 'widget', 'choices', 'type', 'format', 'look', 'nothing'] as const;
 
 /** A kind of answer: everything there is to know of it, in one file. README.md says how to add one. */
 export interface FieldType {
@@ -80,7 +81,7 @@ export interface FieldType {
   /** By what `fits` knows it; of several kinds that fit, a field is of the one whose knowledge says most. */
   specificity: (typeof KNOWN_BY)[number];
   /** What draws it; undefined for what is drawn by templates: groups and lists. */
-  control?: (field: Described) => ControlName;
+  control?: (field: Described) => Control;
   /** What its `input` element gets; what cannot stand in its HTML only where the page is alive. */
   input?: (field: Field, isLive?: boolean) => InputAttributes;
   /** What a text from a control or a post stands for; undefined for no answer. What it cannot be stays a text. */

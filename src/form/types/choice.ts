@@ -1,6 +1,18 @@
 import type { Choice } from '../model/FormModule.ts';
 import { sameJson } from '../model/pointer.ts';
-import { answerText, type Described, type FieldType, isBlank, jsonType, plain, wireTypeOf } from './FieldType.ts';
+import {
+  answerText,
+  type Control,
+  type Described,
+  type FieldType,
+  isBlank,
+  jsonType,
+  plain,
+  wireTypeOf,
+} from './FieldType.ts';
+
+/** What draws boxes to tick: one of some, or several. */
+export const BOXES: Control = { name: 'BoxesControl', frame: 'set' };
 
 const choicesOf = ({ constraints }: Described): Choice[] => constraints.choices ?? [];
 
@@ -16,7 +28,7 @@ export const choice: FieldType = {
   matches: ({ constraints }) => constraints.choices !== undefined,
   control: ({ constraints, uiOptions: { widget } }) => {
     const isYesNo = constraints.choices?.every(({ value }) => typeof value === 'boolean') && widget === undefined;
-    return widget === 'radio' || isYesNo ? 'BoxesControl' : 'SelectControl';
+    return widget === 'radio' || isYesNo ? BOXES : { name: 'SelectControl', frame: 'label' };
   },
   parse(text, field) {
     const named = choicesOf(field).find(({ value }) => answerText(value) === text);

@@ -1,7 +1,7 @@
 import { limitMinute, pickerLimits } from '../model/dateLimits.ts';
 import { SITE_OFFSET, siteClock, toInstant } from '../../ui/siteTime.ts';
 import { date } from './date.ts';
-import { plain, type FieldType } from './FieldType.ts';
+import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
@@ -11,7 +11,7 @@ export const dateTime: FieldType = {
   name: 'dateTime',
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date-time',
-  control: () => 'InputControl',
+  control: () => INPUT,
   input: ({ constraints }, isLive) => ({ type: 'datetime-local', ...pickerLimits(constraints, limitMinute, isLive) }),
   parse(text) {
     if (!WITHOUT_ZONE.test(text)) return text === '' ? undefined : text;

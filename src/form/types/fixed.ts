@@ -1,4 +1,4 @@
-import { answerText, type FieldType, jsonType, plain, wireTypeOf } from './FieldType.ts';
+import { answerText, type FieldType, HIDDEN, INPUT, jsonType, plain, wireTypeOf } from './FieldType.ts';
 
 /** An answer that the file gives and nobody else; shown where it has a title. A tick that must be set is given. */
 export const fixed: FieldType = {
@@ -6,7 +6,7 @@ export const fixed: FieldType = {
   name: 'fixed',
   specificity: 'answer',
   matches: ({ constraints }) => constraints.const !== undefined && typeof constraints.const !== 'boolean',
-  control: ({ constraints }) => (constraints.title === undefined ? 'HiddenControl' : 'InputControl'),
+  control: ({ constraints }) => (constraints.title === undefined ? HIDDEN : INPUT),
   input: () => ({ type: 'text' }),
   format: (_answer, { constraints }) => answerText(constraints.const),
   parse: (_text, { constraints }) => constraints.const,

@@ -1,4 +1,4 @@
-import { plain, type FieldType } from './FieldType.ts';
+import { HIDDEN, plain, type FieldType } from './FieldType.ts';
 
 /** A question to which there is no answer. */
 export const nothing: FieldType = {
@@ -6,7 +6,7 @@ export const nothing: FieldType = {
   name: 'nothing',
   specificity: 'answer',
   matches: ({ constraints }) => constraints.type?.length === 1 && constraints.type[0] === 'null',
-  control: () => 'HiddenControl',
+  control: () => HIDDEN,
   parse: () => undefined,
   normalize: () => undefined,
   rules: [],

@@ -1,4 +1,4 @@
-import { plain, type FieldType } from './FieldType.ts';
+import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 /** A comma before one or two digits is a decimal one; before three it could stand between thousands. */
@@ -12,7 +12,7 @@ export const number: FieldType = {
   name: 'number',
   specificity: 'type',
   matches: ({ constraints: { type } }) => /^(number|integer)$/.test(type?.find((name) => name !== 'null') ?? ''),
-  control: () => 'InputControl',
+  control: () => INPUT,
   input({ constraints }) {
     const whole = isWhole(constraints.type);
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = constraints;

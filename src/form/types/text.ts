@@ -1,4 +1,4 @@
-import { plain, type Described, type InputAttributes, type FieldType } from './FieldType.ts';
+import { type Described, type FieldType, INPUT, type InputAttributes, plain } from './FieldType.ts';
 
 const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', uri: 'url', url: 'url' };
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
@@ -15,7 +15,7 @@ export const text: FieldType = {
   name: 'text',
   specificity: 'nothing',
   matches: () => true,
-  control: () => 'InputControl',
+  control: () => INPUT,
   input(field) {
     const { constraints, uiOptions } = field;
     const wanted = uiOptions.inputType ?? uiOptions.widget ?? '';

@@ -1,5 +1,5 @@
 import { SITE_OFFSET, siteClock, toInstant } from '../../ui/siteTime.ts';
-import { plain, type FieldType } from './FieldType.ts';
+import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 /** A time of day: shown and typed on the site's clock, kept with its zone. */
 export const time: FieldType = {
@@ -7,7 +7,7 @@ export const time: FieldType = {
   name: 'time',
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'time',
-  control: () => 'InputControl',
+  control: () => INPUT,
   input: ({ constraints }) => ({
     type: 'time',
     step: /:\d\d:(?!00)\d\d/.test(String(constraints.default)) ? 1 : undefined,

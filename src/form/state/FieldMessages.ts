@@ -1,0 +1,78 @@
+import type { FieldError } from '../model/FormState.ts';
+import { type ListChange, movedAlong } from './movedAlong.ts';
+
+/** What the fields of a form say: those that were left, or were there at a refused submit, what is wrong with them now. */
+export class FieldMessages {
+  /** What a check found wrong. */
+  #errors = new Map<string, string>();
+  /** What the server refused, until the field is answered anew. */
+  #refused = new Map<string, string>();
+  /** The fields that may say something. */
+  #touched = new Set<string>();
+  /** Fields that were left and have not spoken yet. */
+  #left = new Set<string>();
+
+  /** True once any field may say something. */
+  get speak(): boolean {
+    return this.#touched.size > 0;
+  }
+
+  isTouched(pointer: string): boolean {
+    return this.#touched.has(pointer);
+  }
+
+  touch(pointer: string): void {
+    this.#touched.add(pointer);
+  }
+
+  leave(pointer: string): void {
+    this.#left.add(pointer);
+  }
+
+  /** The fields that were left since this was asked, wherever in their lists they are by now. */
+  takeLeft(): Set<string> {
+    const left = this.#left;
+    this.#left = new Set();
+    return left;
+  }
+
+  /** What a field says; what is wrong with its files is told between what the check found and what the server refused. */
+  at(pointer: string, ofFiles: () => string | undefined): string | undefined {
+    if (!this.#touched.has(pointer)) return undefined;
+    return this.#errors.get(pointer) ?? ofFiles() ?? this.#refused.get(pointer);
+  }
+
+  /** Takes what the check of all fields found; returns those that say something else now. */
+  setAll(errors: FieldError[]): string[] {
+    const before = this.#errors;
+    const said = errors.filter(({ path }) => this.#touched.has(path));
+    this.#errors = new Map(said.map(({ path, message }) => [path, message]));
+    const pointers = new Set([...before.keys(), ...this.#errors.keys()]);
+    return [...pointers].filter((pointer) => before.get(pointer) !== this.#errors.get(pointer));
+  }
+
+  /** Takes what the check of one field found; true where it says something else now. */
+  set(pointer: string, message: string | undefined): boolean {
+    const before = this.#errors.get(pointer);
+    if (message === undefined) this.#errors.delete(pointer);
+    else this.#errors.set(pointer, message);
+    return message !== before;
+  }
+
+  setRefused(errors: FieldError[]): void {
+    this.#refused = new Map(errors.map(({ path, message }) => [path, message]));
+  }
+
+  /** Forgets what the server refused of a field; true where it did. */
+  forgetRefused(pointer: string): boolean {
+    return this.#refused.delete(pointer);
+  }
+
+  /** Moves what is known of fields along with the items of a list. */
+  move(change: ListChange): void {
+    const moved = (pointers: Set<string>) => new Set(movedAlong(pointers.entries(), change).map(([at]) => at));
+    this.#touched = moved(this.#touched);
+    this.#left = moved(this.#left);
+    this.#refused = new Map(movedAlong(this.#refused, change));
+  }
+}
