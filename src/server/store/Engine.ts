@@ -6,7 +6,7 @@ import { submissionReads } from './submissionReads.ts';
 import { submissionWrites, type SubmissionRow } from './submissions.ts';
 import { uploadReads, uploadWrites, type WholeUpload } from './uploads.ts';
 
-/** Everything that is asked of a database, by name; nothing here writes. */
+/** Everything that is asked of a database, by name, its values and its result as JSON has them; nothing here writes. */
 export const reads = { ...submissionReads, ...outboxReads, ...uploadReads };
 /** Everything that changes it, by name. */
 export const writes = { ...submissionWrites, ...outboxWrites, ...uploadWrites };

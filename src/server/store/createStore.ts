@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Engine } from './Engine.ts';
+import { toRow } from './columns.ts';
 import { exportBackup } from './exportBackup.ts';
 import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
 import { importBackup } from './importBackup.ts';
+import { SUBMISSION } from './model.ts';
 import { momentsInOrder } from './momentsInOrder.ts';
 import { inPortions } from './portions.ts';
 import { shareCommits } from './shareCommits.ts';
 import type { SaveOutcome, Store, StoreReader } from './Store.ts';
-import { toRow, type Save } from './submissions.ts';
+import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
 
 /** Microseconds since 1970; fingerprints of before count no more. */
@@ -24,7 +26,7 @@ export function createStore(engine: Engine): Store {
     save({ uploads, handOver, answers, ...submission }) {
       const id = randomUUID();
       const identity = identify({ ...submission, answers }, id, engine.secret);
-      const row = toRow({ ...submission, ...identity, id, createdAt: nextMoment() });
+      const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, ...identity, id, createdAt: nextMoment() });
       const leaseEnds = handOver && Date.now() + handOver.leaseMs;
       return saves.add({ row, uploads, leaseEnds }, row.input.length + row.idempotencyKey.length);
     },
@@ -35,7 +37,7 @@ export function createStore(engine: Engine): Store {
       postponed: (id, delayMs, reason) => write('postponed', id, Date.now() + delayMs, reason),
       refused: (id, reason) => write('refused', id, reason),
       withdraw: (id) => write('withdraw', id),
-      retry: (id) => write('retry', Date.now(), id),
+      retry: (id) => write('retry', Date.now(), id ?? null),
     },
     uploads: {
       add: files.add,
@@ -57,8 +59,8 @@ export function createStore(engine: Engine): Store {
     absorb: (items) => importBackup(items, engine),
     async probe() {
       const id = randomUUID();
-      const probed = { id, form: '', idempotencyKey: id, fingerprint: null, input: {}, isSpam: false };
-      await engine.probe(toRow({ ...probed, createdAt: nextMoment() }));
+      const probed = { id, form: '', idempotencyKey: id, input: {}, isSpam: false, createdAt: nextMoment() };
+      await engine.probe(toRow<SubmissionRow>(SUBMISSION, probed));
     },
     close: () => (closing ??= saves.close().then(engine.close)),
   };
@@ -69,7 +71,7 @@ export function createReader({ read }: Pick<Engine, 'read'>): StoreReader {
   const all = (form: string, isSpam: boolean) => inPortions((after) => read('submissionsOf', form, isSpam, after));
   return {
     counts: () => read('counts'),
-    newest: (limit, form) => read('newest', limit, form),
+    newest: (limit, form) => read('newest', limit, form ?? null),
     async fieldNames(form) {
       const found = new Set<string>();
       for (const isSpam of [false, true])

@@ -1,3 +1,5 @@
+import type { Columns } from './columns.ts';
+
 /** What a statement is given. A list is one value; `anyOf` asks for its members. */
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly string[];
 
@@ -18,14 +20,12 @@ export interface Dialect {
   /** The condition's end: that a column is a member of the list `$n`. */
   anyOf(list: `$${number}`): string;
   /** What rows are selected from that are given as one value, a JSON text: a list of objects by column. */
-  rowsOf(columns: Record<string, ColumnType>, json: `$${number}`): string;
+  rowsOf(columns: Columns, json: `$${number}`): string;
   /** Selected rows stay as they are until the transaction ends. */
   lock: string;
   /** The same, and rows that another transaction holds are left out: whoever holds them is at the same work. */
   skipLocked(table: string): string;
 }
-
-export type ColumnType = 'TEXT' | 'BIGINT' | 'BOOLEAN';
 
 /** One connection writes at a time, so that no row has to be locked. */
 export const sqlite: Dialect = {
@@ -47,7 +47,7 @@ export const postgres: Dialect = {
   tableEnd: '',
   anyOf: (list) => `= ANY(${list})`,
   rowsOf(columns, json) {
-    const types = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+    const types = Object.entries(columns).map(([name, type]) => `"${name}" ${type === 'JSON' ? 'TEXT' : type}`);
     return `json_to_recordset(${json}::json) AS given (${types.join(', ')})`;
   },
   lock: 'FOR UPDATE',

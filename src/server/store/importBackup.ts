@@ -1,6 +1,8 @@
 import type { Engine } from './Engine.ts';
+import { toRow } from './columns.ts';
+import { SUBMISSION } from './model.ts';
 import type { OutboxState, StoredItem } from './Store.ts';
-import { toRow, type SubmissionRow } from './submissions.ts';
+import type { SubmissionRow } from './submissions.ts';
 
 const PORTION = 500;
 const PORTION_LENGTH = 4 * 1024 * 1024;
@@ -47,7 +49,7 @@ export async function importBackup(
       }
       if (item.kind === 'submission') {
         const { kind: _, outbox, createdAt, ...submission } = item;
-        const row = toRow({ ...submission, fingerprint: null, createdAt: momentOf(createdAt) });
+        const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, createdAt: momentOf(createdAt) });
         portion.push({ row, outbox });
         length += row.input.length;
         if (portion.length === PORTION || length >= PORTION_LENGTH) await addPortion();

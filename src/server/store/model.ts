@@ -1,24 +1,20 @@
-import type { ColumnType, Dialect } from './dialect.ts';
+import type { Columns } from './columns.ts';
+import type { Dialect } from './dialect.ts';
 import { storeProblem } from './storeProblem.ts';
 
-/**
- * The columns of a submission, in both databases. What comes from outside (its key, its input; below, addresses, names
- * and reasons) is kept as JSON, whose texts come back to the last character: PostgreSQL's hold neither NUL nor half a
- * surrogate pair.
- */
+/** The columns of a submission, in both databases. */
 export const SUBMISSION = {
   id: 'TEXT',
   form: 'TEXT',
   /** Microseconds since 1970, so that it tells the order too. */
   createdAt: 'BIGINT',
-  /** JSON */
-  idempotencyKey: 'TEXT',
+  idempotencyKey: 'JSON',
   /** A keyed hash of the answers of what came without a key, for a day. */
   fingerprint: 'TEXT',
-  /** JSON, its fields in their order. */
-  input: 'TEXT',
+  /** Its fields in their order. */
+  input: 'JSON',
   isSpam: 'BOOLEAN',
-} as const satisfies Record<string, ColumnType>;
+} as const satisfies Columns;
 
 /** What became of a submission that is to be handed over. */
 export const OUTBOX = {
@@ -27,40 +23,33 @@ export const OUTBOX = {
   attempts: 'BIGINT',
   /** Milliseconds since 1970; a lease lasts until then. */
   nextAt: 'BIGINT',
-  /** JSON */
-  reason: 'TEXT',
-  /** JSON */
-  remoteId: 'TEXT',
-} as const satisfies Record<string, ColumnType>;
+  reason: 'JSON',
+  remoteId: 'JSON',
+} as const satisfies Columns;
 
 /** Every address that an upload was given. */
 export const UPLOAD = {
-  /** JSON */
-  url: 'TEXT',
+  url: 'JSON',
   /** Its name in the store; null where a hosted service keeps the bytes. */
   file: 'TEXT',
-  /** JSON */
-  name: 'TEXT',
-  /** JSON */
-  type: 'TEXT',
+  name: 'JSON',
+  type: 'JSON',
   size: 'BIGINT',
   sha256: 'TEXT',
   /** Milliseconds since 1970. */
   createdAt: 'BIGINT',
-} as const satisfies Record<string, ColumnType>;
+} as const satisfies Columns;
 
-/** The names of columns as statements list them, each with its table's name where one is given. */
-export const names = (columns: Record<string, ColumnType>, table?: string): string =>
-  Object.keys(columns)
-    .map((name) => (table ? `${table}."${name}"` : `"${name}"`))
-    .join(', ');
+/** Which submission refers to which upload; '' for one that is told in no other table. */
+export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
 /** The schema's version that the first step below makes; earlier ones were another in each database. */
 export const FIRST_VERSION = 3;
 
 /**
  * The steps that carry either database forward, the first one from nothing. A step that was released is never changed.
- * Each statement stands being run again: not every database undoes it with its transaction.
+ * Each statement stands being run again (a column that is there is not added twice): not every database undoes it with
+ * its transaction.
  */
 const STEPS: ((dialect: Dialect) => string[])[] = [
   ({ bigint, boolean, tableEnd }) => [
@@ -97,7 +86,6 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
     ) ${tableEnd}`,
     'CREATE UNIQUE INDEX IF NOT EXISTS uploads_by_url ON uploads (url)',
     'CREATE INDEX IF NOT EXISTS uploads_by_time ON uploads ("createdAt", url)',
-    // Which submission refers to which upload; '' for one that is told in no other table.
     `CREATE TABLE IF NOT EXISTS claims (
       url TEXT NOT NULL,
       submission TEXT NOT NULL

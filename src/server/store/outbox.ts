@@ -1,49 +1,38 @@
 import type { Database } from './dialect.ts';
-import { names, OUTBOX } from './model.ts';
+import { fromRow, names, toRow, type RowOf } from './columns.ts';
+import { OUTBOX } from './model.ts';
 import type { OutboxEntry, OutboxState } from './Store.ts';
 import type { Save } from './submissions.ts';
 
 /** A row of the outbox as it is read. */
-export interface OutboxRow {
+export type OutboxRow = Omit<RowOf<typeof OUTBOX, 'reason' | 'remoteId'>, 'id' | 'state'> & {
   state: OutboxState['state'];
-  attempts: number;
-  /** Milliseconds since 1970. */
-  nextAt: number;
-  /** JSON */
-  reason: string | null;
-  /** JSON */
-  remoteId: string | null;
-}
+};
 
 /** What became of the submission of a row. */
-export function toOutboxState({ state, attempts, nextAt, reason, remoteId }: OutboxRow): OutboxState {
-  if (state === 'delivered') return { state, remoteId: JSON.parse(remoteId!) as string };
-  if (state === 'refused') return { state, attempts, reason: JSON.parse(reason!) as string };
-  return {
-    state,
-    attempts,
-    nextAt: new Date(nextAt).toISOString(),
-    ...(reason !== null && { reason: JSON.parse(reason) as string }),
-  };
+export function toOutboxState(row: OutboxRow): OutboxState {
+  const { attempts, nextAt, state } = row;
+  const { reason, remoteId } = fromRow(OUTBOX, row) as { reason: string | null; remoteId: string };
+  if (state === 'delivered') return { state, remoteId };
+  if (state === 'refused') return { state, attempts, reason: reason! };
+  return { state, attempts, nextAt: new Date(nextAt).toISOString(), ...(reason !== null && { reason }) };
 }
 
 const ALL = names(OUTBOX);
 
-const addRows = async (database: Database, rows: (OutboxRow & { id: string })[]) => {
-  if (rows.length === 0) return;
+async function addRows(database: Database, records: Partial<Record<keyof typeof OUTBOX, unknown>>[]) {
+  if (records.length === 0) return;
   await database.query(`INSERT INTO outbox (${ALL}) SELECT ${ALL} FROM ${database.dialect.rowsOf(OUTBOX, '$1')}`, [
-    JSON.stringify(rows),
+    JSON.stringify(records.map((record) => toRow<RowOf<typeof OUTBOX>>(OUTBOX, { attempts: 0, nextAt: 0, ...record }))),
   ]);
-};
+}
 
 /** Puts new submissions that are to be handed over into the outbox, leased to whoever keeps them. */
 export const keepWaiting = (database: Database, saves: Save[]): Promise<void> =>
   addRows(
     database,
     saves.flatMap(({ row: { id }, leaseEnds }) =>
-      leaseEnds === undefined
-        ? []
-        : { id, state: 'waiting' as const, attempts: 0, nextAt: leaseEnds, reason: null, remoteId: null },
+      leaseEnds === undefined ? [] : { id, state: 'waiting', nextAt: leaseEnds },
     ),
   );
 
@@ -53,11 +42,8 @@ export const addOutbox = (database: Database, items: { id: string; outbox: Outbo
     database,
     items.map(({ id, outbox }) => ({
       id,
-      state: outbox.state,
-      attempts: outbox.state === 'delivered' ? 0 : outbox.attempts,
-      nextAt: outbox.state === 'waiting' ? Date.parse(outbox.nextAt) : 0,
-      reason: outbox.state === 'delivered' || outbox.reason === undefined ? null : JSON.stringify(outbox.reason),
-      remoteId: outbox.state === 'delivered' ? JSON.stringify(outbox.remoteId) : null,
+      ...outbox,
+      ...(outbox.state === 'waiting' && { nextAt: Date.parse(outbox.nextAt) }),
     })),
   );
 
@@ -121,10 +107,10 @@ export const outboxWrites = {
   },
 
   /** Makes what was refused due at once, that of an id or all; resolves with how many. */
-  async retry(database: Database, now: number, id?: string): Promise<number> {
+  async retry(database: Database, now: number, id: string | null): Promise<number> {
     const due = await database.query(
-      `UPDATE outbox SET state = 'waiting', "nextAt" = $1 WHERE state = 'refused' ${id === undefined ? '' : 'AND id = $2'} RETURNING id`,
-      id === undefined ? [now] : [now, id],
+      `UPDATE outbox SET state = 'waiting', "nextAt" = $1 WHERE state = 'refused' ${id === null ? '' : 'AND id = $2'} RETURNING id`,
+      id === null ? [now] : [now, id],
     );
     return due.length;
   },

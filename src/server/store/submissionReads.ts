@@ -1,5 +1,6 @@
 import type { Database } from './dialect.ts';
-import { names, SUBMISSION } from './model.ts';
+import { fromRow, names } from './columns.ts';
+import { SUBMISSION } from './model.ts';
 import { toOutboxState, type OutboxRow } from './outbox.ts';
 import { PORTION, portionOf, type Place, type Portion } from './portions.ts';
 import type { OutboxState, Submission } from './Store.ts';
@@ -14,13 +15,8 @@ export interface WholeSubmission extends Submission {
 const ALL = names(SUBMISSION);
 
 function toSubmission(row: SubmissionRow): Submission {
-  const { idempotencyKey: _key, fingerprint: _fingerprint, createdAt, input, isSpam, ...own } = row;
-  return {
-    ...own,
-    createdAt: toTime(createdAt),
-    input: JSON.parse(input) as Record<string, unknown>,
-    isSpam: Boolean(isSpam),
-  };
+  const { idempotencyKey: _key, fingerprint: _fingerprint, ...own } = fromRow(SUBMISSION, row);
+  return { ...own, createdAt: toTime(row.createdAt) } as Submission;
 }
 
 /** ISO 8601 of a moment in microseconds since 1970. */
@@ -35,10 +31,10 @@ export const submissionReads = {
     return rows.toSorted((a, b) => (a.form < b.form ? -1 : 1));
   },
 
-  async newest(database: Database, limit: number, form?: string): Promise<Submission[]> {
+  async newest(database: Database, limit: number, form: string | null): Promise<Submission[]> {
     const rows = await database.query<SubmissionRow>(
-      `SELECT ${ALL} FROM submissions ${form === undefined ? '' : 'WHERE form = $2'} ORDER BY "createdAt" DESC, id DESC LIMIT $1`,
-      form === undefined ? [limit] : [limit, form],
+      `SELECT ${ALL} FROM submissions ${form === null ? '' : 'WHERE form = $2'} ORDER BY "createdAt" DESC, id DESC LIMIT $1`,
+      form === null ? [limit] : [limit, form],
     );
     return rows.map(toSubmission);
   },

@@ -1,34 +1,12 @@
 import type { Database } from './dialect.ts';
-import { names, SUBMISSION } from './model.ts';
+import { names, type RowOf } from './columns.ts';
+import { SUBMISSION } from './model.ts';
 import { addOutbox, keepWaiting } from './outbox.ts';
-import type { OutboxState, SaveOutcome, Submission } from './Store.ts';
+import type { OutboxState, SaveOutcome } from './Store.ts';
 import { claim } from './uploads.ts';
 
 /** A submission as it lies in its table. */
-export interface SubmissionRow {
-  id: string;
-  form: string;
-  /** Microseconds since 1970. */
-  createdAt: number;
-  /** JSON */
-  idempotencyKey: string;
-  fingerprint: string | null;
-  /** JSON */
-  input: string;
-  isSpam: boolean;
-}
-
-/** The row of a submission whose identity and moment are decided. */
-export const toRow = ({
-  input,
-  idempotencyKey,
-  ...own
-}: Omit<Submission, 'createdAt'> &
-  Pick<SubmissionRow, 'createdAt' | 'idempotencyKey' | 'fingerprint'>): SubmissionRow => ({
-  ...own,
-  idempotencyKey: JSON.stringify(idempotencyKey),
-  input: JSON.stringify(input),
-});
+export type SubmissionRow = RowOf<typeof SUBMISSION, 'fingerprint'>;
 
 /** What is kept together: a submission, the uploads that it refers to, and until when it is leased to the caller. */
 export interface Save {

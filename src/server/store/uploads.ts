@@ -1,5 +1,6 @@
 import type { Database } from './dialect.ts';
-import { names, UPLOAD } from './model.ts';
+import { fromRow, names, toRow, type RowOf } from './columns.ts';
+import { CLAIM, UPLOAD } from './model.ts';
 import { PORTION, portionOf, type Place, type Portion } from './portions.ts';
 import type { StoredUpload } from './Store.ts';
 
@@ -10,8 +11,7 @@ export interface WholeUpload {
   isClaimed: boolean;
 }
 
-/** An upload as it lies in its table; `createdAt` is in milliseconds since 1970. */
-type UploadRow = StoredUpload & { createdAt: number };
+type UploadRow = RowOf<typeof UPLOAD, 'file'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** As long a submission may refer to an upload that no other one refers to. */
@@ -27,41 +27,28 @@ export const lifetimeEnd = (): number => Date.now() - LIFETIME_MS;
 export const expiry = (): number => lifetimeEnd() - GRACE_MS;
 
 const ALL = names(UPLOAD);
-const CLAIMS = { url: 'TEXT', submission: 'TEXT' } as const;
 const IS_CLAIMED = 'EXISTS (SELECT 1 FROM claims WHERE claims.url = uploads.url)';
 
-const toUpload = ({ url, file, name, type, size, sha256 }: UploadRow): StoredUpload => ({
-  url: JSON.parse(url) as string,
-  file,
-  name: JSON.parse(name) as string,
-  type: JSON.parse(type) as string,
-  size,
-  sha256,
-});
+function toUpload(row: UploadRow): StoredUpload {
+  const { createdAt: _createdAt, isClaimed: _isClaimed, ...upload } = fromRow(UPLOAD, row);
+  return upload as unknown as StoredUpload;
+}
 
 /** Notes which submissions refer to which uploads, by their addresses. */
 export async function claim(database: Database, claims: { url: string; submission: string }[]): Promise<void> {
   if (claims.length === 0) return;
-  const rows = claims.map(({ url, submission }) => ({ url: JSON.stringify(url), submission }));
   await database.query(
-    `INSERT INTO claims (url, submission) SELECT url, submission FROM ${database.dialect.rowsOf(CLAIMS, '$1')} WHERE true
+    `INSERT INTO claims (url, submission) SELECT url, submission FROM ${database.dialect.rowsOf(CLAIM, '$1')} WHERE true
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(claims.map((one) => toRow<RowOf<typeof CLAIM>>(CLAIM, one)))],
   );
 }
 
 const insert = (database: Database, upload: StoredUpload, createdAt: number, onConflict: string) =>
   database.query<{ url: string }>(
-    `INSERT INTO uploads (${ALL}) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ${onConflict} RETURNING url`,
-    [
-      JSON.stringify(upload.url),
-      upload.file,
-      JSON.stringify(upload.name),
-      JSON.stringify(upload.type),
-      upload.size,
-      upload.sha256,
-      createdAt,
-    ],
+    `INSERT INTO uploads (${ALL}) SELECT ${ALL} FROM ${database.dialect.rowsOf(UPLOAD, '$1')} WHERE true
+     ON CONFLICT ${onConflict} RETURNING url`,
+    [JSON.stringify([toRow<UploadRow>(UPLOAD, { ...upload, createdAt })])],
   );
 
 /** Everything that changes what is known of uploads. Times are in milliseconds since 1970. */

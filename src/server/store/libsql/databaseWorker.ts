@@ -22,11 +22,13 @@ let connection: Connection | undefined;
 let openedFile: string | undefined;
 
 const port = parentPort!;
-port.on('message', async (calls: Call[] | 'close') => {
-  if (calls === 'close') {
+port.on('message', async (message: string) => {
+  if (message === 'close') {
     connection?.close();
-    port.close();
-  } else port.postMessage(await (isWriting ? commit(calls) : answerAll(calls)));
+    return port.close();
+  }
+  const calls = JSON.parse(message) as Call[];
+  port.postMessage(JSON.stringify(await (isWriting ? commit(calls) : answerAll(calls))));
 });
 
 /** The only way into the database. After any failure the next calls get a connection of their own. */

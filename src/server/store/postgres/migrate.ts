@@ -8,12 +8,11 @@ import { inTransaction } from './inTransaction.ts';
 const textIn = (column: string, name: string) => `(regexp_match(${column}, '"${name}":("(?:[^"\\\\]|\\\\.)*")'))[1]`;
 
 /**
- * From the tables of before there was one model for both databases, in version 1 or 2, all at once or not at all. It waits
- * for whoever reads them, a backup for one, no longer than others may wait behind it. Of version 1 is a plain hash of all
+ * From the tables of before there was one model for both databases, in version 1 or 2, all at once or not at all. Of
+ * version 1 is a plain hash of all
  * answers; a record that was known by it, or came from a program, is its own key from here on.
  */
 const FROM_EARLIER = `
-  SET LOCAL lock_timeout = 1000;
   LOCK TABLE submissions, outbox, uploads, claims, upload_pieces;
 
   ALTER TABLE submissions ADD COLUMN IF NOT EXISTS fingerprint TEXT;
@@ -74,11 +73,22 @@ export async function migrate(pool: Pool): Promise<void> {
     const [row] = await database.query<{ version: number }>(
       'SELECT version FROM schema_version WHERE one = 1 FOR UPDATE',
     );
-    for (const statement of statementsFrom(known(row!.version))) await pool.query(statement);
+    for (const statement of statementsFrom(known(row!.version))) await run(pool, statement);
     await database.query('UPDATE schema_version SET version = $1 WHERE one = 1', [SCHEMA_VERSION]);
   });
 }
 
+/** Waits for whoever reads a table, a backup for one, no longer than others may wait behind it. */
+async function run(pool: Pool, statement: string) {
+  try {
+    await pool.query(`SET LOCAL lock_timeout = 1000; ${statement}`);
+  } catch (error) {
+    // Whoever was at this step before broke off behind it.
+    if (!(error instanceof DatabaseError && error.code === DUPLICATE_COLUMN)) throw error;
+  }
+}
+
+const DUPLICATE_COLUMN = '42701';
 const UNDEFINED_TABLE = '42P01';
 
 /** The version of the tables in a database; undefined where there are none. */
