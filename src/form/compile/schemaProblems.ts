@@ -1,16 +1,12 @@
-import { Ajv } from 'ajv';
 import addErrorMessages from 'ajv-errors';
-import addFormats from 'ajv-formats';
 import type { FormSchema } from '../model/FormModule.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { fileKeyword, formKeywords } from './keywords.ts';
-import { walkSchema } from './localReferences.ts';
+import { createAjv } from './createAjv.ts';
 import { referencePointer, schemaAt } from './schemaTree.ts';
+import { walkSchema } from './walkSchema.ts';
 
 /** What reads the schemas of all forms; it keeps none of them. */
-const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
-addFormats.default(ajv);
-for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
+const ajv = createAjv();
 addErrorMessages.default(ajv);
 
 /** What makes a schema none: what JSON Schema (draft-07) does not allow, references to what is not in the file, messages in a wrong shape. */
@@ -19,18 +15,15 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
   if (!ajv.validateSchema(schema))
     for (const { instancePath, message } of ajv.errors ?? [])
       if (![...found.keys()].some((known) => known.startsWith(instancePath)))
-        found.set(instancePath, `${message}. Write it as JSON Schema draft-07 has it.`);
+        found.set(instancePath, `${message}, as JSON Schema draft-07 has it`);
   walkSchema(schema, (node, _base, pointer) => {
     const { $ref, id, pattern } = node as { $ref?: unknown; id?: unknown; pattern?: unknown };
     const target = typeof $ref === 'string' ? referencePointer($ref) : '';
     if (target === undefined || schemaAt(schema, target) === undefined)
-      found.set(
-        `${pointer}/$ref`,
-        `leads to ${JSON.stringify($ref)}, which is not there. Write it into the definitions of this file, and refer to it there.`,
-      );
-    if (typeof id === 'string') found.set(`${pointer}/id`, 'is of an older JSON Schema. Write "$id", or remove it.');
+      found.set(`${pointer}/$ref`, `leads to ${JSON.stringify($ref)}, which is not there`);
+    if (typeof id === 'string') found.set(`${pointer}/id`, 'is of an older JSON Schema, and now "$id"');
     const fault = typeof pattern === 'string' ? patternFault(pattern) : undefined;
-    if (fault) found.set(`${pointer}/pattern`, `is no valid pattern (${fault}). Mend it, as JavaScript has patterns.`);
+    if (fault) found.set(`${pointer}/pattern`, `is no valid pattern (${fault})`);
     return node;
   });
   if (found.size === 0) {
@@ -43,7 +36,11 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
       ajv.removeSchema(schema);
     }
   }
-  return [...found].map(([pointer, message]) => ({ pointer: `/schema${pointer}`, message }));
+  return [...found].map(([pointer, message]) => ({
+    code: 'invalid-schema',
+    pointer: `/schema${pointer}`,
+    message,
+  }));
 }
 
 function patternFault(pattern: string): string | undefined {

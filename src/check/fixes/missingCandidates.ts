@@ -1,0 +1,37 @@
+import { child, isObject } from '../diagnostics/path.ts';
+import type { Candidate } from './Candidate.ts';
+import { closeness } from './closeness.ts';
+import { lossOf, type Situation } from './Situation.ts';
+import { skeletonsOf } from './skeleton.ts';
+
+/** What may have become of a key that has to be there: it has another name, stands elsewhere, or was never written. */
+export function missingCandidates(situation: Situation): Candidate[] {
+  const { path, diagnostic, all, file } = situation;
+  const key = path.at(-1);
+  if (key === undefined || situation.at(path) !== undefined) return [];
+  const parent = path.slice(0, -1);
+  const group = situation.at(parent);
+  const known = situation.keysAt(parent);
+  const names = isObject(group) && typeof key === 'string' ? Object.keys(group) : [];
+  const renames = names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      changes: [{ path: [...parent, name], rename: String(key) }],
+      cost: 1 + (closeness(name, String(key)) ?? 3),
+    }));
+  const moves = all
+    .filter((one) => one.file === file && one.on === 'key' && one.path && one.path.at(-1) === key)
+    .map((one) => ({ changes: [{ path: one.path!, moveTo: path }], cost: 2.5 }));
+  const schema =
+    (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? situation.schemaAt(path);
+  const skeletons = skeletonsOf(schema, key).map(({ value, isPlaceholder }, index) => ({
+    changes: [{ path, set: value }],
+    cost: 5 + index * 0.2,
+    ...(isPlaceholder && { hasPlaceholders: true as const }),
+  }));
+  const removal =
+    parent.length > 0 && child(situation.at(parent.slice(0, -1)), parent.at(-1)!) !== undefined
+      ? [{ changes: [{ path: parent, remove: true as const }], cost: 6 + lossOf(group) }]
+      : [];
+  return [...renames, ...moves, ...skeletons, ...removal];
+}

@@ -1,0 +1,158 @@
+import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
+import type { Site } from '../pipeline.ts';
+import type { Candidate } from './Candidate.ts';
+import { closeness } from './closeness.ts';
+import { respelled } from './respelled.ts';
+import { retyped } from './retyped.ts';
+import { lossOf, type Situation } from './Situation.ts';
+import { skeletonsOf } from './skeleton.ts';
+
+/** What may be meant by a value that is wrong: another one, one of its neighbours, or nothing. */
+export function valueCandidates(situation: Situation): Candidate[] {
+  const { path } = situation;
+  const value = situation.at(path);
+  if (value === undefined) return [];
+  const set = (one: unknown, cost: number): Candidate => ({ changes: [{ path, set: one }], cost });
+  return [
+    ...chosen(situation, value).map(([one, cost]) => set(one, cost)),
+    ...retyped(value, situation.schemaAt(path)).map((one) => set(one.value, one.cost + 0.5)),
+    ...(typeof value === 'string' ? respelled(value).map((text, index) => set(text, 1.5 + index * 0.02)) : []),
+    ...(typeof value === 'string' ? spelled(situation.site, value).map(([text, cost]) => set(text, 1.5 + cost)) : []),
+    ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
+    ...(typeof value === 'string' ? otherEnds(situation, value) : []),
+    ...exchanges(situation),
+    ...keys(situation),
+    ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
+      ...set(one, 7 + index * 0.2 + lossOf(value)),
+      ...(isPlaceholder && { hasPlaceholders: true as const }),
+    })),
+    ...unwraps(situation, value),
+    ...removals(situation),
+  ];
+}
+
+/** What stands in a list or a group alone, or the first of it, in its place. */
+function unwraps({ path }: Situation, value: unknown): Candidate[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.keys(value).map((key) => (Array.isArray(value) ? Number(key) : key));
+  const [first] = inner;
+  const rest = Object.values(value).slice(1);
+  return first === undefined
+    ? []
+    : [{ changes: [{ path: [...path, first], moveTo: path }], cost: 1.4 + lossOf(rest) + rest.length }];
+}
+
+const MOST_FAR = 8;
+
+/** The choices that there are, near ones first. */
+function chosen(situation: Situation, value: unknown): [unknown, number][] {
+  const { data } = situation.diagnostic;
+  const schema = resolveRef(situation.schemaAt(situation.path));
+  const choices =
+    data?.kind === 'choices' ? data.choices : [child(schema, 'enum') ?? child(schema, 'const') ?? []].flat();
+  const alias = data?.kind === 'choices' ? data.aliases?.[String(value)] : undefined;
+  const far: unknown[] = [];
+  const near = choices.flatMap((choice): [unknown, number][] => {
+    const distance = choice === alias ? -0.5 : closeness(String(value), String(choice));
+    if (distance === undefined) far.push(choice);
+    return distance === undefined ? [] : [[choice, 1 + distance]];
+  });
+  return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.2])];
+}
+
+/** Words that stand elsewhere in the site and of which the text is a slip of the pen. */
+function spelled(site: Site, text: string): [string, number][] {
+  if (/\s/.test(text) || text.length < 3) return [];
+  return [...wordsOf(site)].flatMap((word): [string, number][] => {
+    const distance = word === text ? undefined : closeness(text, word);
+    return distance === undefined || distance > 3 ? [] : [[word, distance]];
+  });
+}
+
+/** Keys of the file that are a slip of the pen for what the text names: the slip may be there. */
+export function otherEnds(situation: Situation, name: string): Candidate[] {
+  const parents = situation.groups();
+  return parents.flatMap((parent) =>
+    Object.keys(situation.at(parent) as object).flatMap((key): Candidate[] => {
+      const distance = key === name || /\s/.test(name) ? undefined : closeness(key, name);
+      return distance === undefined || distance > 2
+        ? []
+        : [{ changes: [{ path: [...parent, key], rename: name }], cost: 2 + distance }];
+    }),
+  );
+}
+
+const words = new WeakMap<ReadonlyMap<string, string>, Set<string>>();
+
+/** The texts without blanks that stand in the site's files, and the names of the files. */
+function wordsOf({ texts }: Site): Set<string> {
+  const known = words.get(texts);
+  if (known) return known;
+  const found = new Set([...texts.keys()].map((path) => path.replace(/^.*\/|\.json$/g, '')));
+  for (const text of texts.values()) for (const [, word] of text.matchAll(/"([^"\s\\]{3,60})"/g)) found.add(word!);
+  words.set(texts, found);
+  return found;
+}
+
+/** A number, a text or a list within its limits. */
+function limited(situation: Situation, value: unknown): unknown[] {
+  const { path, diagnostic } = situation;
+  const schema = resolveRef(situation.schemaAt(path));
+  const told = diagnostic.data?.kind === 'limit' ? [diagnostic.data.limit] : [];
+  const limits = ['minimum', 'maximum'].map((word) => child(schema, word)).filter((limit) => typeof limit === 'number');
+  const numbers = [...told, ...limits];
+  if (typeof value === 'number') return [...numbers, value * 1000, value / 1000, -value, value + 1, value - 1];
+  const most = [...told, child(schema, 'maxItems')].find((limit) => typeof limit === 'number');
+  const isLong = Array.isArray(value) && most !== undefined && value.length > most;
+  const twice = Array.isArray(value)
+    ? [...new Map(value.map((one) => [JSON.stringify(one), one as unknown])).values()]
+    : [];
+  const isTwice = Array.isArray(value) && twice.length < value.length;
+  return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : [])];
+}
+
+const MOST_NEIGHBOURS = 6;
+
+/** The value and that of a key beside it, each in the other's place. */
+function exchanges(situation: Situation): Candidate[] {
+  const { path } = situation;
+  const parent = path.slice(0, -1);
+  const group = situation.at(parent);
+  const value = situation.at(path);
+  if (!isObject(group)) return [];
+  return Object.entries(group)
+    .filter(([key, other]) => key !== path.at(-1) && typeof other === typeof value && other !== value)
+    .slice(0, MOST_NEIGHBOURS)
+    .map(([key, other]) => ({
+      changes: [
+        { path, set: other },
+        { path: [...parent, key], set: value },
+      ],
+      cost: 3.5,
+    }));
+}
+
+/** The same value under another key that is not there yet. */
+function keys(situation: Situation): Candidate[] {
+  const { path } = situation;
+  const parent = path.slice(0, -1);
+  const group = situation.at(parent);
+  if (!isObject(group)) return [];
+  return situation
+    .keysAt(parent)
+    .filter((name) => child(group, name) === undefined)
+    .map((name) => ({ changes: [{ path, rename: name }], cost: 4.5 }));
+}
+
+/** Without the value, and without the entries and groups that it stands in. */
+function removals(situation: Situation): Candidate[] {
+  const { path } = situation;
+  return path
+    .map((_, index): Path => path.slice(0, path.length - index))
+    .flatMap((at, index) =>
+      index > 0 && typeof at.at(-1) !== 'number'
+        ? []
+        : [{ changes: [{ path: at, remove: true as const }], cost: 4.5 + index + lossOf(situation.at(at)) }],
+    );
+}
