@@ -1,40 +1,25 @@
 import { GripVerticalIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ListDropTargetDelegate } from 'react-aria/ListDropTargetDelegate';
 import {
   Button,
-  DropIndicator,
   GridList,
   GridListHeader,
   GridListItem,
   GridListSection,
   type GridListRenderProps,
   type Key,
-  useDragAndDrop,
 } from 'react-aria-components';
 import { classNames } from '../../ui/classNames.ts';
 import { registerPlace } from './focus.ts';
 import styles from './List.module.css';
+import { pressRow, type RowActions } from './rowActions.ts';
+import { useRowDrag } from './useRowDrag.tsx';
 
 export interface ListRow {
   /** Tells it from the others. */
   key: string;
   /** What it is called: by screen readers, and by who types its first letters. */
   words: string;
-}
-
-/** What keys do to a row, each by its place; what is absent cannot be done. */
-export interface RowActions {
-  /** Enter, or a double click. */
-  edit?(index: number): void;
-  /** Its handle; Alt and an arrow too, unless `step` says what they do. */
-  move?(from: number, to: number): void;
-  step?(index: number, by: -1 | 1): void;
-  remove?(index: number): void;
-  /** Adds one below. */
-  insert?(index: number): void;
-  duplicate?(index: number): void;
-  copy?(index: number): void;
 }
 
 interface ListProps<Row extends ListRow> {
@@ -172,60 +157,4 @@ function Rows({ state, name, chosen, first, onReach, onPress, onEdit, ...rest }:
       onDoubleClick={() => onEdit(manager.focusedKey)}
     />
   );
-}
-
-/** Does what a key does to the row at a place; what it does not know is left to the list. */
-function pressRow(event: KeyboardEvent, index: number, actions: RowActions): void {
-  const { key, altKey } = event;
-  if (index < 0 || !(event.target as Element).matches('[role=row]')) return;
-  const isCommand = event.ctrlKey || event.metaKey;
-  const step = actions.step ?? ((at: number, by: number) => actions.move?.(at, at + by));
-  const commands: Record<string, ((index: number) => void) | undefined> = altKey
-    ? { ArrowDown: (at) => step(at, 1), ArrowUp: (at) => step(at, -1) }
-    : isCommand
-      ? { d: actions.duplicate, c: actions.copy }
-      : { Enter: actions.edit, Delete: actions.remove, Insert: actions.insert };
-  const act = commands[isCommand ? key.toLowerCase() : key];
-  if (!act) return;
-  event.preventDefault();
-  event.stopPropagation();
-  act(index);
-}
-
-/** How far from the left edge of the list, in pixels, a row is dragged to stand beside another. */
-const BESIDE = 80;
-
-class BesideDelegate extends ListDropTargetDelegate {
-  override getDropTargetFromPoint: ListDropTargetDelegate['getDropTargetFromPoint'] = (x, y, isValid) =>
-    super.getDropTargetFromPoint(
-      x,
-      y,
-      (target) => (target.type !== 'item' || target.dropPosition !== 'on' || x > BESIDE) && isValid(target),
-    );
-}
-
-/** Moves rows by their handles, with a mouse, a finger or keys; a blue line shows the place. */
-function useRowDrag(
-  indexOf: (key: Key) => number,
-  onMove: RowActions['move'],
-  onPair: ((from: number, to: number) => void) | undefined,
-) {
-  const drop = ({
-    keys,
-    target,
-  }: {
-    keys: Set<Key>;
-    target: { key: Key; dropPosition: 'before' | 'on' | 'after' };
-  }) => {
-    const [from, at] = [indexOf([...keys][0]!), indexOf(target.key)];
-    if (target.dropPosition === 'on') return onPair?.(from, at);
-    const to = at + (target.dropPosition === 'after' ? 1 : 0) - (from < at ? 1 : 0);
-    return to === from ? undefined : onMove?.(from, Math.max(0, to));
-  };
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'studio-row': String(key) })),
-    ...(onPair ? { onMove: drop } : { onReorder: drop }),
-    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.line!} />,
-  });
-  return onPair ? { ...dragAndDropHooks, ListDropTargetDelegate: BesideDelegate } : dragAndDropHooks;
 }

@@ -1,22 +1,14 @@
-import {
-  ExternalLinkIcon,
-  FileIcon,
-  TextCursorInputIcon,
-  PanelTopIcon,
-  ImageIcon,
-  SearchIcon,
-  LayersIcon,
-} from 'lucide-react';
+import { ExternalLinkIcon, FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
-import { classNames } from '../../../ui/classNames.ts';
 import type { Change, FileChanges } from '../../changes/Change.ts';
 import { putBack } from '../../changes/changesBetween.ts';
 import type { FileOperation } from '../../edit/Operation.ts';
 import controls from '../../kit/controls.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { SearchInput } from '../../kit/SearchInput.tsx';
 import { openFile } from '../state/openFile.ts';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
@@ -93,16 +85,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
     <div className={styles.area}>
       <Region as="aside" className={styles.list} aria-label="List of changes" first="changes" isWork>
         <div className={styles.searching}>
-          <div className={controls.search}>
-            <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
-            <input
-              type="search"
-              placeholder="Search the changes"
-              aria-label="Search the changes"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </div>
+          <SearchInput label="Search the changes" value={search} onChange={setSearch} />
         </div>
         {all.length === 0 && (
           <div className={styles.nothing}>
@@ -165,23 +148,18 @@ function ChangesRead({ changes }: { changes: Changes }) {
         ))}
       </Region>
       {isAsking && (
-        <Dialog label="Put all back" className={styles.dialog} onClose={() => setAsking(false)}>
-          <div className={styles.keep}>
-            <h2>Put all back?</h2>
-            <p className={styles.hint}>
-              {counted(count, 'change')} in {counted(changes.files.length, 'file')} {count === 1 ? 'goes' : 'go'}. Undo
-              brings {count === 1 ? 'it' : 'them'} back.
-            </p>
-            <div className={styles.choices}>
-              <button type="button" className={controls.button} autoFocus onClick={() => setAsking(false)}>
-                Keep them
-              </button>
-              <button type="button" className={classNames(controls.button, styles.danger)} onClick={putAll}>
-                Put all back
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Put all back"
+          does="Put all back"
+          keeps="Keep them"
+          onDo={putAll}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {counted(count, 'change')} in {counted(changes.files.length, 'file')} {count === 1 ? 'goes' : 'go'}. Undo
+            brings {count === 1 ? 'it' : 'them'} back.
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );

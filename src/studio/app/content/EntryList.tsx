@@ -1,5 +1,6 @@
-import { PlusIcon, SearchIcon } from 'lucide-react';
+import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
+import { SearchInput } from '../../kit/SearchInput.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
@@ -82,16 +83,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
   return (
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
-        <div className={controls.search}>
-          <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
-          <input
-            type="text"
-            aria-label={`Search ${name}`}
-            placeholder={`Search ${name}`}
-            value={wanted}
-            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          />
-        </div>
+        <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
         <button
           type="button"
           className={controls.button}

@@ -11,7 +11,7 @@ import { showForm, useFormsView } from '../state/formsView.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import { useForm, useForms } from './useForm.ts';
 
 /** In the bar: which form is open, where it is shown, and a new one. */

@@ -8,7 +8,7 @@ import controls from '../../kit/controls.module.css';
 import { Choices } from './Choices.tsx';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import type { QuestionProps } from './QuestionProps.ts';
 import { Rules } from './Rules.tsx';
 import { Shown } from './Shown.tsx';

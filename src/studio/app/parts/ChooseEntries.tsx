@@ -1,5 +1,6 @@
-import { GripVerticalIcon, SearchIcon } from 'lucide-react';
+import { GripVerticalIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { SearchInput } from '../../kit/SearchInput.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { singular } from '../../links/SiteValues.ts';
@@ -95,17 +96,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
         </p>
       </div>
       <div className={styles.tools}>
-        <div className={controls.search}>
-          <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
-          <input
-            autoFocus
-            type="text"
-            aria-label={`Search ${name}`}
-            placeholder={`Search ${name}`}
-            value={wanted}
-            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          />
-        </div>
+        <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} isFirst />
         <label className={styles.all}>
           <input
             type="checkbox"

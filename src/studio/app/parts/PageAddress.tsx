@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renameRoute } from '../../links/renames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { usesOf } from '../../links/uses.ts';
-import { NameDialog } from '../forms/NameDialog.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import { pageOf } from '../state/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { nameAnchor, renameAnchor } from '../../links/renames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { usesOf } from '../../links/uses.ts';
-import { NameDialog } from '../forms/NameDialog.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from '../../kit/controls.module.css';

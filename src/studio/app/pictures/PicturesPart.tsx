@@ -5,15 +5,13 @@ import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { removalWords, usesOf } from '../../links/uses.ts';
-import changes from '../changes/Changes.module.css';
-import controls from '../../kit/controls.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { picturesOf, sizeWords } from '../state/pictureView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { freeSlot, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
-import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from './takePicture.ts';
+import { filesOf, PICTURE_TYPES, takePictures, type TakenPicture } from './takePicture.ts';
 import styles from './Pictures.module.css';
 
 /** Every picture of the site: dropped in, replaced where it stands, taken away; each of it can be undone. */
@@ -29,13 +27,9 @@ export function PicturesPart() {
   const pictures = useMemo(() => picturesOf(texts, site.pictures), [texts, site.pictures]);
 
   const look = async (files: readonly File[]): Promise<TakenPicture[]> => {
-    const outcomes = await Promise.all(files.map(async (file) => ({ file, taken: await takePicture(file) })));
-    const reasons = outcomes.flatMap(({ file, taken }) =>
-      typeof taken === 'string' ? [`${file.name}: ${taken}`] : [],
-    );
+    const { pictures: taken, refused: reasons } = await takePictures(files);
     setRefused(reasons);
     if (reasons.length > 0) store.say(reasons.join(' '), true);
-    const taken = outcomes.flatMap((one) => (typeof one.taken === 'string' ? [] : [one.taken]));
     taken.forEach((picture) => store.learn(picture));
     return taken;
   };
@@ -180,24 +174,15 @@ export function PicturesPart() {
         }}
       />
       {asked && (
-        <Dialog label={`Remove ${asked.slot}`} className={changes.dialog} onClose={() => setAsked(undefined)}>
-          <div className={changes.keep}>
-            <h2>Remove {asked.slot}?</h2>
-            <p className={changes.hint}>{asked.words}</p>
-            <div className={changes.choices}>
-              <button type="button" className={controls.button} autoFocus onClick={() => setAsked(undefined)}>
-                Keep it
-              </button>
-              <button
-                type="button"
-                className={classNames(controls.button, changes.danger)}
-                onClick={() => remove(asked.slot)}
-              >
-                Remove
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Remove ${asked.slot}`}
+          does="Remove"
+          keeps="Keep it"
+          onDo={() => remove(asked.slot)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{asked.words}</p>
+        </ConfirmDialog>
       )}
     </Region>
   );

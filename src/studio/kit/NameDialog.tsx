@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
-import changes from '../changes/Changes.module.css';
-import controls from '../../kit/controls.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import ask from './ask.module.css';
+import controls from './controls.module.css';
+import { Dialog } from './Dialog.tsx';
 
 interface NameDialogProps {
   title: string;
@@ -29,8 +29,8 @@ export function NameDialog({ title, label, does, value = '', says, refuses, onNa
     if (fault === undefined) onName(name.trim());
   };
   return (
-    <Dialog label={title} className={changes.dialog} onClose={onClose}>
-      <form className={changes.keep} onSubmit={send}>
+    <Dialog label={title} className={ask.dialog} onClose={onClose}>
+      <form className={ask.keep} onSubmit={send}>
         <h2>{title}</h2>
         <label htmlFor="asked-name">{label}</label>
         <input
@@ -42,14 +42,10 @@ export function NameDialog({ title, label, does, value = '', says, refuses, onNa
           aria-describedby="asked-name-says"
           onChange={({ target }) => setName(target.value)}
         />
-        <p
-          id="asked-name-says"
-          className={isAsked && fault !== undefined ? changes.fault : changes.hint}
-          aria-live="polite"
-        >
+        <p id="asked-name-says" className={isAsked && fault !== undefined ? ask.fault : ask.hint} aria-live="polite">
           {isAsked && fault !== undefined ? fault : says?.(name.trim())}
         </p>
-        <div className={changes.choices}>
+        <div className={ask.choices}>
           <button type="button" className={controls.button} onClick={onClose}>
             Cancel
           </button>
