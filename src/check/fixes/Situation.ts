@@ -1,7 +1,7 @@
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 import { schemaAt, type Site } from '../pipeline.ts';
-import { linked } from '../schema/schemaLinks.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
 
 /** A diagnostic and what stands round it: what the operators read. */
 export class Situation {
@@ -51,7 +51,7 @@ const MOST_GROUPS = 400;
 
 /** The keys that a schema, or one of its branches, knows. */
 export function keysOf(of: unknown, depth = 0): string[] {
-  const schema = linked(of);
+  const schema = resolveRef(of);
   if (depth > 3) return [];
   const own = child(schema, 'properties');
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);

@@ -1,3 +1,5 @@
+import { editDistance } from '../diagnostics/closest.ts';
+
 /**
  * How far a word is from the one it may have been meant for, from 0 (the same letters in another case) to about 4;
  * undefined where nobody would take one for the other.
@@ -30,23 +32,3 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-
-/** Damerau-Levenshtein distance (a swap of neighbours counts one), `limit + 1` for anything beyond the limit. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1);
-      current.push(cost);
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length]!;
-}

@@ -13,7 +13,7 @@ export function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
   const saved = savedTexts(join(site.root, file))
     .filter((text) => text !== own)
     .map((text, index) => ({ edits: [{ file, create: text }], title: 'Save it as UTF-8', cost: 1.5 + index }));
-  return [...renames, ...saved, { edits: [{ file, delete: true as const }], cost: 9 }];
+  return [...renames, ...saved, { edits: [{ file, delete: true as const }], cost: data?.kind === 'copy' ? 1 : 9 }];
 }
 
 /** What a file says if it was not saved as UTF-8; nothing where it was. */

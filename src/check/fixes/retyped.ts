@@ -1,5 +1,5 @@
 import { child, isObject } from '../diagnostics/path.ts';
-import { linked } from '../schema/schemaLinks.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {
   value: unknown;
@@ -8,7 +8,7 @@ interface Retyped {
 
 /** A value as one of another type that says the same, for a place of this schema; the likeliest first. */
 export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
-  const schema = linked(of);
+  const schema = resolveRef(of);
   if (schema === undefined || depth > 2) return [];
   const branches = ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
   const types = [child(schema, 'type') ?? []].flat().map(String);
@@ -39,7 +39,7 @@ function asList(value: unknown, items: unknown, depth: number): Retyped[] {
   const inner = Array.isArray(value) ? [] : [value, ...retyped(value, items, depth + 1).map((one) => one.value)];
   const named = isObject(value)
     ? Object.entries(value)
-        .map(([name, one]) => pairOf(name, one, linked(items)))
+        .map(([name, one]) => pairOf(name, one, resolveRef(items)))
         .filter((one) => one !== undefined)
     : [];
   return [

@@ -44,7 +44,7 @@ export function searchFixes(
   const moved = new Map<Diagnostic, Diagnostic | undefined>();
   for (const diagnostic of inTurn(diagnostics)) {
     if (found.has(diagnostic) || performance.now() > until) continue;
-    if (diagnostic.data?.kind === 'syntax') {
+    if (diagnostic.code === 'invalid-json') {
       const repaired = withRepair(site, diagnostic, diagnostics, siteUrl);
       if (repaired) moved.set(diagnostic, repaired);
       if (repaired) continue;
@@ -126,7 +126,7 @@ function candidatesFor(situation: Situation): Candidate[] {
   const { data } = diagnostic;
   const told =
     data?.kind === 'changes' ? data.alternatives.map((changes, index) => ({ changes, cost: index * 0.1 })) : [];
-  if (!diagnostic.path) return [...told, ...fileCandidates(situation)];
+  if (!diagnostic.path || situation.root === undefined) return [...told, ...fileCandidates(situation)];
   const isMissing = situation.at(path) === undefined;
   const own = isMissing
     ? missingCandidates(situation)

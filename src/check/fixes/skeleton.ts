@@ -1,5 +1,5 @@
 import { child, isObject } from '../diagnostics/path.ts';
-import { linked } from '../schema/schemaLinks.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
 
 interface Skeleton {
   value: unknown;
@@ -11,7 +11,7 @@ const MOST_CHOICES = 8;
 
 /** The values that a schema may take, the plainest first: each of its choices, or one with words to be replaced. */
 export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] {
-  const schema = linked(of);
+  const schema = resolveRef(of);
   const choices = child(schema, 'enum');
   if (Array.isArray(choices)) return choices.slice(0, MOST_CHOICES).map((value) => ({ value, isPlaceholder: false }));
   if (child(schema, 'type') === 'boolean') return [true, false].map((value) => ({ value, isPlaceholder: false }));
@@ -26,7 +26,7 @@ export const WORDS = 'Words';
 
 /** The smallest value that a schema takes. */
 export function skeletonOf(of: unknown, key: string | number = '', depth = 0): unknown {
-  const schema = linked(of);
+  const schema = resolveRef(of);
   if (!isObject(schema) || depth > DEEPEST) return key === 'to' ? '/' : WORDS;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];

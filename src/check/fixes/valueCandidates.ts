@@ -1,5 +1,5 @@
 import { child, isObject, type Path } from '../diagnostics/path.ts';
-import { linked } from '../schema/schemaLinks.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
 import type { Site } from '../pipeline.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
@@ -48,7 +48,7 @@ const MOST_FAR = 8;
 /** The choices that there are, near ones first. */
 function chosen(situation: Situation, value: unknown): [unknown, number][] {
   const { data } = situation.diagnostic;
-  const schema = linked(situation.schemaAt(situation.path));
+  const schema = resolveRef(situation.schemaAt(situation.path));
   const choices =
     data?.kind === 'choices' ? data.choices : [child(schema, 'enum') ?? child(schema, 'const') ?? []].flat();
   const alias = data?.kind === 'choices' ? data.aliases?.[String(value)] : undefined;
@@ -98,7 +98,7 @@ function wordsOf({ texts }: Site): Set<string> {
 /** A number, a text or a list within its limits. */
 function limited(situation: Situation, value: unknown): unknown[] {
   const { path, diagnostic } = situation;
-  const schema = linked(situation.schemaAt(path));
+  const schema = resolveRef(situation.schemaAt(path));
   const told = diagnostic.data?.kind === 'limit' ? [diagnostic.data.limit] : [];
   const limits = ['minimum', 'maximum'].map((word) => child(schema, word)).filter((limit) => typeof limit === 'number');
   const numbers = [...told, ...limits];

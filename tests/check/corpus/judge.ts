@@ -69,10 +69,10 @@ function follow(site: Site, mistake: Mistake, wrong: Site): Verdict {
 const counts = ({ isWarning, file }: Mistake, one: Diagnostic) =>
   one.severity === 'error' || isWarning || (file.startsWith('schemas/') && one.file === file);
 
-const keyOf = ({ file, message }: Diagnostic) => `${file} ${message}`;
+const keyOf = ({ file, place, message }: Diagnostic) => `${file} ${place} ${message}`;
 const lineOf = ({ range }: Diagnostic) => (range ? range.start.line + 1 : 0);
 const wordsOf = (one: Diagnostic) =>
-  `${one.file}:${lineOf(one)} ${one.severity === 'warning' ? '(warning) ' : ''}[${one.code}] ${one.message} => ${one.fixes[0]?.title ?? 'NO FIX'}`;
+  `${one.file}:${lineOf(one)} ${one.severity === 'warning' ? '(warning) ' : ''}[${one.code}] ${one.place} ${one.message} => ${one.fixes[0]?.title ?? 'NO FIX'}`;
 
 const knownIn = new WeakMap<Site, Set<string>>();
 
