@@ -11,7 +11,7 @@ import { collectionRule, collectionsRule, formsShownRule } from './rules/collect
 import { consistencyRule } from './rules/consistency.ts';
 import { contentTypes, dryBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
-import { filesRule, missingFolders } from './rules/files.ts';
+import { filesRule, kindRule, missingFolders } from './rules/files.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
 import { mediaRule } from './rules/media.ts';
@@ -28,22 +28,26 @@ export { readSite, type Site, withEdits } from './read/Site.ts';
 
 /** What is wrong with a site, in the order of file and line; no diagnostic has fixes yet. */
 export function diagnose(site: Site, siteUrl?: string): Diagnostic[] {
-  const missing = missingFolders(site.tree);
+  const missing = missingFolders(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   const state = stateOf(site, siteUrl);
-  const known = new Map([
-    ...site.descriptions,
-    ...[...site.blocks.values()].flatMap(({ schema, examples }) =>
-      [schema, examples].flatMap((file) => (file ? [[file.path, file] as const] : [])),
-    ),
-    ...site.files,
-  ]);
-  const found = suppress(stagesOf(state, [...known.values()]));
-  const isSound = !found.some(({ severity }) => severity !== 'warning');
-  return [...found, ...(isSound ? dryBuild(state) : [])]
+  const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
+  const stages = stagesOf(state, [...known.values()]);
+  const found = suppress(stages);
+  const wrong = new Set(found.flatMap(({ file, severity }) => (severity === 'warning' ? [] : [file])));
+  const sound = [...site.forms.values()].filter(({ path }) => !wrong.has(path));
+  const build = sound.flatMap((form) => compilerRule(form, state));
+  const isSound = wrong.size === 0 && build.every(({ severity }) => severity === 'warning');
+  const ofSite = isSound ? [...dryBuild(state), ...contentTypes(state)] : [];
+  return [...suppress([...stages, { found: build, isBuild: true }]), ...ofSite]
     .map((one) => toDiagnostic(one, known.get(one.file)))
     .sort(inOrder);
 }
+
+const ofBlocks = ({ blocks }: Site): (readonly [string, SourceFile])[] =>
+  [...blocks.values()]
+    .flatMap(({ schema, examples }) => [schema, examples])
+    .flatMap((file) => (file ? [[file.path, file] as const] : []));
 
 const inOrder = (a: Diagnostic, b: Diagnostic) => {
   const [one, other] = [a.range?.start, b.range?.start];
@@ -68,7 +72,8 @@ function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
   return [
     {
       found: [
-        ...filesRule(state),
+        ...filesRule(site.listing, state),
+        ...each(edited, kindRule),
         ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
       ],
     },
@@ -85,7 +90,6 @@ function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
       ),
     },
     { found: each([...pages, ...ofSite, ...forms], consistencyRule) },
-    { found: each(forms, compilerRule).concat(contentTypes(state)), isBuild: true },
   ];
 }
 

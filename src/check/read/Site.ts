@@ -15,7 +15,9 @@ type Files = ReadonlyMap<string, SourceFile>;
 /** Every JSON file of the site as read: immutable. Pages, content and forms go by their names without `.json`. */
 export interface Site {
   readonly root: string;
-  readonly tree: Tree;
+  /** The files below its folder as they were listed: other texts of them change no names. */
+  readonly listing: Tree;
+  readonly drafts: Drafts;
   readonly site?: SourceFile;
   readonly pages: Files;
   readonly content: Files;
@@ -67,7 +69,8 @@ export function readSite(root: string, drafts: Drafts = new Map()): Site {
   const all = [...files.values(), ...descriptions.values(), ...ofBlocks];
   return {
     root,
-    tree,
+    listing: tree,
+    drafts,
     ...(site && { site }),
     pages,
     content,
@@ -84,15 +87,14 @@ const byPath = (files: readonly SourceFile[]): Files => new Map(files.map((file)
 /** The site after edits; only the files that they touch are read anew. */
 export function withEdits(site: Site, edits: readonly Edit[]): Site {
   const texts = edits.filter((edit): edit is TextEdit => 'newText' in edit);
-  const drafts = new Map(site.tree.drafts);
+  const drafts = new Map(site.drafts);
   for (const edit of edits.filter((one) => !('newText' in one))) {
     if ('create' in edit) drafts.set(edit.file, edit.create);
     else drafts.set(edit.file, null);
     if ('rename' in edit)
-      drafts.set(edit.rename, site.texts.get(edit.file) ?? site.tree.bytes(edit.file)?.toString() ?? '');
+      drafts.set(edit.rename, site.texts.get(edit.file) ?? site.listing.bytes(edit.file)?.toString() ?? '');
   }
-  const start =
-    drafts.size === site.tree.drafts.size && texts.length === edits.length ? site : readSite(site.root, drafts);
+  const start = texts.length === edits.length ? site : readSite(site.root, drafts);
   return [...new Set(texts.map(({ file }) => file))].reduce((now, path) => {
     const before = now.texts.get(path);
     if (before === undefined) return now;
@@ -109,14 +111,14 @@ export function withEdits(site: Site, edits: readonly Edit[]): Site {
 
 /** The site with another text of one of its files. */
 function withText(site: Site, path: string, text: string): Site {
-  const drafts = new Map(site.tree.drafts).set(path, text);
+  const drafts = new Map(site.drafts).set(path, text);
   if (!site.files.has(path)) return readSite(site.root, drafts);
   const file = parseText(path, text);
   const name = basename(path, '.json');
   const put = (files: Files) => new Map(files).set(name, file);
   const changed = {
     ...site,
-    tree: new Tree(site.root, drafts),
+    drafts,
     files: new Map(site.files).set(path, file),
     texts: new Map(site.texts).set(path, text),
   };

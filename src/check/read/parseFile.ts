@@ -56,7 +56,7 @@ function decode(bytes: Buffer): { text: string; fault?: Broken } {
 const FOREIGN: [sign: RegExp, what: string][] = [
   [/^\s*<(!doctype|html|\?xml)/i, 'a web page'],
   [/^\{\\rtf/, 'a document of a word processor'],
-  [/^PK\u0003\u0004/, 'a document of an office program'],
+  [/^PK(?=\W)/, 'a document of an office program'],
   [/^%PDF/, 'a PDF'],
 ];
 

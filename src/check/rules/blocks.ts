@@ -3,6 +3,8 @@ import { error, type Found, ofFile } from '../diagnostics/Found.ts';
 import { child, groupsIn, isObject } from '../diagnostics/path.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
+import type { Site } from '../read/Site.ts';
+import type { Tree } from '../read/Tree.ts';
 import { checkProps } from '../resolve/checkSections.ts';
 import type { State } from '../State.ts';
 
@@ -10,11 +12,21 @@ import type { State } from '../State.ts';
 const EXAMPLE_FORM = 'example';
 
 /** What blocks owe to those who write pages: a whole schema, examples that fit it, and a component that draws what it says. */
-export const blocksRule = (state: State): Found[] =>
-  [...state.site.blocks].flatMap(([name, { schema, examples }]) => [
-    ...(schema && !schema.broken ? [...schemaFaults(schema, undefined), ...componentFaults(name, schema, state)] : []),
+export const blocksRule = (state: State): Found[] => [
+  ...componentsRule(state.site.blocks, state.site),
+  ...[...state.site.blocks.values()].flatMap(({ schema, examples }) => [
+    ...(schema && !schema.broken ? schemaFaults(schema, undefined) : []),
     ...(examples && !examples.broken ? exampleFaults(examples, state) : []),
-  ]);
+  ]),
+];
+
+/** The components of all blocks; they are read anew with the site alone. */
+const componentsRule = memoize<Site['blocks'], Site, Found[]>((blocks, ask) => {
+  const tree = ask(({ listing }) => listing);
+  return [...blocks].flatMap(([name, { schema }]) =>
+    schema && !schema.broken ? componentFaults(name, schema, tree) : [],
+  );
+});
 
 /** A description of each prop, and no prop unheard of. */
 const schemaFaults = memoize<SourceFile, unknown, Found[]>((file) => {
@@ -99,7 +111,7 @@ const exampleFaults = memoize<SourceFile, State, Found[]>((file, ask) => {
 });
 
 /** What a component owes by its text; the contract tests see what it draws. */
-function componentFaults(name: string, { value: schema }: SourceFile, { site: { tree } }: State): Found[] {
+function componentFaults(name: string, { value: schema }: SourceFile, tree: Tree): Found[] {
   const folder = `src/blocks/${name}`;
   const component = `${folder}/${componentName(name)}.tsx`;
   const own = tree.bytes(component)?.toString();

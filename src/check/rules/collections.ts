@@ -103,13 +103,11 @@ function slugFaults(file: SourceFile, list: readonly unknown[], index: number): 
   if (first < index) return [repeated(file, 'slug', first, index)];
   const other = namesOf(list[index]).includes(slug) ? -1 : list.findIndex((entry) => namesOf(entry).includes(slug));
   if (other < 0 || textAt(list[other], 'slug') === slug) return [];
-  const alternatives = [
-    [{ path: [index, 'slug'], set: textAt(list[index], 'id') }],
-    [
-      { path: [index, 'slug'], set: textAt(list[other], 'slug') },
-      { path: [other, 'slug'], set: slug },
-    ],
-  ].reverse();
+  const exchange = [
+    { path: [index, 'slug'], set: textAt(list[other], 'slug') },
+    { path: [other, 'slug'], set: slug },
+  ];
+  const alternatives = [exchange, [{ path: [index, 'slug'], set: textAt(list[index], 'id') }]];
   return [
     warning(file, [index, 'slug'], 'name-of-another', `is ${show(slug)}, the name of #${other + 1}`, {
       data: { kind: 'changes', alternatives },

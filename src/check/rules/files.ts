@@ -3,7 +3,9 @@ import { componentName } from '../../blocks/registry.ts';
 import { plainName } from '../../page/plainName.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
 import { child, isObject } from '../diagnostics/path.ts';
+import { memoize } from '../memoize.ts';
 import { parseFile } from '../read/parseFile.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
 import type { Tree } from '../read/Tree.ts';
 import type { State } from '../State.ts';
 
@@ -27,7 +29,9 @@ export const missingFolders = (tree: Tree): Found[] =>
     );
 
 /** Files that are missing, misnamed, or lie where nothing reads them. */
-export function filesRule({ site: { tree, ...site }, lost }: State): Found[] {
+export const filesRule = memoize<Tree, State, Found[]>((tree, ask) => {
+  const site = { blocks: ask((state) => state.site.blocks), site: ask((state) => state.site.site !== undefined) };
+  const lost = ask((state) => state.lost);
   const stray = [
     ...[...tree.files('pages'), ...tree.files('schemas')].flatMap((path) => strayFile(tree, path)),
     ...tree.names('.').flatMap((name) => strayBeside(tree, name)),
@@ -35,8 +39,9 @@ export function filesRule({ site: { tree, ...site }, lost }: State): Found[] {
   const homes = new Set(stray.flatMap(({ data }) => (data?.kind === 'home' ? [data.home] : [])));
   const missing = (path: string, message = 'the file is missing') =>
     homes.has(path) ? [] : [ofFile(path, 'missing-file', message, { data: { kind: 'missing-file' } })];
-  const referring = [...site.pages.values(), ...site.content.values()].map(({ text }) => text).join('\n');
-  const gone = lost.filter((name) => new RegExp(`"(\\$content|from)"\\s*:\\s*"${name}"`).test(referring));
+  const gone = lost.filter((name) =>
+    ask(({ site: { pages, content } }) => isReferredTo(name, [...pages.values(), ...content.values()])),
+  );
   const folder = renamedContent(tree);
   if (folder !== undefined)
     return [
@@ -54,12 +59,17 @@ export function filesRule({ site: { tree, ...site }, lost }: State): Found[] {
       .flatMap((path) => missing(path)),
     ...gone.flatMap(
       (name) =>
-        lostContent(name, { site, lost })?.map((one) => one) ??
-        missing(`pages/content/${name}.json`, 'the file is missing, and pages show what is in it'),
+        lostContent(
+          name,
+          ask((state) => state),
+        ) ?? missing(`pages/content/${name}.json`, 'the file is missing, and pages show what is in it'),
     ),
     ...[...site.blocks.keys()].flatMap((name) => blockFiles(tree, name)),
   ];
-}
+});
+
+const isReferredTo = (name: string, files: readonly SourceFile[]): boolean =>
+  files.some(({ text }) => new RegExp(`"(\\$content|from)"\\s*:\\s*"${name}"`).test(text));
 
 /** A collection that nobody speaks of, in the place of one that is spoken of and gone: it was renamed. */
 function lostContent(
@@ -133,12 +143,7 @@ function strayFile(tree: Tree, path: string): Found[] {
       'JSON files are read directly in pages/, pages/content/ and schemas/ alone',
       `${HOMES[kind ?? (top === 'schemas' ? 'form' : 'page')]}/${name}`,
     );
-  const ofName = misnamed(tree, path);
-  if (ofName.length > 0) return ofName;
-  const isForeign = path !== 'pages/site.json' && kind !== undefined && HOMES[kind] !== folder;
-  return isForeign
-    ? moved(path, `the file is of another kind, and those stand in ${HOMES[kind]}/`, `${HOMES[kind]}/${name}`)
-    : [];
+  return misnamed(tree, path);
 }
 
 /** A file or folder of the site's that lies beside pages/. */
@@ -159,16 +164,30 @@ const moved = (path: string, why: string, home: string): Found[] => [
   ofFile(path, 'misplaced-file', `the file is not read: ${why}`, { data: { kind: 'home', home } }),
 ];
 
-/** What a JSON file is by what it says; undefined where that does not tell. */
+/** A file of the site that says by its content that it belongs into another folder. */
+export const kindRule = memoize<SourceFile, unknown, Found[]>(({ path, value }) => {
+  const kind = path === 'pages/site.json' ? undefined : kindOfValue(value);
+  if (kind === undefined || HOMES[kind] === dirname(path)) return [];
+  return moved(path, `it is of another kind, and those stand in ${HOMES[kind]}/`, `${HOMES[kind]}/${basename(path)}`);
+});
+
+/** What a JSON file is by what it holds; undefined where that does not tell. */
 function kindOf(tree: Tree, path: string): Kind | undefined {
   const bytes = tree.bytes(path);
   const value = bytes && parseFile(path, bytes).value;
-  if (Array.isArray(value)) return value.length === 0 || value.some(isObject) ? 'content' : undefined;
+  return Array.isArray(value) && value.length === 0 ? 'content' : kindOfValue(value);
+}
+
+function kindOfValue(value: unknown): Kind | undefined {
+  if (Array.isArray(value) && value.length === 1 && isPage(value[0])) return 'page';
+  if (Array.isArray(value)) return value.some(isObject) ? 'content' : undefined;
   if (!isObject(value)) return undefined;
   if ('sections' in value || 'route' in value) return 'page';
   if ('navigation' in value && 'email' in value) return 'site';
   return isObject(value.schema) && 'submit' in value ? 'form' : undefined;
 }
+
+const isPage = (value: unknown) => isObject(value) && 'sections' in value && 'route' in value;
 
 /** A JSON file whose name is not read, or that systems and people name as a copy, such as `home (copy).json`. */
 function misnamed(tree: Tree, path: string): Found[] {

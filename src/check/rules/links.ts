@@ -50,19 +50,22 @@ interface LinkFault {
   isWarning?: boolean;
 }
 
-function linkFault(link: Link, from: SourceFile, book: AddressBook, ownHosts: string[]): LinkFault | undefined {
+function linkFault(link: Link, from: SourceFile, book: AddressBook, hosts: string[]): LinkFault | undefined {
   const { to } = link;
   const isWhole = /^(https?:\/\/|mailto:|tel:)/.test(to);
-  if (isWhole) return wholeFault(to, book, ownHosts);
-  const choices = meant(link, from, book);
-  const noAddress = { code: 'no-address', message: `is ${show(to)}, which is no address`, choices };
+  if (isWhole) return wholeFault(to, book, hosts);
+  const noAddress = (message = `is ${show(to)}, which is no address`) => ({
+    code: 'no-address',
+    message,
+    choices: meant(link, from, book),
+  });
   if (to.trim() === '' || to.trim() === '#')
-    return { ...noAddress, message: to === '' ? 'is empty' : `is ${show(to)}, which leads nowhere` };
+    return noAddress(to === '' ? 'is empty' : `is ${show(to)}, which leads nowhere`);
   const [address = '', anchor] = to.split('#');
   const path = address.replace(/\?.*$/, '');
-  if (path !== '' && !path.startsWith('/')) return noAddress;
+  if (path !== '' && !path.startsWith('/')) return noAddress();
   if (book.targets.some(({ route }) => route === path && route.includes(':')))
-    return { ...noAddress, message: `is ${show(to)}, the route of a page and not an address` };
+    return noAddress(`is ${show(to)}, the route of a page and not an address`);
   const found =
     path === ''
       ? book.targets.filter(({ file }) => file === from)
@@ -70,7 +73,7 @@ function linkFault(link: Link, from: SourceFile, book: AddressBook, ownHosts: st
   // A link of what every page shows leads to none of its own.
   if (path === '' && !from.path.match(/^pages\/(?!site\.)[^/]+$/))
     return from.path === 'pages/site.json'
-      ? { ...noAddress, message: `leads to ${show(to)} of the page that it is on, and it is on every page` }
+      ? noAddress(`leads to ${show(to)} of the page that it is on, and it is on every page`)
       : undefined;
   if (found.length === 0) {
     if (!book.isKnown && !DOWNLOAD.test(path)) return undefined;
@@ -79,7 +82,7 @@ function linkFault(link: Link, from: SourceFile, book: AddressBook, ownHosts: st
       message: DOWNLOAD.test(path)
         ? `leads to ${show(to)}, and files to download are not served from here`
         : `leads to ${show(to)}, where no page is`,
-      choices,
+      choices: meant(link, from, book),
     };
   }
   const target = found.find(({ route }) => route === path) ?? found[0]!;
@@ -94,7 +97,7 @@ function linkFault(link: Link, from: SourceFile, book: AddressBook, ownHosts: st
   };
 }
 
-function wholeFault(to: string, { targets }: AddressBook, ownHosts: string[]): LinkFault | undefined {
+function wholeFault(to: string, { targets }: AddressBook, hosts: string[]): LinkFault | undefined {
   const twice = /^https?:\/*(?:www\.)?(https?:?\/\/.*)$/.exec(to)?.[1]?.replace(/^https?:?/, 'https:');
   const whole = twice ?? to.replace(/\s+/g, '').replace(/^(mailto|tel):\/+/, '$1:');
   if (whole !== to || !URL.canParse(to))
@@ -104,8 +107,7 @@ function wholeFault(to: string, { targets }: AddressBook, ownHosts: string[]): L
       choices: URL.canParse(whole) ? [whole] : [],
     };
   const { protocol, hostname, pathname, hash } = new URL(to);
-  const isOwn =
-    ownHosts.includes(hostname.replace(/^www\./, '')) && targets.some(({ pattern }) => pattern.test(pathname));
+  const isOwn = hosts.includes(hostname.replace(/^www\./, '')) && targets.some(({ pattern }) => pattern.test(pathname));
   if (isOwn)
     return { code: 'own-address', message: `is ${show(to)}, a page of this very site`, choices: [pathname + hash] };
   if (protocol !== 'http:') return undefined;

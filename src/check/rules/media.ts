@@ -33,7 +33,7 @@ const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
  * that misses the slot it was meant for is one.
  */
 export function mediaRule({ site }: State): Found[] {
-  const media = site.tree.files('pages/media').map((path) => path.slice('pages/media/'.length));
+  const media = site.listing.files('pages/media').map((path) => path.slice('pages/media/'.length));
   if (media.length === 0) return [];
   const named = [...site.pages.values(), ...site.content.values()].flatMap((file) => slotsIn(file, undefined));
   const slots = new Set(named.map(({ name }) => bareName(name).split('/').map(plainName).join('/')));
@@ -116,12 +116,12 @@ function commonWords(slot: string, named: readonly Slot[]): number {
 const faults = new Map<string, Promise<Found[]>>();
 
 /** Opens the pictures of pages/media/: what the build cannot read, and what would be blurred. */
-export async function pictureFaults({ root, tree }: State['site']): Promise<Found[]> {
-  const pictures = tree.files('pages/media').filter((path) => READ.test(path));
+export async function pictureFaults({ root, listing }: State['site']): Promise<Found[]> {
+  const pictures = listing.files('pages/media').filter((path) => READ.test(path));
   const found = pictures.map((path) => {
     const { size, mtimeMs } = statSync(join(root, path));
     const key = `${join(root, path)} ${size} ${mtimeMs}`;
-    if (!faults.has(key)) faults.set(key, opened(path, tree.bytes(path)!));
+    if (!faults.has(key)) faults.set(key, opened(path, listing.bytes(path)!));
     return faults.get(key)!;
   });
   return (await Promise.all(found)).flat();

@@ -190,8 +190,13 @@ function inputHints(file: SourceFile, place: FieldNode): Found[] {
   const last = autocomplete?.split(' ').at(-1);
   const format = last === undefined ? undefined : { email: 'email', url: 'uri' }[last];
   if (type.name === 'date' && format !== undefined) {
-    const path = [...uiPath(place).map((step, index) => (index === 0 ? 'schema' : step))];
-    const at = [path[0]!, ...path.slice(1).flatMap((step) => ['properties', step]), 'format'];
+    const at = [
+      'schema',
+      ...uiPath(place)
+        .slice(1)
+        .flatMap((step) => ['properties', step]),
+      'format',
+    ];
     return [
       warning(
         file,

@@ -19,7 +19,7 @@ const META = 'schemas/meta/form.json';
 /** What the description of forms refuses in one: a warning where the build takes it and no visitor is left with something broken. */
 export const formShape = memoize<SourceFile, State, Found[]>((file, ask) => {
   const refusals = ask(({ schemas }) => schemas).refusals(META, file.value);
-  const built = refusals.some(({ path }) => isOfFields(path)) ? buildOf(file, undefined) : [];
+  const built = refusals.length > 0 ? formOf(file, undefined).problems : [];
   return refusals.map((refusal) => {
     const isTaken = built?.every(({ pointer }) => !touches(decodeURI(pointer), toPointer(refusal.path)));
     const severity = isTaken && isOfFields(refusal.path) && isHarmless(refusal) ? 'warning' : 'error';
