@@ -11,7 +11,8 @@ export function closeness(word: string, meant: string): number | undefined {
   const distance = editDistance(typed, known, limit);
   if (distance <= limit) return distance;
   const isPart = typed.length > 2 && known.length > 2 && (known.startsWith(typed) || typed.startsWith(known));
-  return isPart || sharesWords(word, meant) ? 3 : undefined;
+  const apart = Math.abs(typed.length - known.length) * 0.02;
+  return isPart || sharesWords(word, meant) ? 2.5 + apart : undefined;
 }
 
 const plain = (word: string) =>

@@ -1,4 +1,5 @@
 import { child, isObject } from '../diagnostics/path.ts';
+import type { Change } from '../diagnostics/Data.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
 import { lossOf, type Situation } from './Situation.ts';
@@ -13,12 +14,14 @@ export function missingCandidates(situation: Situation): Candidate[] {
   const group = situation.at(parent);
   const known = situation.keysAt(parent);
   const names = isObject(group) && typeof key === 'string' ? Object.keys(group) : [];
-  const renames = names
-    .filter((name) => !known.includes(name))
-    .map((name) => ({
-      changes: [{ path: [...parent, name], rename: String(key) }],
-      cost: 1 + (closeness(name, String(key)) ?? 3),
-    }));
+  const renames = names.flatMap((name): Candidate[] => {
+    const rename: Change = { path: [...parent, name], rename: String(key) };
+    const cost = 1 + (closeness(name, String(key)) ?? 3) + (known.includes(name) ? 0.5 : 0);
+    const value = child(group, name);
+    const bare = typeof value === 'string' ? value.replace(/^.*\//, '').replace(/\.\w+$/, '') : value;
+    const named: Change[] = bare === value ? [] : [{ path, set: bare }];
+    return [{ changes: [rename], cost }, ...(named.length > 0 ? [{ changes: [rename, ...named], cost: cost + 0.5 }] : [])];
+  });
   const moves = all
     .filter((one) => one.file === file && one.on === 'key' && one.path && one.path.at(-1) === key)
     .map((one) => ({ changes: [{ path: one.path!, moveTo: path }], cost: 2.5 }));

@@ -58,6 +58,7 @@ export function respelled(text: string): string[] {
     trimmed.replace(/\{+(\w+)\}+/g, '{$1}'),
     trimmed.replace(/^\/(.*)\/[a-z]*$/, '$1'),
     ...dates(trimmed),
+    `${trimmed}-2`,
   ];
   return [...new Set(all)].filter((one) => one !== text && one !== '');
 }

@@ -39,7 +39,7 @@ export function searchFixes(
   { most, time }: Bounds = BOUNDS,
 ): Diagnostic[] {
   const until = performance.now() + time;
-  const before = countsOf(diagnostics);
+  const before = countsOf(diagnose(site, siteUrl));
   const found = new Map<Diagnostic, Fix>();
   const moved = new Map<Diagnostic, Diagnostic | undefined>();
   for (const diagnostic of inTurn(diagnostics)) {
@@ -50,7 +50,7 @@ export function searchFixes(
       if (repaired) continue;
     }
     const situation = new Situation(site, diagnostic, diagnostics);
-    let best: { fix: Fix; score: number; gone: Diagnostic[] } | undefined;
+    let best: { fix: Fix; score: number; gone: Diagnostic[]; candidate: Candidate } | undefined;
     let tried = 0;
     for (const candidate of candidatesFor(situation)) {
       if (tried >= most || performance.now() > until || (best && candidate.cost >= best.score)) break;
@@ -60,17 +60,18 @@ export function searchFixes(
       const after = countsOf(diagnose(withEdits(site, edits), siteUrl));
       const isGone = (one: Diagnostic) => (after.get(keyOf(one)) ?? 0) < before.get(keyOf(one))!;
       if (!isGone(diagnostic)) continue;
-      const fresh = [...after].reduce((sum, [key, count]) => sum + Math.max(0, count - (before.get(key) ?? 0)), 0);
-      if (fresh > MOST_FRESH) continue;
+      const news = [...after].filter(([key, count]) => count > (before.get(key) ?? 0));
+      const fresh = news.length;
+      if (fresh > MOST_FRESH || news.some(([key]) => placeOf(key) === placeOf(keyOf(diagnostic)))) continue;
       const gone = diagnostics.filter(isGone);
       const left = diagnostics.filter((one) => one.file === diagnostic.file && !gone.includes(one)).length;
       const score = candidate.cost + left * LEFT + fresh * FRESH;
       if (best && best.score <= score) continue;
-      best = { fix: fixOf(candidate, edits, situation, fresh), score, gone };
+      best = { fix: fixOf(candidate, edits, situation, fresh), score, gone, candidate };
     }
     if (!best) continue;
     for (const one of best.gone) if (!found.has(one)) found.set(one, best.fix);
-    const cause = causeOf(site, best.fix, best.gone);
+    const cause = isRenaming(best.candidate) && causeOf(site, best.fix, best.gone);
     if (cause) best.gone.forEach((one, index) => moved.set(one, index === 0 ? cause : undefined));
   }
   return diagnostics.flatMap((diagnostic) => {
@@ -79,6 +80,8 @@ export function searchFixes(
     return fix ? { ...diagnostic, fixes: [fix, ...diagnostic.fixes] } : diagnostic;
   });
 }
+
+const isRenaming = ({ changes = [] }: Candidate) => changes.length > 0 && changes.every((change) => 'rename' in change);
 
 /** Where one edit mends several diagnostics and stands at none of them, the slip is there: one diagnostic, of which the others are effects. */
 function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diagnostic | undefined {
@@ -107,13 +110,18 @@ function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diagnostic 
   };
 }
 
-/** Errors before warnings: what mends one may mend the other. */
-const inTurn = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+/** Errors before warnings, and what makes others before what follows from it: what mends one may mend the other. */
+const inTurn = (diagnostics: readonly Diagnostic[]) => diagnostics.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+const FIRST = ['type', 'unknown-key', 'missing-key'];
+const rankOf = ({ data, severity }: Diagnostic) =>
+  (severity === 'warning' ? 10 : 0) + (FIRST.indexOf(data?.kind ?? '') + FIRST.length + 1) % (FIRST.length + 1);
 
 /** What stays the same of a diagnostic where an edit moves its place. */
 const keyOf = ({ file, code, path, severity }: Diagnostic) =>
-  [file, code, severity, ...(path ?? ['']).map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
+  [code, severity, file, ...(path ?? ['']).map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
+
+const placeOf = (key: string) => key.replace(/^.*\n.*\n/, '');
 
 function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { Site } from '../pipeline.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
 import { respelled } from './respelled.ts';
-import { retyped } from './retyped.ts';
+import { padded, retyped } from './retyped.ts';
 import { lossOf, type Situation } from './Situation.ts';
 import { skeletonsOf } from './skeleton.ts';
 
@@ -109,7 +109,9 @@ function limited(situation: Situation, value: unknown): unknown[] {
     ? [...new Map(value.map((one) => [JSON.stringify(one), one as unknown])).values()]
     : [];
   const isTwice = Array.isArray(value) && twice.length < value.length;
-  return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : [])];
+    const isShort = Array.isArray(value) && value.length < Number(child(schema, 'minItems') ?? 0);
+  const longer = isShort ? [padded(value, schema)] : Array.isArray(value) ? [padded(value, { ...Object(schema), minItems: value.length + 1 })] : [];
+  return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : []), ...longer];
 }
 
 const MOST_NEIGHBOURS = 6;
