@@ -25,7 +25,8 @@ export class Situation {
   }
 
   schemaAt(path: Path): unknown {
-    return schemaAt(this.site, this.file, path);
+    const schema = schemaAt(this.site, this.file, path);
+    return schema === false ? undefined : schema;
   }
 
   /** The keys that a group may have. */

@@ -9,10 +9,11 @@ export function closeness(word: string, meant: string): number | undefined {
   if (typed === known) return 0;
   const limit = Math.max(1, Math.floor(Math.min(typed.length, known.length) / 3));
   const distance = editDistance(typed, known, limit);
-  if (distance <= limit) return distance;
   const isPart = typed.length > 2 && known.length > 2 && (known.startsWith(typed) || typed.startsWith(known));
   const apart = Math.abs(typed.length - known.length) * 0.02;
-  return isPart || sharesWords(word, meant) ? 2.5 + apart : undefined;
+  const alike = isPart || sharesWords(word, meant) ? 2.5 + apart : Infinity;
+  const least = Math.min(distance <= limit ? distance : Infinity, alike);
+  return least === Infinity ? undefined : least;
 }
 
 const plain = (word: string) =>

@@ -9,10 +9,11 @@ export function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
   if (data?.kind === 'missing-file') return [];
   const home = data?.kind === 'home' && !site.texts.has(data.home) ? [data.home] : [];
   const renames = home.map((to) => ({ edits: [{ file, rename: to }], cost: 1 }));
-  const own = site.texts.get(file);
-  const saved = savedTexts(join(site.root, file))
-    .filter((text) => text !== own)
-    .map((text, index) => ({ edits: [{ file, create: text }], title: 'Save it as UTF-8', cost: 1.5 + index }));
+  const saved = savedTexts(join(site.root, file)).map((text, index) => ({
+    edits: [{ file, create: text }],
+    title: 'Save it as UTF-8',
+    cost: 1.5 + index,
+  }));
   return [...renames, ...saved, { edits: [{ file, delete: true as const }], cost: data?.kind === 'copy' ? 1 : 9 }];
 }
 

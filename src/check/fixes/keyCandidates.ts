@@ -65,7 +65,8 @@ function moves(situation: Situation, key: string): Candidate[] {
     .filter((group) => !isInside(group) && String(group) !== String(parent))
     .flatMap((group) => to(group, 2.5 + distanceOf(group, parent) * 0.5));
   const known = situation.keysAt(parent).filter((name) => child(situation.at(parent), name) === undefined);
-  return [...there, ...known.flatMap((name) => to([...parent, name], 3))];
+  const apart = known.filter((name) => situation.keysAt([...parent, name]).includes(key));
+  return [...there, ...apart.flatMap((name) => to([...parent, name], 3.5))];
 }
 
 /** What is in a group stands beside it, where it belongs. */

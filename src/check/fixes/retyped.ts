@@ -22,7 +22,7 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
     ...(takes('number') || takes('integer') ? asNumber(value) : []),
     ...(takes('boolean') ? asBoolean(value) : []),
     ...(takes('string') ? asText(value) : []),
-    ...(takes('null') && value !== null ? [{ value: null, cost: 4 }] : []),
+    ...(takes('null') && value !== null ? [{ value: null, cost: 6 }] : []),
     ...unwrapped(value),
   ];
   const all = [...own, ...branches.flatMap((branch) => retyped(value, branch, depth + 1))];
@@ -105,7 +105,9 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
 
 /** A list of groups that have names, as a group of them by their names. */
 function byName(list: readonly unknown[]): unknown {
-  const key = ['name', 'id', 'key', 'field'].find((one) => list.every((entry) => typeof child(entry, one) === 'string'));
+  const key = ['name', 'id', 'key', 'field'].find((one) =>
+    list.every((entry) => typeof child(entry, one) === 'string'),
+  );
   if (key === undefined || list.length === 0) return undefined;
   return Object.fromEntries(
     (list as Record<string, unknown>[]).map(({ [key]: name, ...rest }) => [String(name), rest]),

@@ -52,10 +52,13 @@ export function searchFixes(
     const situation = new Situation(site, diagnostic, diagnostics);
     let best: { fix: Fix; score: number; gone: Diagnostic[]; candidate: Candidate } | undefined;
     let tried = 0;
+    const seen = new Set<string>();
     for (const candidate of candidatesFor(situation)) {
       if (tried >= most || performance.now() > until || (best && candidate.cost >= best.score)) break;
       const edits = editsOf(site, diagnostic.file, candidate);
-      if (!edits) continue;
+      const said = JSON.stringify(edits);
+      if (!edits || seen.has(said)) continue;
+      seen.add(said);
       tried++;
       const after = countsOf(diagnose(withEdits(site, edits), siteUrl));
       const isGone = (one: Diagnostic) => (after.get(keyOf(one)) ?? 0) < before.get(keyOf(one))!;
@@ -64,7 +67,7 @@ export function searchFixes(
       const fresh = news.length;
       if (fresh > MOST_FRESH || news.some(([key]) => placeOf(key) === placeOf(keyOf(diagnostic)))) continue;
       const gone = diagnostics.filter(isGone);
-      const left = diagnostics.filter((one) => one.file === diagnostic.file && !gone.includes(one)).length;
+      const left = diagnostics.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
       const score = candidate.cost + left * LEFT + fresh * FRESH;
       if (best && best.score <= score) continue;
       best = { fix: fixOf(candidate, edits, situation, fresh), score, gone, candidate };
@@ -81,7 +84,8 @@ export function searchFixes(
   });
 }
 
-const isRenaming = ({ changes = [] }: Candidate) => changes.length > 0 && changes.every((change) => 'rename' in change);
+const isRenaming = ({ changes = [] }: Candidate) =>
+  changes.length > 0 && changes.every((change) => 'rename' in change || change.file !== undefined);
 
 /** Where one edit mends several diagnostics and stands at none of them, the slip is there: one diagnostic, of which the others are effects. */
 function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diagnostic | undefined {
@@ -115,7 +119,10 @@ const inTurn = (diagnostics: readonly Diagnostic[]) => diagnostics.toSorted((a, 
 
 const FIRST = ['type', 'unknown-key', 'missing-key'];
 const rankOf = ({ data, severity }: Diagnostic) =>
-  (severity === 'warning' ? 10 : 0) + (FIRST.indexOf(data?.kind ?? '') + FIRST.length + 1) % (FIRST.length + 1);
+  (severity === 'warning' ? 10 : 0) + ((FIRST.indexOf(data?.kind ?? '') + FIRST.length + 1) % (FIRST.length + 1));
+
+const isRelated = (one: Diagnostic, other: Diagnostic) =>
+  one.file === other.file || (one.code === other.code && one.message === other.message);
 
 /** What stays the same of a diagnostic where an edit moves its place. */
 const keyOf = ({ file, code, path, severity }: Diagnostic) =>

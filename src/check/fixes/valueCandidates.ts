@@ -17,8 +17,7 @@ export function valueCandidates(situation: Situation): Candidate[] {
   return [
     ...chosen(situation, value).map(([one, cost]) => set(one, cost)),
     ...retyped(value, situation.schemaAt(path)).map((one) => set(one.value, one.cost + 0.5)),
-    ...(typeof value === 'string' ? respelled(value).map((text, index) => set(text, 1.5 + index * 0.02)) : []),
-    ...(typeof value === 'string' ? spelled(situation.site, value).map(([text, cost]) => set(text, 1.5 + cost)) : []),
+    ...(typeof value === 'string' ? texts(situation, value) : []).map(([text, cost]) => set(text, cost)),
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
     ...exchanges(situation),
@@ -43,6 +42,24 @@ function unwraps({ path }: Situation, value: unknown): Candidate[] {
     : [{ changes: [{ path: [...path, first], moveTo: path }], cost: 1.4 + lossOf(rest) + rest.length }];
 }
 
+/** The texts that may be meant by one, of the form that its place asks for where that is known. */
+function texts({ site, diagnostic: { data } }: Situation, value: string): [string, number][] {
+  const pattern = data?.kind === 'schema' ? child(data.schema, 'pattern') : undefined;
+  const all = [
+    ...respelled(value).map((text, index): [string, number] => [text, 1.5 + index * 0.02]),
+    ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
+  ];
+  if (typeof pattern !== 'string') return all;
+  const isRight = ([text]: [string, number]) => new RegExp(pattern, 'u').test(text);
+  return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
+}
+
+/** A text without one of its signs, or with one in the other case. */
+const withOtherSign = (text: string): string[] =>
+  Array.from(text).flatMap((sign, at) =>
+    ['', sign.toUpperCase(), sign.toLowerCase()].map((other) => text.slice(0, at) + other + text.slice(at + 1)),
+  );
+
 const MOST_FAR = 8;
 
 /** The choices that there are, near ones first. */
@@ -58,7 +75,7 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
     if (distance === undefined) far.push(choice);
     return distance === undefined ? [] : [[choice, 1 + distance]];
   });
-  return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.2])];
+  return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.1])];
 }
 
 /** Words that stand elsewhere in the site and of which the text is a slip of the pen. */
@@ -70,15 +87,34 @@ function spelled(site: Site, text: string): [string, number][] {
   });
 }
 
-/** Keys of the file that are a slip of the pen for what the text names: the slip may be there. */
+/** Keys of the file, and names of entries and pages, that are a slip of the pen for what the text names: the slip may be there. */
 export function otherEnds(situation: Situation, name: string): Candidate[] {
-  const parents = situation.groups();
-  return parents.flatMap((parent) =>
+  if (/\s/.test(name) || name.length < 3) return [];
+  const near = (word: string) => (word === name ? undefined : closeness(word, name));
+  const keys = situation.groups().flatMap((parent) =>
     Object.keys(situation.at(parent) as object).flatMap((key): Candidate[] => {
-      const distance = key === name || /\s/.test(name) ? undefined : closeness(key, name);
-      return distance === undefined || distance > 2
+      const distance = near(key);
+      return distance === undefined
         ? []
         : [{ changes: [{ path: [...parent, key], rename: name }], cost: 2 + distance }];
+    }),
+  );
+  const names = [...situation.site.files.values()].flatMap(({ path: file, value }) =>
+    namesIn(value).flatMap(({ path, word }): Candidate[] => {
+      const distance = near(word);
+      return distance === undefined ? [] : [{ changes: [{ file, path, set: name }], cost: 2.2 + distance }];
+    }),
+  );
+  return [...keys, ...names];
+}
+
+/** The names by which others speak of a page, or of the entries of a collection. */
+function namesIn(value: unknown): { path: Path; word: string }[] {
+  const groups: [Path, unknown][] = Array.isArray(value) ? value.map((one, index) => [[index], one]) : [[[], value]];
+  return groups.flatMap(([path, group]) =>
+    ['id', 'slug', 'route'].flatMap((key) => {
+      const word = child(group, key);
+      return typeof word === 'string' ? [{ path: [...path, key], word }] : [];
     }),
   );
 }
@@ -109,8 +145,12 @@ function limited(situation: Situation, value: unknown): unknown[] {
     ? [...new Map(value.map((one) => [JSON.stringify(one), one as unknown])).values()]
     : [];
   const isTwice = Array.isArray(value) && twice.length < value.length;
-    const isShort = Array.isArray(value) && value.length < Number(child(schema, 'minItems') ?? 0);
-  const longer = isShort ? [padded(value, schema)] : Array.isArray(value) ? [padded(value, { ...Object(schema), minItems: value.length + 1 })] : [];
+  const isShort = Array.isArray(value) && value.length < Number(child(schema, 'minItems') ?? 0);
+  const longer = isShort
+    ? [padded(value, schema)]
+    : Array.isArray(value)
+      ? [padded(value, { ...Object(schema), minItems: value.length + 1 })]
+      : [];
   return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : []), ...longer];
 }
 
@@ -155,6 +195,6 @@ function removals(situation: Situation): Candidate[] {
     .flatMap((at, index) =>
       index > 0 && typeof at.at(-1) !== 'number'
         ? []
-        : [{ changes: [{ path: at, remove: true as const }], cost: 4.5 + index + lossOf(situation.at(at)) }],
+        : [{ changes: [{ path: at, remove: true as const }], cost: 5 + index + lossOf(situation.at(at)) }],
     );
 }
