@@ -60,10 +60,11 @@ function moves(situation: Situation, key: string): Candidate[] {
       ? [{ changes: [{ path, moveTo: [...group, key] }], cost }]
       : [];
   const isInside = (group: Path) => group.length >= path.length && String(group.slice(0, path.length)) === String(path);
+  const farFrom = (group: Path) => Math.abs(situation.offsetOf(group) - situation.offsetOf(path)) * 1e-5;
   const there = situation
     .groups()
     .filter((group) => !isInside(group) && String(group) !== String(parent))
-    .flatMap((group) => to(group, 2.5 + distanceOf(group, parent) * 0.5));
+    .flatMap((group) => to(group, 2.5 + distanceOf(group, parent) * 0.5 + farFrom(group)));
   const known = situation.keysAt(parent).filter((name) => child(situation.at(parent), name) === undefined);
   const apart = known.filter((name) => situation.keysAt([...parent, name]).includes(key));
   return [...there, ...apart.flatMap((name) => to([...parent, name], 3.5))];

@@ -97,9 +97,13 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
   const words = typeof value === 'string' ? value.toLowerCase().split(/[\s,-]+/) : [];
   if (keys.includes('x') && keys.includes('y') && words.every((word) => Object.hasOwn(POINT, word)))
     return [{ value: Object.assign({ x: 0.5, y: 0.5 }, ...words.map((word) => POINT[word])) as unknown, cost: 1 }];
+  const rest = required.length > 1 ? (skeletonOf(schema) as object) : {};
   const said = typeof value === 'string' ? [value, value.replace(/^.*\//, '').replace(/\.\w+$/, '')] : [value];
   return [...keys.slice(0, 6), ...referenceKeys(schema)].flatMap((name, index) =>
-    [...new Set(said)].map((one, way) => ({ value: { [name]: one }, cost: 1 + index * 0.2 + way * 0.3 })),
+    [...new Set(said)].map((one, way) => ({
+      value: { ...rest, [name]: one },
+      cost: 1 + index * 0.2 + way * 0.3,
+    })),
   );
 }
 

@@ -17,11 +17,12 @@ export function valueCandidates(situation: Situation): Candidate[] {
   return [
     ...chosen(situation, value).map(([one, cost]) => set(one, cost)),
     ...retyped(value, situation.schemaAt(path)).map((one) => set(one.value, one.cost + 0.5)),
-    ...(typeof value === 'string' ? texts(situation, value) : []).map(([text, cost]) => set(text, cost)),
+    ...(typeof value === 'string' ? textsLike(situation, value) : []).map(([text, cost]) => set(text, cost)),
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
     ...exchanges(situation),
     ...keys(situation),
+    ...ancestors(situation),
     ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
       ...set(one, 7 + index * 0.2 + lossOf(value)),
       ...(isPlaceholder && { hasPlaceholders: true as const }),
@@ -43,7 +44,7 @@ function unwraps({ path }: Situation, value: unknown): Candidate[] {
 }
 
 /** The texts that may be meant by one, of the form that its place asks for where that is known. */
-function texts({ site, diagnostic: { data } }: Situation, value: string): [string, number][] {
+function textsLike({ site, diagnostic: { data } }: Situation, value: string): [string, number][] {
   const pattern = data?.kind === 'schema' ? child(data.schema, 'pattern') : undefined;
   const all = [
     ...respelled(value).map((text, index): [string, number] => [text, 1.5 + index * 0.02]),
@@ -91,7 +92,7 @@ function spelled(site: Site, text: string): [string, number][] {
 export function otherEnds(situation: Situation, name: string): Candidate[] {
   if (/\s/.test(name) || name.length < 3) return [];
   const near = (word: string) => (word === name ? undefined : closeness(word, name));
-  const keys = situation.groups().flatMap((parent) =>
+  const ofGroups = situation.groups().flatMap((parent) =>
     Object.keys(situation.at(parent) as object).flatMap((key): Candidate[] => {
       const distance = near(key);
       return distance === undefined
@@ -105,7 +106,7 @@ export function otherEnds(situation: Situation, name: string): Candidate[] {
       return distance === undefined ? [] : [{ changes: [{ file, path, set: name }], cost: 2.2 + distance }];
     }),
   );
-  return [...keys, ...names];
+  return [...ofGroups, ...names];
 }
 
 /** The names by which others speak of a page, or of the entries of a collection. */
@@ -185,6 +186,19 @@ function keys(situation: Situation): Candidate[] {
     .keysAt(parent)
     .filter((name) => child(group, name) === undefined)
     .map((name) => ({ changes: [{ path, rename: name }], cost: 4.5 }));
+}
+
+/** A key on the way to the value under the name that it is a slip of the pen for. */
+function ancestors(situation: Situation): Candidate[] {
+  const { path } = situation;
+  return path.flatMap((step, depth) => {
+    const at = path.slice(0, depth + 1);
+    const known = typeof step === 'string' ? situation.keysAt(path.slice(0, depth)) : [];
+    return known.flatMap((name): Candidate[] => {
+      const distance = name === step ? undefined : closeness(String(step), name);
+      return distance === undefined ? [] : [{ changes: [{ path: at, rename: name }], cost: 1.8 + distance }];
+    });
+  });
 }
 
 /** Without the value, and without the entries and groups that it stands in. */

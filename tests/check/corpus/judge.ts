@@ -46,16 +46,16 @@ function follow(site: Site, mistake: Mistake, wrong: Site): Verdict {
   for (let round = 0; round <= ROUNDS; round++) {
     const all = diagnose(now, URL);
     const left = all.filter((one) => counts(mistake, one) && !known.has(keyOf(one)));
-    const isSame = isSameAs(site, now);
+    const isSame = round > 0 && left.length === 0 && isSameAs(site, now);
     const isMeant = !mistake.meansAsBefore || meaning(site, mistake) === meaning(now, mistake);
-    const isOver = left.length === 0 || isSame || round === ROUNDS;
+    const isOver = left.length === 0 || round === ROUNDS;
     const fixed = isOver ? left : searchFixes(now, left, URL);
     if (round === 0)
       isFound = fixed.some((one) => one.file === (mistake.toldIn ?? mistake.file) && isExpected(mistake, lineOf(one)));
     told.push(...fixed.map((one) => `${round > 0 ? 'then ' : ''}${wordsOf(one)}`));
     if (isOver) {
-      const isSound = round > 0 && (left.length === 0 || isSame) && isMeant;
-      return { isFound, isSound, isSame: round > 0 && isSame, milliseconds: performance.now() - start, told };
+      const isSound = round > 0 && left.length === 0 && isMeant;
+      return { isFound, isSound, isSame, milliseconds: performance.now() - start, told };
     }
     const edits: Edit[] = chosenEdits(fixed);
     if (edits.length === 0)
