@@ -7,9 +7,8 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { checkSite } from '../src/check/checkSite.ts';
-import { formatReport } from '../src/check/told/formatProblem.ts';
-import { isError } from '../src/check/told/Problem.ts';
-import { withLastVersion } from '../src/check/told/withLastVersion.ts';
+import { isError } from '../src/check/diagnostics/Diagnostic.ts';
+import { formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
 import { writeEditorSchema } from './writeEditorSchema.ts';
@@ -36,11 +35,10 @@ if (unknown.length > 0) {
 async function tell(): Promise<boolean> {
   const ofFiles = await checkSite(root);
   // What blocks draw takes a second to find out, and is the same until their code changes.
-  const found = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
-  const problems = withLastVersion(root, found);
-  const isSound = !problems.some(isError);
-  if (argv.includes('--json')) console.log(JSON.stringify(problems, null, 2));
-  else console[isSound ? 'log' : 'error'](formatReport(problems));
+  const diagnostics = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
+  const isSound = !diagnostics.some(isError);
+  if (argv.includes('--json')) console.log(JSON.stringify(diagnostics, null, 2));
+  else console[isSound ? 'log' : 'error'](formatReport(root, diagnostics));
   return isSound;
 }
 

@@ -4,9 +4,8 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { checkSite } from '../src/check/checkSite.ts';
-import { formatReport, formatWithExcerpt } from '../src/check/told/formatProblem.ts';
-import { isError } from '../src/check/told/Problem.ts';
-import { withLastVersion } from '../src/check/told/withLastVersion.ts';
+import { isError } from '../src/check/diagnostics/Diagnostic.ts';
+import { formatReport, formatWithExcerpt } from '../src/check/diagnostics/formatDiagnostic.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { changedModules } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
@@ -69,8 +68,6 @@ async function partsSheet(): Promise<string> {
   return partsHtml(drawParts(readTokens(root)), await importedStyles());
 }
 
-const problemsNow = async () => withLastVersion(root, await checkSite(root));
-
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const problemPage = (lines: string[]) => `<!doctype html><html lang="en"><meta charset="utf-8">
@@ -88,7 +85,7 @@ const app = await createServer({
     hasPage: () => true,
     formsAt: async (pathname) => (await loadServer()).formsAt(pathname),
     async render(pathname, posted) {
-      const problems = (await problemsNow()).filter(isError).map(formatWithExcerpt);
+      const problems = formatWithExcerpt(root, (await checkSite(root)).filter(isError));
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
       if (pathname === '/_gallery/parts')
         return { status: 200, html: await partsSheet(), styleHash: '', canonical: pathname };
@@ -104,8 +101,8 @@ vite.watcher.on('all', async (_event, file) => {
   if (file.startsWith(join(root, 'src/form/')) && /\/(types|compile|model)\//.test(file))
     console.error('Forms are compiled with what stood in src/form when this began: begin `npm run dev` anew.');
   if (!file.endsWith('.json')) return;
-  const problems = await problemsNow();
-  if (problems.length > 0) console.error(formatReport(problems));
+  const diagnostics = await checkSite(root);
+  if (diagnostics.length > 0) console.error(formatReport(root, diagnostics));
   vite.ws.send({ type: 'full-reload' });
 });
 

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { findBlocks } from '../../src/blocks/registry.ts';
-import { drawnFaults } from '../../src/check/pages/blockContract.ts';
-import type { Problem } from '../../src/check/told/Problem.ts';
+import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
+import { drawnFaults } from '../../src/check/rules/blockContract.ts';
 import { formsPlugin } from '../../src/form/compile/formsPlugin.ts';
 import { pagesPlugin } from '../../src/page/pagesPlugin.ts';
 import { picturesPlugin } from '../../src/page/picturesPlugin.ts';
@@ -18,7 +18,7 @@ import { galleryPlugin } from './galleryPlugin.ts';
  * Draws every example of every block as the gallery does, and tells what a block owes and does not draw, in the words of
  * the contract tests; a component that cannot be compiled is told at its line.
  */
-export async function drawBlocks(root: string): Promise<Problem[]> {
+export async function drawBlocks(root: string): Promise<Diagnostic[]> {
   const pages = galleryBlocks(root).flatMap(({ name, examples }) => examples.map((page) => ({ name, page })));
   const folder = join(root, 'node_modules/.cache');
   const file = join(folder, `drawn-${randomUUID()}.mjs`);
@@ -48,30 +48,32 @@ export async function drawBlocks(root: string): Promise<Problem[]> {
   }
 }
 
-function ofExample(root: string, name: string, { example, json }: GalleryPage, draw: () => string): Problem[] {
+function ofExample(root: string, name: string, { example, json }: GalleryPage, draw: () => string): Diagnostic[] {
   const { componentFile, schemaFile } = findBlocks(root).get(name)!;
-  const told = (cause: string, mend: string): Problem => ({
-    file: relative(root, componentFile),
-    place: '',
-    cause,
-    mend,
-  });
+  const told = (message: string) => ofBlock(relative(root, componentFile), message);
   try {
     const says = (JSON.parse(readFileSync(schemaFile, 'utf8')) as Record<string, unknown>)['x-page-heading'];
     const isPageHeading = typeof says === 'string' ? json[says] === 1 : says === true;
-    return drawnFaults(draw(), 'example', isPageHeading).map(({ cause, mend }) =>
-      told(`${cause} (example ${example})`, mend),
-    );
+    return drawnFaults(draw(), 'example', isPageHeading).map((fault) => told(`${fault} (example ${example})`));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [
       told(
-        `breaks when its example ${JSON.stringify(example)} is drawn (${reason})`,
-        'Mend it; npm run dev shows it at /_gallery.',
+        `breaks when its example ${JSON.stringify(example)} is drawn (${reason}); npm run dev shows it at /_gallery`,
       ),
     ];
   }
 }
+
+const ofBlock = (file: string, message: string): Diagnostic => ({
+  code: 'block-contract',
+  severity: 'error',
+  file,
+  place: '',
+  message,
+  related: [],
+  fixes: [],
+});
 
 /** What Vite's bundler throws: a drawing of each fault for a terminal, its place on its second line. */
 interface BundleError extends Error {
@@ -80,26 +82,15 @@ interface BundleError extends Error {
 
 const FAULT = /^(?:\[[^\]]+\] ?)?(.*)\n.*\[ (\S.*):(\d+):(\d+) \]/;
 
-function compileFaults(root: string, { errors, message }: BundleError): Problem[] {
+function compileFaults(root: string, { errors, message }: BundleError): Diagnostic[] {
   return (errors ?? [{ message }]).map((fault) => {
     const drawn = stripVTControlCharacters(fault.message);
     const [, cause, file, line, column] = FAULT.exec(drawn) ?? [];
-    return file === undefined
-      ? {
-          file: 'src/blocks/',
-          place: '',
-          cause: `cannot be drawn: ${drawn}`,
-          mend: 'Mend the component that does it.',
-        }
-      : {
-          // The bundler names files from where it runs.
-          file: relative(root, resolve(file)),
-          line: Number(line),
-          column: Number(column),
-          place: '',
-          cause: `cannot be compiled: ${cause!.replace(/\.$/, '')}`,
-          mend: 'Mend the component.',
-        };
+    if (file === undefined) return ofBlock('src/blocks/', `cannot be drawn: ${drawn}`);
+    const start = { line: Number(line) - 1, character: Number(column) - 1 };
+    // The bundler names files from where it runs.
+    const told = ofBlock(relative(root, resolve(file)), `cannot be compiled: ${cause!.replace(/\.$/, '')}`);
+    return { ...told, range: { start, end: start } };
   });
 }
 

@@ -46,6 +46,9 @@ export interface Diagnostic {
   fixes: Fix[];
 }
 
+/** True for what keeps the site from being built, or leaves its visitors with something broken. */
+export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity === 'error';
+
 /** Edits of the site's files that mend a diagnostic; what is said of it is rendered from them (`title`). */
 export interface Fix {
   /** What it does, as an imperative sentence without full stop, such as `Rename "headng" to "heading"`. */

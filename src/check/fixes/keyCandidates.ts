@@ -2,6 +2,7 @@ import type { Change } from '../diagnostics/Data.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
 import { retyped } from './retyped.ts';
 import { otherEnds } from './valueCandidates.ts';
 import { distanceOf, lossOf, type Situation } from './Situation.ts';
@@ -38,6 +39,7 @@ function renames(situation: Situation, key: string): Candidate[] {
     if (child(group, name) !== undefined) return [];
     const near = name === alias ? -0.5 : closeness(key, name);
     const isMissing = missing.includes(name);
+    if (near === undefined && !isMissing && !takes(situation.schemaAt([...parent, name]), value)) return [];
     const cost = near === undefined ? (isMissing ? 3 : 6) : 1 + near - (isMissing ? 0.5 : 0);
     const rename: Change = { path, rename: name };
     const at = [...parent, name];
@@ -49,6 +51,13 @@ function renames(situation: Situation, key: string): Candidate[] {
     }));
     return [plain, ...others];
   });
+}
+
+/** True for a schema that is of a value's own type and no other: what takes anything says nothing. */
+function takes(schema: unknown, value: unknown): boolean {
+  const type = child(resolveRef(schema), 'type');
+  if (typeof value === 'number') return type === 'number' || type === 'integer';
+  return type === (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }
 
 /** To any group of the file that knows such a key, the nearest first; and into a group that is not there yet. */

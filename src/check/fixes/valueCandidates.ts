@@ -139,6 +139,7 @@ function limited(situation: Situation, value: unknown): unknown[] {
   const told = diagnostic.data?.kind === 'limit' ? [diagnostic.data.limit] : [];
   const limits = ['minimum', 'maximum'].map((word) => child(schema, word)).filter((limit) => typeof limit === 'number');
   const numbers = [...told, ...limits];
+  if (typeof value === 'number' && numbers.length === 0) return [];
   if (typeof value === 'number') return [...numbers, value * 1000, value / 1000, -value, value + 1, value - 1];
   const most = [...told, child(schema, 'maxItems')].find((limit) => typeof limit === 'number');
   const isLong = Array.isArray(value) && most !== undefined && value.length > most;
@@ -176,15 +177,18 @@ function exchanges(situation: Situation): Candidate[] {
     }));
 }
 
-/** The same value under another key that is not there yet. */
+/** The same value under another key that is near, or that is missing. */
 function keys(situation: Situation): Candidate[] {
   const { path } = situation;
   const parent = path.slice(0, -1);
   const group = situation.at(parent);
-  if (!isObject(group)) return [];
+  const key = path.at(-1);
+  if (!isObject(group) || typeof key !== 'string') return [];
+  const required = [child(resolveRef(situation.schemaAt(parent)), 'required') ?? []].flat();
   return situation
     .keysAt(parent)
     .filter((name) => child(group, name) === undefined)
+    .filter((name) => required.includes(name) || closeness(key, name) !== undefined)
     .map((name) => ({ changes: [{ path, rename: name }], cost: 4.5 }));
 }
 
@@ -194,6 +198,7 @@ function ancestors(situation: Situation): Candidate[] {
   return path.flatMap((step, depth) => {
     const at = path.slice(0, depth + 1);
     const known = typeof step === 'string' ? situation.keysAt(path.slice(0, depth)) : [];
+    if (known.includes(String(step))) return [];
     return known.flatMap((name): Candidate[] => {
       const distance = name === step ? undefined : closeness(String(step), name);
       return distance === undefined ? [] : [{ changes: [{ path: at, rename: name }], cost: 1.8 + distance }];

@@ -2,8 +2,10 @@ import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routeFault, routePattern } from '../../page/routeRules.ts';
+import { closest } from '../diagnostics/closest.ts';
 import { child, groupsIn, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { memoize, sameList } from '../memoize.ts';
+import type { Site } from '../read/Site.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
 
@@ -121,3 +123,20 @@ export const linksIn = memoize<SourceFile, unknown, Link[]>(({ value }) =>
     return key === undefined ? [] : [{ to: String(group[key]), path: [...path, key], label: textAt(group, 'label') }];
   }),
 );
+
+/** The address at which links await a page of this name, where no page is. */
+export function awaitedAddress(name: string, { pages, files }: Site): string | undefined {
+  const taken = [...pages.values()].flatMap(({ value }) => {
+    const route = textAt(value, 'route');
+    return route === '' || route === '*' || routeFault(route) ? [] : [routePattern(route)];
+  });
+  const addresses = [...files.values()].flatMap((file) =>
+    linksIn(file, undefined).map(({ to }) => to.replace(/[?#].*$/, '')),
+  );
+  const open = addresses.filter(
+    (to) => to.startsWith('/') && !routeFault(to) && !taken.some((pattern) => pattern.test(to)),
+  );
+  const last = (route: string) => route.split('/').at(-1)!;
+  const near = closest(name, open.map(last)) ?? name;
+  return open.find((to) => last(to) === near || last(to).split('-').includes(name));
+}

@@ -7,6 +7,7 @@ import type { Site } from '../read/Site.ts';
 import type { Tree } from '../read/Tree.ts';
 import { checkProps } from '../resolve/checkSections.ts';
 import type { State } from '../State.ts';
+import { OWED } from './blockContract.ts';
 
 /** The form that is there for examples of blocks. */
 const EXAMPLE_FORM = 'example';
@@ -120,18 +121,14 @@ function componentFaults(name: string, { value: schema }: SourceFile, tree: Tree
   const all = files.map((file) => tree.bytes(`${folder}/${file}`)?.toString() ?? '').join('\n');
   const tell = (message: string) => [ofFile(component, 'block-contract', message)];
   if (!new RegExp(`export (async )?(function|const) ${componentName(name)}\\b`).test(own))
-    return tell(`exports no ${componentName(name)}, which pages draw this block with`);
+    return tell(OWED.export(componentName(name)));
   // What is handed on as a whole is not seen by reading.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
   const props = Object.keys(Object(child(schema, 'properties')) as object);
   const idle = handsOn ? [] : props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
-    ...(handsOn || /\bid\b/.test(own)
-      ? []
-      : tell('does not draw its "id": a link to the section (#…) would lead nowhere')),
-    ...idle.flatMap((prop) => tell(`never uses the prop ${JSON.stringify(prop)} that its schema describes`)),
-    ...(/<h1\b/.test(all) && child(schema, 'x-page-heading') === undefined
-      ? tell('draws an <h1>, and its schema does not say so: add "x-page-heading"')
-      : []),
+    ...(handsOn || /\bid\b/.test(own) ? [] : tell(OWED.id)),
+    ...idle.flatMap((prop) => tell(OWED.prop(prop))),
+    ...(/<h1\b/.test(all) && child(schema, 'x-page-heading') === undefined ? tell(OWED.pageHeading) : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Problem } from '../../check/told/Problem.ts';
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentHtml, ICON, plainPage, POLICY } from './documents.ts';
 import { type CheckLimits, DraftCheck } from './DraftCheck.ts';
@@ -156,9 +156,9 @@ const STOPPED = {
   memory: 'Checking took too much memory and was stopped. It starts anew with the next change.',
 };
 
-/** The check reads what a link in the site's folders leads to; Studio tells nothing of it, and no file's lines. */
-function tellable(folder: SiteFolder, { excerpt: _excerpt, ...problem }: Problem): Problem[] {
-  return folder.isJson(problem.file) && !folder.placeOf(problem.file) ? [] : [problem];
+/** The check reads what a link in the site's folders leads to; Studio tells nothing of it. */
+function tellable(folder: SiteFolder, diagnostic: Diagnostic): Diagnostic[] {
+  return folder.isJson(diagnostic.file) && !folder.placeOf(diagnostic.file) ? [] : [diagnostic];
 }
 
 const HEADERS = {

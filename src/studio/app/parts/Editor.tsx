@@ -4,7 +4,7 @@ import { valueAt } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { writtenAt } from '../../edit/jsonEdits.ts';
-import { certainMend, mendFiles } from '../state/certainMend.ts';
+import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { editLabel } from '../state/editLabel.ts';
 import type { PanelModel } from '../state/Kind.ts';
 import { panelEdit, withField } from '../state/panelEdit.ts';
@@ -88,7 +88,7 @@ export function Editor({
     [store, path, at, around, model, title],
   );
   const mend = (problem: PlacedProblem['problem']) =>
-    store.do((base) => ({ label: 'Mended', files: mendFiles([problem], base, checked) }));
+    store.do((base) => ({ label: 'Mended', files: fixedFiles([problem], base, checked) }));
 
   const kit = usePanelKitOf(
     shown,
@@ -96,10 +96,10 @@ export function Editor({
     noteAt,
     (pointer) => {
       const problem = messages.get(pointer)?.problem;
-      const certain = problem && certainMend(problem, texts, checked);
+      const certain = problem && certainFix(problem, texts, checked);
       return certain ? (
         <button type="button" className={styles.mend} onClick={() => mend(problem)}>
-          {capital(certain.words)}
+          {certain.title}
         </button>
       ) : null;
     },
@@ -150,8 +150,6 @@ export function Editor({
     </>
   );
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What it is, without when and why. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

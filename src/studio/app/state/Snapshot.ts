@@ -1,4 +1,4 @@
-import type { Problem } from '../../../check/told/Problem.ts';
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Entry, History, Texts } from '../../history/History.ts';
 import type { Connection, SiteAnswer } from './api.ts';
 import type { Place } from './Place.ts';
@@ -12,7 +12,7 @@ export interface Snapshot {
   saving: 'saved' | 'saving' | 'failed' | 'asking';
   /** Files that were changed in another program while they had changes here. */
   clashes: readonly string[];
-  problems: readonly Problem[];
+  problems: readonly Diagnostic[];
   /** The texts that the problems are of; none before the first check. */
   checked: Texts;
   /** True where that is all that there is to check: the problems are those of the texts as they stand. */

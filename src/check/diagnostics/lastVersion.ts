@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { isError, type Problem } from './Problem.ts';
+import { type Diagnostic, isError } from './Diagnostic.ts';
 
 /** Lines of a file that stand where others stood in the last version; counted from 1. */
 interface Change {
@@ -9,43 +9,38 @@ interface Change {
   before: string[];
 }
 
-/** How far from the place of a problem a change may lie; where a file is no JSON, the cause can be anywhere in it. */
+/** How far from the place of a diagnostic a change may lie; where a file is no JSON, the cause can be anywhere in it. */
 const NEAR = 2;
 const MOST_LINES = 8;
 const WIDEST = 100;
 
 /**
- * The same problems, each error with what stood there in the last version that git keeps, where that was something else:
- * whoever changed it by mistake sees what to write again. What git does not keep is not to be brought back by it.
+ * What stood in the place of each error in the last version that git keeps, in words and lines, where that was something
+ * else: whoever changed it by mistake sees what to write again.
  */
-export function withLastVersion(root: string, problems: readonly Problem[]): Problem[] {
-  const paths = [...new Set(problems.filter(isError).flatMap(({ file, line }) => (line ? file : [])))];
+export function lastVersion(root: string, diagnostics: readonly Diagnostic[]): Map<Diagnostic, string> {
+  const errors = diagnostics.filter((one) => isError(one) && one.range);
+  const paths = [...new Set(errors.map(({ file }) => file))];
   const changes = paths.length > 0 ? changesOf(root, paths) : new Map<string, Change[]>();
-  return problems.map((problem) => {
-    const change = isError(problem) ? nearest(changes.get(problem.file) ?? [], problem) : undefined;
-    const mend = problem.mend.replace(CHECKOUT, (said, path: string) => (isKept(root, path) ? said : WITHOUT_GIT));
-    return { ...problem, mend, ...(change && { before: words(change) }) };
-  });
+  return new Map(
+    errors.flatMap((one) => {
+      const change = nearest(changes.get(one.file) ?? [], one);
+      return change ? [[one, words(change)] as const] : [];
+    }),
+  );
 }
 
-/** How a mend says that git has a file. */
-const CHECKOUT = /(?<=ack): git checkout -- (\S.*?)(?=\.(?: |$))/g;
-const WITHOUT_GIT = ' from a copy of this folder';
-
-/** True where the last version that git keeps has the file or folder. */
-const isKept = (root: string, path: string) => git(root, ['cat-file', '-e', `HEAD:./${path}`]).status === 0;
-
-function nearest(changes: readonly Change[], { line, path }: Problem): Change | undefined {
-  if (line === undefined) return undefined;
+function nearest(changes: readonly Change[], { range, code }: Diagnostic): Change | undefined {
+  const line = range!.start.line + 1;
   const distance = (change: Change) =>
     Math.max(0, change.line - line, line - (change.line + Math.max(change.count - 1, 0)));
   const [first] = changes.toSorted((a, b) => distance(a) - distance(b));
-  return first && (path === undefined || distance(first) <= NEAR) && isTelling(first, path) ? first : undefined;
+  // Nobody knows where a file ceases to be JSON.
+  const isText = code === 'invalid-json' || code === 'foreign-file';
+  // What is new, or was a brace, says nothing that its own diagnostic does not.
+  const isTelling = first?.before.some((text) => /\w/.test(text));
+  return first && (isText || (distance(first) <= NEAR && isTelling)) ? first : undefined;
 }
-
-/** What is new, or was a brace, says nothing that its own problem does not, unless nobody knows where a file ceases to be JSON. */
-const isTelling = ({ before }: Change, path: Problem['path']) =>
-  path === undefined || before.some((text) => /\w/.test(text));
 
 function words({ line, count, before }: Change): string {
   const isOne = count < 2;
