@@ -24,6 +24,8 @@ export interface Bounds {
 const BOUNDS: Bounds = { most: 40, time: 4000 };
 /** What a diagnostic that a fix leaves standing counts beside the cost of the fix. */
 const LEFT = 1.5;
+/** Two fixes whose scores lie nearer than that are equally likely. */
+const RIVAL = 0.2;
 /** What counts that comes to light by a fix, and how much of that there may be. */
 const FRESH = 4;
 const MOST_FRESH = 1;
@@ -54,7 +56,7 @@ export function searchFixes(
     let tried = 0;
     const seen = new Set<string>();
     for (const candidate of candidatesFor(situation)) {
-      if (tried >= most || performance.now() > until || (best && candidate.cost >= best.score)) break;
+      if (tried >= most || performance.now() > until || (best && candidate.cost >= best.score + RIVAL)) break;
       const edits = editsOf(site, diagnostic.file, candidate);
       const said = JSON.stringify(edits);
       if (!edits || seen.has(said)) continue;
@@ -69,6 +71,7 @@ export function searchFixes(
       const gone = diagnostics.filter(isGone);
       const left = diagnostics.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
       const score = candidate.cost + left * LEFT + fresh * FRESH;
+      if (best && Math.abs(best.score - score) < RIVAL) best.fix.applicability = doubted(best.fix);
       if (best && best.score <= score) continue;
       best = { fix: fixOf(candidate, edits, situation, fresh), score, gone, candidate };
     }
@@ -184,5 +187,9 @@ function fixOf(candidate: Candidate, edits: Edit[], situation: Situation, fresh:
   };
 }
 
+/** Where another fix is nearly as likely, nobody but a person can tell. */
+const doubted = ({ applicability }: Fix): Fix['applicability'] =>
+  applicability === 'machine-applicable' ? 'maybe-incorrect' : applicability;
+
 /** Up to this cost a fix is what was meant, as far as anybody can tell. */
-const SURE = 3.5;
+const SURE = 2.5;

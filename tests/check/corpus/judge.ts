@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic, Edit } from '../../../src/check/diagnostics/Diagnostic.ts';
+import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
 import { chosenEdits } from '../../../src/check/fixes/chosenEdits.ts';
 import { searchFixes } from '../../../src/check/fixes/searchFixes.ts';
 import { faultOf } from '../../../src/check/fixes/syntaxRepairs.ts';
@@ -57,7 +57,7 @@ function follow(site: Site, mistake: Mistake, wrong: Site): Verdict {
       const isSound = round > 0 && left.length === 0 && isMeant;
       return { isFound, isSound, isSame, milliseconds: (process.cpuUsage().user - start) / 1000, told };
     }
-    const edits: Edit[] = chosenEdits(fixed);
+    const edits = chosenEdits(fixed);
     if (edits.length === 0)
       return { isFound, isSound: false, isSame: false, milliseconds: (process.cpuUsage().user - start) / 1000, told };
     now = withEdits(now, edits);
