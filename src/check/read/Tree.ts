@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Texts that stand for those on disk, by path; null for a file that is to go. */
 export type Drafts = ReadonlyMap<string, string | null>;
@@ -44,7 +44,8 @@ export class Tree {
     const here = new Set(onDisk.filter((name) => !JUNK.test(name)));
     for (const [path, text] of this.drafts) {
       if (text === null) here.delete(path.slice(folder.length + 1));
-      else if (dirname(path) === folder) here.add(path.slice(folder === '.' ? 0 : folder.length + 1));
+      else if (folder === '.' || path.startsWith(`${folder}/`))
+        here.add(path.slice(folder === '.' ? 0 : folder.length + 1).split('/')[0]!);
     }
     return [...here].sort();
   }

@@ -115,7 +115,9 @@ function likelyBlocks(props: object, scope: Scope, file: SourceFile, path: Path,
   const schemas = ask((state) => state.schemas);
   return ask((state) => state.blocks).filter(
     (name) =>
-      schemas.has(blockSchema(name)) && schemas.refusals(blockSchema(name), value).every((one) => isUnknown(one.path)),
+      schemas.has(blockSchema(name)) &&
+      (path[1] === 0 || child(schemas.schema(blockSchema(name)), 'x-page-heading') !== true) &&
+      schemas.refusals(blockSchema(name), value).every((one) => isUnknown(one.path)),
   );
 }
 
@@ -137,7 +139,8 @@ export function checkProps({ ask, scope, block, file, path, props }: Props): Fou
   const schemas = ask((state) => state.schemas);
   const refusals = schemas.refusals(blockSchema(block), resolved.value).filter((one) => !resolved.isUnknown(one.path));
   const isOther =
-    refusals.length > 1 && refusals.some(({ code, path: at }) => code === 'unknown-key' && at.length === 1);
+    (refusals.length > 1 || path[1] === 0) &&
+    refusals.some(({ code, path: at }) => code === 'unknown-key' && at.length === 1);
   const others = isOther && path[0] === 'sections' ? likelyBlocks(props as object, scope, file, path, ask) : [];
   if (others.length > 0) {
     const message = `is ${show(block)}, and what stands beside it is that of ${others.map(show).join(' or ')}`;

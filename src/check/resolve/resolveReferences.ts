@@ -112,6 +112,13 @@ export function resolveReferences(
     });
   };
 
+  /** The one collection that has all the ids that a reference names, where its own has none. */
+  const otherHome = ({ ids }: Record<string, unknown>, own: string): string | undefined => {
+    const has = (name: string, id: unknown) => entriesOf(name)?.some((entry) => child(entry, 'id') === id) ?? false;
+    if (!Array.isArray(ids) || ids.length < 2 || ids.some((id) => has(own, id))) return undefined;
+    return ask(({ collections }) => collections).find((name) => ids.every((id) => has(name, id)));
+  };
+
   const resolveEntry = (name: string, at: Place, walkOn: (value: unknown, at: Place) => unknown): unknown => {
     const { entry } = scope;
     if (entry === 'unknown') return UNKNOWN;
@@ -165,7 +172,15 @@ export function resolveReferences(
       case '$content': {
         const faults = contentFaults(item, at);
         faults.forEach((fault) => tell(at, fault));
-        if (faults.some(({ path: of }) => of.length < 2)) return { value: UNKNOWN };
+        const home = faults.length === 0 ? otherHome(item, name) : undefined;
+        if (home !== undefined)
+          tell(at, {
+            path: [mark],
+            code: 'wrong-content',
+            message: `is ${show(name)}, which has none of these ids`,
+            ...choices([home]),
+          });
+        if (home !== undefined || faults.some(({ path: of }) => of.length < 2)) return { value: UNKNOWN };
         if (entriesOf(name)) references.push({ at: originOf(at), collection: name });
         return undefined;
       }

@@ -224,6 +224,10 @@ function addressFaults(file: SourceFile, address: string, state: State, book: Ad
     ];
   }
   const shown = page?.slugs && site.content.get(textAt(child(page.file.value, 'entries'), 'from'));
+  if (shown && page.slugs?.length === 0 && list.length > 0) {
+    const message = `this file has no entry, and ${page.file.path} shows one for each of ${file.path}`;
+    return [error(shown, [], 'emptied', message)];
+  }
   const slugs = list.map((entry) => textAt(entry, 'slug'));
   const astray = (file.value as unknown[]).flatMap((entry, index) => {
     const slug = textAt(entry, 'slug');

@@ -95,7 +95,8 @@ function pictureFault(name: string, { slots, empty, filled, named, twin, isSecon
   if (meant === undefined)
     return [{ ...ofFile(path, 'unshown-picture', 'no page shows this picture'), severity: 'warning' }];
   const [place, ...more] = named.filter((one) => one.name === meant);
-  if (!place || more.length > 0 || commonWords(slot, named) < commonWords(meant, named))
+  const isTwice = slot.replace(READ, '') === meant;
+  if (!place || more.length > 0 || isTwice || commonWords(slot, named) < commonWords(meant, named))
     return [ofFile(path, 'misnamed', `no page shows this picture: one shows ${JSON.stringify(meant)}`, home(meant))];
   return [
     error(place.file, place.path, 'unresolved-picture', `is ${JSON.stringify(meant)}, and no picture has that name`, {
@@ -106,10 +107,12 @@ function pictureFault(name: string, { slots, empty, filled, named, twin, isSecon
 
 /** How many of the words of a name are in use in the files that name pictures: the likelier of two spellings has more. */
 function commonWords(slot: string, named: readonly Slot[]): number {
-  const texts = [...new Set(named.map(({ file }) => file))].map(({ text }) => text.toLowerCase()).join('\n');
+  const files = [...new Set(named.map(({ file }) => file))];
+  const texts = files.map(({ text }) => text.replace(/"\$media"\s*:\s*"[^"]*"/g, '').toLowerCase());
+  const words = new Set(texts.flatMap((text) => text.split(/[^a-z0-9]+/)));
   return plainName(slot)
     .split('-')
-    .filter((word) => texts.split(word).length > 2).length;
+    .filter((word) => words.has(word)).length;
 }
 
 /** What was found of pictures, which take long to open, by path, size and time. */

@@ -121,7 +121,18 @@ function entriesFaults(
           ),
         ]
       : []),
-    ...(isOther && params.length === 0 && route !== '*'
+    ...(isOther && route === '/'
+      ? [
+          error(
+            file,
+            ['entries'],
+            'no-parameter',
+            'says whose entry the page shows, and its address has no part that names one',
+            { on: 'key' },
+          ),
+        ]
+      : []),
+    ...(isOther && params.length === 0 && route !== '*' && route !== '/'
       ? [
           error(file, ['route'], 'no-parameter', `is ${show(route)}, which has no part that names the entry`, {
             data: { kind: 'choices', choices: [withParam] },

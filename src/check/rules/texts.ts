@@ -3,12 +3,30 @@ import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
+import { inFormat, isNoDay } from '../validate/days.ts';
 import { plainText } from './plainText.ts';
 
 /** What is written for readers must be words: neither blanks alone nor the signs of another language. */
-export const textRule = memoize<SourceFile, unknown, Found[]>((file) =>
-  textsIn(file.value, []).flatMap((one) => textFaults(file, one)),
-);
+export const textRule = memoize<SourceFile, unknown, Found[]>((file) => [
+  ...textsIn(file.value, []).flatMap((one) => textFaults(file, one)),
+  ...pointedThousands(file),
+]);
+
+/** `150.000` is 150 to JSON, and 150000 to who writes it so. */
+function pointedThousands(file: SourceFile): Found[] {
+  return [...file.text.matchAll(/:[ \t]*(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g)].map(
+    ({ 0: whole, 1: number, index }) => ({
+      ...warning(
+        file,
+        [],
+        'pointed-number',
+        `${number} is ${Number.parseFloat(number!)}, for a point parts whole numbers from fractions`,
+      ),
+      path: undefined,
+      offset: index + whole.length - number!.length,
+    }),
+  );
+}
 
 interface Text {
   text: string;
@@ -54,6 +72,12 @@ function textFaults(file: SourceFile, { text, path }: Text): Found[] {
       ),
     ];
   if (isChoice(path)) return [];
+  if (isNoDay(text)) {
+    const format = text.includes('T') ? 'date-time' : 'date';
+    return [
+      error(file, path, 'no-such-day', `is ${show(text)}, a day that does not exist`, replace(inFormat(text, format)!)),
+    ];
+  }
   if (/^alt(Text)?$/.test(String(path.at(-1))) && FILE_NAME.test(text))
     return [warning(file, path, 'file-name', `is ${show(text)}, the name of a file: say what the picture shows`)];
   if (text !== '' && tidy === '') return [error(file, path, 'blank', 'is blank')];

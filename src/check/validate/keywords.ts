@@ -10,6 +10,8 @@ const WORDS = [
   'errorMessage',
   /** Other names: of a property (a list), or of choices (by their other name). */
   'x-aliases',
+  /** Keys that other tools write, which are no slips of the pen. */
+  'x-foreign',
   'x-page-heading',
   'x-dark',
   'x-rich-text',

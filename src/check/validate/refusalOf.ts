@@ -66,6 +66,14 @@ function atPath(error: ErrorObject, path: Path, source: Source | undefined): Ref
       ];
       return { path: [...path, least], code: 'limits-out-of-order', message, data: { kind: 'changes', alternatives } };
     }
+    case 'false schema':
+      return { path, on: 'key', code: 'not-allowed', message: 'may not stand beside the other keys here' };
+    case 'maxItems': {
+      const texts = (data as unknown[]).map((item) => JSON.stringify(item));
+      const twice = texts.findIndex((text, index) => texts.indexOf(text) < index);
+      const at = twice < 0 ? path : [...path, twice];
+      return { path: at, code: twice < 0 ? keyword : 'repeated', message: wordsOf(error), data: dataOf(error) };
+    }
     default:
       return { path, code: keyword, message: wordsOf(error), data: dataOf(error) };
   }
@@ -93,7 +101,9 @@ function unknownKey(key: string, path: Path, parent: unknown, data: unknown, sou
     return Array.isArray(others) ? others.map((other) => [String(other), name]) : [];
   });
   const names = [...(source ? [source.key] : []), ...known.map(([name]) => name)];
-  const allowed = names.filter((name) => child(data, name) === undefined);
+  const foreign = child(parent, 'x-foreign');
+  const isForeign = Array.isArray(foreign) && foreign.includes(key);
+  const allowed = isForeign ? [] : names.filter((name) => child(data, name) === undefined);
   return {
     path: [...path, key],
     on: 'key',

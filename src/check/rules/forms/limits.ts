@@ -73,8 +73,10 @@ function rangeFaults(rules: Record<string, unknown>, tell: Tell): Found[] {
     const [from, to] = [amount(rules[least]), amount(rules[most])];
     if (from === undefined || to === undefined) return [];
     if (from < to || (from === to && !(least + most).includes('exclusive'))) return [];
-    const message = `is ${show(rules[least])}, and ${show(most)} is ${show(rules[most])}: no answer is both`;
-    const found = tell(least, 'limits-out-of-order', message);
+    const isOfDays = typeof rules[least] === 'string' && !/^(now|today)$/.test(rules[least]);
+    const [key, other] = isOfDays ? [least, most] : [most, least];
+    const message = `is ${show(rules[key])}, and ${show(other)} is ${show(rules[other])}: no answer is both`;
+    const found = tell(key, 'limits-out-of-order', message);
     const at = (key: string) => [...found.path!.slice(0, -1), key];
     const swap = [
       { path: at(least), set: rules[most] },

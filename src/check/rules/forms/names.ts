@@ -1,3 +1,4 @@
+import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
@@ -62,6 +63,20 @@ function inSchema(file: SourceFile, root: unknown): Found[] {
         }),
       ];
     };
+    const asked = [...required, ...Object.keys(isObject(schema.properties) ? schema.properties : {})];
+    const isGone = (name: string) => !fields.has(name) && closest(name, fields) === undefined;
+    if (path.at(-1) === 'if' && asked.length > 0 && asked.every(isGone)) {
+      const whole = ['if', 'then', 'else'].map((key) => ['schema', ...path.slice(0, -1), key]);
+      const there = whole.filter((at) => valueAt(file.value, at) !== undefined);
+      const alternatives = [there.map((at) => ({ path: at, remove: true as const }))];
+      const message = `asks for ${[...new Set(asked)].map(show).join(' and ')}, which is no field here`;
+      return [
+        error(file, ['schema', ...path], 'unresolved-field', message, {
+          on: 'key',
+          data: { kind: 'changes', alternatives },
+        }),
+      ];
+    }
     const keysOf = (key: string) => Object.keys(isObject(schema[key]) ? schema[key] : {});
     const messages = isObject(schema.errorMessage) ? schema.errorMessage : {};
     return [

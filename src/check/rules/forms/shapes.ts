@@ -1,8 +1,12 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 
+const FORMATS = [...Object.keys(fullFormats), 'data-url'];
+const COMMON = ['email', 'date', 'date-time', 'time', 'uri'];
 const OF_TEXTS = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format', 'notBefore', 'notAfter'];
 
 /** Rules of a field that say nothing of its kind of answer, choices that nobody can read, and halves of conditions. */
@@ -37,7 +41,9 @@ function typeFaults(file: SourceFile, rules: Record<string, unknown>, path: Path
   }
   const isOther = type === 'boolean' || (type === 'array' && !items) || (type === 'object' && !properties);
   if (isField && isOther && rule !== undefined)
-    return [tell('type', `is ${show(type)}, and ${show(rule)} is a rule of texts`, 'string')];
+    return [
+      { ...tell('type', `is ${show(type)}, and ${show(rule)} is a rule of texts`, 'string'), severity: 'warning' },
+    ];
   if (type === 'array' && items === undefined && Array.isArray(choices))
     return [
       error(file, [...path, 'enum'], 'misfit-rule', 'stands beside "array", of which each entry has the choices', {
@@ -45,6 +51,13 @@ function typeFaults(file: SourceFile, rules: Record<string, unknown>, path: Path
         data: { kind: 'changes', alternatives: [[{ path: [...path, 'type'], set: 'string' }]] },
       }),
     ];
+  if (typeof format === 'string' && !FORMATS.includes(format)) {
+    const data = { kind: 'choices', choices: COMMON, aliases: { URL: 'uri', url: 'uri' } } as const;
+    const found = error(file, [...path, 'format'], 'no-choice', `is ${show(format)}, which is no known format`, {
+      data,
+    });
+    return [{ ...found, severity: closest(format, COMMON, 1) === undefined ? 'warning' : 'error' }];
+  }
   const day = ['notBefore', 'notAfter'].find((key) => key in rules);
   const isKnown = format === undefined || /^(email|uri|time|url)$/.test(String(format));
   if (type !== 'string' || day === undefined || String(format).startsWith('date') || !isKnown) return [];
@@ -153,6 +166,20 @@ function conditionFaults(file: SourceFile, rules: Record<string, unknown>, path:
   return isVain && rules.then !== undefined
     ? [...bare, warning(file, at, 'half-condition', 'asks nothing, so that it always holds', { on: 'key', data })]
     : bare;
+}
+
+/** Fields that are always asked and stand whole in an outcome too: its condition hides nothing. */
+export function askedAnyway(file: SourceFile, { properties }: Record<string, unknown>, path: Path): Found[] {
+  const isOutcome = /^(then|else)$/.test(String(path.at(-1))) && !path.includes('properties');
+  const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;
+  return Object.entries(isOutcome && isObject(properties) ? properties : {}).flatMap(([name, field]) => {
+    const at = ['schema', 'properties', name];
+    // What only rules another answer is no field of its own.
+    if (!isWhole(field) || !isWhole(valueAt(file.value, at))) return [];
+    const alternatives = [[{ path: at, remove: true as const }]];
+    const message = 'is asked always, so that the condition under which it is asked as well hides nothing';
+    return [warning(file, at, 'asked-anyway', message, { on: 'key', data: { kind: 'changes', alternatives } })];
+  });
 }
 
 /** What works in a form and was hardly meant so: titles that visitors cannot tell apart, waits that nobody sits out. */
