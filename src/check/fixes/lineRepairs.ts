@@ -48,6 +48,7 @@ export function lineRepairs(line: string): LineRepair[] {
     [0.7, (one) => outsideTexts(one, (part) => part.replace(/,?\s*(\.\.\.|…)/g, ''))],
     [0.7, (one) => one.replace(/(?<=\S)([,;])"(?=\s*$)/, '",')],
     [0.75, (one) => one.replace(/(?<=\S)([,;])"(?=\s*$)/, '"')],
+    [0.7, (one) => one.replace(/(?<=\w)([,;])"(?=\s*")/, '",')],
     [0.7, (one) => one.replace(/(?<=\w):"\s*(?=["\d{[tfn])/, '": ')],
     [0.8, (one) => one.replace(/^(\s*"[^"]*):\s+(?=["\d{[tfn])/, '$1": ')],
     [0.8, (one) => one.replaceAll('""', '"')],

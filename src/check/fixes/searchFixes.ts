@@ -21,7 +21,7 @@ export interface Bounds {
   time: number;
 }
 
-const BOUNDS: Bounds = { most: 40, time: 4000 };
+const BOUNDS: Bounds = { most: 30, time: 4000 };
 /** What a diagnostic that a fix leaves standing counts beside the cost of the fix. */
 const LEFT = 1.5;
 /** Two fixes whose scores lie nearer than that are equally likely. */
@@ -154,9 +154,16 @@ function candidatesFor(situation: Situation): Candidate[] {
     ? missingCandidates(situation)
     : diagnostic.on === 'key'
       ? keyCandidates(situation)
-      : [...valueCandidates(situation), ...keyCandidates(situation).map((one) => ({ ...one, cost: one.cost + 1.5 }))];
+      : [
+          ...valueCandidates(situation),
+          ...(isKnownKey(situation) ? [] : keyCandidates(situation).map((one) => ({ ...one, cost: one.cost + 1 }))),
+        ];
   return [...told, ...own, ...twinCandidates(situation)].toSorted((a, b) => a.cost - b.cost);
 }
+
+/** True for a key that may stand where it does: it is the value that is wrong then. */
+const isKnownKey = (situation: Situation) =>
+  situation.keysAt(situation.path.slice(0, -1)).includes(String(situation.path.at(-1)));
 
 /** The edits of the files' texts that a candidate comes to; undefined where it cannot be done. */
 function editsOf(site: Site, own: string, { changes = [], edits: told = [] }: Candidate): Edit[] | undefined {

@@ -177,18 +177,17 @@ function exchanges(situation: Situation): Candidate[] {
     }));
 }
 
-/** The same value under another key that is near, or that is missing. */
+/** The same value under another key that has to be there and is not. */
 function keys(situation: Situation): Candidate[] {
   const { path } = situation;
   const parent = path.slice(0, -1);
   const group = situation.at(parent);
-  const key = path.at(-1);
-  if (!isObject(group) || typeof key !== 'string') return [];
+  if (!isObject(group)) return [];
   const required = [child(resolveRef(situation.schemaAt(parent)), 'required') ?? []].flat();
   return situation
     .keysAt(parent)
     .filter((name) => child(group, name) === undefined)
-    .filter((name) => required.includes(name) || closeness(key, name) !== undefined)
+    .filter((name) => required.includes(name))
     .map((name) => ({ changes: [{ path, rename: name }], cost: 4.5 }));
 }
 
