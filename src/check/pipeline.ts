@@ -115,7 +115,8 @@ export function schemaAt(site: Site, file: string, path: Path): unknown {
   const [key, index, ...inner] = path;
   const value = site.files.get(file)?.value;
   const block = key === 'sections' && path.length > 1 ? textAt(child(child(value, key), index!), 'block') : '';
-  if (block !== '') return below(schemas.schema(`src/blocks/${block}/schema.json`), inner);
+  const ofBlock = block === '' ? undefined : below(schemas.schema(`src/blocks/${block}/schema.json`), inner);
+  if (ofBlock !== undefined && ofBlock !== false) return ofBlock;
   return below(schemas.schema(schemaOf(file)), path);
 }
 

@@ -24,6 +24,8 @@ export interface Bounds {
 const BOUNDS: Bounds = { most: 40, time: 4000 };
 /** What a diagnostic that a fix leaves standing counts beside the cost of the fix. */
 const LEFT = 1.5;
+/** Two fixes whose scores lie nearer than that are equally likely. */
+const RIVAL = 0.2;
 /** What counts that comes to light by a fix, and how much of that there may be. */
 const FRESH = 4;
 const MOST_FRESH = 1;
@@ -39,38 +41,43 @@ export function searchFixes(
   { most, time }: Bounds = BOUNDS,
 ): Diagnostic[] {
   const until = performance.now() + time;
-  const before = countsOf(diagnostics);
+  const before = countsOf(diagnose(site, siteUrl));
   const found = new Map<Diagnostic, Fix>();
   const moved = new Map<Diagnostic, Diagnostic | undefined>();
   for (const diagnostic of inTurn(diagnostics)) {
     if (found.has(diagnostic) || performance.now() > until) continue;
-    if (diagnostic.data?.kind === 'syntax') {
+    if (diagnostic.code === 'invalid-json') {
       const repaired = withRepair(site, diagnostic, diagnostics, siteUrl);
       if (repaired) moved.set(diagnostic, repaired);
       if (repaired) continue;
     }
     const situation = new Situation(site, diagnostic, diagnostics);
-    let best: { fix: Fix; score: number; gone: Diagnostic[] } | undefined;
+    let best: { fix: Fix; score: number; gone: Diagnostic[]; candidate: Candidate } | undefined;
     let tried = 0;
+    const seen = new Set<string>();
     for (const candidate of candidatesFor(situation)) {
-      if (tried >= most || performance.now() > until || (best && candidate.cost >= best.score)) break;
+      if (tried >= most || performance.now() > until || (best && candidate.cost >= best.score + RIVAL)) break;
       const edits = editsOf(site, diagnostic.file, candidate);
-      if (!edits) continue;
+      const said = JSON.stringify(edits);
+      if (!edits || seen.has(said)) continue;
+      seen.add(said);
       tried++;
       const after = countsOf(diagnose(withEdits(site, edits), siteUrl));
       const isGone = (one: Diagnostic) => (after.get(keyOf(one)) ?? 0) < before.get(keyOf(one))!;
       if (!isGone(diagnostic)) continue;
-      const fresh = [...after].reduce((sum, [key, count]) => sum + Math.max(0, count - (before.get(key) ?? 0)), 0);
-      if (fresh > MOST_FRESH) continue;
+      const news = [...after].filter(([key, count]) => count > (before.get(key) ?? 0));
+      const fresh = news.length;
+      if (fresh > MOST_FRESH || news.some(([key]) => isWithin(key, diagnostic))) continue;
       const gone = diagnostics.filter(isGone);
-      const left = diagnostics.filter((one) => one.file === diagnostic.file && !gone.includes(one)).length;
+      const left = diagnostics.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
       const score = candidate.cost + left * LEFT + fresh * FRESH;
+      if (best && Math.abs(best.score - score) < RIVAL) best.fix.applicability = doubted(best.fix);
       if (best && best.score <= score) continue;
-      best = { fix: fixOf(candidate, edits, situation, fresh), score, gone };
+      best = { fix: fixOf(candidate, edits, situation, fresh), score, gone, candidate };
     }
     if (!best) continue;
     for (const one of best.gone) if (!found.has(one)) found.set(one, best.fix);
-    const cause = causeOf(site, best.fix, best.gone);
+    const cause = isRenaming(best.candidate) && causeOf(site, best.fix, best.gone);
     if (cause) best.gone.forEach((one, index) => moved.set(one, index === 0 ? cause : undefined));
   }
   return diagnostics.flatMap((diagnostic) => {
@@ -79,6 +86,9 @@ export function searchFixes(
     return fix ? { ...diagnostic, fixes: [fix, ...diagnostic.fixes] } : diagnostic;
   });
 }
+
+const isRenaming = ({ changes = [] }: Candidate) =>
+  changes.length > 0 && changes.every((change) => 'rename' in change || change.file !== undefined);
 
 /** Where one edit mends several diagnostics and stands at none of them, the slip is there: one diagnostic, of which the others are effects. */
 function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diagnostic | undefined {
@@ -107,13 +117,25 @@ function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diagnostic 
   };
 }
 
-/** Errors before warnings: what mends one may mend the other. */
-const inTurn = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+/** Errors before warnings, and what makes others before what follows from it: what mends one may mend the other. */
+const inTurn = (diagnostics: readonly Diagnostic[]) => diagnostics.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+const FIRST = ['type', 'unknown-key', 'missing-key'];
+const rankOf = ({ data, severity }: Diagnostic) =>
+  (severity === 'warning' ? 10 : 0) + ((FIRST.indexOf(data?.kind ?? '') + FIRST.length + 1) % (FIRST.length + 1));
+
+const isRelated = (one: Diagnostic, other: Diagnostic) =>
+  one.file === other.file || (one.code === other.code && one.message === other.message);
 
 /** What stays the same of a diagnostic where an edit moves its place. */
 const keyOf = ({ file, code, path, severity }: Diagnostic) =>
-  [file, code, severity, ...(path ?? ['']).map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
+  [code, severity, file, ...(path ?? ['']).map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
+
+/** True for what is wrong at the very place of a diagnostic, or within it: nothing is mended then. */
+const isWithin = (key: string, diagnostic: Diagnostic) => {
+  const placeOf = (one: string) => `${one.replace(/^.*\n.*\n/, '')}\n`;
+  return diagnostic.path !== undefined && placeOf(key).startsWith(placeOf(keyOf(diagnostic)));
+};
 
 function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -126,7 +148,7 @@ function candidatesFor(situation: Situation): Candidate[] {
   const { data } = diagnostic;
   const told =
     data?.kind === 'changes' ? data.alternatives.map((changes, index) => ({ changes, cost: index * 0.1 })) : [];
-  if (!diagnostic.path) return [...told, ...fileCandidates(situation)];
+  if (!diagnostic.path || situation.root === undefined) return [...told, ...fileCandidates(situation)];
   const isMissing = situation.at(path) === undefined;
   const own = isMissing
     ? missingCandidates(situation)
@@ -165,5 +187,9 @@ function fixOf(candidate: Candidate, edits: Edit[], situation: Situation, fresh:
   };
 }
 
+/** Where another fix is nearly as likely, nobody but a person can tell. */
+const doubted = ({ applicability }: Fix): Fix['applicability'] =>
+  applicability === 'machine-applicable' ? 'maybe-incorrect' : applicability;
+
 /** Up to this cost a fix is what was meant, as far as anybody can tell. */
-const SURE = 3.5;
+const SURE = 2.5;

@@ -143,7 +143,7 @@ function signs(line: string): { put: string; cost: number }[] {
     if (/[^\w\s]/.test(sign)) for (const other of SIGNS) if (other !== sign) put(1, other, 1.3);
     if (sign === '"' && before !== '\\') put(0, '\\', 1.4);
     if (!/[\p{L}\p{N}]/u.test(before) || !/[\p{L}\p{N}]/u.test(sign))
-      for (const other of SIGNS) if (other !== ',' || /\S/.test(before)) put(0, other, 1);
+      for (const other of SIGNS) if (!/[,:]/.test(other) || /\S/.test(before)) put(0, other, 1);
   }
   return found;
 }

@@ -4,7 +4,7 @@ import type { Site } from '../pipeline.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
 import { respelled } from './respelled.ts';
-import { retyped } from './retyped.ts';
+import { padded, retyped } from './retyped.ts';
 import { lossOf, type Situation } from './Situation.ts';
 import { skeletonsOf } from './skeleton.ts';
 
@@ -17,12 +17,12 @@ export function valueCandidates(situation: Situation): Candidate[] {
   return [
     ...chosen(situation, value).map(([one, cost]) => set(one, cost)),
     ...retyped(value, situation.schemaAt(path)).map((one) => set(one.value, one.cost + 0.5)),
-    ...(typeof value === 'string' ? respelled(value).map((text, index) => set(text, 1.5 + index * 0.02)) : []),
-    ...(typeof value === 'string' ? spelled(situation.site, value).map(([text, cost]) => set(text, 1.5 + cost)) : []),
+    ...(typeof value === 'string' ? textsLike(situation, value) : []).map(([text, cost]) => set(text, cost)),
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
     ...exchanges(situation),
     ...keys(situation),
+    ...ancestors(situation),
     ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
       ...set(one, 7 + index * 0.2 + lossOf(value)),
       ...(isPlaceholder && { hasPlaceholders: true as const }),
@@ -43,6 +43,24 @@ function unwraps({ path }: Situation, value: unknown): Candidate[] {
     : [{ changes: [{ path: [...path, first], moveTo: path }], cost: 1.4 + lossOf(rest) + rest.length }];
 }
 
+/** The texts that may be meant by one, of the form that its place asks for where that is known. */
+function textsLike({ site, diagnostic: { data } }: Situation, value: string): [string, number][] {
+  const pattern = data?.kind === 'schema' ? child(data.schema, 'pattern') : undefined;
+  const all = [
+    ...respelled(value).map((text, index): [string, number] => [text, 1.5 + index * 0.02]),
+    ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
+  ];
+  if (typeof pattern !== 'string') return all;
+  const isRight = ([text]: [string, number]) => new RegExp(pattern, 'u').test(text);
+  return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
+}
+
+/** A text without one of its signs, or with one in the other case. */
+const withOtherSign = (text: string): string[] =>
+  Array.from(text).flatMap((sign, at) =>
+    ['', sign.toUpperCase(), sign.toLowerCase()].map((other) => text.slice(0, at) + other + text.slice(at + 1)),
+  );
+
 const MOST_FAR = 8;
 
 /** The choices that there are, near ones first. */
@@ -58,7 +76,7 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
     if (distance === undefined) far.push(choice);
     return distance === undefined ? [] : [[choice, 1 + distance]];
   });
-  return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.2])];
+  return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.1])];
 }
 
 /** Words that stand elsewhere in the site and of which the text is a slip of the pen. */
@@ -70,15 +88,34 @@ function spelled(site: Site, text: string): [string, number][] {
   });
 }
 
-/** Keys of the file that are a slip of the pen for what the text names: the slip may be there. */
+/** Keys of the file, and names of entries and pages, that are a slip of the pen for what the text names: the slip may be there. */
 export function otherEnds(situation: Situation, name: string): Candidate[] {
-  const parents = situation.groups();
-  return parents.flatMap((parent) =>
+  if (/\s/.test(name) || name.length < 3) return [];
+  const near = (word: string) => (word === name ? undefined : closeness(word, name));
+  const ofGroups = situation.groups().flatMap((parent) =>
     Object.keys(situation.at(parent) as object).flatMap((key): Candidate[] => {
-      const distance = key === name || /\s/.test(name) ? undefined : closeness(key, name);
-      return distance === undefined || distance > 2
+      const distance = near(key);
+      return distance === undefined
         ? []
         : [{ changes: [{ path: [...parent, key], rename: name }], cost: 2 + distance }];
+    }),
+  );
+  const names = [...situation.site.files.values()].flatMap(({ path: file, value }) =>
+    namesIn(value).flatMap(({ path, word }): Candidate[] => {
+      const distance = near(word);
+      return distance === undefined ? [] : [{ changes: [{ file, path, set: name }], cost: 2.2 + distance }];
+    }),
+  );
+  return [...ofGroups, ...names];
+}
+
+/** The names by which others speak of a page, or of the entries of a collection. */
+function namesIn(value: unknown): { path: Path; word: string }[] {
+  const groups: [Path, unknown][] = Array.isArray(value) ? value.map((one, index) => [[index], one]) : [[[], value]];
+  return groups.flatMap(([path, group]) =>
+    ['id', 'slug', 'route'].flatMap((key) => {
+      const word = child(group, key);
+      return typeof word === 'string' ? [{ path: [...path, key], word }] : [];
     }),
   );
 }
@@ -102,6 +139,7 @@ function limited(situation: Situation, value: unknown): unknown[] {
   const told = diagnostic.data?.kind === 'limit' ? [diagnostic.data.limit] : [];
   const limits = ['minimum', 'maximum'].map((word) => child(schema, word)).filter((limit) => typeof limit === 'number');
   const numbers = [...told, ...limits];
+  if (typeof value === 'number' && numbers.length === 0) return [];
   if (typeof value === 'number') return [...numbers, value * 1000, value / 1000, -value, value + 1, value - 1];
   const most = [...told, child(schema, 'maxItems')].find((limit) => typeof limit === 'number');
   const isLong = Array.isArray(value) && most !== undefined && value.length > most;
@@ -109,7 +147,13 @@ function limited(situation: Situation, value: unknown): unknown[] {
     ? [...new Map(value.map((one) => [JSON.stringify(one), one as unknown])).values()]
     : [];
   const isTwice = Array.isArray(value) && twice.length < value.length;
-  return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : [])];
+  const isShort = Array.isArray(value) && value.length < Number(child(schema, 'minItems') ?? 0);
+  const longer = isShort
+    ? [padded(value, schema)]
+    : Array.isArray(value)
+      ? [padded(value, { ...Object(schema), minItems: value.length + 1 })]
+      : [];
+  return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : []), ...longer];
 }
 
 const MOST_NEIGHBOURS = 6;
@@ -133,16 +177,33 @@ function exchanges(situation: Situation): Candidate[] {
     }));
 }
 
-/** The same value under another key that is not there yet. */
+/** The same value under another key that is near, or that is missing. */
 function keys(situation: Situation): Candidate[] {
   const { path } = situation;
   const parent = path.slice(0, -1);
   const group = situation.at(parent);
-  if (!isObject(group)) return [];
+  const key = path.at(-1);
+  if (!isObject(group) || typeof key !== 'string') return [];
+  const required = [child(resolveRef(situation.schemaAt(parent)), 'required') ?? []].flat();
   return situation
     .keysAt(parent)
     .filter((name) => child(group, name) === undefined)
+    .filter((name) => required.includes(name) || closeness(key, name) !== undefined)
     .map((name) => ({ changes: [{ path, rename: name }], cost: 4.5 }));
+}
+
+/** A key on the way to the value under the name that it is a slip of the pen for. */
+function ancestors(situation: Situation): Candidate[] {
+  const { path } = situation;
+  return path.flatMap((step, depth) => {
+    const at = path.slice(0, depth + 1);
+    const known = typeof step === 'string' ? situation.keysAt(path.slice(0, depth)) : [];
+    if (known.includes(String(step))) return [];
+    return known.flatMap((name): Candidate[] => {
+      const distance = name === step ? undefined : closeness(String(step), name);
+      return distance === undefined ? [] : [{ changes: [{ path: at, rename: name }], cost: 1.8 + distance }];
+    });
+  });
 }
 
 /** Without the value, and without the entries and groups that it stands in. */
@@ -153,6 +214,6 @@ function removals(situation: Situation): Candidate[] {
     .flatMap((at, index) =>
       index > 0 && typeof at.at(-1) !== 'number'
         ? []
-        : [{ changes: [{ path: at, remove: true as const }], cost: 4.5 + index + lossOf(situation.at(at)) }],
+        : [{ changes: [{ path: at, remove: true as const }], cost: 5 + index + lossOf(situation.at(at)) }],
     );
 }
