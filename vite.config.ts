@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { galleryPlugin } from './scripts/gallery/galleryPlugin.ts';
+import { standIns } from './scripts/build/standIns.ts';
 import { JourneysFirst } from './scripts/test/JourneysFirst.ts';
 import { formsPlugin } from './src/form/compile/formsPlugin.ts';
-import { lightRjsf } from './src/form/compile/lightRjsf.ts';
 import { pagesPlugin } from './src/page/pagesPlugin.ts';
 import { picturesPlugin } from './src/page/picturesPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), pagesPlugin(), picturesPlugin(), formsPlugin(), lightRjsf()],
+  plugins: [react(), pagesPlugin(), picturesPlugin(), formsPlugin(), standIns()],
   publicDir: false,
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys wait as long as they work.

@@ -1,9 +1,11 @@
 /**
  * `npm test`: types, format, lint, the check of the JSON files, a production build and every test, journeys in a browser
- * included. A step that fails hides no other's result; the last lines name what failed and add up all of them.
+ * included. A step that fails hides no other's result; the last lines name what failed and add up all of them. `--long`
+ * tries each property 3,000 times.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './postgres.ts';
 import { readReport, type Result } from './test/readReport.ts';
@@ -12,7 +14,10 @@ import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 import { withoutSettings } from './withoutSettings.ts';
 
 ownTemporaryFolder();
+const { values: flags } = parseArgs({ options: { long: { type: 'boolean', default: false } } });
 const env: NodeJS.ProcessEnv = { ...withoutSettings(process.env), CI: 'true' };
+if (flags.long) env.PROPERTY_RUNS = '3000';
+env.PROPERTY_SEED ??= String(Date.now() % 2 ** 31);
 const bin = (name: string) => join('node_modules/.bin', name);
 const script = (name: string, ...words: string[]) => [
   process.execPath,
@@ -64,5 +69,6 @@ results.push(
 );
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
-console.log(`\n${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
+console.log(`\nProperties were tried from PROPERTY_SEED=${env.PROPERTY_SEED}.`);
+console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;

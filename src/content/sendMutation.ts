@@ -11,6 +11,8 @@ export interface MutationOptions {
   /** The same for every repeated send of one submission. */
   idempotencyKey: string;
   signals?: FormSignals;
+  /** Which option of each choice of the form is open, by the choice's key. */
+  opened?: Readonly<Record<string, number>>;
   signal?: AbortSignal;
 }
 
@@ -20,11 +22,14 @@ const LONGEST_WAIT_MS = 60_000;
 export function sendMutation(
   mutation: string,
   data: Record<string, unknown>,
-  { idempotencyKey, signals, signal }: MutationOptions,
+  { idempotencyKey, signals, opened = {}, signal }: MutationOptions,
 ): Promise<MutationOutcome> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(failed('Aborted'));
-    const { headers, extensions } = envelope(idempotencyKey, signals);
+    const { headers, extensions } = envelope(
+      idempotencyKey,
+      Object.keys(opened).length > 0 ? { ...signals, options: opened } : signals,
+    );
     const source = client.mutation<Record<string, { id: string } | null>>(
       createMutation(mutation),
       { data },
@@ -60,9 +65,9 @@ export function sendMutation(
  * What goes with the mutation. A hosted service that the browser calls itself may allow no header of ours across
  * origins, so the key goes in the request's extensions there.
  */
-function envelope(idempotencyKey: string, signals: FormSignals | undefined) {
+function envelope(idempotencyKey: string, form: object | undefined) {
   if (IS_STATIC_SITE) return { headers: CONTENT_HEADERS, extensions: { idempotencyKey } };
-  const extensions = signals && { form: signals };
+  const extensions = form && { form };
   return { headers: { ...CONTENT_HEADERS, 'idempotency-key': idempotencyKey }, extensions };
 }
 

@@ -1,4 +1,6 @@
+import { fieldOf } from '../form/model/fieldOf.ts';
 import type { FormModule, SchemaNode } from '../form/model/FormModule.ts';
+import type { Field } from '../form/types/FieldType.ts';
 
 /** What the answers of an honest form come to at most, whatever form it is. */
 export interface FormSize {
@@ -11,8 +13,6 @@ export interface FormSize {
   answers: number;
 }
 
-const LINE = 1000;
-const LONG_TEXT = 10_000;
 const NUMBER = 20;
 const BYTES_A_CHARACTER = 4;
 const TEXT = { least: 128 * 1024, most: 1024 * 1024 };
@@ -45,7 +45,7 @@ function sum(parts: SchemaNode[], size: keyof FormSize, number: number, around: 
     );
   const free = sumOf([...(patterns ?? []).map(([, part]) => part), others]);
   return (
-    (size === 'text' ? charactersOf(parts[number]!) : 1) +
+    (size === 'text' ? charactersOf(fieldOf(parts, [number])) : 1) +
     sumOf([...(includes ?? []), ...Object.values(fields ?? {})]) +
     sumOf((conditions ?? []).flatMap((condition) => [condition.then, condition.else])) +
     sumOf((choices ?? []).flat().map(({ node }) => node)) +
@@ -55,9 +55,8 @@ function sum(parts: SchemaNode[], size: keyof FormSize, number: number, around: 
   );
 }
 
-/** The characters of a part's own answer, what is in it apart. */
-function charactersOf({ constraints, uiOptions }: SchemaNode): number {
-  if (constraints?.type?.includes('string'))
-    return constraints.maxLength ?? (uiOptions?.widget === 'textarea' ? LONG_TEXT : LINE);
-  return constraints?.type ? NUMBER : 0;
+/** The characters of an answer, what is in it apart. */
+function charactersOf({ constraints, type }: Field): number {
+  if (constraints.type?.includes('string')) return constraints.maxLength ?? type.longest;
+  return constraints.type ? NUMBER : 0;
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../form/types/FieldType.ts';
-import { evaluate } from '../form/model/evaluate.ts';
+import { allFields } from '../form/model/evaluate.ts';
 import { entryPointer, isTransport } from '../form/model/decodeForm.ts';
 import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
 import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
@@ -85,7 +85,7 @@ function sizeOf(form: FormModule): number {
 /** How many files each name of a form may bring, whatever the answers: none for a text, undefined for a name that it has not. */
 function fileCounts(form: FormModule): (name: string) => number | undefined {
   const { nodes } = form;
-  const possible = evaluate({ ...form, validators: undefined }, undefined);
+  const possible = allFields(form);
   return (name) => {
     const place = possible.at(entryPointer(name));
     if (!place) return undefined;

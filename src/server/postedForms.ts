@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { evaluate } from '../form/model/evaluate.ts';
+import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
 import { decodeForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { FieldError, FormValues, OpenOptions, PostedForm } from '../form/model/FormState.ts';
+import type { FieldError, FormValues, PostedForm } from '../form/model/FormState.ts';
 import { failureText } from '../submit/failureText.ts';
 import { referenceOf } from '../submit/referenceOf.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
@@ -67,13 +67,13 @@ export async function postedForms(
 
     // A list's button asks for nothing to be kept.
     const wait = read.entries.some(([name]) => isButton(name)) ? undefined : await allowance.wait();
-    const decoded = decodeForm(form, read.entries);
-    const { options } = decoded;
-    const redrawn = pressedButton(form, decoded, read.entries);
-    const fileNames = await uploadedNames(form, redrawn ?? decoded.values, options, stores).catch(() => undefined);
+    const { values, options } = decodeForm(form, read.entries);
+    const active = evaluate(form, values, options);
+    const redrawn = pressedButton(active, read.entries);
+    const fileNames = await uploadedNames(active, stores).catch(() => undefined);
     const outcome: Answer = redrawn
       ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
-      : await answerForm(request, form, decoded, { ...read, wait });
+      : await answerForm(request, form, active, { ...read, wait });
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await pages.render(pathOf(request.url), answer.posted);
@@ -88,10 +88,11 @@ export async function postedForms(
   async function answerForm(
     request: FastifyRequest,
     form: FormModule,
-    { values, options }: { values: FormValues; options: OpenOptions },
+    active: FieldNode,
     { entries, refused, wait }: PostedEntries & { wait?: number },
   ): Promise<Answer> {
     const { submit } = form.definition;
+    const values = active.answers.raw as FormValues;
     const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
       status,
       posted: { formId: form.id, ...posted },
@@ -108,12 +109,11 @@ export async function postedForms(
 
     const website = entries.find(([name]) => name === HONEYPOT)?.[1];
     // A page without script has no key of its own: the same answers are the same submission.
-    const outcome = await saveForm(form, values, {
+    const outcome = await saveForm(form, active, {
       ...stores,
       signals: { website },
       isGone: () => request.raw.socket.destroyed,
-      openOptions: options,
-      fileErrors: fileErrors(form, values, options, refused),
+      fileErrors: fileErrors(active, refused),
     });
     switch (outcome.kind) {
       case 'saved':
@@ -146,30 +146,18 @@ const HONEYPOT = '_website';
 const ofPage = (forms: Record<string, FormModule>, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(forms, name) ? [[name, forms[name]!]] : [])));
 
-function fileErrors(
-  form: FormModule,
-  values: FormValues,
-  options: OpenOptions,
-  refused: PostedEntries['refused'],
-): FieldError[] {
-  const active = evaluate(form, values, options);
-  return refused.flatMap(({ pointer, problem }) => {
+const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): FieldError[] =>
+  refused.flatMap(({ pointer, problem }) => {
     const place = active.at(pointer);
     if (problem === 'not-kept' || !place?.isVisible) return [];
     const most = mostFiles(place.field);
     const surplus = most === 1 ? 'Please choose one file only' : `Please choose at most ${most} files`;
     return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(place.field, problem) }];
   });
-}
 
 /** What the form's uploaded files are called, by address; undefined where there is none. */
-async function uploadedNames(
-  form: FormModule,
-  values: FormValues,
-  options: OpenOptions,
-  { uploads }: Stores,
-): Promise<Record<string, string> | undefined> {
-  const urls = fileAnswers(evaluate(form, values, options)).map(({ value }) => String(value));
+async function uploadedNames(active: FieldNode, { uploads }: Stores): Promise<Record<string, string> | undefined> {
+  const urls = fileAnswers(active).map(({ value }) => String(value));
   if (urls.length === 0) return undefined;
   return Object.fromEntries([...(await uploads.find(urls)).values()].map(({ url, name }) => [url, name]));
 }

@@ -1,8 +1,8 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { evaluate } from '../form/model/evaluate.ts';
+import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
 import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { FieldError, FormValues, OpenOptions } from '../form/model/FormState.ts';
+import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { toInput } from '../submit/mutationInput.ts';
 import type { Submissions } from './Submissions.ts';
 import { isSpam } from './spamScore.ts';
@@ -32,34 +32,31 @@ export interface SaveFormOptions extends Stores {
   signals: FormSignals;
   /** Answers whether the visitor has gone meanwhile. */
   isGone: () => boolean;
-  /** Which option of each choice the visitor opened, where that is known. */
-  openOptions?: OpenOptions;
   /** What is already known to be wrong with files that came with the values. */
   fileErrors?: FieldError[];
 }
 
 /**
- * The server's only way from values to a record: what counts of them is checked by the form's validator, its files by
+ * The server's only way from answers to a record: what counts of them is checked by the form's validator, its files by
  * the addresses we gave out, and the same is mapped to the mutation's input and stored.
  */
 export async function saveForm(
   form: FormModule,
-  values: FormValues,
+  active: FieldNode,
   options: SaveFormOptions,
 ): Promise<SaveFormOutcome> {
   try {
-    return await checkAndSave(form, values, options);
+    return await checkAndSave(form, active, options);
   } catch (cause) {
     return { kind: 'failed', cause };
   }
 }
 
-async function checkAndSave(form: FormModule, values: FormValues, options: SaveFormOptions): Promise<SaveFormOutcome> {
+async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> {
   const { submissions, uploads, signals, fileErrors = [] } = options;
-  const active = evaluate(form, values, options.openOptions);
   const files = await checkFiles(active, uploads);
   // The check sees a file by its name, as it does in the browser.
-  const named = evaluate(form, files.named, options.openOptions);
+  const named = files.uploads.size > 0 ? evaluate(form, files.named, active.run.options) : active;
   const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(named)], active);
   if (errors.length) return { kind: 'refused', errors };
 

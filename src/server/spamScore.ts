@@ -1,3 +1,4 @@
+import { isRecord } from '../form/model/pointer.ts';
 import type { FormSignals } from '../content/FormSignals.ts';
 
 const SUSPECT_FROM = 2;
@@ -19,12 +20,10 @@ export function isSpam({ website, filledInMs }: FormSignals, input: Record<strin
 const countLinks = (input: Record<string, unknown>) => JSON.stringify(input).match(/https?:\/\/|\[url/gi)?.length ?? 0;
 
 /** The signals in a request's `extensions.form`, where every part may be anything. */
-export function signalsOf(extensions: unknown): FormSignals {
-  const form = isObject(extensions) && isObject(extensions.form) ? extensions.form : {};
+export function signalsOf(form: unknown): FormSignals {
+  if (!isRecord(form)) return {};
   return {
     ...(typeof form.website === 'string' && { website: form.website }),
     ...(typeof form.filledInMs === 'number' && { filledInMs: form.filledInMs }),
   };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

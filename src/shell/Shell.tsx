@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom';
 import { site } from 'virtual:site';
 import type { Page } from '../page/Page.ts';
-import { bringToasts } from '../ui/toast.ts';
+import { provideToasts, type Toast } from '../ui/toast.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
-import type { Toasts } from './Toasts.tsx';
+import type { ToastList } from './ToastList.tsx';
 
 /** What stands around every page: skip link, header, main, footer and toasts; a bare page has its main alone. */
 export function Shell({ page, children }: { page: Page; children: ReactNode }) {
@@ -35,18 +35,32 @@ function Main({ inert, children }: { inert?: boolean; children: ReactNode }) {
   );
 }
 
-/** The page's toasts, from when the first one is expected. */
-function ExpectedToasts(props: ComponentProps<typeof Toasts>) {
-  const [List, setList] = useState<typeof Toasts>();
-  useEffect(
-    () =>
-      bringToasts(() => {
-        import('./Toasts.tsx').then(
-          (module) => setList(() => module.Toasts),
-          (error: unknown) => console.error('What shows messages could not be loaded.', error),
-        );
-      }),
-    [],
+/**
+ * The page's toasts, from when the first one is expected. Where they cannot be loaded (the network is what has failed,
+ * maybe), the last message stands on the page until it is closed.
+ */
+function ExpectedToasts(props: ComponentProps<typeof ToastList>) {
+  const [List, setList] = useState<typeof ToastList>();
+  const [plain, setPlain] = useState<Toast>();
+  useEffect(() => {
+    const load = async () => {
+      const { ToastList: Loaded, presentToast } = await import('./ToastList.tsx');
+      setList(() => Loaded);
+      return presentToast;
+    };
+    return provideToasts(() => load().catch(() => setPlain));
+  }, []);
+  return (
+    <>
+      {List && <List {...props} />}
+      {plain && (
+        <p className={styles.toast} role={plain.kind === 'failure' ? 'alert' : 'status'}>
+          {plain.message}{' '}
+          <button type="button" onClick={() => setPlain(undefined)}>
+            Close
+          </button>
+        </p>
+      )}
+    </>
   );
-  return List && <List {...props} />;
 }

@@ -1,60 +1,111 @@
-import { useEffect, useRef } from 'react';
+import { useDrag, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Motif } from '../ui/Motif.tsx';
-import type { Toast } from '../ui/toast.ts';
-import { useClearField } from './useClearField.ts';
-import { useToastFocus } from './useToastFocus.ts';
-import styles from './ToastCard.module.css';
+import { Press } from '../ui/Press.ts';
+import type { ToastKind } from '../ui/toast.ts';
+import styles from './Toasts.module.css';
 
-interface ToastCardProps extends Toast {
-  /** Milliseconds until it closes by itself, the time while `isPaused` or while it has the focus not counted. */
+/** The share of its width that a toast is dragged to be closed. */
+const FAR = 0.8;
+/** What stays free between a toast and a field that it would cover. */
+const FIELD_GAP_PX = 16;
+
+interface ToastCardProps {
+  kind: ToastKind;
+  message: ReactNode;
+  /** Milliseconds until it closes by itself. */
   closeAfter: number;
-  isPaused: boolean;
-  onClose: () => void;
+  /** Told whether the focus was in it. */
+  onClose: (hasFocus: boolean) => void;
 }
 
-/** What a toast shows: a tile, the sentence and a button that closes it. */
-export function ToastCard({ kind, message, closeAfter, isPaused, onClose }: ToastCardProps) {
-  const sentence = useRef<HTMLParagraphElement>(null);
-  const hasFocus = useToastFocus(sentence);
-  useCloseAfter(closeAfter, isPaused || hasFocus, onClose);
-  useClearField(sentence);
+/**
+ * A toast: a tile, the sentence and a button. It closes by a click, by the button, by a drag to either side, and after a
+ * time, of which what passes under the pointer, with the focus in it or behind another window is not counted.
+ */
+export function ToastCard({ kind, message, closeAfter, onClose }: ToastCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isAway = useIsAway();
+  const close = () => onClose(card.current!.contains(document.activeElement));
+  const drag = useDrag(
+    ({ movement: [x], last, tap, canceled }) => {
+      if (last && !canceled && (tap || Math.abs(x) > FAR * card.current!.offsetWidth)) close();
+      else setOffset(last ? 0 : x);
+    },
+    { axis: 'x', filterTaps: true },
+  );
+  useCloseAfter(closeAfter, isPointedAt || hasFocus || isAway || drag.active, close);
+  useClearField(card);
   return (
-    <>
+    <div
+      ref={useMergedRef(card, drag.ref)}
+      role="presentation"
+      className={styles.card}
+      style={{ transform: `translateX(${offset}px)`, transition: drag.active ? 'none' : undefined }}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      // A press leaves the focus where it is.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <span className={kind === 'failure' ? styles.failure : styles.success} aria-hidden="true">
         {kind === 'failure' ? '!' : <Motif name="sun" className={styles.motif} />}
       </span>
-      <p ref={sentence} className={styles.message}>
-        {message}
-      </p>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close"
-        onClick={(event) => {
-          event.stopPropagation();
-          onClose();
-        }}
-      >
+      <p className={styles.message}>{message}</p>
+      <button type="button" className={styles.close} aria-label="Close" onClick={close}>
         <span aria-hidden="true">×</span>
       </button>
-    </>
+    </div>
   );
 }
 
-/** A timer of its own, because one made of a CSS animation ends at once where motion is reduced. */
-function useCloseAfter(milliseconds: number, isPaused: boolean, onClose: () => void) {
+/** Whether the visitor is at another window. */
+function useIsAway(): boolean {
+  const [isAway, setAway] = useState(() => !document.hasFocus());
+  useWindowEvent('blur', () => setAway(true));
+  useWindowEvent('focus', () => setAway(false));
+  return isAway;
+}
+
+function useCloseAfter(milliseconds: number, isPaused: boolean, close: () => void): void {
   const left = useRef(milliseconds);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const end = useEffectEvent(close);
   useEffect(() => {
     if (isPaused) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(() => close.current(), left.current);
+    const timer = setTimeout(() => end(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - startedAt;
     };
   }, [isPaused]);
+}
+
+/** As long as a toast is there, scrolls a focused field out from under it, on a phone above all. */
+function useClearField(card: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const toast = card.current!;
+    const clear = () => clearField(toast);
+    clear();
+    const listening = new AbortController();
+    const press = new Press(listening.signal);
+    document.addEventListener('focusin', () => press.after(clear), { signal: listening.signal });
+    // The keyboard of a phone comes up after the field has the focus.
+    window.visualViewport?.addEventListener('resize', clear, { signal: listening.signal });
+    return () => listening.abort();
+  }, [card]);
+}
+
+function clearField(toast: Element): void {
+  const field = document.activeElement;
+  if (!field?.matches('input, select, textarea')) return;
+  const over = toast.getBoundingClientRect();
+  const under = field.getBoundingClientRect();
+  const isCovered =
+    under.top < over.bottom && under.bottom > over.top && under.left < over.right && under.right > over.left;
+  if (isCovered) window.scrollBy({ top: under.top - over.bottom - FIELD_GAP_PX, behavior: 'instant' });
 }

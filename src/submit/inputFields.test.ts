@@ -40,8 +40,8 @@ describe('the fields of a mutation', () => {
       ['more', true],
       ['detail', false],
     ]);
-    expect(fields[0]?.input.type).toBe('string');
-    expect(fields[3]?.input.type).toBe('object');
+    expect(fields[0]?.input.type).toBe('String');
+    expect(fields[3]?.input.type).toBe('Input');
   });
 });
 

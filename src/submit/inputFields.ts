@@ -1,8 +1,8 @@
-import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
+import { allFields, type FieldNode } from '../form/model/evaluate.ts';
 import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
 import { inputName } from '../form/model/inputName.ts';
 import { step } from '../form/model/pointer.ts';
-import type { Field } from '../form/types/FieldType.ts';
+import type { WireType } from '../form/types/FieldType.ts';
 import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 
 /** What a form's model says without its validators. */
@@ -10,8 +10,7 @@ export type FormModel = Pick<FormModule, 'nodes' | 'definition'>;
 
 /** What an answer is on the wire, whatever the other answers are. */
 export interface InputType {
-  /** The one JSON type it has; undefined where it can be of several. */
-  type: string | undefined;
+  type: WireType;
   choices?: Choice[];
   description?: string;
   /** The fields of a group; none where any can be. */
@@ -42,7 +41,7 @@ const known = new WeakMap<SchemaNode[], InputType>();
 /** A mutation's input: its fields in the order on the screen; those that stand under a condition are optional ones. */
 export function inputType(form: FormModel): InputType {
   let type = known.get(form.nodes);
-  if (!type) known.set(form.nodes, (type = typeOf(form, evaluate({ ...form, validators: undefined }, undefined), '')));
+  if (!type) known.set(form.nodes, (type = typeOf(form, allFields(form), '')));
   return type;
 }
 
@@ -70,36 +69,29 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] 
 function typeOf(form: FormModel, place: FieldNode, way: string): InputType {
   const { nodes } = form;
   const numbers = place.parts();
-  const types = typesOf(nodes, place);
-  const type = types.length === 1 ? types[0] : undefined;
+  const type = wireTypeAt(nodes, place);
   const isOneKind = numbers.every((number) => !Array.isArray(nodes[number]!.items));
-  const item = type === 'array' && isOneKind ? place.child('0') : undefined;
+  const item = type === 'List' && isOneKind ? place.child('0') : undefined;
   const { choices, description } = place.field.constraints;
   return {
     type,
     choices,
     description,
-    fields: type === 'object' ? fieldsOf(form, place, way) : [],
+    fields: type === 'Input' ? fieldsOf(form, place, way) : [],
     takesOthers: place.takesOthers,
     item: item && typeOf(form, item, `${way}/*`),
     key: numbers.join(),
   };
 }
 
-/** The JSON types of a place beside null: as all that always holds says together, else as any part says. */
-function typesOf(parts: SchemaNode[], place: FieldNode): string[] {
-  const certain = place.parts(true);
-  const types = [certain, ...place.parts().map((part) => certainParts(parts, [part]))]
-    .map((numbers) => ownTypes(fieldOf(parts, numbers)))
-    .filter((own, index, all) => own.length > 0 && (index === 0 || all[0]!.length === 0));
-  return [...new Set(types.flat())].filter((type) => type !== 'null');
+/** What a place is on the wire: as all that always holds says together, else as whatever can hold says; JSON where that differs. */
+function wireTypeAt(nodes: SchemaNode[], place: FieldNode): WireType {
+  const typeOfAll = (numbers: number[]) => {
+    const field = fieldOf(nodes, numbers);
+    return field.type.wireType(field);
+  };
+  const certain = typeOfAll(place.parts(true));
+  if (certain) return certain;
+  const [one, ...others] = new Set(place.parts().flatMap((part) => typeOfAll(certainParts(nodes, [part])) ?? []));
+  return one === undefined || others.length > 0 ? 'JSON' : one;
 }
-
-function ownTypes({ constraints, hasFields, item }: Field): string[] {
-  if (constraints.type) return constraints.type;
-  if (constraints.choices) return constraints.choices.map(({ value }) => nameOf(value));
-  if (constraints.const !== undefined) return [nameOf(constraints.const)];
-  return hasFields ? ['object'] : item ? ['array'] : [];
-}
-
-const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);

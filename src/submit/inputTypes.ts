@@ -2,8 +2,6 @@ import { mutationType } from '../content/createMutation.ts';
 import { OTHERS } from '../form/model/inputName.ts';
 import { inputType, type FormModel, type InputType } from './inputFields.ts';
 
-const SCALARS: Record<string, string> = { string: 'String', integer: 'Int', number: 'Float', boolean: 'Boolean' };
-
 /**
  * A form's `<X>CreateInput` and the types below it, in GraphQL's schema language. A field that every submission has
  * is non-null; what a form leaves open is JSON.
@@ -23,8 +21,8 @@ export function inputTypes(form: FormModel): string {
   }
 
   function typeOf(input: InputType, name: string): string {
-    if (input.type === 'array') return input.item ? `[${typeOf(input.item, name)}!]` : '[JSON]';
-    if (input.type !== 'object') return SCALARS[input.type ?? ''] ?? 'JSON';
+    if (input.type === 'List') return input.item ? `[${typeOf(input.item, name)}!]` : '[JSON]';
+    if (input.type !== 'Input') return input.type;
     if (input.fields.length === 0) return 'JSON';
     const same = known.get(input.key);
     if (same) return same;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadForm } from '../../tests/forms/loadForm.ts';
+import { evaluate } from '../form/model/evaluate.ts';
 import { SubmissionKeys } from './SubmissionKeys.ts';
 import { submitForm } from './submitForm.ts';
 
@@ -61,14 +62,14 @@ describe('the submit pipeline', () => {
   });
 
   async function submit(values: Record<string, unknown>, keys = new SubmissionKeys(), signal?: AbortSignal) {
-    const outcome = submitForm(form, values, { keys, signal });
+    const outcome = submitForm(form, evaluate(form, values), { keys, signal });
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => Promise.race([outcome, Promise.reject(new Error('still waiting'))]));
     return outcome;
   }
 
   it('waits as long as the form file says and sends the mapped values with a token and a key', async () => {
-    const outcome = submitForm(form, { name: 'Ọlá' }, { keys: new SubmissionKeys() });
+    const outcome = submitForm(form, evaluate(form, { name: 'Ọlá' }), { keys: new SubmissionKeys() });
     await vi.advanceTimersByTimeAsync(1999);
     expect(calls).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
@@ -144,7 +145,7 @@ describe('the submit pipeline', () => {
     answer = () => json({ errors: [{ message: 'Please try again' }] }, 503);
     const { definition } = form;
     const telling = { ...form, definition: { ...definition, submit: { ...definition.submit, showsCause: true } } };
-    const outcome = submitForm(telling, { name: 'A' }, { keys: new SubmissionKeys() });
+    const outcome = submitForm(telling, evaluate(telling, { name: 'A' }), { keys: new SubmissionKeys() });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await outcome).toEqual({ kind: 'failed', cause: 'Please try again', message: 'Please try again' });
   });
@@ -157,7 +158,10 @@ describe('the submit pipeline', () => {
 
   it('is aborted while it waits and while it sends', async () => {
     const waiting = new AbortController();
-    const outcome = submitForm(form, { name: 'A' }, { keys: new SubmissionKeys(), signal: waiting.signal });
+    const outcome = submitForm(form, evaluate(form, { name: 'A' }), {
+      keys: new SubmissionKeys(),
+      signal: waiting.signal,
+    });
     await vi.advanceTimersByTimeAsync(1000);
     waiting.abort();
     expect(await outcome).toEqual({ kind: 'failed', cause: 'Aborted', message: 'No' });
@@ -165,7 +169,10 @@ describe('the submit pipeline', () => {
 
     const sending = new AbortController();
     answer = () => new Promise(() => undefined);
-    const second = submitForm(form, { name: 'A' }, { keys: new SubmissionKeys(), signal: sending.signal });
+    const second = submitForm(form, evaluate(form, { name: 'A' }), {
+      keys: new SubmissionKeys(),
+      signal: sending.signal,
+    });
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     sending.abort();
@@ -174,7 +181,7 @@ describe('the submit pipeline', () => {
 
   it('gives up on a service that never answers', async () => {
     answer = () => new Promise(() => undefined);
-    const outcome = submitForm(form, { name: 'A' }, { keys: new SubmissionKeys() });
+    const outcome = submitForm(form, evaluate(form, { name: 'A' }), { keys: new SubmissionKeys() });
     await vi.advanceTimersByTimeAsync(2000 + 60_000);
     expect(await outcome).toEqual({ kind: 'failed', cause: 'Network request failed', message: 'No' });
   });

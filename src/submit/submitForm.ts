@@ -1,8 +1,9 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { evaluate } from '../form/model/evaluate.ts';
+import type { FieldNode } from '../form/model/evaluate.ts';
+import { openOptions, visibleFields } from '../form/model/visibleFields.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { FieldError, FormValues } from '../form/model/FormState.ts';
+import type { FieldError } from '../form/model/FormState.ts';
 import { failureText } from './failureText.ts';
 import { toInput } from './mutationInput.ts';
 import type { SubmissionKeys } from './SubmissionKeys.ts';
@@ -19,14 +20,13 @@ export interface SubmitOptions {
 }
 
 /**
- * The way of a form's values to the content service: validate, upload files, map to the mutation's input, wait as the
+ * The way of a form's answers to the content service: validate, upload files, map to the mutation's input, wait as the
  * form file says, send. Never throws: what can fail comes back as an outcome, and a failed call is logged in the form
  * file's words, without anything that the visitor typed.
  */
-export async function submitForm(form: FormModule, values: FormValues, options: SubmitOptions): Promise<SubmitOutcome> {
+export async function submitForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
   const { keys, signals, signal, onProgress } = options;
   const { submit } = form.definition;
-  const active = evaluate(form, values);
   const errors = checkAnswers(active);
   if (errors.length) return { kind: 'refused', errors };
 
@@ -39,7 +39,8 @@ export async function submitForm(form: FormModule, values: FormValues, options: 
   const input = toInput(form, uploads.values);
   const idempotencyKey = keys.keyFor(input);
   if (!(await sleep(submit.wait, signal))) return failed('Aborted');
-  const outcome = await (await sender)(submit.mutation, input, { idempotencyKey, signals, signal });
+  const opened = openOptions(visibleFields(active));
+  const outcome = await (await sender)(submit.mutation, input, { idempotencyKey, signals, opened, signal });
   if (outcome.sent) {
     keys.forget();
     return { kind: 'sent', id: outcome.id };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationForm } from '../../tests/server/applicationForm.ts';
 import { loadForm } from '../../tests/forms/loadForm.ts';
 import { LARGEST, pdf, pdfFile } from '../../tests/server/pdf.ts';
+import { evaluate } from '../form/model/evaluate.ts';
 import { SubmissionKeys } from './SubmissionKeys.ts';
 import { submitForm } from './submitForm.ts';
 import { uploadFile, type UploadOutcome } from './uploadFile.ts';
@@ -141,11 +142,11 @@ describe('the submit pipeline with a file', () => {
   it('uploads first and sends the address in the place of the file', async () => {
     const progress = vi.fn();
     const file = pdfFile();
-    const outcome = submitForm(
-      form,
-      { fullName: 'Ada', cv: file },
-      { keys: new SubmissionKeys(), onProgress: progress, signals: { website: '', filledInMs: 5 } },
-    );
+    const outcome = submitForm(form, evaluate(form, { fullName: 'Ada', cv: file }), {
+      keys: new SubmissionKeys(),
+      onProgress: progress,
+      signals: { website: '', filledInMs: 5 },
+    });
     const request = await begun();
     expect(calls).toEqual([]);
     request.upload.onprogress!({ loaded: 1, total: 2 });
@@ -162,22 +163,24 @@ describe('the submit pipeline with a file', () => {
     const values = { fullName: 'Ada', cv: pdfFile() };
     const keys = new SubmissionKeys();
     created = new Response('', { status: 502 });
-    const first = submitForm(form, values, { keys });
+    const first = submitForm(form, evaluate(form, values), { keys });
     (await begun()).answer(200, { secure_url: ADDRESS });
     expect(await first).toMatchObject({ kind: 'failed' });
     created = undefined;
-    expect(await submitForm(form, values, { keys })).toMatchObject({ kind: 'sent' });
+    expect(await submitForm(form, evaluate(form, values), { keys })).toMatchObject({ kind: 'sent' });
     expect(FakeRequest.all).toHaveLength(1);
   });
 
   it("refuses a file that lies in the words of its field, and tells in the form's words when it does not arrive", async () => {
     const refused = await submitForm(
       form,
-      { fullName: 'Ada', cv: new File(['x'], 'cv.pdf', { type: 'application/pdf' }) },
+      evaluate(form, { fullName: 'Ada', cv: new File(['x'], 'cv.pdf', { type: 'application/pdf' }) }),
       { keys: new SubmissionKeys() },
     );
     expect(refused).toEqual({ kind: 'refused', errors: [{ path: '/cv', message: 'A PDF, please' }] });
-    const failing = submitForm(form, { fullName: 'Ada', cv: pdfFile() }, { keys: new SubmissionKeys() });
+    const failing = submitForm(form, evaluate(form, { fullName: 'Ada', cv: pdfFile() }), {
+      keys: new SubmissionKeys(),
+    });
     (await begun()).onerror();
     expect(await failing).toEqual({
       kind: 'failed',

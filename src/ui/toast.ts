@@ -6,49 +6,31 @@ export interface Toast {
   message: string;
 }
 
-/** Who shows toasts: the shell's one container. */
-export interface ToastHost {
-  show: (toast: Toast) => void;
-  /** Gets ready, so that a later toast comes up at once and its live region is known by then. */
-  prepare: () => void;
-}
+/** Brings what shows toasts, so that a later toast comes up at once and its live region is known by then. It never rejects. */
+export type BringToasts = () => Promise<(toast: Toast) => void>;
 
-let host: ToastHost | undefined;
-let waiting: Toast[] = [];
-let isExpected = false;
-let bringHost: (() => void) | undefined;
+let bring: BringToasts | undefined;
+/** What was asked for before it was known how toasts are brought. */
+let waiting: (() => void)[] = [];
 
-/** Shows a toast; one that comes before the container is there waits for it. */
-export function showToast(kind: ToastKind, message: string): void {
-  if (host) return host.show({ kind, message });
-  waiting.push({ kind, message });
-  prepareToasts();
-}
+/** Shows a toast. */
+export const showToast = (kind: ToastKind, message: string): void => withToasts((show) => show({ kind, message }));
 
-/** Tells that toasts are to be expected on this page: their container is brought, and gets ready. */
-export function prepareToasts(): void {
-  isExpected = true;
-  if (host) host.prepare();
-  else bringHost?.();
-}
+/** Tells that toasts are to be expected on this page. */
+export const prepareToasts = (): void => withToasts(() => undefined);
 
-/** Says how the container is brought once toasts are expected; returns how to end that. */
-export function bringToasts(bring: () => void): () => void {
-  bringHost = bring;
-  if (isExpected) bring();
-  return () => {
-    if (bringHost === bring) bringHost = undefined;
-  };
-}
-
-/** Makes `newHost` the one who shows toasts, from those that wait on; returns how to end that. */
-export function hostToasts(newHost: ToastHost): () => void {
-  host = newHost;
-  if (isExpected) newHost.prepare();
-  const toasts = waiting;
+/** Says how toasts are brought; returns how to end that. */
+export function provideToasts(how: BringToasts): () => void {
+  bring = how;
+  const asked = waiting;
   waiting = [];
-  toasts.forEach(newHost.show);
+  asked.forEach((ask) => ask());
   return () => {
-    if (host === newHost) host = undefined;
+    if (bring === how) bring = undefined;
   };
+}
+
+function withToasts(use: (show: (toast: Toast) => void) => void): void {
+  if (bring) void bring().then(use);
+  else waiting.push(() => withToasts(use));
 }

@@ -1,11 +1,33 @@
 import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll } from 'vitest';
 
+/** What V8 tells of a script: how often its functions, and the blocks in them, ran. */
+interface Script {
+  url: string;
+  functions: { functionName: string; ranges: { count: number }[] }[];
+}
+
+/** How often functions and blocks of the forms' code, and of what forms compile to, ran: what work costs, without a clock. */
+const formsWork = (scripts: Script[]): number =>
+  scripts
+    .filter(({ url }) => url === '' || /\/src\/(form|submit)\//.test(url))
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** How often answers were evaluated. */
+export const evaluations = (scripts: Script[]): number =>
+  scripts
+    .filter(({ url }) => url.includes('/src/form/model/evaluate.ts'))
+    .flatMap(({ functions }) => functions.filter(({ functionName }) => functionName === 'evaluate'))
+    .reduce((sum, { ranges }) => sum + ranges[0]!.count, 0);
+
 /**
- * What tells how often functions and blocks of the forms' code, and of what forms compile to, ran in each of several runs:
- * their cost without a clock. It counts from a file's first test to its last: to begin undoes what the engine has optimised.
+ * What counts in each of several runs. It counts from a file's first test to its last: to begin undoes what the engine has
+ * optimised.
  */
-export function callCounter(): (...runs: (() => unknown)[]) => Promise<number[]> {
+export function callCounter(
+  countOf: (scripts: Script[]) => number = formsWork,
+): (...runs: (() => unknown)[]) => Promise<number[]> {
   let session: Session;
   beforeAll(async () => {
     session = new Session();
@@ -19,19 +41,13 @@ export function callCounter(): (...runs: (() => unknown)[]) => Promise<number[]>
   });
 
   /** What ran since it was asked last. */
-  async function take() {
-    const { result } = await session.post('Profiler.takePreciseCoverage');
-    return result
-      .filter(({ url }) => url === '' || /\/src\/(form|submit)\//.test(url))
-      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
-      .reduce((sum, { count }) => sum + count, 0);
-  }
+  const take = async () => countOf((await session.post('Profiler.takePreciseCoverage')).result);
 
   return async (...runs) => {
     await take();
     const counts: number[] = [];
     for (const run of runs) {
-      run();
+      await run();
       const count = await take();
       if (count === 0) throw new Error('Nothing was counted.');
       counts.push(count);

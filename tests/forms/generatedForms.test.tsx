@@ -9,11 +9,11 @@ import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
 import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { answers, generatedForm, reversed } from './generatedForms.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
-const RUNS = { numRuns: 40, seed: 8 };
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: PROPERTY_TIMEOUT_MS });
 const each = fc.tuple(generatedForm, fc.array(answers, { minLength: 3, maxLength: 6 }));
 
 test('the answers that count are those of one evaluation: counted again they are the same, whatever their order', () => {
@@ -26,7 +26,7 @@ test('the answers that count are those of one evaluation: counted again they are
         expect(evaluate(form, reversed(values)).value).toEqual(counts);
       }
     }),
-    RUNS,
+    propertyRuns(),
   );
 });
 
@@ -40,7 +40,7 @@ test('what counts is accepted exactly when an independent validator accepts it',
         expect([active.value, checkAnswers(active).length === 0]).toEqual([active.value, isRight]);
       }
     }),
-    RUNS,
+    propertyRuns(),
   );
 });
 
@@ -64,7 +64,7 @@ test('the fields that are drawn are those that are there, and posted they say th
         expect(evaluate(form, posted, options).value).toEqual(active.value);
       }
     }),
-    { ...RUNS, numRuns: 25 },
+    propertyRuns(0.6),
   );
 });
 

@@ -1,13 +1,17 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
-import { drawnForm } from '../../src/form/draw/drawnForm.ts';
+import { Form } from '../../src/form/draw/Form.tsx';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
+import type { FormValues } from '../../src/form/model/FormState.ts';
 import { initialValues, withDefaults } from '../../src/form/model/initialValues.ts';
-import { MOST_ITEMS } from '../../src/form/model/mostItems.ts';
+import { MOST_ITEMS } from '../../src/form/model/entryLimits.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
 import { movedAlong } from '../../src/form/state/movedAlong.ts';
+import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from './answers.ts';
 import { callCounter } from './callCounter.ts';
@@ -30,6 +34,14 @@ const listOf = (items: FormSchema, rest: FormSchema = {}): FormModule =>
   loadForm(formFile({ type: 'object', properties: { list: { title: 'Guests', type: 'array', items, ...rest } } }));
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `N${index}`, kind: 'a', more: 'x' }));
+const drawn = (form: FormModule, values: FormValues) =>
+  renderToString(
+    createElement(
+      PostedFormContext,
+      { value: { formId: form.id, values, errors: [] } },
+      createElement(Form, { form, action: '/', onSend: async () => ({ sent: true }) as const }),
+    ),
+  );
 const entriesOf = (items: object[], index = (number: number) => number) =>
   items.flatMap((item, number) =>
     Object.entries(item).map(([key, value]): [string, string] => [`list/${index(number)}/${key}`, String(value)]),
@@ -46,7 +58,7 @@ describe('what a list costs grows as the list does', () => {
     'is checked': (count) => () => checkAnswers(evaluate(long, { list: people(count) })),
     'is checked where every item is wrong': (count) => () =>
       checkAnswers(evaluate(long, { list: people(count).map(() => ({ kind: 'a' })) })),
-    'has its defaults filled in': (count) => () => withDefaults(long, { list: people(count) }),
+    'has its defaults filled in': (count) => () => withDefaults(evaluate(long, { list: people(count) })),
     'is read from a post': (count) => () => decodeForm(long, entriesOf(people(count))),
     'is read from a post with gaps': (count) => () =>
       decodeForm(
@@ -55,7 +67,7 @@ describe('what a list costs grows as the list does', () => {
       ),
     'is read from an input': (count) => () => fromInput(long, { list: people(count) }),
     'becomes an input': (count) => () => toInput(long, { list: people(count) }),
-    'is drawn': (count) => () => drawnForm(evaluate(long, { list: people(count) })),
+    'is drawn': (count) => () => drawn(long, { list: people(count) }),
     'is moved': (count) => () => {
       const order = [...Array(count).keys()].toReversed();
       movedAlong(
@@ -186,7 +198,7 @@ describe('a list with more entries than it may have', () => {
 
   test('is not made by a button of a page without script', () => {
     const pressed = (count: number) =>
-      pressedButton(form, { values: { texts: texts(count) }, options: {} }, [['_add', 'texts']])!.texts as unknown[];
+      pressedButton(evaluate(form, { texts: texts(count) }), [['_add', 'texts']])!.texts as unknown[];
     expect([pressed(99).length, pressed(100).length]).toEqual([100, 100]);
   });
 

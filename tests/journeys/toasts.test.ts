@@ -51,6 +51,26 @@ test('a toast stands at the top right, in a live region outside every form', asy
   expect(await toastOf(page, COPIED).getAttribute('role')).toBe('status');
 });
 
+test('the live region is on a form’s page before the first toast', async () => {
+  const page = await visit(partners.path, SIZES.desktop);
+  await live(page);
+  await page.locator('section[aria-live=polite]').waitFor({ state: 'attached' });
+  expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+});
+
+test('where the script of toasts cannot be loaded, the last message stands on the page until it is closed', async () => {
+  const page = await visit('/careers/product-designer', { ...SIZES.desktop, allow: /ToastList|ERR_FAILED/ });
+  await page.route(/ToastList.*js$/, (route) => route.abort());
+  await live(page);
+  const message = page.getByRole('alert').filter({ hasText: 'could not be copied' });
+  const button = page.getByRole('button', { name: /copy link/i });
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  for (let times = 0; times < 2; times++) await button.click();
+  await expect.poll(() => message.count()).toBe(1);
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await message.count()).toBe(0);
+});
+
 describe('a toast closes', () => {
   test('by a click on it', async () => {
     const page = await copied();

@@ -1,5 +1,6 @@
 import { assert, asyncProperty, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { queryDocuments } from '../../src/content/documents.ts';
 import { securityHeaders } from '../../src/server/securityHeaders.ts';
@@ -305,7 +306,7 @@ describe('whatever is sent', () => {
     expect([await statusOf('1.1'), await statusOf('1.0')]).toEqual([[400], [200]]);
   });
 
-  it('is answered and makes no error here: any bytes', { timeout: 60_000 }, async () => {
+  it('is answered and makes no error here: any bytes', { timeout: PROPERTY_TIMEOUT_MS }, async () => {
     const target = string({ unit: 'binary', maxLength: 50 }).map(encodeURI);
     const anyPath = oneof(
       target,
@@ -318,7 +319,7 @@ describe('whatever is sent', () => {
         expect(await tryBytes(requestText(`/${path.replace(/[\r\n]/g, '')}`, {}))).toEqual([]);
         expect(await tryAll([['/contact-us/services', { method: 'POST', headers: type, body }]])).toEqual([]);
       }),
-      { numRuns: 150 },
+      propertyRuns(),
     );
   });
 

@@ -45,6 +45,7 @@ export async function startServer(
   pages: PageSource = plainPages,
   content: SiteData['content'] = {},
   hostedTimes?: HostedTimes,
+  moreForms: SiteData['forms'] = {},
 ): Promise<RunningServer> {
   const outcome = readConfig({
     PORT: '0',
@@ -54,7 +55,7 @@ export async function startServer(
   });
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;
-  const data = { forms, content };
+  const data = { forms: { ...forms, ...moreForms }, content };
   const app = await createServer({ config, pages, site: () => data, hostedTimes });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });
   return { app, url, config, close: () => app.close() };

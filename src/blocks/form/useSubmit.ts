@@ -27,8 +27,8 @@ export function useSubmit(form: FormModule) {
   }, []);
 
   // It does not end when the visitor moves on to another page: what was sent is sent, and the toast tells so there.
-  async function send(values: FormValues, { signal, signals, onProgress }: Sending): Promise<SendOutcome> {
-    const outcome = await submitForm(form, values, {
+  async function send(_values: FormValues, { active, signal, signals, onProgress }: Sending): Promise<SendOutcome> {
+    const outcome = await submitForm(form, active, {
       keys,
       signals,
       signal,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hostToasts, type Toast } from '../../ui/toast.ts';
+import { provideToasts, type Toast } from '../../ui/toast.ts';
 import { networks } from './networks.ts';
 import { shareJob } from './shareJob.ts';
 
@@ -12,7 +12,7 @@ const open = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   toasts = [];
-  leave = hostToasts({ show: (toast) => toasts.push(toast), prepare: () => undefined });
+  leave = provideToasts(async () => (toast) => void toasts.push(toast));
   writeText.mockReset().mockResolvedValue();
   open.mockReset();
   vi.stubGlobal('navigator', { clipboard: { writeText } });

@@ -1,30 +1,40 @@
 import { isWithin } from '../model/pointer.ts';
 import type { FieldNode } from '../model/evaluate.ts';
+import type { Gate } from '../model/Gate.ts';
 import { type FormProblem, nameOf } from './FormProblem.ts';
 import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 
-/** A condition, the answers it needs and the questions it decides on, as patterns. */
-interface Node extends PlacedCondition {
+/** What decides which questions are asked: the answers it needs and the questions it decides on, as patterns. */
+interface Decision {
+  place: FieldNode;
   reads: string[];
   brings: string[];
 }
 
+interface DecidingCondition extends Decision, PlacedCondition {}
+
 /**
  * Conditions that go in circles: each decides whether a question is asked whose answer the next one needs, so that no
- * one could ever say which are asked.
+ * one could ever say which are asked. A choice between schemas needs the answers at its place, to know which option fits.
  */
 export function circleProblems({ places, conditions }: KnownForm): FormProblem[] {
   const leaves = places.filter(({ field }) => !field.hasFields && field.type.name !== 'group');
-  const nodes = conditions.map((placed): Node => {
+  const gatedBy = (is: (gate: Gate) => boolean) =>
+    leaves.filter((leaf) => gatesOf(leaf).some(is)).map(({ pattern }) => pattern);
+  const deciding = conditions.map((placed): DecidingCondition => {
     const { place, condition } = placed;
-    const brings = leaves.filter((leaf) => isGated(leaf, placed)).map(({ pattern }) => pattern);
-    return { ...placed, reads: condition.dependsOn.map((read) => place.pattern + read), brings };
+    const brings = gatedBy((gate) => gate.condition === condition && gate.place === place.pointer);
+    return { ...placed, reads: readsOf(placed), brings };
   });
-  const next = new Map(
-    nodes.map((node) => [node, nodes.filter(({ reads }) => reads.some((read) => isBrought(node, read)))]),
-  );
-  const done = new Set<Node>();
-  return nodes.flatMap((node) => {
+  const choices = deciding.length === 0 ? [] : places.flatMap((place) => choicesAt(place, gatedBy));
+  const next = new Map<Decision, Decision[]>();
+  for (const one of [...deciding, ...choices])
+    next.set(one, [
+      ...deciding.filter(({ reads }) => reads.some((read) => isBrought(one, read))),
+      ...choices.filter((choice) => isBrought(one, choice.place.pattern) && isFittedBy(choice, one)),
+    ]);
+  const done = new Set<Decision>();
+  return deciding.flatMap((node) => {
     const lost = node.condition.dependsOn.find((read) => speaksAlone(node, read));
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
@@ -38,16 +48,29 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
   });
 }
 
-/** True for a field of which a condition decides whether it is there. */
-const isGated = ({ origins, parent, name }: FieldNode, { place, condition }: PlacedCondition): boolean =>
-  [...origins, ...(parent?.forbiddenBy(name) ?? [])].some(({ gates }) =>
-    gates.some((gate) => gate.condition === condition && gate.place === place.pointer),
-  );
+const readsOf = ({ place, condition }: PlacedCondition) => condition.dependsOn.map((read) => place.pattern + read);
 
-const isBrought = ({ brings }: Node, read: string) => brings.some((one) => isWithin(one, read) || isWithin(read, one));
+const choicesAt = (place: FieldNode, gatedBy: (is: (gate: Gate) => boolean) => string[]): Decision[] =>
+  place.sources.choosings.map(({ key }) => ({
+    place,
+    reads: [place.pattern],
+    brings: gatedBy((gate) => gate.choice === key),
+  }));
+
+/** All that has to hold for a field to be there. */
+const gatesOf = ({ origins, parent, name }: FieldNode): Gate[] =>
+  [...origins, ...(parent?.forbiddenBy(name) ?? [])].flatMap(({ gates }) => gates);
+
+/** True for a decision that has a say in which option of a choice fits: none that is made at its place, or waits for it. */
+const isFittedBy = (choice: Decision, { place, reads }: Decision): boolean =>
+  !isWithin(place.pattern, choice.place.pattern) &&
+  !reads.some((read) => isWithin(read, choice.place.pattern) || isWithin(choice.place.pattern, read));
+
+const isBrought = ({ brings }: Decision, read: string) =>
+  brings.some((one) => isWithin(one, read) || isWithin(read, one));
 
 /** True where a condition reads an answer of which it alone speaks: it says nothing of what it reads, so that is nowhere. */
-function speaksAlone({ place, condition }: Node, read: string): boolean {
+function speaksAlone({ place, condition }: PlacedCondition, read: string): boolean {
   const { nodes } = place.run.form;
   const [, first] = read.split('/');
   if (read === '' || place.at(read) || !place.names.includes(first!)) return false;
@@ -56,9 +79,9 @@ function speaksAlone({ place, condition }: Node, read: string): boolean {
 }
 
 /** A way from a condition back to itself, past those of which a circle is known. */
-function circleFrom(start: Node, next: Map<Node, Node[]>, done: Set<Node>): Node[] | undefined {
-  const seen = new Set<Node>();
-  const visit = (at: Node, way: Node[]): Node[] | undefined => {
+function circleFrom(start: Decision, next: Map<Decision, Decision[]>, done: Set<Decision>): Decision[] | undefined {
+  const seen = new Set<Decision>();
+  const visit = (at: Decision, way: Decision[]): Decision[] | undefined => {
     if (done.has(at)) return undefined;
     for (const to of next.get(at)!) {
       if (to === start) return way;
@@ -72,8 +95,9 @@ function circleFrom(start: Node, next: Map<Node, Node[]>, done: Set<Node>): Node
   return visit(start, [start]);
 }
 
-function circleWords(circle: Node[]): string {
-  const read = ({ reads }: Node) => reads.find((one) => circle.some((node) => isBrought(node, one))) ?? reads[0] ?? '';
+function circleWords(circle: Decision[]): string {
+  const read = ({ reads }: Decision) =>
+    reads.find((one) => circle.some((node) => isBrought(node, one))) ?? reads[0] ?? '';
   const names = [...new Set(circle.map((node) => nameOf(read(node))))];
   return names.length > 1
     ? `decides in a circle which of ${names.join(' and ')} is asked`

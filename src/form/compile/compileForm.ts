@@ -1,11 +1,11 @@
-import { Ajv, _ } from 'ajv';
-import addFormats from 'ajv-formats';
+import { type Ajv, _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { type FieldModel, fieldModel } from './fieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { fileKeyword, formKeywords, uniqueKeyword } from './keywords.ts';
-import { walkSchema } from './localReferences.ts';
+import { createAjv } from './createAjv.ts';
+import { uniqueKeyword } from './keywords.ts';
+import { walkSchema } from './walkSchema.ts';
 
 /** A form file as the source of a module with the exports of FormModule, or what keeps it from being one. */
 export type CompileOutcome = { ok: true; source: string } | { ok: false; problems: FormProblem[] };
@@ -40,7 +40,7 @@ function sourceOf(
   { schema, checks, nodes, dependencies, definition }: FieldModel,
   runtime: string,
 ): string {
-  const ajv = createAjv();
+  const ajv = standaloneAjv();
   const base = `form:${id}`;
   ajv.addSchema({ ...schema, $id: base }, base);
 
@@ -72,15 +72,12 @@ function sourceOf(
   ].join('\n');
 }
 
-/** An Ajv that knows everything a form file may say, for code that is generated and kept. */
-export function createAjv(): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
+/** An Ajv whose code is generated and kept. */
+function standaloneAjv(): Ajv {
+  const ajv = createAjv({
     messages: false,
     inlineRefs: false,
-    strict: false,
     strictNumbers: true,
-    logger: false,
     // schemaProblems.ts has looked at the schema; Ajv's own schemas would be half of the work.
     meta: false,
     // "minContains" and "maxContains" are of a later draft.
@@ -88,11 +85,9 @@ export function createAjv(): Ajv {
     validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },
   });
-  addFormats.default(ajv);
   // Ajv's own compares every item with every other.
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueKeyword);
-  for (const keyword of [...formKeywords, fileKeyword, 'errorMessage']) ajv.addKeyword(keyword);
-  return ajv;
+  return ajv.addKeyword('errorMessage');
 }
 
 /** Ajv's generated code with the functions it calls as imports, only those it does call. */

@@ -1,4 +1,4 @@
-import { evaluate, type FieldNode } from '../model/evaluate.ts';
+import { allFields, type FieldNode } from '../model/evaluate.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems, madeNames, withSendableNames } from './inputNameProblems.ts';
@@ -37,7 +37,7 @@ export function fieldModel(file: FormDefinition): FieldModel {
   const builder = new SchemaNodeBuilder(schema);
   builder.add('', uiSchema);
   const { nodes } = builder;
-  const walk = () => possiblePlaces(evaluate({ nodes, definition: rest }, undefined));
+  const walk = () => possiblePlaces(allFields({ nodes, definition: rest }));
 
   // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
   for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;

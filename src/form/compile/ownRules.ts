@@ -1,9 +1,6 @@
 import type { FormSchema } from '../model/FormModule.ts';
+import { keywordOf } from './keywords.ts';
 import { isConstant } from './schemaTree.ts';
-
-/** Keywords that rule an answer as a whole. */
-const OWN =
-  /^(type|enum|const|not|contains|propertyNames|format|pattern|uniqueItems|multipleOf|notBefore|notAfter|minTrimmedLength|((exclusive)?(min|max)(imum|Length|Items|Properties|Contains)))$/i;
 
 /** What a schema rules by itself, apart from the schemas in it, which become parts of their own; undefined for nothing. */
 export function ownRules(schema: FormSchema): FormSchema | undefined {
@@ -11,7 +8,7 @@ export function ownRules(schema: FormSchema): FormSchema | undefined {
   const own = Object.fromEntries(
     Object.entries(schema).filter(
       ([keyword, said]) =>
-        OWN.test(keyword) || (/^(oneOf|anyOf)$/.test(keyword) && (said as FormSchema[]).every(isConstant)),
+        keywordOf(keyword).rules || (/^(oneOf|anyOf)$/.test(keyword) && (said as FormSchema[]).every(isConstant)),
     ),
   ) as FormSchema;
   const named = [properties, patternProperties].map((schemas) =>

@@ -1,6 +1,6 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
 import { isRecord } from '../model/pointer.ts';
-import { walkSchema } from './localReferences.ts';
+import { walkSchema } from './walkSchema.ts';
 
 type Node = Record<string, unknown>;
 

@@ -1,16 +1,12 @@
-import { Ajv } from 'ajv';
 import addErrorMessages from 'ajv-errors';
-import addFormats from 'ajv-formats';
 import type { FormSchema } from '../model/FormModule.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { fileKeyword, formKeywords } from './keywords.ts';
-import { walkSchema } from './localReferences.ts';
+import { createAjv } from './createAjv.ts';
 import { referencePointer, schemaAt } from './schemaTree.ts';
+import { walkSchema } from './walkSchema.ts';
 
 /** What reads the schemas of all forms; it keeps none of them. */
-const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
-addFormats.default(ajv);
-for (const keyword of [...formKeywords, fileKeyword]) ajv.addKeyword(keyword);
+const ajv = createAjv();
 addErrorMessages.default(ajv);
 
 /** What makes a schema none: what JSON Schema (draft-07) does not allow, references to what is not in the file, messages in a wrong shape. */

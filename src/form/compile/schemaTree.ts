@@ -15,6 +15,20 @@ export function schemaAt(root: FormSchema, pointer: string): Schema | undefined 
   return isSchema(node) || typeof node === 'boolean' ? node : undefined;
 }
 
+/** The pointer of what stands at a pointer, references followed; of the last one where they go in a circle. */
+export function resolveRef(root: FormSchema, pointer: string): string {
+  let at = pointer;
+  for (let followed = 0; followed < MOST_REFERENCES; followed++) {
+    const node = schemaAt(root, at);
+    const next = isSchema(node) && node.$ref ? referencePointer(node.$ref) : undefined;
+    if (next === undefined) break;
+    at = next;
+  }
+  return at;
+}
+
+const MOST_REFERENCES = 32;
+
 /** True for an option that stands for one fixed answer, so that a choice of such options is a list of answers. */
 export const isConstant = (option: Schema): boolean =>
   isSchema(option) && ('const' in option || (Array.isArray(option.enum) && option.enum.length === 1));

@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import type { ControlName } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/evaluate.ts';
@@ -8,7 +7,6 @@ import { FoldedGroup } from './FoldedGroup.tsx';
 import { HiddenControl } from './HiddenControl.tsx';
 import { InputControl } from './InputControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
-import { placed } from './placed.tsx';
 import type { ControlProps } from './useControl.ts';
 
 /** The controls under the names by which kinds of answers ask for them. */
@@ -21,16 +19,13 @@ const controls: Record<ControlName, ComponentType<ControlProps>> = {
   HiddenControl,
 };
 
-/** Which control draws a field now; undefined for groups and lists, which templates draw. */
+/** Which control draws a field now; undefined for groups and lists, which are drawn as the fields in them. */
 export const controlOf = ({ field: { type, uiOptions }, field }: FieldNode): ControlName | undefined =>
   type.control && uiOptions.widget === 'hidden' ? 'HiddenControl' : type.control?.(field);
 
-/** The control of a field, whatever kind of answer it is now. */
-export function FieldControl({ place }: ControlProps) {
+/** The control of a field, whatever type of answer it is now. */
+export function Control({ place }: ControlProps) {
   if (place.isCollapsed) return <FoldedGroup place={place} />;
   const name = controlOf(place);
   return name && createElement(controls[name], { place });
 }
-
-/** The widget that RJSF draws for every field. */
-export const Control = placed<WidgetProps>(FieldControl);

@@ -1,20 +1,21 @@
-import type { FieldTemplateProps } from '@rjsf/utils';
-import { controlOf } from './Control.tsx';
+import { Control, controlOf } from './Control.tsx';
 import { errorId, labelId } from './controlId.ts';
 import { FreeName } from './FreeName.tsx';
 import { Hint } from './Hint.tsx';
+import { ListFields } from './ListFields.tsx';
+import { ObjectFields } from './ObjectFields.tsx';
 import { OptionSelects } from './OptionSelects.tsx';
-import { placed } from './placed.tsx';
-import { useControl } from './useControl.ts';
+import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
-/** Everything around a control: label, hint, the control, and its message directly below. */
-export const Field = placed<FieldTemplateProps>(({ place, children }) => {
+/** A field: label, hint, its control or the fields in it, and its message directly below. */
+export function Field({ place }: ControlProps) {
   const { error, wiring } = useControl({ place });
   const { field, variants, isRequired } = place;
   const { id } = wiring;
   const control = controlOf(place);
-  if (control === 'HiddenControl' || field.uiOptions.widget === 'hidden') return <div hidden>{children}</div>;
+  const content = <Content place={place} />;
+  if (control === 'HiddenControl' || field.uiOptions.widget === 'hidden') return <div hidden>{content}</div>;
 
   const message = error && (
     <p id={errorId(id)} className={styles.error}>
@@ -24,7 +25,7 @@ export const Field = placed<FieldTemplateProps>(({ place, children }) => {
   if (!control)
     return (
       <FreeName place={place}>
-        {children}
+        {content}
         {message}
       </FreeName>
     );
@@ -59,7 +60,7 @@ export const Field = placed<FieldTemplateProps>(({ place, children }) => {
         {words}
       </legend>
       {hint}
-      {children}
+      {content}
       {message}
     </fieldset>
   ) : (
@@ -70,7 +71,7 @@ export const Field = placed<FieldTemplateProps>(({ place, children }) => {
         </label>
       )}
       {hint}
-      {children}
+      {content}
       {message}
     </div>
   );
@@ -80,4 +81,11 @@ export const Field = placed<FieldTemplateProps>(({ place, children }) => {
       {body}
     </FreeName>
   );
-});
+}
+
+function Content({ place }: ControlProps) {
+  const { name } = place.field.type;
+  if (name === 'list') return <ListFields place={place} Field={Field} />;
+  if (name === 'group' && !place.isCollapsed) return <ObjectFields place={place} Field={Field} />;
+  return <Control place={place} />;
+}

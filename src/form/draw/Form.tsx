@@ -13,6 +13,7 @@ import { isUsed, PostedFormContext, endUse } from '../state/PostedFormContext.ts
 import { useTyping } from '../state/useTyping.ts';
 import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormStructure } from './FormStructure.tsx';
@@ -23,6 +24,8 @@ import styles from './Form.module.css';
 
 /** What goes with the answers of one submission. */
 export interface Sending {
+  /** The form with these answers. */
+  active: FieldNode;
   /** Aborted when the visitor stops it; leaving the page does not. */
   signal: AbortSignal;
   signals: FormSignals;
@@ -87,7 +90,8 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
     syncFromDom(store, shown);
     setRefusedHere(true);
     if (store.validateAll().length > 0) return;
-    const answers = store.active().value as FormValues;
+    const active = store.active();
+    const answers = active.value as FormValues;
     if (sameJson(sent.current?.answers, answers))
       return store.say({ kind: 'success', text: SENT_BEFORE, receipt: sent.current!.receipt });
     const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt) };
@@ -95,6 +99,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
     const before = store.values;
     try {
       const outcome = await onSend(answers, {
+        active,
         signal,
         signals,
         onProgress: (pointer, fraction) => store.files.setUpload(pointer, fraction),
@@ -148,7 +153,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
               </p>
             )}
             <FormBoundary>
-              <FormStructure key={round} element={element} />
+              <FormStructure key={round} element={element} Field={Field} />
             </FormBoundary>
             <Honeypot id={`${form.id}--more`} />
             <div className={styles.end}>

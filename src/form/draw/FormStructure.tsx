@@ -1,16 +1,19 @@
 import RjsfForm from '@rjsf/core';
-import { englishStringTranslator, type FieldPathList, type ValidatorType } from '@rjsf/utils';
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
-import type { FieldNode } from '../model/evaluate.ts';
-import { entryName } from '../model/decodeForm.ts';
-import { toPointer } from '../model/pointer.ts';
+import type { FieldProps, ValidatorType } from '@rjsf/utils';
+import { type ComponentType, memo, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { writeControls } from '../state/controls.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
-import { type Drawn, drawnForm } from './drawnForm.ts';
-import { type Registry, registry } from './registry.ts';
+import type { ControlProps } from './useControl.ts';
+
+export interface FormStructureProps {
+  element: RefObject<HTMLFormElement | null>;
+  /** Draws a field and all that is in it; always the same component, or the form is drawn anew. */
+  Field: ComponentType<ControlProps>;
+}
 
 const NoTag = ({ children }: { children?: ReactNode }) => children;
-const nameOf = (path: FieldPathList) => entryName(toPointer(path));
+const schema = { type: 'object' } as const;
+const fields = { SchemaField: FormFields };
 
 /** RJSF has nothing left to decide, and errors are the store's. */
 const validator: ValidatorType = {
@@ -19,39 +22,33 @@ const validator: ValidatorType = {
   rawValidation: () => ({ errors: [] }),
 };
 
-export interface FormStructureProps {
-  element: RefObject<HTMLFormElement | null>;
-  /** What RJSF is handed of the form; always the same function, or the form is drawn anew. */
-  draw?: (place: FieldNode) => Drawn;
-  /** What it draws with. */
-  parts?: Registry;
-}
-
-/**
- * RJSF draws the fields that are there, and hears of answers only when they change that. The controls keep their own
- * state, so what it draws anew is brought up to date afterwards.
- */
-export function FormStructure({ element, draw = drawnForm, parts = registry }: FormStructureProps) {
-  const store = useFormStore();
-  const drawn = useFormState(store, () => store.drawn);
-  const props = useMemo(() => draw(drawn), [draw, drawn]);
-  useLayoutEffect(() => {
-    if (element.current) writeControls(store, element.current);
-  }, [store, element, drawn]);
+/** RJSF with one field, its root, that draws the field tree of the store around; the form around it may be drawn anew, and it is not. */
+export const FormStructure = memo(function FormStructure(props: FormStructureProps) {
   return (
     <RjsfForm
-      {...props}
-      tagName={NoTag}
+      schema={schema}
+      fields={fields}
+      formContext={props}
       validator={validator}
-      {...parts}
-      translateString={englishStringTranslator}
-      idPrefix=""
-      idSeparator="/"
-      nameGenerator={nameOf}
+      tagName={NoTag}
       noValidate
       showErrorList={false}
     >
       <></>
     </RjsfForm>
   );
+});
+
+/**
+ * The `SchemaField` that RJSF calls for its root: the fields that are there, drawn anew only when they are others. The
+ * controls keep their own state, so what is drawn anew is brought up to date afterwards.
+ */
+function FormFields({ registry }: FieldProps) {
+  const { element, Field } = registry.formContext as FormStructureProps;
+  const store = useFormStore();
+  const drawn = useFormState(store, () => store.drawn);
+  useLayoutEffect(() => {
+    if (element.current) writeControls(store, element.current);
+  }, [store, element, drawn]);
+  return <Field place={drawn} />;
 }

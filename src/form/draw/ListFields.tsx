@@ -1,5 +1,4 @@
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { cloneElement, type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { tooManyMessage } from '../model/checkAnswers.ts';
 import { entryName } from '../model/decodeForm.ts';
@@ -8,16 +7,16 @@ import { CONTROLS } from '../state/controls.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Fieldset } from './Fieldset.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
-import { placed } from './placed.tsx';
+import type { FieldsProps } from './useControl.ts';
 import styles from './controls.module.css';
 
 const focus = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.focus();
 
 /** The items of a list with a button that adds one. */
-export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => {
+export function ListFields({ place, Field }: FieldsProps) {
   const store = useFormStore();
   const list = useRef<HTMLDivElement>(null);
-  const { pointer, label, field } = place;
+  const { pointer, label, field, items } = place;
   const { uiOptions, constraints } = field;
   const mayAdd = uiOptions.addable !== false && !place.isLocked && place.child(String(items.length));
   const isFull = items.length >= place.most;
@@ -29,7 +28,9 @@ export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => 
   return (
     <Fieldset place={place}>
       <div ref={list} className={styles.items}>
-        {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
+        {items.map((item, index) => (
+          <ListItem key={keys[index]} place={item} index={index} count={items.length} Field={Field} />
+        ))}
       </div>
       {mayAdd && isFull && place.most > (constraints.minItems ?? 0) && (
         <p className={styles.hint} role="status">
@@ -44,10 +45,10 @@ export const ListFields = placed<ArrayFieldTemplateProps>(({ items, place }) => 
       )}
     </Fieldset>
   );
-});
+}
 
 /** One item of a list with the buttons that move and remove it. */
-export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, index, totalItems }) => {
+function ListItem({ place, index, count, Field }: FieldsProps & { index: number; count: number }) {
   const store = useFormStore();
   const item = useRef<HTMLDivElement>(null);
   const list = place.parent!;
@@ -68,17 +69,17 @@ export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, 
     <div ref={item} className={styles.item}>
       {/* A browser without script says nothing of an item in which no box is ticked. */}
       <KeptAnswer name={entryName(place.pointer)} answers={['']} />
-      {children}
+      <Field place={place} />
       {!list.isLocked && (
         <div className={styles.toolbar}>
           {uiOptions.orderable !== false &&
-            totalItems > 1 &&
+            count > 1 &&
             ([-1, 1] as const).map((by) => (
               <button
                 key={by}
                 type="button"
                 className={styles.small}
-                disabled={by < 0 ? index === 0 : index === totalItems - 1}
+                disabled={by < 0 ? index === 0 : index === count - 1}
                 onClick={({ currentTarget }) => move(by, currentTarget)}
                 aria-label={`Move ${place.label} ${by < 0 ? 'up' : 'down'}`}
               >
@@ -94,4 +95,4 @@ export const ListItem = placed<ArrayFieldItemTemplateProps>(({ children, place, 
       )}
     </div>
   );
-});
+}

@@ -1,4 +1,3 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment } from 'react';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { Group } from '../model/FormDefinition.d.ts';
@@ -7,16 +6,16 @@ import { addFree } from '../state/freeFields.ts';
 import { controlId } from './controlId.ts';
 import { Fieldset } from './Fieldset.tsx';
 import { FormHeading } from './FormHeading.tsx';
-import { placed } from './placed.tsx';
+import type { FieldsProps } from './useControl.ts';
 import { WithoutScript } from './WithoutScript.tsx';
 import styles from './controls.module.css';
 
 /** The fields of an object in their groups and rows. */
-export const ObjectFields = placed<ObjectFieldTemplateProps>(({ properties, place }) => {
+export function ObjectFields({ place, Field }: FieldsProps) {
   const store = useFormStore();
   return (
     <Fieldset place={place}>
-      <Groups place={place} properties={properties} />
+      <Groups place={place} Field={Field} />
       {place.takesOthers && !place.isLocked && (
         <button
           type="button"
@@ -31,18 +30,26 @@ export const ObjectFields = placed<ObjectFieldTemplateProps>(({ properties, plac
       )}
     </Fieldset>
   );
-});
+}
 
-function Groups({ place, properties }: { place: FieldNode; properties: ObjectFieldTemplateProps['properties'] }) {
+function Groups({ place, Field }: FieldsProps) {
   const store = useFormStore();
-  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
+  const fields = new Map(place.shown.map((field) => [field.name, field]));
+  const draw = (field: FieldNode) =>
+    field.isVisible ? (
+      <Field place={field} />
+    ) : (
+      <WithoutScript>
+        <Field place={field} />
+      </WithoutScript>
+    );
   const groups = place.field.uiOptions.groups ?? [];
   const listed = groups.flatMap(({ rows }) => rows.flat());
-  const others = place.shown.map(({ name }) => name).filter((name) => !listed.includes(name));
+  const others = [...fields.keys()].filter((name) => !listed.includes(name));
   const rest: Group[] = others.length > 0 ? [{ rows: others }] : [];
   // A field stands in one row, whatever its file says.
   const placedNames = new Set<string>();
-  const isNew = (name: string) => drawn.has(name) && !placedNames.has(name) && placedNames.add(name);
+  const isNew = (name: string) => fields.has(name) && !placedNames.has(name) && placedNames.add(name);
   return [...groups, ...rest].map((group, index) => {
     const rows = group.rows
       .map((row) => ({ names: [row].flat().filter(isNew), isHalf: Array.isArray(row) }))
@@ -54,7 +61,7 @@ function Groups({ place, properties }: { place: FieldNode; properties: ObjectFie
         {rows.flatMap(({ names, isHalf }) =>
           names.map((name, at) => (
             <div key={name} className={isHalf ? (at === 0 ? styles.halfFirst : styles.half) : styles.full}>
-              {place.child(name)!.isVisible ? drawn.get(name) : <WithoutScript>{drawn.get(name)}</WithoutScript>}
+              {draw(fields.get(name)!)}
             </div>
           )),
         )}

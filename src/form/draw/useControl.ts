@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { FieldNode } from '../model/evaluate.ts';
 import { entryName } from '../model/decodeForm.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
@@ -6,6 +7,11 @@ import { controlId, errorId, hintId } from './controlId.ts';
 /** What a control is drawn from. */
 export interface ControlProps {
   place: FieldNode;
+}
+
+/** What a field that holds others is drawn from: itself, and what draws each of the others. */
+export interface FieldsProps extends ControlProps {
+  Field: ComponentType<ControlProps>;
 }
 
 /** What every control needs to know of its field, its wiring to label, hint and message among it. */

@@ -1,6 +1,6 @@
 import type { Field } from '../types/FieldType.ts';
 import { isBlank } from '../types/FieldType.ts';
-import { readableItems } from './mostItems.ts';
+import { readableItems } from './entryLimits.ts';
 import { isFile, isRecord, sameJson } from './pointer.ts';
 
 /** What was given for one field: values as they are, or entries of a post that are not read yet. */

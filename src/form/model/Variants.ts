@@ -1,6 +1,7 @@
 import type { FieldNode } from './evaluate.ts';
 import type { Option } from './FormModule.ts';
-import type { Gate } from './sourcesOf.ts';
+import { type Gate, isActive, waitsFor } from './Gate.ts';
+import type { Source } from './sourcesOf.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** A choice between schemas at one place, and which of its options is open. */
@@ -31,8 +32,8 @@ export class Variants {
 
   /** The best option, found out once however many options around it are tried. */
   #known(): number {
-    const { run, situation } = this.#place;
-    const key = `${this.key};${situation}`;
+    const { run } = this.#place;
+    const key = `${this.key};${situationOf(this.#place)}`;
     const known = run.best.get(key) ?? this.#best();
     run.best.set(key, known);
     return known;
@@ -41,7 +42,8 @@ export class Variants {
   #best(): number {
     if (!this.#place.answers.isGiven || this.options.length < 2) return 0;
     const validators = this.#place.run.form.validators!;
-    const tried = this.options.map((_option, index) => this.#place.withOption(this.key, index));
+    const origins = triedOrigins(this.#place);
+    const tried = this.options.map((_option, index) => this.#place.withOption(this.key, index, origins));
     const accepts = (index: number) =>
       validators[this.options[index]!.test]!(withFileNames(tried[index]!.prunedValue)) === true;
     const right = tried.findIndex(({ answers, prunedValue }, index) => answers.isKeptAs(prunedValue) && accepts(index));
@@ -57,4 +59,15 @@ function fitOf({ field, fields, items, answers }: FieldNode): number {
   if (name === 'group') return fields.reduce((sum, child) => sum + fitOf(child), answers.isPlain ? -1 : 0);
   if (name === 'list') return items.reduce((sum, item) => sum + fitOf(item), answers.items ? 1 : 0);
   return answers.fit(field);
+}
+
+/** What describes a place while its options are tried: not what waits for an answer in it, for that depends on the option. */
+const triedOrigins = ({ origins, silentOrigins, pointer }: FieldNode): Source[] =>
+  [...origins, ...silentOrigins].filter(({ gates }) => !gates.some((gate) => waitsFor(gate, pointer)));
+
+/** What decides which option fits at a place, whatever else is tried elsewhere: what speaks there, and what is open beside it. */
+function situationOf(place: FieldNode): string {
+  const opened = place.sources.choosings.map(({ key }) => place.run.options[key] ?? '');
+  const spoken = triedOrigins(place).map((one) => `${one.number}${isActive(one) ? '' : '-'}`);
+  return `${opened.join()};${spoken.join()}`;
 }

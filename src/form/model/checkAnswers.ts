@@ -1,4 +1,6 @@
-import { type FieldNode, visibleFields } from './evaluate.ts';
+import { isOverfull } from './entryLimits.ts';
+import type { FieldNode } from './evaluate.ts';
+import { visibleFields } from './visibleFields.ts';
 import { ownMessage, plainMessage } from './errorMessage.ts';
 import type { SchemaNode } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
@@ -39,7 +41,7 @@ export function inScreenOrder(errors: FieldError[], active: FieldNode): FieldErr
 /** What is refused of an answer at a place, the most important first, and then of all that is in it. */
 function refusalsOf(place: FieldNode, value: unknown): FieldError[] {
   const { pointer, field, activeRules } = place;
-  if (place.isOverfull) return [{ path: pointer, message: tooManyMessage(place) }];
+  if (isOverfull(place)) return [{ path: pointer, message: tooManyMessage(place) }];
   if (field.type.name === 'group' && field.constraints.type && !isRecord(value))
     return [
       {

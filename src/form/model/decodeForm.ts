@@ -1,8 +1,9 @@
 import { evaluate, type FieldNode } from './evaluate.ts';
+import { freeNames } from './entryLimits.ts';
 import { Branch, Entries } from './Answers.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { define, fromPointer } from './pointer.ts';
+import { define, fromPointer, isRecord } from './pointer.ts';
 
 /**
  * The name of a field's entry: its JSON pointer without the leading slash, so a field of the top level keeps its own. A
@@ -16,8 +17,18 @@ export const entryPointer = (name: string): string => (name.startsWith('/') ? na
 /** True for an entry that belongs to the transport and holds no answer, such as `_form`. */
 export const isTransport = (name: string): boolean => name === '' || name.startsWith('_');
 
+const OPTION = '_option';
+
 /** The name of the entry that says which option of a choice is open. */
-export const optionName = (key: string): string => `_option${key}`;
+export const optionName = (key: string): string => OPTION + key;
+
+/** What was sent of which options are open, where every part may be anything. */
+export const openOptionsOf = (sent: unknown): OpenOptions =>
+  Object.fromEntries(
+    Object.entries(isRecord(sent) ? sent : {})
+      .filter(([key, option]) => /^\d/.test(key) && /^\d{1,4}$/.test(String(option)))
+      .map(([key, option]) => [key, Number(option)]),
+  );
 
 /** How deep an entry may lie; what lies deeper no one typed. */
 const MOST_STEPS = 100;
@@ -34,8 +45,7 @@ export function decodeForm(
   const root = new Branch();
   const options: Record<string, number> = {};
   for (const [name, entry] of entries) {
-    const key = /^_option(\d.*)$/.exec(name)?.[1];
-    if (key !== undefined && typeof entry === 'string' && /^\d{1,4}$/.test(entry)) options[key] = Number(entry);
+    if (name.startsWith(OPTION)) Object.assign(options, openOptionsOf({ [name.slice(OPTION.length)]: entry }));
     const keys = fromPointer(entryPointer(name));
     if (!isTransport(name) && keys.length <= MOST_STEPS) insert(root, keys, entry);
   }
@@ -49,7 +59,9 @@ function givenOf(place: FieldNode): unknown {
   if (name === 'list' && answers.items) return items.map(givenOf);
   if (name !== 'group' && name !== 'list') return answer;
   const values: FormValues = {};
-  for (const key of place.givenNames) {
+  const free = new Set(freeNames(place));
+  for (const key of answers.names) {
+    if (!free.has(key) && !place.names.includes(key)) continue;
     const child = place.child(key);
     const given = child && givenOf(child);
     if (given !== undefined) define(values, key, given);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { countingOf } from '../../../tests/forms/answers.ts';
+import { evaluate } from './evaluate.ts';
+import type { FormSchema } from './FormModule.ts';
 import { initialValues } from './initialValues.ts';
 
 const form = loadForm(
@@ -93,4 +95,30 @@ test('a group that contains itself begins folded, whatever its file gives as a d
     formFile({ type: 'object', definitions: { node }, properties: { node: { $ref: '#/definitions/node' } } } as never),
   );
   expect(initialValues(nested)).toEqual({ node: {} });
+});
+
+test('a condition on an answer in a choice says what else is asked there, and has no say in which option fits', () => {
+  const text: FormSchema = { type: 'string' };
+  const option = (kind: string, rest: FormSchema): FormSchema => ({
+    properties: { kind: { const: kind }, ...rest.properties },
+  });
+  const way = loadForm(
+    formFile({
+      type: 'object',
+      properties: {
+        way: {
+          oneOf: [option('road', { properties: { from: text } }), option('air', { properties: { flight: text } })],
+        },
+      },
+      if: { required: ['way'], properties: { way: { required: ['kind'], properties: { kind: { const: 'air' } } } } },
+      then: { properties: { way: { properties: { seat: text } } } },
+    }),
+  );
+  const answers = { way: { kind: 'air', flight: 'P4', seat: '7A' } };
+  // Whoever is asked first: the whole form, or the choice.
+  expect(evaluate(way, answers).value).toEqual(answers);
+  expect(evaluate(way, answers).at('/way')!.variants[0]!.activeVariant).toBe(1);
+  expect(evaluate(way, { way: { kind: 'road', from: 'Ado', seat: '7A' } }).value).toEqual({
+    way: { kind: 'road', from: 'Ado' },
+  });
 });

@@ -1,10 +1,11 @@
 import { fileProblem } from '../../content/fileProblem.ts';
 import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
 import type { Field } from '../types/FieldType.ts';
-import { type FieldNode, visibleFields } from './evaluate.ts';
+import type { FieldNode } from './evaluate.ts';
+import { visibleFields } from './visibleFields.ts';
 import { ownMessage } from './errorMessage.ts';
 import { fileSizeText } from './fileSizeText.ts';
-import { mostItems } from './mostItems.ts';
+import { mostItems } from './entryLimits.ts';
 
 /** The answer of a file field: the chosen File, or the address it has once it is uploaded. */
 export interface FileAnswer {

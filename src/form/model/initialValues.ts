@@ -1,25 +1,27 @@
 import { evaluate, type FieldNode } from './evaluate.ts';
 import type { FormModule } from './FormModule.ts';
-import type { FormValues, OpenOptions } from './FormState.ts';
-import { MOST_ITEMS } from './mostItems.ts';
+import type { FormValues } from './FormState.ts';
+import { MOST_ITEMS } from './entryLimits.ts';
 import { define, isRecord } from './pointer.ts';
 
 /** The first values of a form: what it gives as `default`, and the items its lists must have. */
-export const initialValues = (form: FormModule): FormValues => withDefaults(form, {});
+export const initialValues = (form: FormModule): FormValues =>
+  withDefaults(evaluate(form, {})).answers.raw as FormValues;
 
 /**
- * Values in which every field that is there has its default, unless it was answered or cleared before: an answer that
- * stands as undefined was cleared. Never fills in what nobody sees.
+ * A form with answers in which every field that is there has its default, unless it was answered or cleared before: an
+ * answer that stands as undefined was cleared. Never fills in what nobody sees; the same one where nothing is to fill in.
  */
-export function withDefaults(form: FormModule, values: FormValues, options?: OpenOptions): FormValues {
-  let filled: unknown = values;
+export function withDefaults(given: FieldNode): FieldNode {
+  let active = given;
   // A default can reveal fields with defaults of their own; circles are refused by the compiler.
   for (let round = 0; round < 20; round++) {
-    const before = filled;
-    filled = fill(evaluate(form, filled, options), filled);
-    if (filled === before) break;
+    const { raw } = active.answers;
+    const filled = fill(active, raw);
+    if (filled === raw) break;
+    active = evaluate(active.run.form, filled, active.run.options);
   }
-  return filled as FormValues;
+  return active;
 }
 
 /** The answer of a field with its defaults in it; the same one where there is nothing to fill in. */

@@ -1,7 +1,6 @@
-import { evaluate, type FieldNode } from './evaluate.ts';
+import type { FieldNode } from './evaluate.ts';
 import { entryPointer } from './decodeForm.ts';
-import type { FormModule } from './FormModule.ts';
-import type { FormValues, OpenOptions } from './FormState.ts';
+import type { FormValues } from './FormState.ts';
 import { parentOf, valueAt, withoutValueAt, withValueAt } from './pointer.ts';
 
 /** True for the name of a button's entry. */
@@ -12,16 +11,13 @@ export const isButton = (name: string): boolean => /^_(add|remove|choose)$/.test
  * an item, `_choose` draws the options that were chosen. Returns the values after it, to be drawn again without
  * messages; undefined when the form was sent by its submit button.
  */
-export function pressedButton(
-  form: FormModule,
-  { values, options }: { values: FormValues; options: OpenOptions },
-  entries: Iterable<[string, string | File]>,
-): FormValues | undefined {
+export function pressedButton(active: FieldNode, entries: Iterable<[string, string | File]>): FormValues | undefined {
+  const values = active.answers.raw as FormValues;
   for (const [name, entry] of entries) {
     if (!isButton(name) || typeof entry !== 'string') continue;
     const pointer = entryPointer(entry);
     if (name === '_choose') return values;
-    if (name === '_add') return withNew(form, values, options, pointer);
+    if (name === '_add') return withNew(values, active.at(pointer));
     const isItem = Array.isArray(valueAt(values, parentOf(pointer)));
     return isItem ? (withoutValueAt(values, pointer) as FormValues) : values;
   }
@@ -29,9 +25,9 @@ export function pressedButton(
 }
 
 /** The values with one more item in a list, or with an empty group. */
-function withNew(form: FormModule, values: FormValues, options: OpenOptions, pointer: string): FormValues {
-  const place = evaluate(form, values, options).at(pointer);
+function withNew(values: FormValues, place: FieldNode | undefined): FormValues {
   if (!place) return values;
+  const { pointer } = place;
   if (place.isCollapsed) return withValueAt(values, pointer, {}) as FormValues;
   const { items } = place;
   if (place.field.type.name !== 'list' || items.length >= place.most) return values;

@@ -1,17 +1,8 @@
 import type { FieldNode } from './evaluate.ts';
+import { conditionHolds } from './conditionHolds.ts';
+import type { Gate } from './Gate.ts';
 import { Variants } from './Variants.ts';
-import type { Condition, SchemaNode } from './FormModule.ts';
-import { isWithin } from './pointer.ts';
-
-/** What has to hold for a part to speak. */
-export interface Gate {
-  isOpen: () => boolean;
-  /** True for a place whose answer it looks at: a condition says nothing of what it reads. */
-  reads?: (pointer: string) => boolean;
-  condition?: Condition;
-  /** The pointer of the place that has the condition: a schema that contains itself has one at many places. */
-  place?: string;
-}
+import type { SchemaNode } from './FormModule.ts';
 
 /** A part that could speak at a place. */
 export interface Source {
@@ -44,9 +35,8 @@ export function sourcesOf(place: FieldNode, origins: Source[]): Sources {
       visit({ part: place.run.form.nodes[number]!, number, gates: opened, from: source, isSilent }, [...way, part]);
     part.includes?.forEach((one) => next(one));
     for (const condition of part.conditions ?? []) {
-      const holds = once(() => place.holds(condition));
-      const reads = (pointer: string) => condition.dependsOn.some((read) => isWithin(pointer, place.pointer + read));
-      const opened = (isOpen: () => boolean) => [...gates, { reads, condition, place: place.pointer, isOpen }];
+      const holds = once(() => conditionHolds(place, condition));
+      const opened = (isOpen: () => boolean) => [...gates, { condition, place: place.pointer, isOpen }];
       if (condition.then !== undefined) next(condition.then, opened(holds));
       if (condition.else !== undefined)
         next(
@@ -58,7 +48,7 @@ export function sourcesOf(place: FieldNode, origins: Source[]): Sources {
       const choosing = new Variants(place, gates, options, found.choosings.length);
       found.choosings.push(choosing);
       options.forEach(({ node: one }, index) =>
-        next(one, [...gates, { isOpen: () => choosing.activeVariant === index }]),
+        next(one, [...gates, { choice: choosing.key, isOpen: () => choosing.activeVariant === index }]),
       );
     }
   };
@@ -66,20 +56,10 @@ export function sourcesOf(place: FieldNode, origins: Source[]): Sources {
   return found;
 }
 
-/** True for what has nothing in its way. */
-export const isActive = ({ gates }: { gates: Gate[] }) => gates.every((gate) => gate.isOpen());
-
 const sameGates = (a: Gate[], b: Gate[]) => a.length === b.length && a.every((gate, index) => gate === b[index]);
 
-/** Found out once. Whoever asks while it is being found out gets a no: the compiler refuses conditions that go in circles. */
+/** Found out once. */
 function once(find: () => boolean): () => boolean {
   let known: boolean | undefined;
-  let isAsking = false;
-  return () => {
-    if (known !== undefined || isAsking) return known ?? false;
-    isAsking = true;
-    known = find();
-    isAsking = false;
-    return known;
-  };
+  return () => (known ??= find());
 }

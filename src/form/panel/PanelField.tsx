@@ -1,15 +1,15 @@
-import type { FieldTemplateProps, WidgetProps } from '@rjsf/utils';
-import { controlOf, FieldControl } from '../draw/Control.tsx';
+import { Control, controlOf } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { type ControlProps, useControl } from '../draw/useControl.ts';
-import { placed } from '../draw/placed.tsx';
 import { useFormState } from '../state/FormContext.ts';
 import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
+import { PanelGroup } from './PanelGroup.tsx';
+import { PanelList } from './PanelList.tsx';
 import { VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 /** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
-export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
+export function PanelField({ place }: ControlProps) {
   const store = usePanelStore();
   const kit = usePanelKit();
   const { pointer, hint } = place;
@@ -17,9 +17,10 @@ export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
   const within = useFormState(store, () => store.messageWithin(pointer), VALUES);
   if (kit.isHidden?.(pointer)) return null;
   const control = isOneControl(place, kit) ? 'Picker' : controlOf(place);
-  if (!control) return children;
+  const content = <Content place={place} />;
+  if (!control) return content;
   const error = control === 'Picker' ? within : own;
-  if (control === 'HiddenControl') return <div hidden>{children}</div>;
+  if (control === 'HiddenControl') return <div hidden>{content}</div>;
   const id = controlId(store.form, place.pointer);
   const isInList = place.isItem;
   const value = store.valueAt(pointer);
@@ -39,7 +40,7 @@ export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
           {!place.isRequired && !isInList && <span className={styles.optional}> optional</span>}
         </label>
       )}
-      {children}
+      {content}
       {error && (
         <p id={errorId(id)} className={styles.error}>
           {error}
@@ -53,12 +54,15 @@ export const PanelField = placed<FieldTemplateProps>(({ place, children }) => {
       )}
     </div>
   );
-});
+}
 
-/** The control of a field of a panel. */
-export const PanelControl = placed<WidgetProps>(({ place }) =>
-  isOneControl(place, usePanelKit()) ? <Picked place={place} /> : <FieldControl place={place} />,
-);
+function Content({ place }: ControlProps) {
+  const { name } = place.field.type;
+  if (isOneControl(place, usePanelKit())) return <Picked place={place} />;
+  if (name === 'list') return <PanelList place={place} Field={PanelField} />;
+  if (name === 'group' && !place.isCollapsed) return <PanelGroup place={place} Field={PanelField} />;
+  return <Control place={place} />;
+}
 
 /** Acts once no pointer is down: a message that comes does not move what is pressed away from under it. */
 function afterPress(act: () => void): void {

@@ -1,20 +1,15 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { drawnForm } from '../draw/drawnForm.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormStructure } from '../draw/FormStructure.tsx';
-import { type Registry, registry } from '../draw/registry.ts';
-import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isWithin, parentOf, sameJson } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
-import { PanelField, PanelControl } from './PanelField.tsx';
-import { isOneControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
-import { PanelGroup } from './PanelGroup.tsx';
-import { PanelItem } from './PanelItem.tsx';
-import { OpenEntries, PanelList } from './PanelList.tsx';
+import { PanelField } from './PanelField.tsx';
+import { OpenEntries } from './PanelItem.tsx';
+import { type PanelKit, PanelKitContext } from './PanelKit.ts';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
@@ -32,18 +27,6 @@ export interface PanelFormProps {
   goTo?: { pointer: string; focus: boolean };
   label: string;
 }
-
-const parts: Registry = {
-  fields: registry.fields,
-  widgets: { Control: PanelControl },
-  templates: {
-    ...registry.templates,
-    FieldTemplate: PanelField,
-    ArrayFieldTemplate: PanelList,
-    ArrayFieldItemTemplate: PanelItem,
-    ObjectFieldTemplate: PanelGroup,
-  },
-};
 
 /** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
 export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }: PanelFormProps) {
@@ -77,7 +60,6 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
   }, [store, open]);
-  const draw = useCallback((place: FieldNode) => drawnForm(place, (one) => isOneControl(one, kit)), [kit]);
   const entries = useMemo(
     () => ({
       isOpen: (pointer: string) => open.some((at) => isWithin(at, pointer)),
@@ -102,7 +84,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
                 if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
               }}
             >
-              <FormStructure element={element} draw={draw} parts={parts} />
+              <FormStructure element={element} Field={PanelField} />
             </form>
           </OpenEntries>
         </FormContext>

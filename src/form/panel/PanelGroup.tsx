@@ -1,16 +1,19 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { controlId, labelId } from '../draw/controlId.ts';
-import { placed } from '../draw/placed.tsx';
+import type { FieldsProps } from '../draw/useControl.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import styles from './Panel.module.css';
 
 /** The fields of a group, under its title where it has one of its own. */
-export const PanelGroup = placed<ObjectFieldTemplateProps>(({ properties, place }) => {
+export function PanelGroup({ place, Field }: FieldsProps) {
   const store = useFormStore();
-  const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
+  const fields = place.shown.map((field) => (
+    <div key={field.name}>
+      <Field place={field} />
+    </div>
+  ));
   if (!place.parent || place.isItem) return <div className={styles.fields}>{fields}</div>;
   // A group whose fields are anybody's to name has none to show.
-  if (properties.length === 0 && store.valueAt(place.pointer) === undefined) return null;
+  if (fields.length === 0 && store.valueAt(place.pointer) === undefined) return null;
   const id = controlId(store.form, place.pointer);
   return (
     <div
@@ -33,4 +36,4 @@ export const PanelGroup = placed<ObjectFieldTemplateProps>(({ properties, place 
       )}
     </div>
   );
-});
+}

@@ -1,18 +1,35 @@
-import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
-import { use } from 'react';
-import { placed } from '../draw/placed.tsx';
+import { createContext, type KeyboardEvent, use } from 'react';
+import type { FieldsProps } from '../draw/useControl.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
-import { EntryActions, OpenEntries } from './PanelList.tsx';
 import { VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
+/** Which entries of lists are open, by pointer; one of a list at a time. */
+export const OpenEntries = createContext<{
+  isOpen: (pointer: string) => boolean;
+  toggle: (pointer: string, open?: boolean) => void;
+}>({ isOpen: () => false, toggle: () => undefined });
+
+/** What is done to the entries of a list, by their places. */
+interface EntryActions {
+  press: (event: KeyboardEvent, index: number) => void;
+  move: (from: number, to: number) => void;
+  remove: (index: number) => void;
+  canRemove: boolean;
+}
+
+interface PanelItemProps extends FieldsProps {
+  index: number;
+  actions: EntryActions;
+}
+
 /** One entry of a list: a row that opens, or its only control between a handle and what removes it. */
-export const PanelItem = placed<ArrayFieldItemTemplateProps>(({ children, place, index }) => {
+export function PanelItem({ place, index, actions, Field }: PanelItemProps) {
   const store = usePanelStore();
   const kit = usePanelKit();
   const { isOpen, toggle } = use(OpenEntries);
-  const { press, move, remove, canRemove } = use(EntryActions);
+  const { press, move, remove, canRemove } = actions;
   const words = useFormState(store, () => store.wordsOf(place.pointer), VALUES);
   const faults = useFormState(store, () => store.messagesBelow(place.pointer), VALUES);
   const name = `${place.label} ${index + 1}`;
@@ -36,6 +53,7 @@ export const PanelItem = placed<ArrayFieldItemTemplateProps>(({ children, place,
       {kit.icons.handle}
     </button>
   );
+  const field = <Field place={place} />;
   const trash = canRemove && (
     <button
       type="button"
@@ -81,16 +99,16 @@ export const PanelItem = placed<ArrayFieldItemTemplateProps>(({ children, place,
               {open && trash}
               {open && <span className={styles.chevron}>{kit.icons.open}</span>}
             </div>
-            {open && <div className={styles.inside}>{children}</div>}
+            {open && <div className={styles.inside}>{field}</div>}
           </>
         ) : (
           <>
             {handleOf(sorting)}
-            <div className={styles.plainControl}>{children}</div>
+            <div className={styles.plainControl}>{field}</div>
             {trash}
           </>
         )
       }
     </kit.sortable.Row>
   );
-});
+}

@@ -1,44 +1,23 @@
-import type { ArrayFieldTemplateProps } from '@rjsf/utils';
-import { cloneElement, createContext, type KeyboardEvent, type ReactElement, use, useMemo, useRef } from 'react';
+import { use, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId, labelId } from '../draw/controlId.ts';
-import { placed } from '../draw/placed.tsx';
+import type { FieldsProps } from '../draw/useControl.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { listLimits } from './listLimits.ts';
+import { OpenEntries, PanelItem } from './PanelItem.tsx';
 import { usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
-/** Which entries of lists are open, by pointer; one of a list at a time. */
-export const OpenEntries = createContext<{
-  isOpen: (pointer: string) => boolean;
-  toggle: (pointer: string, open?: boolean) => void;
-}>({ isOpen: () => false, toggle: () => undefined });
-
-interface Actions {
-  press: (event: KeyboardEvent, index: number) => void;
-  move: (from: number, to: number) => void;
-  remove: (index: number) => void;
-  canRemove: boolean;
-}
-
-/** What is done to the entries of the list around, by their places. */
-export const EntryActions = createContext<Actions>({
-  press: () => undefined,
-  move: () => undefined,
-  remove: () => undefined,
-  canRemove: false,
-});
-
 /** A list in a panel: its title, how many there are, what adds to it, and its entries. */
-export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
+export function PanelList({ place, Field }: FieldsProps) {
   const store = usePanelStore();
   const kit = usePanelKit();
   const { toggle } = use(OpenEntries);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { pointer, label, field } = place;
+  const { pointer, label, field, items } = place;
   const { room, why, canRemove } = listLimits(field.constraints, items.length, place.isRequired);
   const canAdd = room > 0;
   const nameOf = (index: number) => store.wordsOf(`${pointer}/${index}`) || `${label} ${index + 1}`;
@@ -75,6 +54,8 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
     flushSync(() => store.insertItem(pointer, index, kit.newEntryAt?.(pointer)));
     edit(index);
   };
+  // A panel keeps its kit.
+  // oxlint-disable-next-line react/hooks
   const press = kit.useListKeys(
     items.map((_item, index) => nameOf(index)),
     {
@@ -84,17 +65,6 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
       remove,
       insert: (index) => insert(index + 1),
     },
-  );
-  const now = useRef({ press, move, remove });
-  now.current = { press, move, remove };
-  const actions = useMemo(
-    (): Actions => ({
-      press: (event, index) => now.current.press(event, index),
-      move: (from, to) => now.current.move(from, to),
-      remove: (index) => now.current.remove(index),
-      canRemove,
-    }),
-    [canRemove],
   );
   if (kit.isHidden?.(pointer)) return null;
   const keys = store.itemKeys(pointer, items.length);
@@ -129,16 +99,22 @@ export const PanelList = placed<ArrayFieldTemplateProps>(({ items, place }) => {
       {noted && <div className={styles.note}>{noted.note}</div>}
       <ListMessage store={store} pointer={pointer} />
       <kit.sortable.Rows ids={items.map((_item, index) => `${pointer}/${index}`)} nameOf={nameOf} onMove={move}>
-        <EntryActions value={actions}>
-          <ul ref={list} className={styles.items}>
-            {items.map((item, index) => cloneElement(item as ReactElement, { key: keys[index] }))}
-          </ul>
-        </EntryActions>
+        <ul ref={list} className={styles.items}>
+          {items.map((item, index) => (
+            <PanelItem
+              key={keys[index]}
+              place={item}
+              index={index}
+              actions={{ press, move, remove, canRemove }}
+              Field={Field}
+            />
+          ))}
+        </ul>
       </kit.sortable.Rows>
       {canAdd && kit.belowListAt?.(pointer, room, append)}
     </div>
   );
-});
+}
 
 const ROW = ':scope > * > [data-row]';
 

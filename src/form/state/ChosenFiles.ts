@@ -1,5 +1,6 @@
 import type { Field } from '../types/FieldType.ts';
-import { type FieldNode, visibleFields } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/evaluate.ts';
+import { visibleFields } from '../model/visibleFields.ts';
 import { inspectFile } from '../model/fileMessage.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { isFile } from '../model/pointer.ts';

@@ -1,8 +1,9 @@
-import { evaluate, type FieldNode, visibleFields } from '../model/evaluate.ts';
+import { evaluate, type FieldNode } from '../model/evaluate.ts';
+import { openOptions, visibleFields } from '../model/visibleFields.ts';
 import { checkAnswers, inScreenOrder, isCheckedAlone, messageFor } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FieldError, FormMessage, FormValues, PostedForm } from '../model/FormState.ts';
-import { initialValues, withCleared, withDefaults } from '../model/initialValues.ts';
+import type { FieldError, FormMessage, FormValues, OpenOptions, PostedForm } from '../model/FormState.ts';
+import { withCleared, withDefaults } from '../model/initialValues.ts';
 import { newItem } from '../model/pressedButton.ts';
 import { isWithin, valueAt, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
@@ -34,7 +35,9 @@ export class FormStore {
   /** The answer that is being typed; it joins the others when they are asked for, so that a key copies none of them. */
   #typed: { pointer: string; value: unknown } | undefined;
   /** Which option of each choice is open on the screen: typing in one does not open another. */
-  #openOptions: Record<string, number> = {};
+  #openOptions: OpenOptions = {};
+  /** The form with the answers and options that were there when it was last asked for. */
+  #active: FieldNode | undefined;
   /** The messages of the fields that may say something: those that were left, or were there at a refused submit. */
   #errors = new Map<string, string>();
   #serverMessages = new Map<string, string>();
@@ -47,9 +50,11 @@ export class FormStore {
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
-    const initial = initialValues(form);
+    const begun = withDefaults(evaluate(form, {}));
+    this.#active = begun;
+    this.#openOptions = posted?.options ?? begun.run.options;
+    const initial = begun.answers.raw as FormValues;
     this.values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, initial) : initial;
-    this.#openOptions = { ...posted?.options };
     this.formMessage = posted?.message;
     this.#settle();
     if (posted && posted.errors.length > 0) this.setServerErrors(posted.errors);
@@ -78,9 +83,12 @@ export class FormStore {
     return this.#typed?.pointer === pointer ? this.#typed.value : valueAt(this.values, pointer);
   }
 
-  /** The form with its answers as they are now. */
+  /** The form with its answers as they are now; evaluated once while they are the same. */
   active(): FieldNode {
-    return evaluate(this.form, this.values, this.#openOptions);
+    const { values } = this;
+    const known = this.#active;
+    if (known?.answers.raw === values && known.run.options === this.#openOptions) return known;
+    return (this.#active = evaluate(this.form, values, this.#openOptions));
   }
 
   /** The message a field shows: none before it was left or a submit was refused. */
@@ -143,7 +151,7 @@ export class FormStore {
 
   /** Opens an option of a choice; what was answered in another is kept for when that is opened again. */
   openOption(key: string, option: number): void {
-    this.#openOptions[key] = option;
+    this.#openOptions = { ...this.#openOptions, [key]: option };
     this.replaceValues(this.values);
   }
 
@@ -236,12 +244,13 @@ export class FormStore {
 
   /** Finds out which fields there are now; true when they are others than on the screen. */
   #settle(isForced = false): boolean {
-    this.values = withDefaults(this.form, this.values, this.#openOptions);
+    this.#active = withDefaults(this.active());
+    this.values = this.#active.answers.raw as FormValues;
+    const opened = openOptions(visibleFields(this.#active));
+    if (Object.keys(opened).some((key) => !Object.hasOwn(this.#openOptions, key)))
+      this.#openOptions = { ...opened, ...this.#openOptions };
     const active = this.active();
-    const places = visibleFields(active);
-    for (const { variants } of places)
-      for (const { key, activeVariant } of variants) this.#openOptions[key] ??= activeVariant;
-    if (!isForced && this.drawn && isDrawnAlike(visibleFields(this.drawn), places)) return false;
+    if (!isForced && this.drawn && isDrawnAlike(visibleFields(this.drawn), visibleFields(active))) return false;
     this.drawn = active;
     this.#places.clear();
     return true;

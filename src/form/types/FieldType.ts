@@ -35,8 +35,27 @@ export interface InputAttributes {
   step?: string | number;
 }
 
-/** A type of GraphQL's schema language; JSON is for what has no one type. */
-export type Scalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON';
+/** What an answer is in GraphQL: a scalar, a list, an input of its own; JSON is for what has no one type. */
+export type WireType = 'String' | 'Int' | 'Float' | 'Boolean' | 'List' | 'Input' | 'JSON';
+
+const WIRE_TYPES: Record<string, WireType> = {
+  string: 'String',
+  integer: 'Int',
+  number: 'Float',
+  boolean: 'Boolean',
+  array: 'List',
+  object: 'Input',
+};
+
+/** What answers of these JSON types are in GraphQL; undefined where there is none beside null. */
+export function wireTypeOf(types: readonly string[]): WireType | undefined {
+  const [one, ...others] = new Set(types.filter((type) => type !== 'null'));
+  return one === undefined ? undefined : others.length > 0 ? 'JSON' : WIRE_TYPES[one];
+}
+
+/** The JSON type of a value. */
+export const jsonType = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** What a schema says of an answer of any kind. */
 export const ANY_RULES: readonly (keyof Constraints)[] = [
@@ -78,7 +97,10 @@ export interface FieldType {
   sanitize?: (text: string, field: Field) => string;
   /** True where several entries of one name are one answer. */
   isMultiple?: boolean;
-  scalar: Scalar;
+  /** What an answer is in GraphQL; undefined where the file does not say of which type it is. */
+  wireType: (field: Field) => WireType | undefined;
+  /** The most characters of an answer that is a text, where its file sets no limit: nobody may send a book as a name. */
+  longest: number;
   /** The keywords that mean something for it beside ANY_RULES; the check tells of any other. */
   rules: readonly (keyof Constraints)[];
   /** The names of `ui:widget` that can draw it, of those that schemas/meta/form.json has. */
@@ -97,19 +119,20 @@ export const answerText = (value: unknown): string =>
 export const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
 
 /** The manners that most kinds share; a kind's file says where it differs. */
-export const plain: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normalize' | 'scalar'> = {
+export const plain: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normalize' | 'wireType' | 'longest'> = {
   parse: (text) => (text === '' ? undefined : text),
   format: (answer) => (isBlank(answer) ? '' : answerText(answer)),
   displayText: answerText,
   normalize: (value) => (isBlank(value) ? undefined : value),
-  scalar: 'String',
+  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? []),
+  longest: 1000,
 };
 
 /** What is the same for the kinds whose answer is several of another kind's. */
-export const several: Pick<FieldType, 'normalize' | 'isMultiple' | 'scalar' | 'rules'> = {
+export const several: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 'rules'> = {
   normalize: (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
   isMultiple: true,
-  scalar: 'JSON',
+  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? ['array']),
   rules: ['minItems', 'maxItems', 'uniqueItems'],
 };
 

@@ -1,6 +1,6 @@
 import type { Choice } from '../model/FormModule.ts';
 import { sameJson } from '../model/pointer.ts';
-import { answerText, isBlank, plain, type Described, type FieldType } from './FieldType.ts';
+import { answerText, type Described, type FieldType, isBlank, jsonType, plain, wireTypeOf } from './FieldType.ts';
 
 const choicesOf = ({ constraints }: Described): Choice[] => constraints.choices ?? [];
 
@@ -26,6 +26,8 @@ export const choice: FieldType = {
   displayText: (answer, field) =>
     choicesOf(field).find(({ value }) => sameJson(value, answer))?.label ?? answerText(answer),
   normalize: (value, field) => (isBlank(value) && !offers(field, value) ? undefined : value),
+  wireType: ({ constraints: { type, choices = [] } }) =>
+    wireTypeOf(type ?? choices.map(({ value }) => jsonType(value))),
   rules: [],
   widgets: ['select', 'radio'],
 };

@@ -1,4 +1,4 @@
-import { answerText, plain, type FieldType } from './FieldType.ts';
+import { answerText, type FieldType, jsonType, plain, wireTypeOf } from './FieldType.ts';
 
 /** An answer that the file gives and nobody else; shown where it has a title. A tick that must be set is given. */
 export const fixed: FieldType = {
@@ -11,6 +11,7 @@ export const fixed: FieldType = {
   format: (_answer, { constraints }) => answerText(constraints.const),
   parse: (_text, { constraints }) => constraints.const,
   normalize: (_value, { constraints }) => constraints.const,
+  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? [jsonType(constraints.const)]),
   rules: [],
   widgets: [],
 };

@@ -1,4 +1,4 @@
-import { plain, type FieldType } from './FieldType.ts';
+import { plain, type FieldType, wireTypeOf } from './FieldType.ts';
 
 /** Fields within a field. */
 export const group: FieldType = {
@@ -7,7 +7,7 @@ export const group: FieldType = {
   specificity: 'type',
   matches: ({ constraints, hasFields }) =>
     constraints.type?.find((type) => type !== 'null') === 'object' || (constraints.type === undefined && hasFields),
-  scalar: 'JSON',
+  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? ['object']),
   rules: [],
   widgets: [],
 };

@@ -1,4 +1,4 @@
-import { plain, type FieldType } from './FieldType.ts';
+import { plain, type FieldType, wireTypeOf } from './FieldType.ts';
 
 /** Any number of answers of one kind, or of kinds in a fixed order; they are answered one by one. */
 export const list: FieldType = {
@@ -8,7 +8,7 @@ export const list: FieldType = {
   matches: ({ constraints, item }) =>
     constraints.type?.find((type) => type !== 'null') === 'array' ||
     (constraints.type === undefined && item !== undefined),
-  scalar: 'JSON',
+  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? ['array']),
   rules: ['minItems', 'maxItems', 'uniqueItems'],
   widgets: [],
 };

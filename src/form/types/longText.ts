@@ -1,7 +1,5 @@
 import type { FieldType } from './FieldType.ts';
-import { refusesBeyond, text, textLengths } from './text.ts';
-
-const CAP = 10_000;
+import { text, textLengths } from './text.ts';
 
 /** A text of several lines. */
 export const longText: FieldType = {
@@ -10,7 +8,7 @@ export const longText: FieldType = {
   specificity: 'look',
   matches: ({ constraints, uiOptions }) => uiOptions.widget === 'textarea' && isText(constraints.type),
   input: (field) => ({ type: 'textarea', ...textLengths(field) }),
-  validate: refusesBeyond(CAP),
+  longest: 10_000,
   widgets: ['textarea'],
 };
 

@@ -9,7 +9,6 @@ export const nothing: FieldType = {
   control: () => 'HiddenControl',
   parse: () => undefined,
   normalize: () => undefined,
-  scalar: 'JSON',
   rules: [],
   widgets: [],
 };

@@ -30,7 +30,6 @@ export const number: FieldType = {
     return NUMBER.test(written) && Number.isFinite(Number(written)) ? Number(written) : text;
   },
   format: (answer) => (Number.isFinite(answer) ? String(answer) : ''),
-  scalar: 'Float',
   rules: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   widgets: ['updown', 'range', 'text'],
 };

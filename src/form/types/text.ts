@@ -2,13 +2,6 @@ import { plain, type Described, type InputAttributes, type FieldType } from './F
 
 const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', uri: 'url', url: 'url' };
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
-const CAP = 1000;
-
-/** The most characters of a text whose file says none: nobody may send a book as a name. */
-export const refusesBeyond = (cap: number) => (answer: unknown, field: Described) =>
-  typeof answer === 'string' && field.constraints.maxLength === undefined && answer.length > cap
-    ? `must have at most ${cap.toLocaleString('en')} characters`
-    : undefined;
 
 /** The lengths that an input holds by itself. */
 export function textLengths({ constraints }: Described): Pick<InputAttributes, 'minLength' | 'maxLength'> {
@@ -34,7 +27,10 @@ export const text: FieldType = {
     const inputMode = type === 'email' || type === 'url' ? type : undefined;
     return { type, inputMode, ...(type !== 'color' && textLengths(field)) };
   },
-  validate: refusesBeyond(CAP),
+  validate: (answer, { constraints, type: { longest } }) =>
+    typeof answer === 'string' && constraints.maxLength === undefined && answer.length > longest
+      ? `must have at most ${longest.toLocaleString('en')} characters`
+      : undefined,
   rules: ['format', 'pattern', 'minLength', 'maxLength', 'minTrimmedLength'],
   widgets: ['text', 'email', 'uri', 'password', 'color'],
 };

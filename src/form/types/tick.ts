@@ -11,7 +11,6 @@ export const tick: FieldType = {
   parse: (text) => (text === 'true' ? true : text === 'false' || text === '' ? undefined : text),
   displayText: (answer) => (answer === true ? 'Yes' : 'No'),
   normalize: (value) => (value === false || isBlank(value) ? undefined : value),
-  scalar: 'Boolean',
   rules: [],
   widgets: ['checkbox', 'radio', 'select'],
 };

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { createGraphQLError, type YogaInitialContext } from 'graphql-yoga';
+import { createGraphQLError } from 'graphql-yoga';
 import { fromInput } from '../../submit/mutationInput.ts';
+import { evaluate } from '../../form/model/evaluate.ts';
+import { openOptionsOf } from '../../form/model/decodeForm.ts';
+import { isRecord } from '../../form/model/pointer.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { describeError } from '../describeError.ts';
 import { saveForm, type Stores } from '../saveForm.ts';
 import { signalsOf } from '../spamScore.ts';
 
-/** What a resolver learns of its request. */
-export interface RequestContext extends YogaInitialContext {
+/** What the server gives an operation along. */
+export interface ServerContext {
   fastify: FastifyRequest;
+}
+
+/** What a resolver learns of its request. */
+export interface RequestContext extends ServerContext {
+  params: { extensions?: Record<string, unknown> | null };
 }
 
 const LONGEST_KEY = 200;
@@ -19,7 +27,7 @@ const MOST_TOLD = 50;
 
 /**
  * The resolver of a form's create mutation: checks by the form's own validator, answers with the id once it is on disk.
- * `Idempotency-Key` names the submission; `extensions.form` holds what the page saw of how it was filled in.
+ * `Idempotency-Key` names the submission; `extensions.form` holds what the page saw of how it was filled in, and which options of its choices are open.
  */
 export function saveMutation(form: FormModule, stores: Stores) {
   return async (
@@ -27,12 +35,14 @@ export function saveMutation(form: FormModule, stores: Stores) {
     { data }: { data: Record<string, unknown> },
     context: RequestContext,
   ): Promise<{ id: string }> => {
-    const idempotencyKey = context.request.headers.get('idempotency-key') || randomUUID();
+    const { socket, headers } = context.fastify.raw;
+    const idempotencyKey = String(headers['idempotency-key'] || randomUUID());
     if (idempotencyKey.length > LONGEST_KEY)
       refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
-    const signals = signalsOf(context.params.extensions);
-    const { socket } = context.fastify.raw;
-    const outcome = await saveForm(form, fromInput(form, data), {
+    const sent = context.params.extensions?.form;
+    const signals = signalsOf(sent);
+    const active = evaluate(form, fromInput(form, data), openOptionsOf(isRecord(sent) ? sent.options : undefined));
+    const outcome = await saveForm(form, active, {
       ...stores,
       idempotencyKey,
       signals,

@@ -14,6 +14,7 @@ import {
 import { mutationType } from '../../content/createMutation.ts';
 import { queryDocuments, type QueryName } from '../../content/documents.ts';
 import { OTHERS } from '../../form/model/inputName.ts';
+import type { WireType } from '../../form/types/FieldType.ts';
 import { inputType, type FormModel, type InputType } from '../../submit/inputFields.ts';
 import { queryProblems } from './queryProblems.ts';
 
@@ -72,31 +73,38 @@ function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: I
   ];
 }
 
-const SCALARS: Record<string, string[]> = {
-  String: ['string'],
-  ID: ['string', 'integer'],
-  Int: ['integer'],
-  Float: ['integer', 'number'],
-  Boolean: ['boolean'],
+/** What each scalar can hold. */
+const SCALARS: Record<string, WireType[]> = {
+  String: ['String'],
+  ID: ['String', 'Int'],
+  Int: ['Int'],
+  Float: ['Int', 'Float'],
+  Boolean: ['Boolean'],
 };
 
-const SENT_AS: Record<string, string> = { array: 'a list', object: 'a group of fields', integer: 'an integer' };
+const SENT_AS: Record<WireType, string> = {
+  String: 'a string',
+  Int: 'an integer',
+  Float: 'a number',
+  Boolean: 'a boolean',
+  List: 'a list',
+  Input: 'a group of fields',
+  JSON: 'anything',
+};
 
 /** How a service's type cannot hold what a form's field sends; kinds of its own (Date, Json) are taken to hold it. */
 function typeProblems(place: string, given: GraphQLInputType, input: InputType): string[] {
   const type = getNullableType(given);
   const sent = input.type;
-  const mismatch = [
-    `the service's ${place} is ${String(type)}, but the form sends ${SENT_AS[sent ?? ''] ?? `a ${sent}`}.`,
-  ];
+  const mismatch = [`the service's ${place} is ${String(type)}, but the form sends ${SENT_AS[sent]}.`];
   if (isListType(type)) {
-    if (sent !== 'array') return sent === undefined ? [] : mismatch;
+    if (sent !== 'List') return sent === 'JSON' ? [] : mismatch;
     return input.item ? typeProblems(place, type.ofType, input.item) : [];
   }
-  if (sent === undefined) return [];
-  if (isInputObjectType(type)) return sent === 'object' ? inputProblems(type, input) : mismatch;
+  if (sent === 'JSON') return [];
+  if (isInputObjectType(type)) return sent === 'Input' ? inputProblems(type, input) : mismatch;
   if (isEnumType(type)) {
-    if (sent !== 'string' || !input.choices) return mismatch;
+    if (sent !== 'String' || !input.choices) return mismatch;
     const lacking = input.choices.map(({ value }) => value).filter((choice) => !type.getValue(String(choice)));
     return lacking.length
       ? [`the service's ${place} does not know ${lacking.map((choice) => JSON.stringify(choice)).join(', ')}.`]

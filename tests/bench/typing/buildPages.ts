@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { standIns } from '../../../scripts/build/standIns.ts';
 import { formSource, formsPlugin } from '../../../src/form/compile/formsPlugin.ts';
-import { lightRjsf } from '../../../src/form/compile/lightRjsf.ts';
 import { flatForm } from './flatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -16,7 +16,7 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
     logLevel: 'error',
     base: './',
     publicDir: false,
-    plugins: engine === 'ours' ? [react(), formsPlugin(), flatForms(), lightRjsf()] : [react()],
+    plugins: engine === 'ours' ? [react(), formsPlugin(), flatForms(), standIns()] : [react()],
     build: {
       target: 'es2023',
       outDir: folder,

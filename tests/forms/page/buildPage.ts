@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { standIns } from '../../../scripts/build/standIns.ts';
 import { formSource } from '../../../src/form/compile/formsPlugin.ts';
-import { lightRjsf } from '../../../src/form/compile/lightRjsf.ts';
 import { caseFile } from '../loadForm.ts';
 import { cases } from '../variedSchemas.ts';
 
@@ -20,7 +20,7 @@ export async function buildPage(folder: string, isLight: boolean): Promise<void>
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), variedForms(), isLight && lightRjsf()],
+    plugins: [react(), variedForms(), isLight && standIns()],
     build: {
       target: 'es2023',
       outDir: folder,

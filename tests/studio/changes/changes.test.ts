@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import type { Change, FileChanges } from '../../../src/studio/changes/Change.ts';
 import { changesBetween, putBack, type Texts } from '../../../src/studio/changes/changesBetween.ts';
 import { differences, merge } from '../../../src/studio/changes/merge.ts';
@@ -234,43 +235,47 @@ describe('putting back', () => {
         expect(JSON.stringify(merge(before, now, new Set(found.map(({ id }) => id))))).toBe(JSON.stringify(before));
         expect(JSON.stringify(merge(before, now, new Set()))).toBe(JSON.stringify(now));
       }),
-      { numRuns: 2000 },
+      propertyRuns(),
     );
   });
 
-  test('whatever is changed in the site’s files, one put back after another gives the same bytes again', () => {
-    const places = [...siteTexts.keys()];
-    const step = fc.record({
-      file: fc.nat(places.length - 1),
-      at: fc.nat(),
-      other: fc.nat(),
-      how: fc.constantFrom('word', 'remove', 'move', 'double'),
-    });
-    fc.assert(
-      fc.property(
-        fc.array(step, { minLength: 1, maxLength: 4 }),
-        fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
-        (steps, picks) => {
-          let now: Map<string, string | null> = new Map(siteTexts);
-          for (const { file, at, other, how } of steps)
-            now = changed(places[file]!, (value) => disturb(value, at, other, how), now);
-          for (const pick of [...picks, ...Array.from({ length: 100 }, () => 0)]) {
-            const files = changesBetween(siteTexts, now);
-            if (files.length === 0) break;
-            const { path, changes } = files[pick % files.length]!;
-            const change = changes[pick % changes.length]!;
-            expect(change.title).not.toBe('');
-            const before = now.get(path)!;
-            const after = textAfter(before, putBack(siteTexts, now, path, change))!;
-            expect(after).not.toBe(before);
-            now.set(path, after);
-          }
-          expect([...now]).toEqual([...siteTexts]);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  }, 120_000);
+  test(
+    'whatever is changed in the site’s files, one put back after another gives the same bytes again',
+    () => {
+      const places = [...siteTexts.keys()];
+      const step = fc.record({
+        file: fc.nat(places.length - 1),
+        at: fc.nat(),
+        other: fc.nat(),
+        how: fc.constantFrom('word', 'remove', 'move', 'double'),
+      });
+      fc.assert(
+        fc.property(
+          fc.array(step, { minLength: 1, maxLength: 4 }),
+          fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
+          (steps, picks) => {
+            let now: Map<string, string | null> = new Map(siteTexts);
+            for (const { file, at, other, how } of steps)
+              now = changed(places[file]!, (value) => disturb(value, at, other, how), now);
+            for (const pick of [...picks, ...Array.from({ length: 100 }, () => 0)]) {
+              const files = changesBetween(siteTexts, now);
+              if (files.length === 0) break;
+              const { path, changes } = files[pick % files.length]!;
+              const change = changes[pick % changes.length]!;
+              expect(change.title).not.toBe('');
+              const before = now.get(path)!;
+              const after = textAfter(before, putBack(siteTexts, now, path, change))!;
+              expect(after).not.toBe(before);
+              now.set(path, after);
+            }
+            expect([...now]).toEqual([...siteTexts]);
+          },
+        ),
+        propertyRuns(),
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
 
   test('one change put back leaves the others as they are', () => {
     let now: Map<string, string | null> = changed('pages/home.json', (page: { title: string; sections: Json[] }) => {

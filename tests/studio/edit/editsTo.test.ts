@@ -3,6 +3,7 @@ import { applyEdits } from 'jsonc-parser';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../propertyRuns.ts';
 import { editsTo } from '../../../src/studio/edit/editsTo.ts';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 
@@ -56,7 +57,7 @@ describe('the least edits to what a text shall say', () => {
           );
         expect(JSON.parse(applyEdits(text, edits))).toEqual(JSON.parse(JSON.stringify(wanted)));
       }),
-      { numRuns: 500 },
+      propertyRuns(),
     );
   });
 
@@ -66,7 +67,7 @@ describe('the least edits to what a text shall say', () => {
         const [before, text] = [printed(old, a), printed(now, b)];
         expect(applyEdits(text, editsTo(text, JSON.parse(before), before))).toBe(before);
       }),
-      { numRuns: 300 },
+      propertyRuns(),
     );
   });
 

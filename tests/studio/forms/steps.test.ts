@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { applyEdits } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { answerKinds } from '../../../src/studio/forms/answerKinds.ts';
 import { setChoices } from '../../../src/studio/forms/choiceSteps.ts';
 import { possibleConditions, setShown } from '../../../src/studio/forms/conditionSteps.ts';
@@ -360,10 +361,10 @@ describe('every operation on every form of the site', () => {
             now = next;
           }
         }),
-        { numRuns: 7 },
+        propertyRuns(0.2),
       );
     },
-    120_000,
+    PROPERTY_TIMEOUT_MS,
   );
 });
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { FileChanges } from '../../changes/Change.ts';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';

@@ -1,10 +1,11 @@
 import { ExternalLinkIcon, LockIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
 import { renameEntry } from '../../links/renames.ts';
 import { ownName } from '../../links/SiteValues.ts';
 import type { Use } from '../../links/uses.ts';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { Editor } from '../parts/Editor.tsx';
 import { counted } from '../state/counted.ts';
 import { detailsProblems } from '../state/diagnosticsByField.ts';
@@ -47,7 +48,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
         written={written}
         around={OF_ENTRY}
         problems={own}
-        onEscape={() => document.querySelectorAll<HTMLElement>('[data-entry-row]')[index]?.focus()}
+        onEscape={() => focusOn('entries', 'add entry')}
         menu={[]}
         below={
           <section className={styles.shown} aria-label="Shown on">

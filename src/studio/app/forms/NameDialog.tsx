@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import changes from '../changes/Changes.module.css';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
 
 interface NameDialogProps {
   title: string;

@@ -4,7 +4,7 @@ import { answerKinds } from '../../forms/answerKinds.ts';
 import { renameStored, renamingWords, storedFault } from '../../forms/storedSteps.ts';
 import { setKind } from '../../forms/setKind.ts';
 import { setHint, setLabel, setMessage, setRequired } from '../../forms/wordSteps.ts';
-import controls from '../parts/controls.module.css';
+import controls from '../../kit/controls.module.css';
 import { Choices } from './Choices.tsx';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
@@ -25,6 +25,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
     <>
       <div className={styles.body}>
         <TextField
+          place="form panel"
           label="Label"
           value={label}
           onEdit={(text) => take(`${text}: label`, setLabel(name, text), { field: `${name} label` })}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { FormValues } from '../../../form/model/FormState.ts';
-import { valueAt } from '../../../form/model/pointer.ts';
+import { toPointer } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { writtenAt } from '../../edit/jsonEdits.ts';
@@ -12,7 +12,6 @@ import { panelValue } from '../state/panelValue.ts';
 import { type PlacedProblem, sentenceOf } from '../state/diagnosticsByField.ts';
 import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { stringsIn } from './caretFrame.ts';
 import styles from './Panel.module.css';
 import { PanelHead } from './PanelHead.tsx';
 import { usePanelKitOf } from './usePanelKitOf.tsx';
@@ -119,8 +118,7 @@ export function Editor({
       (target as HTMLElement).closest<HTMLElement>('[data-entry]') ??
       (target as HTMLElement).closest<HTMLElement>('[data-field]');
     const pointer = element?.dataset.entry ?? element?.dataset.field;
-    const strings = pointer === undefined ? [] : stringsIn(valueAt(shown.value, pointer), []).map(({ words }) => words);
-    store.mark(strings);
+    store.mark(pointer === undefined ? undefined : { path, pointer: toPointer(at) + pointer });
   };
   return (
     <>

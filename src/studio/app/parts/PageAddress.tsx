@@ -6,7 +6,7 @@ import { NameDialog } from '../forms/NameDialog.tsx';
 import { pageOf } from '../state/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from './controls.module.css';
+import controls from '../../kit/controls.module.css';
 import styles from './Panel.module.css';
 
 /** The address of the page that is open, and another one in its place, with every link to it. */

@@ -8,8 +8,8 @@ import { counted } from '../state/counted.ts';
 import { isFault } from '../state/problemWords.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import controls from './controls.module.css';
-import { IconButton } from './IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Problems.module.css';
 
 /** Everything that is wrong, where, and what mends it. */

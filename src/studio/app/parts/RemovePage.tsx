@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { type Use, usesOf } from '../../links/uses.ts';
 import { counted } from '../state/counted.ts';
 import { pageName, pagesOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from './controls.module.css';
-import { Dialog } from './Dialog.tsx';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './RemovePage.module.css';
 
 /** Removes the page that is open; asked first, with every link that would lead nowhere. */
@@ -23,7 +24,7 @@ export function RemovePage() {
     setAsking(false);
     if (!store.do(() => ({ label: `Page ${name} removed`, files }), { toast: true })) return;
     store.go({ page: next });
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-section-row]')?.focus());
+    focusOn('sections', 'add section');
   };
   return (
     <div className={styles.actions}>

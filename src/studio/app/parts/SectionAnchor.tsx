@@ -6,7 +6,7 @@ import { usesOf } from '../../links/uses.ts';
 import { NameDialog } from '../forms/NameDialog.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from './controls.module.css';
+import controls from '../../kit/controls.module.css';
 
 /** The name by which links lead to a section, and another one in its place, with every link to it. */
 export function SectionAnchor({ index, id }: { index: number; id: string | undefined }) {

@@ -1,12 +1,14 @@
 import { ImagePlusIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { removalWords, usesOf } from '../../links/uses.ts';
 import changes from '../changes/Changes.module.css';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { picturesOf, sizeWords } from '../state/pictureView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -71,11 +73,7 @@ export function PicturesPart() {
     const at = pictures.findIndex((one) => one.slot === slot);
     store.do((now) => ({ label: `${slot} removed`, files: removePicture(now, slot) }), { toast: true });
     const next = pictures[at + 1] ?? pictures[at - 1];
-    requestAnimationFrame(() =>
-      document
-        .querySelector<HTMLElement>(next ? `[data-picture="${next.slot}"] button` : '[data-region-first]')
-        ?.focus(),
-    );
+    focusOn(next ? `picture ${next.slot}` : 'add pictures', 'add pictures');
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -85,11 +83,12 @@ export function PicturesPart() {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <main
+    <Region
+      as="main"
       className={styles.part}
-      data-region
-      tabIndex={-1}
       aria-label="Pictures"
+      first="add pictures"
+      isWork
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -108,7 +107,7 @@ export function PicturesPart() {
           type="file"
           multiple
           accept={PICTURE_TYPES}
-          data-region-first
+          ref={focusPlace('add pictures')}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             currentTarget.value = '';
@@ -129,7 +128,7 @@ export function PicturesPart() {
           const { slot, src } = picture;
           const uses = usesOf(values, { what: 'picture', slot });
           return (
-            <li key={slot} className={styles.picture} data-picture={slot}>
+            <li key={slot} className={styles.picture}>
               <img src={src} alt="" loading="lazy" />
               <div className={styles.words}>
                 <strong>{slot}</strong>
@@ -142,6 +141,7 @@ export function PicturesPart() {
               </div>
               <div className={styles.actions}>
                 <IconButton
+                  ref={focusPlace(`picture ${slot}`)}
                   name={`Replace ${slot}`}
                   side="left"
                   onClick={() => {
@@ -199,6 +199,6 @@ export function PicturesPart() {
           </div>
         </Dialog>
       )}
-    </main>
+    </Region>
   );
 }

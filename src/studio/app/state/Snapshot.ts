@@ -22,8 +22,8 @@ export interface Snapshot {
   place: Place;
   /** The field to go to in the panel; a new object goes there again. */
   goTo?: { pointer: string; focus: boolean };
-  /** The words of the entry or field that the caret is in. */
-  caret?: { strings: readonly string[] };
+  /** The entry or field that the caret is in: its file, and where in it. */
+  caret?: { path: string; pointer: string } | undefined;
   /** `undoes` is the latest entry of the history, or there is none that the toast could take back. */
   toast?: { words: string; undoes?: Entry };
   /** What a screen reader is told; a number tells two of the same words apart. */

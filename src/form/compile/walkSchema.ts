@@ -1,0 +1,37 @@
+import type { Schema } from '../model/FormDefinition.d.ts';
+import { step } from '../model/pointer.ts';
+import { keywordOf } from './keywords.ts';
+import { isSchema } from './schemaTree.ts';
+
+/** Stands for the address of a schema that has none, so that relative names inside it resolve. */
+const NO_ADDRESS = 'form:/';
+
+type Visitor = (node: Record<string, unknown>, base: string, pointer: string) => unknown;
+
+/** A copy of a schema in which each schema in it is what `visitor` makes of it, given its address and its pointer. */
+export const walkSchema = (root: Schema, visitor: Visitor): unknown => visit(root, NO_ADDRESS, '', visitor);
+
+/** `isByName`: what stands here are schemas by name, among which one may be called `$id`. */
+function visit(node: unknown, outer: string, pointer: string, visitor: Visitor, isByName = false): unknown {
+  if (Array.isArray(node)) return node.map((child, index) => visit(child, outer, `${pointer}/${index}`, visitor));
+  if (!isSchema(node)) return node;
+  const { $id } = node as { $id?: unknown };
+  const base = !isByName && typeof $id === 'string' && !$id.startsWith('#') ? resolveAddress($id, outer) : outer;
+  const seen = isByName ? node : (visitor(node as Record<string, unknown>, base, pointer) as Record<string, unknown>);
+  return Object.fromEntries(
+    Object.entries(seen).map(([key, child]) => {
+      const place = pointer + encodeURI(step(key));
+      const holds = isByName ? 'schemas' : keywordOf(key).holds;
+      return [key, holds === 'data' ? child : visit(child, base, place, visitor, holds === 'schemas by name')];
+    }),
+  );
+}
+
+/** A reference as a full address; what is no address stays as it is. */
+export function resolveAddress(reference: string, base: string): string {
+  try {
+    return new URL(reference, base).href.replace(/#$/, '');
+  } catch {
+    return reference;
+  }
+}

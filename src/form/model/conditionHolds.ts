@@ -1,0 +1,31 @@
+import type { FieldNode } from './evaluate.ts';
+import { fieldOf } from './fieldOf.ts';
+import type { Condition } from './FormModule.ts';
+import { parentOf, valueAt, withValueAt } from './pointer.ts';
+import { withFileNames } from './withFileNames.ts';
+
+/** True when a condition of a place holds for the answers that count. */
+export function conditionHolds(place: FieldNode, { test, dependsOn }: Condition): boolean {
+  const validate = place.run.form.validators![test]!;
+  if (dependsOn.includes('')) return validate(withFileNames(place.answers.plain)) === true;
+  let values: unknown = {};
+  for (const read of dependsOn) {
+    const answered = place.at(read);
+    if (answered?.prunedValue !== undefined) values = withValueAt(values, read, answered.prunedValue);
+    else if (answered) values = withEmpty(values, answered, place.pointer);
+  }
+  return validate(withFileNames(values)) === true;
+}
+
+/** Values with the empty groups and the empty list on the way from a place to one in it that no answer fills and that always are sent. */
+function withEmpty(values: unknown, place: FieldNode, from: string): unknown {
+  const { parent, name, pointer } = place;
+  if (!parent || pointer === from) return values;
+  const around = withEmpty(values, parent, from);
+  const at = pointer.slice(from.length);
+  // What is known of it whatever the answers: to ask for more would ask the conditions that are being decided.
+  const { type } = fieldOf(place.run.form.nodes, place.parts());
+  const empty = { list: [], group: {} }[type.name];
+  const isSent = valueAt(around, parentOf(at)) !== undefined && parent.alwaysRequires(name);
+  return empty && isSent && valueAt(around, at) === undefined ? withValueAt(around, at, empty) : around;
+}

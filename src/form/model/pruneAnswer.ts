@@ -1,0 +1,60 @@
+import { offers } from '../types/choice.ts';
+import { isOverfull } from './entryLimits.ts';
+import type { FieldNode } from './evaluate.ts';
+import { certainParts, fieldOf } from './fieldOf.ts';
+import type { FormValues } from './FormState.ts';
+import { define, isRecord } from './pointer.ts';
+
+/** What counts of the answer of a field that is there; undefined for none. */
+export function pruneAnswer(place: FieldNode): unknown {
+  const { field, answers } = place;
+  const { type } = field;
+  if (isLeftOver(place)) return undefined;
+  if (type.name === 'group') {
+    if (answers.isPlain) return place.answer;
+    return !place.parent || place.isItem || hasAnswers(place) ? groupValue(place) : undefined;
+  }
+  if (type.name === 'list') {
+    if (answers.isPlain) return place.answer;
+    if (isOverfull(place)) return answers.items!.slice(0, place.most + 1);
+    return place.items.length > 0 ? place.items.map(itemValue) : undefined;
+  }
+  const value = type.normalize(place.answer, field);
+  if (type.name === 'choices' && Array.isArray(value) && !isOverfull(place)) {
+    const offered = value.filter((one, index) => place.child(String(index))?.withAnswer(one).prunedValue !== undefined);
+    return offered.length > 0 ? offered : undefined;
+  }
+  return type.name === 'choice' && isNoLongerOffered(place, value) ? undefined : value;
+}
+
+/** The answers in a group that count, in the order on the screen. */
+export function groupValue(group: FieldNode): FormValues {
+  const values: FormValues = {};
+  for (const { name, value } of group.fields) if (value !== undefined) define(values, name, value);
+  return values;
+}
+
+/** The answer of an item, which keeps its place: there a box that is not ticked says no. */
+const itemValue = ({ value, field }: FieldNode): unknown =>
+  value === undefined && field.type.name === 'tick' ? false : value;
+
+/** What no one answers makes no group: what its file fixes is there only beside other answers. */
+const hasAnswers = ({ fields }: FieldNode): boolean =>
+  fields.some(({ prunedValue, field }) => prunedValue !== undefined && field.type.name !== 'fixed');
+
+/** True for an answer that no control here could have given, where options were opened: it was given in another one. */
+function isLeftOver(place: FieldNode): boolean {
+  const { run, field, answers } = place;
+  const { type, constraints } = field;
+  if (Object.keys(run.options).length === 0 || type.isMultiple || constraints.const !== undefined) return false;
+  if (type.name === 'group' || type.name === 'list') return answers.isPlain;
+  const { answer } = place;
+  return (Array.isArray(answer) || isRecord(answer)) && !offers(field, answer);
+}
+
+/** True for an answer that another part of the file offers here, but none that speaks now. */
+function isNoLongerOffered({ run, field, sources }: FieldNode, value: unknown): boolean {
+  if (value === undefined || offers(field, value)) return false;
+  const { nodes } = run.form;
+  return sources.all.some(({ number }) => offers(fieldOf(nodes, certainParts(nodes, [number])), value));
+}

@@ -1,0 +1,12 @@
+import type { FieldNode } from './evaluate.ts';
+import type { OpenOptions } from './FormState.ts';
+
+/** A field and all that is there in it, in the order on the screen. */
+export const visibleFields = (field: FieldNode): FieldNode[] => [
+  field,
+  ...[...field.fields, ...field.items].flatMap(visibleFields),
+];
+
+/** Which option of each choice of these fields is active. */
+export const openOptions = (fields: FieldNode[]): OpenOptions =>
+  Object.fromEntries(fields.flatMap(({ variants }) => variants.map(({ key, activeVariant }) => [key, activeVariant])));

@@ -1,0 +1,12 @@
+/** How often a property is tried: 40 times, or as often as PROPERTY_RUNS says; `npm run test -- --long` says 3,000. */
+const numRuns = Number(process.env.PROPERTY_RUNS ?? 40);
+/** Where the cases come from: other ones in each run, the same again with the PROPERTY_SEED that a run printed. */
+const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+
+if (!process.env.PROPERTY_SEED) console.info(`Properties are tried from PROPERTY_SEED=${seed}.`);
+
+/** The parameters of every property test; one whose cases are dear takes a `share` of the runs. */
+export const propertyRuns = (share = 1) => ({ numRuns: Math.ceil(numRuns * share), seed });
+
+/** The milliseconds that a file of property tests may take for each test. */
+export const PROPERTY_TIMEOUT_MS = Math.max(120_000, numRuns * 1000);

@@ -1,0 +1,89 @@
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMutation } from '../../src/content/createMutation.ts';
+import { Form } from '../../src/form/draw/Form.tsx';
+import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import type { PageSource } from '../../src/server/PageSource.ts';
+import { callCounter, evaluations } from '../forms/callCounter.ts';
+import { formFile, loadForm } from '../forms/loadForm.ts';
+import { applicationForm } from './applicationForm.ts';
+import { pdfFile } from './pdf.ts';
+import { plainPages, postGraphql, startServer, type GraphqlAnswer, type RunningServer } from './startServer.ts';
+import { visitForm, visitInput } from './visitForm.ts';
+
+const countEvaluations = callCounter(evaluations);
+
+const text = { type: 'string' } as const;
+const ride = loadForm(
+  formFile({
+    type: 'object',
+    properties: {
+      way: {
+        anyOf: [
+          { title: 'By road', type: 'object', properties: { from: text } },
+          { title: 'By air', type: 'object', properties: { from: text, flight: text }, required: ['flight'] },
+        ],
+      },
+    },
+  }),
+  'ride',
+);
+const forms = { visit: loadForm(visitForm, 'visit'), application: loadForm(applicationForm, 'application') };
+const pages: PageSource = {
+  ...plainPages,
+  render: async (pathname, posted) => ({
+    ...(await plainPages.render(pathname, posted)),
+    html: renderToString(
+      <PostedFormContext value={posted}>
+        <Form form={forms[posted!.formId as keyof typeof forms]} action="/" onSend={async () => ({ sent: true })} />
+      </PostedFormContext>,
+    ),
+  }),
+};
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({}, pages, undefined, undefined, { ride });
+});
+afterAll(() => server.close());
+
+const RIGHT = { fullName: 'Ada', people: '2', company: 'Kin' };
+const post = (entries: Record<string, string | Blob>) => async () => {
+  const body = new FormData();
+  for (const [name, entry] of Object.entries(entries)) body.append(name, entry);
+  await (await fetch(`${server.url}/known/page`, { method: 'POST', body })).text();
+};
+
+// One of each set of answers: the entries as they came, the answers that they are, the same with files by their names,
+// the form as it begins, that with what it fills in, and the answers with which it is drawn again.
+test.each([
+  ['is kept, and the form begins anew', { _form: 'visit', ...RIGHT }, 4],
+  ['is refused, and drawn again', { _form: 'visit', ...RIGHT, people: '' }, 5],
+  ['adds an item to a list', { _form: 'visit', ...RIGHT, _add: 'guests' }, 5],
+  ['brings a file', { _form: 'application', fullName: 'Ada', cv: pdfFile() }, 4],
+])('a post without script that %s evaluates each set of answers once', async (_, entries, count) => {
+  expect(await countEvaluations(post(entries))).toEqual([count]);
+});
+
+test('an operation evaluates its answers once', async () => {
+  const send = () => postGraphql(server.url, createMutation('createVisit'), { data: visitInput });
+  expect(await countEvaluations(send)).toEqual([1]);
+});
+
+test('an operation is checked as its form stood on the screen: with the options that were open there', async () => {
+  const send = async (options: unknown) => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: createMutation('createThing'),
+        variables: { data: { way: { from: 'Ado' } } },
+        extensions: { form: { options } },
+      }),
+    });
+    return (await response.json()) as GraphqlAnswer;
+  };
+  expect((await send({ '0/way': 1 })).errors?.[0]?.extensions?.fields).toMatchObject([{ path: '/way/flight' }]);
+  for (const options of [{ '0/way': 0 }, undefined, { '0/way': 'x' }, { way: 1 }, 'no'])
+    expect((await send(options)).data?.createThing).toBeTruthy();
+});
