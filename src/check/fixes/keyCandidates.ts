@@ -56,9 +56,9 @@ function renames(situation: Situation, key: string): Candidate[] {
 
 /** True for a schema that is of a value's own type and no other: what takes anything says nothing. */
 function takes(schema: unknown, value: unknown): boolean {
-  const type = child(resolveRef(schema), 'type');
-  if (typeof value === 'number') return type === 'number' || type === 'integer';
-  return type === (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+  const types = [child(resolveRef(schema), 'type') ?? []].flat();
+  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
+  return types.includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }
 
 /** To any group of the file that knows such a key, the nearest first; and into a group that is not there yet. */

@@ -52,6 +52,7 @@ export function lineRepairs(line: string): LineRepair[] {
     [0.7, (one) => one.replace(/(?<=\w):"\s*(?=["\d{[tfn])/, '": ')],
     [0.8, (one) => one.replace(/^(\s*"[^"]*):\s+(?=["\d{[tfn])/, '$1": ')],
     [0.8, (one) => one.replaceAll('""', '"')],
+    [0.9, (one) => one.replace(/(?<=\w[.!?,]?)"\s+"(?=\s*\w[^:]*"\s*[}\]]*,?$)/, ' ')],
     [0.6, (one) => one.replaceAll('\\"', '"')],
     [0.6, (one) => one.replace(/\\(?!["\\/bfnrtu])/g, '')],
     [0.65, (one) => one.replace(/\\(?!["\\/])/g, '\\\\')],

@@ -67,7 +67,7 @@ export function searchFixes(
       if (!isGone(diagnostic)) continue;
       const news = [...after].filter(([key, count]) => count > (before.get(key) ?? 0));
       const fresh = news.length;
-      if (fresh > MOST_FRESH || news.some(([key]) => isWithin(key, diagnostic))) continue;
+      if (fresh > MOST_FRESH || news.some(([key]) => isAtPlace(key, diagnostic))) continue;
       const gone = diagnostics.filter(isGone);
       const left = diagnostics.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
       const score = candidate.cost + left * LEFT + fresh * FRESH;
@@ -131,10 +131,10 @@ const isRelated = (one: Diagnostic, other: Diagnostic) =>
 const keyOf = ({ file, code, path, severity }: Diagnostic) =>
   [code, severity, file, ...(path ?? ['']).map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
 
-/** True for what is wrong at the very place of a diagnostic, or within it: nothing is mended then. */
-const isWithin = (key: string, diagnostic: Diagnostic) => {
+/** True for what is wrong at the very place of a diagnostic: nothing is mended then. */
+const isAtPlace = (key: string, diagnostic: Diagnostic) => {
   const placeOf = (one: string) => `${one.replace(/^.*\n.*\n/, '')}\n`;
-  return diagnostic.path !== undefined && placeOf(key).startsWith(placeOf(keyOf(diagnostic)));
+  return diagnostic.path !== undefined && placeOf(key) === placeOf(keyOf(diagnostic));
 };
 
 function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {

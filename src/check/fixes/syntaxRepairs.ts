@@ -77,10 +77,13 @@ export function faultOf(text: string): number | undefined {
 function wholeRepairs(text: string): SyntaxRepair[] {
   const first = text.search(/[[{]/);
   const last = text.search(/[\]}][^\]}]*$/);
+  const end = faultOf(text) ?? text.length;
+  const head = text.slice(0, end).trimEnd();
+  const isTwice = text.slice(end).trim() === head.trim();
   const all: [number, string][] = [
     [1 + first * 0.05, first > 0 ? text.slice(first) : text],
     [1 + (text.length - last) * 0.02, last > 0 ? `${text.slice(0, last + 1)}\n` : text],
-    [1.5, `${text.slice(0, faultOf(text)).trimEnd()}\n`],
+    [isTwice ? 1 : 1 + (text.length - end) * 0.02, `${head}\n`],
     [1, text.replace(/^<{7}.*\n([^]*?)^={7}\n[^]*?^>{7}.*\n/gm, '$1')],
     [0.8, text.replace(/[ \t]*\/\*[^]*?\*\/|[ \t]*<!--[^]*?-->/g, '')],
     [1.2, text.replace(/,?\s*\/\*[^]*?\*\//g, '')],
