@@ -49,8 +49,8 @@ export function missingCandidates(situation: Situation): Candidate[] {
   return [...blocks, ...renames, ...moves, ...skeletons, ...guesses, ...removal];
 }
 
-/** The blocks that know most of the keys of a section that does not say which it is. */
-function blocksLike({ site, path }: Situation, names: readonly string[]): Candidate[] {
+/** The blocks that know most of the keys of a section whose own is missing or wrong. */
+export function blocksLike({ site, path }: Situation, names: readonly string[]): Candidate[] {
   return [...site.blocks]
     .map(([name, { schema }]) => {
       const known = keysOf(schema?.value);

@@ -4,6 +4,7 @@ import type { Site } from '../pipeline.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
 import { respelled } from './respelled.ts';
+import { blocksLike } from './missingCandidates.ts';
 import { padded, retyped } from './retyped.ts';
 import { lossOf, type Situation } from './Situation.ts';
 import { skeletonsOf } from './skeleton.ts';
@@ -20,6 +21,7 @@ export function valueCandidates(situation: Situation): Candidate[] {
     ...(typeof value === 'string' ? textsLike(situation, value) : []).map(([text, cost]) => set(text, cost)),
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
+    ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(Object(situation.at(path.slice(0, -1))))) : []),
     ...exchanges(situation),
     ...keys(situation),
     ...ancestors(situation),
@@ -34,11 +36,11 @@ export function valueCandidates(situation: Situation): Candidate[] {
 }
 
 /** What stands in a list or a group alone, or the first of it, in its place; the same of what the value stands in. */
-function unwraps(situation: Situation): Candidate[] {
+export function unwraps(situation: Situation): Candidate[] {
   const { path } = situation;
   return [path, path.slice(0, -1), path.slice(0, -2)].flatMap((at, outwards) => {
     const value = situation.at(at);
-    if (typeof value !== 'object' || value === null || (outwards > 0 && at.length === path.length)) return [];
+    if (typeof value !== 'object' || value === null || (outwards > 0 && at.length < 2)) return [];
     const [first] = Object.keys(value).map((key) => (Array.isArray(value) ? Number(key) : key));
     const rest = Object.values(value).slice(1);
     if (first === undefined || (outwards > 0 && rest.length > 0)) return [];
@@ -61,7 +63,10 @@ function splits(situation: Situation, value: unknown): Candidate[] {
 function textsLike({ site, path, diagnostic: { data } }: Situation, value: string): [string, number][] {
   const pattern = data?.kind === 'schema' ? child(data.schema, 'pattern') : undefined;
   const all = [
-    ...respelled(value).map((text, index): [string, number] => [text, 1.5 + index * 0.02]),
+    ...respelled(value).map((text, index): [string, number] => [
+      text,
+      1.5 + index * 0.02 + (isNewAddress(text, value) ? 4 : 0),
+    ]),
     ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
   ];
   if (path.at(-1) === 'pattern') return [...withBracket(value), ...all];
@@ -69,6 +74,9 @@ function textsLike({ site, path, diagnostic: { data } }: Situation, value: strin
   const isRight = ([text]: [string, number]) => new RegExp(pattern, 'u').test(text);
   return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
 }
+
+/** True for words that were made an address: they may have been meant as words. */
+const isNewAddress = (text: string, words: string) => text.startsWith('/') && /\s/.test(words.trim());
 
 /** A pattern that is none, with the bracket that it lacks. */
 function withBracket(pattern: string): [string, number][] {
@@ -111,6 +119,9 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
     if (distance === undefined) far.push(choice);
     return distance === undefined ? [] : [[choice, 1 + distance]];
   });
+  // Who counts means the first, the second and so on.
+  const counted = typeof value === 'number' ? choices[value - 1] : undefined;
+  if (counted !== undefined) near.push([counted, 2]);
   return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.1])];
 }
 
