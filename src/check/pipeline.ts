@@ -115,7 +115,8 @@ export function schemaAt(site: Site, file: string, path: Path): unknown {
   const [key, index, ...inner] = path;
   const value = site.files.get(file)?.value;
   const block = key === 'sections' && path.length > 1 ? textAt(child(child(value, key), index!), 'block') : '';
-  if (block !== '') return below(schemas.schema(`src/blocks/${block}/schema.json`), inner);
+  const ofBlock = block === '' ? undefined : below(schemas.schema(`src/blocks/${block}/schema.json`), inner);
+  if (ofBlock !== undefined && ofBlock !== false) return ofBlock;
   return below(schemas.schema(schemaOf(file)), path);
 }
 
@@ -124,6 +125,9 @@ function below(of: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined || schema === undefined) return schema;
   const own = typeof step === 'number' ? child(schema, 'items') : child(child(schema, 'properties'), step);
   if (own !== undefined) return below(own, rest);
+  const patterns = Object.entries(Object(child(schema, 'patternProperties')) as object);
+  const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
+  if (patterned) return below(patterned[1], rest);
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);
   const inBranch = branches.map((branch) => below(branch, [step, ...rest])).find((found) => found !== undefined);
   return inBranch ?? below(child(schema, 'additionalProperties'), rest);

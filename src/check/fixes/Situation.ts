@@ -1,3 +1,4 @@
+import { findNodeAtLocation } from 'jsonc-parser';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 import { schemaAt, type Site } from '../pipeline.ts';
@@ -25,7 +26,14 @@ export class Situation {
   }
 
   schemaAt(path: Path): unknown {
-    return schemaAt(this.site, this.file, path);
+    const schema = schemaAt(this.site, this.file, path);
+    return schema === false ? undefined : schema;
+  }
+
+  /** Where the value at a path begins in the text. */
+  offsetOf(path: Path): number {
+    const { tree } = this.site.files.get(this.file) ?? {};
+    return (tree && findNodeAtLocation(tree, [...path])?.offset) ?? 0;
   }
 
   /** The keys that a group may have. */

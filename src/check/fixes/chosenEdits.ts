@@ -1,18 +1,14 @@
 import type { Diagnostic, Edit } from '../diagnostics/Diagnostic.ts';
 import { isTextEdit } from './applyEdits.ts';
 
-/** The edits of the first fix of each diagnostic that can be done at once: of two that touch the same text the first one. */
-export function chosenEdits(diagnostics: readonly Diagnostic[]): Edit[] {
-  const chosen: Edit[] = [];
-  const taken = new Set<string>();
-  for (const { fixes } of diagnostics) {
-    const edits = fixes[0]?.edits ?? [];
-    const said = JSON.stringify(edits);
-    if (taken.has(said) || edits.some((edit) => chosen.some((other) => isInTheWay(edit, other)))) continue;
-    taken.add(said);
-    chosen.push(...edits);
-  }
-  return chosen;
+/** The diagnostics whose first fixes can be applied at once: of two that touch the same text, or are the same, the first one. */
+export function chosenFixes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const edits: Edit[] = [];
+  return diagnostics.filter(({ fixes: [fix] }) => {
+    if (!fix || fix.edits.some((edit) => edits.some((other) => isInTheWay(edit, other)))) return false;
+    edits.push(...fix.edits);
+    return true;
+  });
 }
 
 function isInTheWay(one: Edit, other: Edit): boolean {
@@ -20,3 +16,7 @@ function isInTheWay(one: Edit, other: Edit): boolean {
   if (!isTextEdit(one) || !isTextEdit(other)) return true;
   return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
 }
+
+/** The edits of those fixes. */
+export const chosenEdits = (diagnostics: readonly Diagnostic[]): Edit[] =>
+  chosenFixes(diagnostics).flatMap(({ fixes }) => fixes[0]!.edits);

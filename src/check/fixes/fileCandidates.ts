@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Candidate } from './Candidate.ts';
-import type { Situation } from './Situation.ts';
+import { lossOf, type Situation } from './Situation.ts';
 
 /** What may be done with a file that lies, is called or was saved wrong. */
 export function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
@@ -9,11 +9,19 @@ export function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
   if (data?.kind === 'missing-file') return [];
   const home = data?.kind === 'home' && !site.texts.has(data.home) ? [data.home] : [];
   const renames = home.map((to) => ({ edits: [{ file, rename: to }], cost: 1 }));
-  const own = site.texts.get(file);
-  const saved = savedTexts(join(site.root, file))
-    .filter((text) => text !== own)
-    .map((text, index) => ({ edits: [{ file, create: text }], title: 'Save it as UTF-8', cost: 1.5 + index }));
-  return [...renames, ...saved, { edits: [{ file, delete: true as const }], cost: 9 }];
+  const saved = savedTexts(join(site.root, file)).map((text, index) => ({
+    edits: [{ file, create: text }],
+    title: 'Save it as UTF-8',
+    cost: 1.5 + index,
+  }));
+  return [
+    ...renames,
+    ...saved,
+    {
+      edits: [{ file, delete: true as const }],
+      cost: data?.kind === 'copy' ? 1 : 6 + lossOf(site.texts.get(file) ?? ''),
+    },
+  ];
 }
 
 /** What a file says if it was not saved as UTF-8; nothing where it was. */

@@ -2,6 +2,7 @@ import type { Change } from '../diagnostics/Data.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
 import { retyped } from './retyped.ts';
 import { otherEnds } from './valueCandidates.ts';
 import { distanceOf, lossOf, type Situation } from './Situation.ts';
@@ -38,7 +39,9 @@ function renames(situation: Situation, key: string): Candidate[] {
     if (child(group, name) !== undefined) return [];
     const near = name === alias ? -0.5 : closeness(key, name);
     const isMissing = missing.includes(name);
-    const cost = near === undefined ? (isMissing ? 3 : 6) : 1 + near - (isMissing ? 0.5 : 0);
+    if (near === undefined && !isMissing && !takes(situation.schemaAt([...parent, name]), value)) return [];
+    const far = isMissing ? 3 : PROSE.test(name) && typeof value === 'string' ? 3.4 : 6;
+    const cost = near === undefined ? far : 1 + near - (isMissing ? 0.5 : 0);
     const rename: Change = { path, rename: name };
     const at = [...parent, name];
     const plain = { changes: [rename], cost };
@@ -51,6 +54,13 @@ function renames(situation: Situation, key: string): Candidate[] {
   });
 }
 
+/** True for a schema that is of a value's own type and no other: what takes anything says nothing. */
+function takes(schema: unknown, value: unknown): boolean {
+  const types = [child(resolveRef(schema), 'type') ?? []].flat();
+  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
+  return types.includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+}
+
 /** To any group of the file that knows such a key, the nearest first; and into a group that is not there yet. */
 function moves(situation: Situation, key: string): Candidate[] {
   const { path } = situation;
@@ -60,12 +70,16 @@ function moves(situation: Situation, key: string): Candidate[] {
       ? [{ changes: [{ path, moveTo: [...group, key] }], cost }]
       : [];
   const isInside = (group: Path) => group.length >= path.length && String(group.slice(0, path.length)) === String(path);
+  const farFrom = (group: Path) => Math.abs(situation.offsetOf(group) - situation.offsetOf(path)) * 1e-5;
+  // What one section or entry says is not what another one does.
+  const isOther = (group: Path) => group.some((step, at) => typeof path[at] === 'number' && step !== path[at]);
   const there = situation
     .groups()
     .filter((group) => !isInside(group) && String(group) !== String(parent))
-    .flatMap((group) => to(group, 2.5 + distanceOf(group, parent) * 0.5));
+    .flatMap((group) => to(group, 2.5 + distanceOf(group, parent) * 0.5 + farFrom(group) + (isOther(group) ? 2 : 0)));
   const known = situation.keysAt(parent).filter((name) => child(situation.at(parent), name) === undefined);
-  return [...there, ...known.flatMap((name) => to([...parent, name], 3))];
+  const apart = known.filter((name) => situation.keysAt([...parent, name]).includes(key));
+  return [...there, ...apart.flatMap((name) => to([...parent, name], 3.5))];
 }
 
 /** What is in a group stands beside it, where it belongs. */

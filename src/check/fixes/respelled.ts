@@ -11,6 +11,7 @@ export function respelled(text: string): string[] {
     .replace(/[^\p{L}\p{N}]/gu, '');
   const all = [
     trimmed,
+    trimmed.replace(/^\/(.*)\/[a-z]*$/, '$1'),
     trimmed.replace(/\s+/g, ' '),
     text.replace(/\p{Cf}/gu, ''),
     trimmed.replace(/\p{Cf}/gu, '').replace(/[\p{Zs}\s]+/gu, ' '),
@@ -40,12 +41,11 @@ export function respelled(text: string): string[] {
     trimmed.replace(/\/$/, ''),
     trimmed.replace(/[?#].*$/, ''),
     trimmed.replace(/\.(html?|php|json)$/, ''),
-    trimmed.replace(/^\.*\/*/, '/'),
-    `/${trimmed}`,
-    `/${slug.replace(/^\/+/, '')}`,
+    ...(/\s/.test(trimmed) ? [] : [trimmed.replace(/^\.*\/*/, '/'), `/${trimmed}`]),
+    ...(trimmed.length < 60 ? [`/${slug.replace(/^\/+/, '')}`] : []),
     ...(/^[\w-]+(\.[\w-]+)+/.test(trimmed) ? [`https://${trimmed}`] : []),
     ...(trimmed.includes('@') ? [`mailto:${trimmed}`] : []),
-    `#${slug}`,
+    ...(/^[\w\s#]+$/.test(trimmed) ? [`#${slug}`] : []),
     trimmed.replace(/\s*(?:,|\/|;|\bor\b|\band\b|&)\s.*$/, ''),
     bare,
     slug,
@@ -56,8 +56,8 @@ export function respelled(text: string): string[] {
     trimmed.toLowerCase(),
     trimmed.replace(/[oO]/g, '0').replace(/[lI]/g, '1'),
     trimmed.replace(/\{+(\w+)\}+/g, '{$1}'),
-    trimmed.replace(/^\/(.*)\/[a-z]*$/, '$1'),
     ...dates(trimmed),
+    `${trimmed}-2`,
   ];
   return [...new Set(all)].filter((one) => one !== text && one !== '');
 }

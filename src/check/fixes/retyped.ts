@@ -1,4 +1,5 @@
 import { child, isObject } from '../diagnostics/path.ts';
+import { skeletonOf } from './skeleton.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {
@@ -14,12 +15,14 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
   const types = [child(schema, 'type') ?? []].flat().map(String);
   const takes = (type: string) => types.length === 0 || types.includes(type);
   const own = [
-    ...(takes('array') ? asList(value, child(schema, 'items'), depth) : []),
+    ...(takes('array')
+      ? asList(value, child(schema, 'items'), depth).map((one) => ({ ...one, value: padded(one.value, schema) }))
+      : []),
     ...(takes('object') ? asGroup(value, schema) : []),
     ...(takes('number') || takes('integer') ? asNumber(value) : []),
     ...(takes('boolean') ? asBoolean(value) : []),
     ...(takes('string') ? asText(value) : []),
-    ...(takes('null') && value !== null ? [{ value: null, cost: 4 }] : []),
+    ...(takes('null') && value !== null ? [{ value: null, cost: 6 }] : []),
     ...unwrapped(value),
   ];
   const all = [...own, ...branches.flatMap((branch) => retyped(value, branch, depth + 1))];
@@ -28,6 +31,13 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
     const said = JSON.stringify(one.value);
     return !seen.has(said) && seen.add(said);
   });
+}
+
+/** A list with as many entries as it has to have. */
+export function padded(list: unknown, schema: unknown): unknown {
+  const lacking = Number(child(schema, 'minItems') ?? 0) - (list as unknown[]).length;
+  if (!Array.isArray(list) || lacking <= 0) return list;
+  return [...(list as unknown[]), ...Array.from({ length: lacking }, () => skeletonOf(child(schema, 'items')))];
 }
 
 const SEPARATOR = /\s*[,|;\n]\s*|\s\/\s/;
@@ -44,7 +54,7 @@ function asList(value: unknown, items: unknown, depth: number): Retyped[] {
     : [];
   return [
     ...(parts.length > 1 && parts.every((part) => part.split(' ').length < 6) ? [{ value: parts, cost: 0.9 }] : []),
-    ...inner.slice(0, 3).map((one, index) => ({ value: [one], cost: 1 + index * 0.5 })),
+    ...inner.slice(0, 6).map((one, index) => ({ value: [one], cost: 1 + index * 0.5 })),
     ...(entries.length > 0 ? [{ value: entries, cost: 1.2 }] : []),
     ...(entries.length === 1 ? [{ value: entries[0], cost: 1.1 }] : []),
     ...(named.length > 0 && named.length === entries.length ? [{ value: named, cost: 1.1 }] : []),
@@ -77,6 +87,8 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
   if (isObject(value)) return [];
   if (Array.isArray(value)) {
     const isWhole = value.length === required.length && value.length > 1;
+    const named = byName(value);
+    if (named) return [{ value: named, cost: 1 }];
     const first = isObject(value[0]) ? [{ value: value[0], cost: 1.5 + value.length }] : [];
     return isWhole
       ? [{ value: Object.fromEntries(required.map((name, index) => [name, value[index]])), cost: 1 }]
@@ -85,9 +97,24 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
   const words = typeof value === 'string' ? value.toLowerCase().split(/[\s,-]+/) : [];
   if (keys.includes('x') && keys.includes('y') && words.every((word) => Object.hasOwn(POINT, word)))
     return [{ value: Object.assign({ x: 0.5, y: 0.5 }, ...words.map((word) => POINT[word])) as unknown, cost: 1 }];
+  const rest = required.length > 1 ? (skeletonOf(schema) as object) : {};
   const said = typeof value === 'string' ? [value, value.replace(/^.*\//, '').replace(/\.\w+$/, '')] : [value];
   return [...keys.slice(0, 6), ...referenceKeys(schema)].flatMap((name, index) =>
-    [...new Set(said)].map((one, way) => ({ value: { [name]: one }, cost: 1 + index * 0.2 + way * 0.3 })),
+    [...new Set(said)].map((one, way) => ({
+      value: { ...rest, [name]: one },
+      cost: 1 + index * 0.2 + way * 0.3,
+    })),
+  );
+}
+
+/** A list of groups that have names, as a group of them by their names. */
+function byName(list: readonly unknown[]): unknown {
+  const key = ['name', 'id', 'key', 'field'].find((one) =>
+    list.every((entry) => typeof child(entry, one) === 'string'),
+  );
+  if (key === undefined || list.length === 0) return undefined;
+  return Object.fromEntries(
+    (list as Record<string, unknown>[]).map(({ [key]: name, ...rest }) => [String(name), rest]),
   );
 }
 

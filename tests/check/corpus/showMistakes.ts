@@ -32,7 +32,7 @@ for (const [group, rows] of Object.entries(mistakes))
     const total = (totals[group] ??= [0, 0, 0, 0, 0]);
     [1, isFound, isSound, isSame, milliseconds].forEach((one, at) => (total[at]! += Number(one)));
     const isRight = isFound && (isSound || mistake.byHand);
-    if (isRight && !process.argv.includes('--all')) continue;
+    if (isRight && !process.argv.includes('--all') && (isSame || !process.argv.includes('--other'))) continue;
     const marks = [isFound ? '' : 'LOST', isSound ? '' : 'UNSOUND', isSame ? 'same' : ''].filter(Boolean).join(' ');
     console.log(
       `\n${group} · ${mistake.name} · ${mistake.file} ${JSON.stringify(mistake.at ?? mistake.edits ?? '').slice(0, 300)} lines ${JSON.stringify(mistake.lines)}\n  ${marks} ${milliseconds.toFixed(0)} ms`,

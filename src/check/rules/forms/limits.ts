@@ -77,7 +77,7 @@ function rangeFaults(rules: Record<string, unknown>, tell: Tell): Found[] {
     const [key, other] = isOfDays ? [least, most] : [most, least];
     const message = `is ${show(rules[key])}, and ${show(other)} is ${show(rules[other])}: no answer is both`;
     const found = tell(key, 'limits-out-of-order', message);
-    const at = (key: string) => [...found.path!.slice(0, -1), key];
+    const at = (limit: string) => [...found.path!.slice(0, -1), limit];
     const swap = [
       { path: at(least), set: rules[most] },
       { path: at(most), set: rules[least] },
