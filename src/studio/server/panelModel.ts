@@ -28,11 +28,15 @@ export function panelModel(id: string, schema: Schema, shared: SharedSchemas): P
   return { id, nodes, dependencies, definition: rest };
 }
 
+const NOT_OF_PANELS = new Set(['definitions', '$schema', 'if', 'then', 'else', 'dependencies', 'not']);
+
 /** The schema with everything that it refers to in its place; what refers to itself ends there. */
 function inlined(node: unknown, root: Schema, shared: SharedSchemas, seen: readonly string[] = []): unknown {
   if (Array.isArray(node)) return node.map((item) => inlined(item, root, shared, seen));
   if (typeof node !== 'object' || node === null) return node;
-  const { $ref, allOf, anyOf, oneOf, definitions: _definitions, $schema: _dialect, ...rest } = node as Schema;
+  const { $ref, allOf, anyOf, oneOf, ...more } = node as Schema;
+  // A panel shows every field: what a schema allows together is the check's to say.
+  const rest = Object.fromEntries(Object.entries(more).filter(([key]) => !NOT_OF_PANELS.has(key)));
   const inner = [$ref && { $ref }, ...[allOf ?? []].flat(), firstShape(anyOf) ?? firstShape(oneOf)].filter(
     Boolean,
   ) as Schema[];
