@@ -10,9 +10,8 @@ import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { asksForFiles, formIds } from '../src/form/compile/formsPlugin.ts';
 import { checkSite } from '../src/check/checkSite.ts';
-import { formatReport } from '../src/check/told/formatProblem.ts';
-import { isError } from '../src/check/told/Problem.ts';
-import { withLastVersion } from '../src/check/told/withLastVersion.ts';
+import { isError } from '../src/check/diagnostics/Diagnostic.ts';
+import { formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease } from './build/makeRelease.ts';
@@ -24,9 +23,9 @@ const root = process.cwd();
 writeEditorSchema(root);
 const flags = readFlags();
 const dist = resolve(flags.dist);
-const problems = withLastVersion(root, await checkSite(root));
-if (problems.length > 0) console.error(formatReport(problems));
-if (problems.some(isError)) {
+const diagnostics = await checkSite(root);
+if (diagnostics.length > 0) console.error(formatReport(root, diagnostics));
+if (diagnostics.some(isError)) {
   console.error('Nothing was built from them.');
   exit(1);
 }

@@ -1,20 +1,20 @@
 /**
  * `npm run check`: tells everything that is wrong in the JSON files, each with its place and what to do about it.
- * `-- --json` tells it to programs, `-- --watch` again at every change; `-- --remote` also asks the hosted content service
- * what the forms and pages need of it and it lacks.
+ * `-- --fix` first mends what has one answer, and says what it did. `-- --json` tells it to programs, `-- --watch` again
+ * at every change; `-- --remote` also asks the hosted content service what the forms and pages need of it and it lacks.
  */
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { checkSite } from '../src/check/checkSite.ts';
-import { formatReport } from '../src/check/told/formatProblem.ts';
-import { isError } from '../src/check/told/Problem.ts';
-import { withLastVersion } from '../src/check/told/withLastVersion.ts';
+import { isError } from '../src/check/diagnostics/Diagnostic.ts';
+import { formatDiagnostic, formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
+import { applyFixes } from '../src/check/fixes/applyFixes.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
 import { writeEditorSchema } from './writeEditorSchema.ts';
 
-const OPTIONS = ['--json', '--watch', '--remote'];
+const OPTIONS = ['--fix', '--json', '--watch', '--remote'];
 const root = process.cwd();
 const unknown = argv.slice(2).filter((word) => !OPTIONS.includes(word));
 
@@ -23,6 +23,10 @@ if (existsSync(join(root, 'src/blocks'))) writeEditorSchema(root);
 if (unknown.length > 0) {
   console.error(`What is ${unknown.join(' ')}? There are ${OPTIONS.join(', ')}.`);
   process.exitCode = 2;
+} else if (argv.includes('--fix')) {
+  for (const { place, fixes, ...done } of applyFixes(root, process.env.SITE_URL))
+    console.log(formatDiagnostic({ ...done, place, message: 'is mended', fixes }));
+  if (!(await tell())) process.exitCode = 1;
 } else if (argv.includes('--watch')) {
   await tell();
   watchFiles();
@@ -36,11 +40,10 @@ if (unknown.length > 0) {
 async function tell(): Promise<boolean> {
   const ofFiles = await checkSite(root);
   // What blocks draw takes a second to find out, and is the same until their code changes.
-  const found = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
-  const problems = withLastVersion(root, found);
-  const isSound = !problems.some(isError);
-  if (argv.includes('--json')) console.log(JSON.stringify(problems, null, 2));
-  else console[isSound ? 'log' : 'error'](formatReport(problems));
+  const diagnostics = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
+  const isSound = !diagnostics.some(isError);
+  if (argv.includes('--json')) console.log(JSON.stringify(diagnostics, null, 2));
+  else console[isSound ? 'log' : 'error'](formatReport(root, diagnostics));
   return isSound;
 }
 

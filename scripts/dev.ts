@@ -4,13 +4,14 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { checkSite } from '../src/check/checkSite.ts';
-import { formatReport, formatWithExcerpt } from '../src/check/told/formatProblem.ts';
-import { isError } from '../src/check/told/Problem.ts';
-import { withLastVersion } from '../src/check/told/withLastVersion.ts';
+import { isError } from '../src/check/diagnostics/Diagnostic.ts';
+import { formatReport, formatWithExcerpt } from '../src/check/diagnostics/formatDiagnostic.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
+import { changedModules } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
-import { galleryHtml } from './gallery/galleryHtml.ts';
+import { galleryHtml, partsHtml } from './gallery/galleryHtml.ts';
+import { readTokens } from './gallery/readTokens.ts';
 import { galleryPlugin } from './gallery/galleryPlugin.ts';
 import { writeEditorSchema } from './writeEditorSchema.ts';
 
@@ -32,24 +33,40 @@ const vite = await createViteServer({
     include: ['ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'],
   },
 });
-const loadServer = () => vite.ssrLoadModule('/src/server/main.ts') as Promise<typeof import('../src/server/main.ts')>;
+const forgetChanged = changedModules(root, vite);
+function loadServer() {
+  forgetChanged();
+  return vite.ssrLoadModule('/src/server/main.ts') as Promise<typeof import('../src/server/main.ts')>;
+}
 
-/** Style sheets are collected from what the page imported, so that it does not appear unstyled first. */
-async function assets(pageFile: string): Promise<PageAssets> {
-  await vite.ssrLoadModule(`virtual:page/${pageFile}`);
+/** The style sheets of all that was imported so far. */
+async function importedStyles(): Promise<string[]> {
   const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ file }) =>
     file?.endsWith('.css'),
   );
-  const css = await Promise.all(
+  return Promise.all(
     sheets.map(async ({ url }) => {
       const result = await vite.environments.client.transformRequest(`${url}${url.includes('?') ? '&' : '?'}direct`);
-      return { href: '', css: result?.code ?? '' };
+      return result?.code ?? '';
     }),
   );
-  return { start: '/src/start.ts', modules: [], styles: css, print: '/src/ui/print.css', fonts: [] };
 }
 
-const problemsNow = async () => withLastVersion(root, await checkSite(root));
+/** Styles come with the page, so that it does not appear unstyled first. */
+async function assets(pageFile: string): Promise<PageAssets> {
+  await vite.ssrLoadModule(`virtual:page/${pageFile}`);
+  const styles = (await importedStyles()).map((css) => ({ href: '', css }));
+  return { start: '/src/start.ts', modules: [], styles, print: '/src/ui/print.css', fonts: [] };
+}
+
+/** What blocks are made of, drawn anew with what stands in src/ui now. */
+async function partsSheet(): Promise<string> {
+  forgetChanged();
+  const { drawParts } = (await vite.ssrLoadModule(
+    '/scripts/gallery/PartsSheet.tsx',
+  )) as typeof import('./gallery/PartsSheet.tsx');
+  return partsHtml(drawParts(readTokens(root)), await importedStyles());
+}
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -68,8 +85,10 @@ const app = await createServer({
     hasPage: () => true,
     formsAt: async (pathname) => (await loadServer()).formsAt(pathname),
     async render(pathname, posted) {
-      const problems = (await problemsNow()).filter(isError).map(formatWithExcerpt);
+      const problems = formatWithExcerpt(root, (await checkSite(root)).filter(isError));
       if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
+      if (pathname === '/_gallery/parts')
+        return { status: 200, html: await partsSheet(), styleHash: '', canonical: pathname };
       if (pathname === '/_gallery') return { status: 200, html: galleryHtml(root), styleHash: '', canonical: pathname };
       const { renderPage } = await loadServer();
       const page = await renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted);
@@ -82,13 +101,13 @@ vite.watcher.on('all', async (_event, file) => {
   if (file.startsWith(join(root, 'src/form/')) && /\/(types|compile|model)\//.test(file))
     console.error('Forms are compiled with what stood in src/form when this began: begin `npm run dev` anew.');
   if (!file.endsWith('.json')) return;
-  const problems = await problemsNow();
-  if (problems.length > 0) console.error(formatReport(problems));
+  const diagnostics = await checkSite(root);
+  if (diagnostics.length > 0) console.error(formatReport(root, diagnostics));
   vite.ws.send({ type: 'full-reload' });
 });
 
 await app.listen({ port: config.port, host: config.host });
-console.log(`Developing on http://localhost:${config.port}`);
+console.log(`Developing on http://localhost:${new URL(app.listeningOrigin).port}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(
     signal,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../src/blocks/registry.ts';
-import { sharedSchemas } from '../src/check/schema/readSchemas.ts';
+import { sharedSchemas } from '../src/check/read/sharedSchemas.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -37,103 +37,121 @@ export async function startPostgres({
   settings = {},
   within = tmpdir(),
 }: PostgresOptions = {}): Promise<RunningPostgres> {
-  const bin = findPostgres();
-  const user = ownUser();
-  const folder = mkdtempSync(join(within, 'postgres-'));
-  const passwords = `${folder}.pw`;
-  writeFileSync(passwords, PASSWORD, { mode: 0o600 });
-  if (user) for (const path of [folder, passwords]) chownSync(path, user.uid, user.gid);
-  chmodSync(folder, 0o700);
-  const port = await freePort();
-  const url = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`;
-  let server: ChildProcess | undefined;
-  let log = '';
+  const server = new Server(mkdtempSync(join(within, 'postgres-')));
+  try {
+    server.initialize(settings);
+    await server.startOnFreePort();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  let databases = 0;
+  return {
+    url: (database) => server.url(database),
+    folder: server.folder,
+    async newDatabase() {
+      const name = `test_${process.pid}_${++databases}`;
+      const client = new Client(server.url('postgres'));
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return server.url(name);
+    },
+    async restart(mode) {
+      await server.end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await server.start();
+    },
+    answersWithin: (ms) =>
+      answers(server.url('postgres'), ms).then(
+        () => true,
+        () => false,
+      ),
+    stop: () => server.stop(),
+  };
+}
 
-  async function start() {
-    server = spawn(join(bin, 'postgres'), ['-D', folder], {
-      ...user,
-      cwd: folder,
+/** The process and its folder. */
+class Server {
+  readonly #bin = findPostgres();
+  readonly #user = ownUser();
+  #port = 0;
+  #process: ChildProcess | undefined;
+  #log = '';
+  readonly #endAtOnce = () => {
+    this.#process?.kill('SIGQUIT');
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+
+  constructor(readonly folder: string) {
+    process.once('exit', this.#endAtOnce);
+  }
+
+  url(database: string): string {
+    return `postgres://postgres:${PASSWORD}@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /** Fills the folder of a server that was never started. */
+  initialize(settings: Record<string, string>): void {
+    const passwords = `${this.folder}.pw`;
+    writeFileSync(passwords, PASSWORD, { mode: 0o600 });
+    try {
+      const user = this.#user;
+      if (user) for (const path of [this.folder, passwords]) chownSync(path, user.uid, user.gid);
+      chmodSync(this.folder, 0o700);
+      const words = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwords, '-E', 'UTF8', '--locale=C'];
+      execFileSync(join(this.#bin, 'initdb'), ['-D', this.folder, ...words, '--no-sync'], {
+        ...user,
+        cwd: this.folder,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+    } finally {
+      rmSync(passwords, { force: true });
+    }
+    const lines = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+    const text = Object.entries(lines).map(([name, value]) => `${name} = '${value}'\n`);
+    appendFileSync(join(this.folder, 'postgresql.conf'), text.join(''));
+  }
+
+  /** PostgreSQL takes no port from the system, so the one that was free may be another program's by now: then the next. */
+  async startOnFreePort(tries = 5): Promise<void> {
+    this.#port = await freePort();
+    try {
+      await this.start();
+    } catch (error) {
+      if (tries === 1) throw error;
+      await this.startOnFreePort(tries - 1);
+    }
+  }
+
+  /** Resolves once it answers; rejects where it ends before. */
+  async start(): Promise<void> {
+    const server = spawn(join(this.#bin, 'postgres'), ['-D', this.folder, '-p', String(this.#port)], {
+      ...this.#user,
+      cwd: this.folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    server.stderr!.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-10_000)));
+    this.#process = server;
+    server.stderr.setEncoding('utf8').on('data', (text: string) => (this.#log = (this.#log + text).slice(-10_000)));
     const ended = once(server, 'exit').then(() => {
-      throw new Error(`PostgreSQL ended before it answered:\n${log}`);
+      throw new Error(`PostgreSQL ended before it answered:\n${this.#log}`);
     });
-    await Promise.race([ended, answers(url('postgres'))]);
+    await Promise.race([ended, answers(this.url('postgres'))]);
     ended.catch(() => undefined);
   }
 
-  async function end(signal: NodeJS.Signals) {
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#process;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, 'exit');
     server.kill(signal);
     await exited;
   }
 
-  const endAtOnce = () => {
-    server?.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  };
-  process.once('exit', endAtOnce);
-  async function stop() {
-    await end('SIGQUIT');
-    process.off('exit', endAtOnce);
-    rmSync(folder, { recursive: true, force: true });
+  async stop(): Promise<void> {
+    await this.end('SIGQUIT');
+    process.off('exit', this.#endAtOnce);
+    rmSync(this.folder, { recursive: true, force: true });
   }
-
-  try {
-    const words = [
-      '-D',
-      folder,
-      '-U',
-      'postgres',
-      '-A',
-      'scram-sha-256',
-      '--pwfile',
-      passwords,
-      '-E',
-      'UTF8',
-      '--locale=C',
-    ];
-    execFileSync(join(bin, 'initdb'), [...words, '--no-sync'], {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const lines = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
-    const text = Object.entries(lines).map(([name, value]) => `${name} = '${value}'\n`);
-    appendFileSync(join(folder, 'postgresql.conf'), text.join(''));
-    await start();
-  } catch (error) {
-    await stop();
-    throw error;
-  } finally {
-    rmSync(passwords, { force: true });
-  }
-
-  let databases = 0;
-  return {
-    url,
-    folder,
-    async newDatabase() {
-      const name = `test_${process.pid}_${++databases}`;
-      const client = new Client(url('postgres'));
-      await client.connect();
-      await client.query(`CREATE DATABASE ${name}`);
-      await client.end();
-      return url(name);
-    },
-    async restart(mode) {
-      await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      await start();
-    },
-    answersWithin: (ms) =>
-      answers(url('postgres'), ms).then(
-        () => true,
-        () => false,
-      ),
-    stop,
-  };
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user of Debian's package, or as nobody. */

@@ -30,6 +30,8 @@ const REFUSED: [file: string, specifier: string][] = [
   ['src/check/checkSite.ts', '../studio/edit/jsonEdits.ts'],
   ['src/studio/app/Editor.tsx', '../server/session.ts'],
   ['src/studio/app/parts/Editor.tsx', 'node:fs'],
+  ['src/studio/app/parts/Editor.tsx', '../../../form/compile/SchemaNodeBuilder.ts'],
+  ['src/studio/forms/newForm.ts', '../../form/compile/compileForm.ts'],
   ['src/studio/server/session.ts', '../../server/main.ts'],
   ['scripts/build.ts', '../src/studio/server/startStudio.ts'],
 ];
@@ -41,6 +43,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/server/createServer.ts', '../page/head.ts'],
   ['src/check/dryBuild.ts', '../form/compile/compileForm.ts'],
   ['src/studio/server/session.ts', 'node:fs'],
+  ['src/studio/forms/questionFields.ts', '../../form/compile/SchemaNodeBuilder.ts'],
   ['scripts/studio.ts', '../src/studio/server/startStudio.ts'],
 ];
 

@@ -1,139 +1,115 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type BuildFailure, type Plugin } from 'esbuild';
+import { stripVTControlCharacters } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { findBlocks } from '../../src/blocks/registry.ts';
-import { drawnFaults } from '../../src/check/pages/blockContract.ts';
-import type { Problem } from '../../src/check/told/Problem.ts';
-import { formSource } from '../../src/form/compile/formsPlugin.ts';
-import { compilePage } from '../../src/page/compilePage.ts';
-import { galleryBlocks, galleryForm, type GalleryPage } from './galleryPages.ts';
+import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
+import { drawnFaults } from '../../src/check/rules/blockContract.ts';
+import { formsPlugin } from '../../src/form/compile/formsPlugin.ts';
+import { pagesPlugin } from '../../src/page/pagesPlugin.ts';
+import { picturesPlugin } from '../../src/page/picturesPlugin.ts';
+import { galleryBlocks, type GalleryPage } from './galleryPages.ts';
+import { galleryPlugin } from './galleryPlugin.ts';
 
 /**
  * Draws every example of every block as the gallery does, and tells what a block owes and does not draw, in the words of
  * the contract tests; a component that cannot be compiled is told at its line.
  */
-export async function drawBlocks(root: string): Promise<Problem[]> {
+export async function drawBlocks(root: string): Promise<Diagnostic[]> {
   const pages = galleryBlocks(root).flatMap(({ name, examples }) => examples.map((page) => ({ name, page })));
   const folder = join(root, 'node_modules/.cache');
   const file = join(folder, `drawn-${randomUUID()}.mjs`);
   try {
-    const { outputFiles } = await build({
-      // What esbuild names, it names from here.
-      absWorkingDir: root,
-      stdin: { contents: entry(pages.map(({ page }) => page)), resolveDir: root, loader: 'js' },
-      bundle: true,
-      write: false,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      jsx: 'automatic',
-      conditions: ['production'],
-      define: { 'process.env.NODE_ENV': '"production"' },
-      banner: { js: "import{createRequire}from'module';const require=createRequire(import.meta.url);" },
+    const bundle = await build({
+      configFile: false,
+      root,
       logLevel: 'silent',
       plugins: [
-        gallery(
-          root,
-          pages.map(({ page }) => page),
-        ),
+        react(),
+        galleryPlugin({ routed: false }),
+        pagesPlugin(),
+        picturesPlugin(),
+        formsPlugin(),
+        drawing(pages.map(({ page }) => page)),
       ],
+      build: { ssr: true, write: false, rolldownOptions: { input: DRAWING, output: { codeSplitting: false } } },
     });
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, outputFiles[0]!.text);
+    writeFileSync(file, (bundle as Rolldown.RolldownOutput).output[0].code);
     const { draw } = (await import(pathToFileURL(file).href)) as { draw: (() => string)[] };
     return pages.flatMap(({ name, page }, index) => ofExample(root, name, page, draw[index]!));
   } catch (error) {
-    return compileFaults(error as BuildFailure);
+    return compileFaults(root, error as BundleError);
   } finally {
     rmSync(file, { force: true });
   }
 }
 
-function ofExample(root: string, name: string, { example, json }: GalleryPage, draw: () => string): Problem[] {
+function ofExample(root: string, name: string, { example, json }: GalleryPage, draw: () => string): Diagnostic[] {
   const { componentFile, schemaFile } = findBlocks(root).get(name)!;
-  const told = (cause: string, mend: string): Problem => ({
-    file: relative(root, componentFile),
-    place: '',
-    cause,
-    mend,
-  });
+  const told = (message: string) => ofBlock(relative(root, componentFile), message);
   try {
     const says = (JSON.parse(readFileSync(schemaFile, 'utf8')) as Record<string, unknown>)['x-page-heading'];
     const isPageHeading = typeof says === 'string' ? json[says] === 1 : says === true;
-    return drawnFaults(draw(), 'example', isPageHeading).map(({ cause, mend }) =>
-      told(`${cause} (example ${example})`, mend),
-    );
+    return drawnFaults(draw(), 'example', isPageHeading).map((fault) => told(`${fault} (example ${example})`));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [
       told(
-        `breaks when its example ${JSON.stringify(example)} is drawn (${reason})`,
-        'Mend it; npm run dev shows it at /_gallery.',
+        `breaks when its example ${JSON.stringify(example)} is drawn (${reason}); npm run dev shows it at /_gallery`,
       ),
     ];
   }
 }
 
-const compileFaults = ({ errors, message }: BuildFailure): Problem[] =>
-  errors?.length
-    ? errors.map(({ text, location }) => ({
-        file: location?.file ?? 'src/blocks/',
-        ...(location && { line: location.line, column: location.column + 1 }),
-        place: '',
-        cause: `cannot be compiled: ${text}`,
-        mend: 'Mend the component.',
-      }))
-    : [
-        {
-          file: 'src/blocks/',
-          place: '',
-          cause: `cannot be drawn: ${message}`,
-          mend: 'Mend the component that does it.',
-        },
-      ];
+const ofBlock = (file: string, message: string): Diagnostic => ({
+  code: 'block-contract',
+  severity: 'error',
+  file,
+  place: '',
+  message,
+  related: [],
+  fixes: [],
+});
+
+/** What Vite's bundler throws: a drawing of each fault for a terminal, its place on its second line. */
+interface BundleError extends Error {
+  errors?: readonly { message: string }[];
+}
+
+const FAULT = /^(?:\[[^\]]+\] ?)?(.*)\n.*\[ (\S.*):(\d+):(\d+) \]/;
+
+function compileFaults(root: string, { errors, message }: BundleError): Diagnostic[] {
+  return (errors ?? [{ message }]).map((fault) => {
+    const drawn = stripVTControlCharacters(fault.message);
+    const [, cause, file, line, column] = FAULT.exec(drawn) ?? [];
+    if (file === undefined) return ofBlock('src/blocks/', `cannot be drawn: ${drawn}`);
+    const start = { line: Number(line) - 1, character: Number(column) - 1 };
+    // The bundler names files from where it runs.
+    const told = ofBlock(relative(root, resolve(file)), `cannot be compiled: ${cause!.replace(/\.$/, '')}`);
+    return { ...told, range: { start, end: start } };
+  });
+}
+
+const DRAWING = 'virtual:drawing';
+
+/** The module that draws the examples, each when it is asked for. */
+const drawing = (pages: GalleryPage[]): Plugin => ({
+  name: 'drawing',
+  resolveId: (id) => (id === DRAWING ? `\0${DRAWING}` : undefined),
+  load: (id) => (id === `\0${DRAWING}` ? entry(pages) : undefined),
+});
 
 const entry = (pages: GalleryPage[]) => `
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { PageView } from './src/page/PageView.tsx';
+import { PageView } from '/src/page/PageView.tsx';
 ${pages.map(({ file }, index) => `import * as p${index} from 'virtual:page/${file}';`).join('\n')}
 const drawn = ({ page, blocks }) => () =>
   renderToString(createElement(MemoryRouter, null, createElement(PageView, { sections: page.sections, blocks })));
 export const draw = [${pages.map((_, index) => `drawn(p${index})`).join(', ')}];
 `;
-
-/** The gallery's modules for esbuild; pictures are left out, and classes are called as in their file. */
-function gallery(root: string, pages: GalleryPage[]): Plugin {
-  const blocks = findBlocks(root);
-  return {
-    name: 'gallery',
-    setup(bundle) {
-      bundle.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }));
-      bundle.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
-        contents: source(path.slice('virtual:'.length)),
-        loader: 'js',
-        resolveDir: root,
-      }));
-      bundle.onLoad({ filter: /\.(svg|webp|avif|png|jpe?g|woff2)$/ }, ({ path }) => ({
-        contents: path,
-        loader: 'text',
-      }));
-      bundle.onLoad({ filter: /\.css$/ }, () => ({
-        contents: 'export default new Proxy({}, { get: (_, name) => String(name) });',
-        loader: 'js',
-      }));
-    },
-  };
-
-  function source(id: string): string {
-    const [kind, ...rest] = id.split('/');
-    const name = rest.join('/');
-    if (kind === 'page') return compilePage(pages.find(({ file }) => file === name)!.page, blocks, {});
-    if (kind === 'form') return formSource(root, name, galleryForm(root, name)!);
-    if (kind === 'site') return `export const site = ${readFileSync(join(root, 'pages/site.json'), 'utf8')};`;
-    return 'export const picture = undefined;';
-  }
-}

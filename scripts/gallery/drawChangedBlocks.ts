@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Problem } from '../../src/check/told/Problem.ts';
+import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 
 /** What is wrong in what blocks draw, looked for where a file of src/ or of the gallery has changed since all was right. */
-export async function drawChangedBlocks(root: string): Promise<Problem[]> {
+export async function drawChangedBlocks(root: string): Promise<Diagnostic[]> {
   const stamp = join(root, 'node_modules/.cache/blocks-drawn');
   const drawn = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (['src', 'scripts/gallery'].every((folder) => newestIn(join(root, folder)) < drawn)) return [];

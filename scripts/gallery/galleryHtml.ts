@@ -16,9 +16,15 @@ export function galleryHtml(root: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Gallery of blocks and answers</title><style>${STYLE}</style><script type="module" src="/@vite/client"></script></head>
-<body><nav aria-label="Gallery"><h1>Gallery</h1>${links.join('')}</nav>
+<body><nav aria-label="Gallery"><h1>Gallery</h1><a href="/_gallery/parts">Parts and tokens</a>${links.join('')}</nav>
 <main>${parts.map(([, prefix, entries]) => entries.map((entry) => entryHtml(prefix, entry)).join('')).join('')}</main><script>${SCRIPT}</script></body></html>`;
 }
+
+/** The document at /_gallery/parts: the parts of src/ui and their tokens, `markup` as drawn, with the style sheets it needs. */
+export const partsHtml = (markup: string, styles: readonly string[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Parts and tokens</title><style>${styles.join('\n')}</style><script type="module" src="/@vite/client"></script></head>
+<body><main class="sheet"><p><a href="/_gallery">Gallery</a></p><h1>Parts and tokens</h1>${markup}</main></body></html>`;
 
 function entryHtml(prefix: string, { name, description, rows, examples }: GalleryEntry): string {
   const lines = rows.map(

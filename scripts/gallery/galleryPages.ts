@@ -80,9 +80,9 @@ export const galleryPages = (root: string): GalleryPage[] =>
   [...galleryBlocks(root), ...galleryKinds(root)].flatMap(({ examples }) => examples);
 
 /** A form that only the gallery has, by the name that its pages give it. */
-export function galleryForm(root: string, id: string): FormFile | undefined {
+export function galleryForm(root: string, id: string, pages: GalleryPage[]): FormFile | undefined {
   if (id === EXAMPLE_FORM) return readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormFile;
-  return galleryPages(root).find(({ file }) => file === id)?.form;
+  return pages.find(({ file }) => file === id)?.form;
 }
 
 function alone(path: string, title: string, section: PageFile['sections'][number]): Pick<GalleryPage, 'file' | 'page'> {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { formSource } from '../../src/form/compile/formsPlugin.ts';
 import { compilePage } from '../../src/page/compilePage.ts';
-import { galleryForm, galleryPages } from './galleryPages.ts';
+import { galleryForm, type GalleryPage, galleryPages } from './galleryPages.ts';
 
 const PAGE = '\0virtual:page/';
 const FORM = '\0virtual:form/';
@@ -13,20 +13,26 @@ const FORM = '\0virtual:form/';
  */
 export function galleryPlugin({ routed }: { routed: boolean }): Plugin {
   let root = '';
+  /** Read once where nobody edits meanwhile. */
+  let known: GalleryPage[] | undefined;
   return {
     name: 'gallery',
     enforce: 'pre',
     configResolved(config) {
       root = config.root;
     },
+    buildStart() {
+      known = undefined;
+    },
     load(id) {
+      if (!id.startsWith(FORM) && !id.startsWith(PAGE)) return undefined;
+      if (routed || !known) known = galleryPages(root);
       if (id.startsWith(FORM)) {
         const name = id.slice(FORM.length);
-        const form = galleryForm(root, name);
+        const form = galleryForm(root, name, known);
         return form && formSource(root, name, form);
       }
-      if (!id.startsWith(PAGE)) return undefined;
-      const found = galleryPages(root).find(({ file }) => PAGE + file === id);
+      const found = known.find(({ file }) => PAGE + file === id);
       if (!found) return undefined;
       this.addWatchFile(found.source);
       return compilePage(found.page, findBlocks(root), {}, { server: this.environment.name === 'ssr' });

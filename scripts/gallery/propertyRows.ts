@@ -1,5 +1,5 @@
 import type { FieldType } from '../../src/form/types/FieldType.ts';
-import { typeWords } from '../../src/check/schema/valueWords.ts';
+import { typeWords } from '../../src/check/diagnostics/words.ts';
 
 /** A property of a block in words. */
 export interface PropertyRow {

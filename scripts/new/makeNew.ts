@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkJson } from '../../src/check/checkSite.ts';
-import { awaited } from '../../src/check/links/likelyRoute.ts';
-import { readProject } from '../../src/check/read/Project.ts';
+import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
+import { diagnose, readSite } from '../../src/check/pipeline.ts';
+import { awaitedAddress } from '../../src/check/rules/addresses.ts';
 import { plainName } from '../../src/page/plainName.ts';
-import { isError, type Problem } from '../../src/check/told/Problem.ts';
 import { blockFiles } from './blockFiles.ts';
 import { formFiles } from './formFiles.ts';
 import type { NewFiles } from './NewFiles.ts';
@@ -17,7 +16,7 @@ const KINDS: Record<string, (name: string, awaited?: string) => NewFiles> = {
 };
 
 /** What is wrong, whatever is told to mend it: that may be what was made. */
-const keyOf = ({ file, line, cause }: Problem) => `${file}:${line} ${cause}`;
+const keyOf = ({ file, range, message }: Diagnostic) => `${file}:${range?.start.line} ${message}`;
 
 /**
  * Makes what the words of the command name, in files of its own, or says why not, in which case nothing is left of it.
@@ -37,25 +36,25 @@ export function makeNew(
       refused: `${JSON.stringify(said)} is no name here: a small letter first, then small letters, digits and hyphens, such as ${such}.`,
     };
   }
-  const { files, next } = KINDS[kind]!(name, awaited(name, readProject(root).project));
+  const { files, next } = KINDS[kind]!(name, awaitedAddress(name, readSite(root)));
   const made = Object.keys(files);
   const known = made.find((path) => existsSync(join(root, path)));
   if (known) return { refused: `There is a ${known} already; nothing was written.` };
 
-  const before = checkJson(root).map(keyOf);
+  const before = diagnose(readSite(root)).map(keyOf);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });
   }
   // What another file of the site has already, an address or a mutation, only the check of all of them knows.
-  const caused = checkJson(root).filter((problem) => isError(problem) && !before.includes(keyOf(problem)));
+  const caused = diagnose(readSite(root)).filter((one) => isError(one) && !before.includes(keyOf(one)));
   if (caused.length === 0) return { made, next };
   for (const path of made) {
     rmSync(join(root, path));
     const folder = dirname(join(root, path));
     if (readdirSync(folder).length === 0) rmdirSync(folder);
   }
-  const causes = caused.map(({ file, place, cause }) => `  ${file}: ${place} ${cause}.`);
+  const causes = caused.map(({ file, place, message }) => `  ${file}: ${place} ${message}.`);
   return {
     refused: [
       `${JSON.stringify(name)} cannot be the name of a new ${kind}; nothing was written. Choose another name:`,

@@ -1,5 +1,5 @@
 import { writeArchive } from '../../src/server/store/archive.ts';
-import type { ReadableStore } from '../../src/server/store/openStore.ts';
+import type { ReadableStore } from '../../src/server/store/Store.ts';
 import { counted } from './counted.ts';
 
 /**

@@ -28,21 +28,20 @@ const readPage = (root: string, page: string) => readJson(join(root, 'pages', `$
 
 /**
  * Turns the JSON of pages/ into modules: `virtual:site` (site.json), `virtual:routes` (the route table), `virtual:page/<file>` (one
- * page with its blocks) and `virtual:content` (every collection, its pictures in place of their names). A changed file reloads the page in development.
+ * page with its blocks) and `virtual:content` (every collection, its pictures in place of their names).
  */
 export function pagesPlugin(): Plugin {
   let root = '';
-  /** What every page is compiled with, read once for a build and anew after each change of a file. */
+  /** What every page is compiled with, read once for a build. */
   let shared: { blocks: Map<string, Block>; collections: Collections } | undefined;
-  const forget = () => {
-    shared = undefined;
-  };
   return {
     name: 'pages',
     configResolved(config) {
       root = config.root;
     },
-    buildStart: forget,
+    buildStart() {
+      shared = undefined;
+    },
     resolveId(id) {
       if (
         id === 'virtual:site' ||
@@ -72,18 +71,12 @@ export function pagesPlugin(): Plugin {
         return [...code.imports(), `export const content=${content};`].join('\n');
       }
       if (id.startsWith('\0virtual:page/')) {
-        shared ??= { blocks: findBlocks(root), collections: readCollections(root) };
+        const { mode, name } = this.environment;
+        if (mode === 'dev' || !shared) shared = { blocks: findBlocks(root), collections: readCollections(root) };
         const page = readPage(root, id.slice('\0virtual:page/'.length));
-        return compilePage(page, shared.blocks, shared.collections, { server: this.environment.name === 'ssr' });
+        return compilePage(page, shared.blocks, shared.collections, { server: name === 'ssr' });
       }
       return undefined;
-    },
-    handleHotUpdate({ file, server }) {
-      forget();
-      if (!file.startsWith(join(root, 'pages/')) || !file.endsWith('.json')) return;
-      for (const module of server.moduleGraph.idToModuleMap.values())
-        if (/virtual:(site|routes|content|page\/)/.test(module.id ?? '')) server.moduleGraph.invalidateModule(module);
-      server.ws.send({ type: 'full-reload' });
     },
   };
 }

@@ -53,12 +53,14 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] 
     const at = way + step(place.name);
     const { default: first } = place.field.constraints;
     const blank = first === '' || first === false ? first : undefined;
+    let input: InputType | undefined;
     return {
       name: inputName(form.definition, at),
       field: place.name,
       pointer: place.pointer,
       get input() {
-        return typeOf(form, place, at);
+        // What contains itself is found anew each time: nobody shall fill the memory by sending it deep.
+        return input ?? (place.isRecursive ? typeOf(form, place, at) : (input = typeOf(form, place, at)));
       },
       required: group.alwaysRequires(place.name) || (blank !== undefined && place.isCertain),
       blank: place.isCertain ? blank : undefined,

@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- submissions [seconds] [--store postgres]`: durable submissions a second, each with a key of its own,
- * over real HTTP.
+ * over real HTTP, beside a bare durable append before each round: records of the same length, written to a file, twelve of
+ * them a flush, as many as share a commit under this load.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,23 @@ import { visitInput } from '../server/visitForm.ts';
 import { load } from './load/load.ts';
 
 const ROUNDS = 3;
+const RECORDS_A_FLUSH = 12;
+const BARE_MS = 1500;
+
+/** Records a second of so many bytes that are on disk, and nothing else. */
+function bareAppend(folder: string, bytes: number): number {
+  const file = openSync(join(folder, 'bare'), 'a');
+  const records = Buffer.alloc(bytes * RECORDS_A_FLUSH, 'x');
+  const start = performance.now();
+  let count = 0;
+  while (performance.now() - start < BARE_MS) {
+    writeSync(file, records);
+    fdatasyncSync(file);
+    count += RECORDS_A_FLUSH;
+  }
+  closeSync(file);
+  return Math.round((count / (performance.now() - start)) * 1000);
+}
 
 export async function submissions(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -41,10 +59,11 @@ export async function submissions(args: string[]): Promise<void> {
 
   let acknowledged = (await round('warm', 2)).good;
   for (let count = 1; count <= ROUNDS; count++) {
+    const bare = bareAppend(dataDir, body.length);
     const { perSecond, good, bad, median, p99 } = await round(String(count), Number(seconds));
     acknowledged += good;
     console.log(
-      `round ${count}: ${perSecond} submissions a second, ${bad} refused, median ${median} ms, 99 % within ${p99} ms`,
+      `round ${count}: ${perSecond} submissions a second, ${(perSecond / bare).toFixed(2)} of ${bare} bare appends, ${bad} refused, median ${median} ms, 99 % within ${p99} ms`,
     );
   }
   await server.stop();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { drawnFaults } from '../../src/check/pages/blockContract.ts';
+import { drawnFaults } from '../../src/check/rules/blockContract.ts';
 import { problemsOf, writeSite } from './temporarySite.ts';
 
 describe('what a block owes is told in words when its text is read', () => {
@@ -25,11 +25,11 @@ describe('what a block owes is told in words when its text is read', () => {
     ],
     [
       'export function Faq({ id, heading, link, entries }) { return <section id={id} /> }',
-      'never uses the prop "motif" that its schema describes. Draw it, or remove it from the schema.',
+      'never uses the prop "motif" that its schema describes: draw it, or remove it from the schema.',
     ],
     [
       `export function Faq({ id, ${all} }) { return <section id={id}><h1>{heading}</h1></section> }`,
-      'draws an <h1>, and its schema does not say so. Draw an <h2>, or add "x-page-heading": true',
+      'draws an <h1>, and its schema does not say so: draw an <h2>, or add "x-page-heading": true',
     ],
   ])('%s', (text, words) => {
     expect(faq(text)).toEqual([expect.stringMatching(/^src\/blocks\/faq\/Faq\.tsx {2}/)]);
@@ -40,7 +40,7 @@ describe('what a block owes is told in words when its text is read', () => {
     const root = writeSite({});
     const told = (text: string) => {
       writeFileSync(join(root, 'src/blocks/faq/Faq.tsx'), text);
-      return checkJson(root).map(({ file, cause }) => `${file} ${cause}`);
+      return checkJson(root).map(({ file, message }) => `${file} ${message}`);
     };
     expect(told(`export function Faq({ id, ${all} }) { return <section id={id} /> }`)).toEqual([]);
     expect(told(`export function Faq({ ${all} }) { return <section /> }`)).toEqual([

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { formatProblem } from '../../src/check/told/formatProblem.ts';
-import { isError } from '../../src/check/told/Problem.ts';
+import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
+import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -40,7 +40,7 @@ export function copyFrozenSite(root: string, parts: readonly string[]): void {
     throw new Error(
       [
         'The frozen site of tests/check/site is no longer sound: its files do not give what the schemas of blocks, pages and forms ask today. Change them as you changed pages/ and schemas/:',
-        ...problems.map((problem) => `tests/check/site/${formatProblem(problem)}`),
+        ...problems.map((problem) => `tests/check/site/${formatDiagnostic(problem)}`),
       ].join('\n'),
     );
   isKnownSound = true;

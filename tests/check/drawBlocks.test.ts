@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { drawBlocks } from '../../scripts/gallery/drawBlocks.ts';
 import { drawChangedBlocks } from '../../scripts/gallery/drawChangedBlocks.ts';
-import { formatProblem } from '../../src/check/told/formatProblem.ts';
+import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'drawn-'));
@@ -12,7 +12,7 @@ cpSync(join(project, 'src'), join(root, 'src'), { recursive: true });
 mkdirSync(join(root, 'node_modules'));
 for (const name of readdirSync(join(project, 'node_modules')).filter((one) => !one.startsWith('.')))
   symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
-for (const name of ['scripts', 'pages']) symlinkSync(join(project, name), join(root, name));
+for (const name of ['scripts', 'pages', 'schemas']) symlinkSync(join(project, name), join(root, name));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const rewrite = (path: string, change: (text: string) => string) => {
@@ -41,7 +41,7 @@ test('what a block owes and does not draw is told at check time, for what it dra
     join(root, 'src/blocks/banner/Banner.tsx'),
     `export const Banner = ({ id, link }) => <p id={id}>{link.nothing.label}</p>;`,
   );
-  const told = (await drawChangedBlocks(root)).map(formatProblem);
+  const told = (await drawChangedBlocks(root)).map(formatDiagnostic);
   expect(told[0]).toMatch(
     /^src\/blocks\/banner\/Banner\.tsx  breaks when its example "[^"]+" is drawn \(.*\)\. Mend it/,
   );
@@ -53,7 +53,7 @@ test('what a block owes and does not draw is told at check time, for what it dra
 
 test('a component that cannot be compiled is told at its line', async () => {
   rewrite('src/blocks/facts/Facts.tsx', (text) => text.replace('return <section', 'return <sectoin'));
-  expect((await drawBlocks(root)).map(formatProblem)).toEqual([
+  expect((await drawBlocks(root)).map(formatDiagnostic)).toEqual([
     expect.stringMatching(/^src\/blocks\/facts\/Facts\.tsx:3:\d+ {2}cannot be compiled: .+\. Mend the component\.$/),
   ]);
 });

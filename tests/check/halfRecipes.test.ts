@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { formatProblem } from '../../src/check/told/formatProblem.ts';
+import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
 import { withValue } from './corpus/Mistake.ts';
 import { FAQ, FORM, pageWith, problemsOf } from './temporarySite.ts';
@@ -8,7 +8,7 @@ import { FAQ, FORM, pageWith, problemsOf } from './temporarySite.ts';
 const site = new CopiedSite();
 afterAll(() => site.close());
 afterEach(() => site.restore());
-const told = () => checkJson(site.root, 'https://kinplus.example').map(formatProblem);
+const told = () => checkJson(site.root, 'https://kinplus.example').map(formatDiagnostic);
 const change = (file: string, path: (string | number)[], value: unknown) =>
   site.write(file, withValue(site.text(file), path, value));
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeNew } from '../../scripts/new/makeNew.ts';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { formatProblem } from '../../src/check/told/formatProblem.ts';
-import { isError } from '../../src/check/told/Problem.ts';
+import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
+import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
 
 const site = new CopiedSite();
@@ -22,7 +22,7 @@ const filesOf = (): Map<string, string> =>
 const before = filesOf();
 const folders = () => readdirSync(join(root, 'src/blocks')).sort();
 const foldersBefore = folders();
-const errors = () => checkJson(root).filter(isError).map(formatProblem);
+const errors = () => checkJson(root).filter(isError).map(formatDiagnostic);
 
 /** What was made is taken away, and what was changed is as before. */
 afterEach(() => {

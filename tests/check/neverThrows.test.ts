@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { formatProblem } from '../../src/check/told/formatProblem.ts';
-import { changesNothing } from './changesNothing.ts';
+import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { writeSite } from './temporarySite.ts';
 
 const FILES = [
@@ -56,7 +55,7 @@ test('whatever stands in a file, the check tells problems and does not throw', (
       writeFileSync(join(root, path), odd);
       expect(
         checkJson(root)
-          .map(formatProblem)
+          .map(formatDiagnostic)
           .every((line) => line.length > 0),
         `${path} as ${odd}`,
       ).toBe(true);
@@ -76,8 +75,8 @@ test('whatever value is put in the place of another, the check does not throw, a
       const odd = ODD[Math.floor(random() * ODD.length)]!;
       const text = original.slice(0, place.index) + odd + original.slice(place.index + place[0].length);
       writeFileSync(join(root, path), text);
-      const idle = checkJson(root).filter((problem) => changesNothing(root, problem));
-      expect(idle.map(formatProblem), `${path} with ${odd} at ${place.index}`).toEqual([]);
+      const idle = checkJson(root).filter(({ fixes }) => fixes.some(({ edits }) => edits.length === 0));
+      expect(idle.map(formatDiagnostic), `${path} with ${odd} at ${place.index}`).toEqual([]);
     }
     writeFileSync(join(root, path), original);
   }
@@ -95,7 +94,7 @@ test('however a file is cut off or garbled, the check does not throw', () => {
           ? original.slice(0, at)
           : original.slice(0, at) + '{["\',:}]\\/*'[Math.floor(random() * 11)]! + original.slice(at + 1);
       writeFileSync(join(root, path), garbled);
-      expect(() => checkJson(root).map(formatProblem), `${path} garbled at ${at}`).not.toThrow();
+      expect(() => checkJson(root).map(formatDiagnostic), `${path} garbled at ${at}`).not.toThrow();
     }
     writeFileSync(join(root, path), original);
   }

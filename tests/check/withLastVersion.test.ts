@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
-import { formatReport } from '../../src/check/told/formatProblem.ts';
-import { readDiff, withLastVersion } from '../../src/check/told/withLastVersion.ts';
+import { formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
+import { lastVersion, readDiff } from '../../src/check/diagnostics/lastVersion.ts';
 import { pageWith, writeSite } from './temporarySite.ts';
 
 const FAQ = { block: 'faq', heading: 'FAQs', motif: 'code', entries: { $content: 'faqs' } };
@@ -23,7 +23,7 @@ function keptSite(section: object = FAQ): { root: string; change: (was: string, 
       const text = readFileSync(join(root, HOME), 'utf8');
       expect(text).toContain(was);
       writeFileSync(join(root, HOME), text.replace(was, is));
-      return formatReport(withLastVersion(root, await checkSite(root)));
+      return formatReport(root, await checkSite(root));
     },
   };
 }
@@ -37,9 +37,10 @@ test('an error shows what its line was in the last version that git keeps', asyn
     new RegExp(`In the last version line ${line + 1} was:\n  │ +"motif": "code"`),
   );
   const [place] = await checkSite(root);
-  const [error, warning] = withLastVersion(root, [place!, { ...place!, isWarning: true }]);
-  expect(error!.before).toContain('"motif": "code"');
-  expect(warning!.before).toBeUndefined();
+  const warning = { ...place!, severity: 'warning' as const };
+  const before = lastVersion(root, [place!, warning]);
+  expect(before.get(place!)).toContain('"motif": "code"');
+  expect(before.has(warning)).toBe(false);
   expect(await change('"a wheel"', '"code"')).toBe('All JSON files are sound.');
 });
 
@@ -64,10 +65,10 @@ test('nothing is said of lines that did not change, nor of files that no version
   const root = writeSite({ [HOME]: pageWith({ ...FAQ, motif: 'a wheel' }) });
   const problems = await checkSite(root);
   expect(problems.length).toBeGreaterThan(0);
-  expect(withLastVersion(root, problems)).toEqual(problems);
+  expect(lastVersion(root, problems).size).toBe(0);
   const kept = keptSite();
   const [place] = problems;
-  expect(withLastVersion(kept.root, [{ ...place!, file: 'pages/content/faqs.json' }])[0]!.before).toBeUndefined();
+  expect(lastVersion(kept.root, [{ ...place!, file: 'pages/content/faqs.json' }]).size).toBe(0);
 });
 
 test('a change elsewhere in the file is not taken for the cause, and of a long one the beginning is enough', async () => {
@@ -91,13 +92,4 @@ test('a change elsewhere in the file is not taken for the cause, and of a long o
 test('a line that looks like the head of a diff is a line', () => {
   const diff = ['--- a.json', '+++ a.json', '@@ -3,2 +3 @@ "x"', '--- b.json', '-  1', '+++ c.json', ''].join('\n');
   expect([...readDiff(diff)]).toEqual([['a.json', [{ line: 3, count: 1, before: ['-- b.json', '  1'] }]]]);
-});
-
-test('a file that git keeps is brought back by it, any other from a copy', async () => {
-  const { root } = keptSite();
-  writeFileSync(join(root, HOME), '');
-  const told = async () => formatReport(withLastVersion(root, await checkSite(root)));
-  expect(await told()).toContain('Bring it back: git checkout -- pages/home.json.');
-  rmSync(join(root, '.git'), { recursive: true });
-  expect(await told()).toContain('Bring it back from a copy of this folder. Or,');
 });

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
 import type { PageModule, Section } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
-import { drawnFaults } from '../../src/check/pages/blockContract.ts';
+import { drawnFaults } from '../../src/check/rules/blockContract.ts';
 import { PageView } from '../../src/page/PageView.tsx';
 import { htmlFaults } from './validateHtml.ts';
 

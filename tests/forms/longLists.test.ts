@@ -14,8 +14,10 @@ import { movedAlong } from '../../src/form/state/movedAlong.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from './answers.ts';
-import { countCalls } from './countCalls.ts';
+import { callCounter } from './callCounter.ts';
 import { formFile, loadForm } from './loadForm.ts';
+
+const countCalls = callCounter();
 
 const person: FormSchema = {
   type: 'object',
@@ -79,8 +81,7 @@ describe('what a list costs grows as the list does', () => {
 
   test.each(Object.entries(works))('when it %s', async (_, work) => {
     work(10)();
-    const counts: number[] = [];
-    for (const count of [10, 100, 1000]) counts.push(await countCalls(work(count)));
+    const counts = await countCalls(work(10), work(100), work(1000));
     const [few, some, many] = counts as [number, number, number];
     // What an item costs is the same in a short list and in a long one.
     expect([counts, (many - some) / 900 / ((some - few) / 90) < 1.1]).toEqual([counts, true]);
@@ -100,9 +101,9 @@ test('choices within choices cost as much as they are deep, not twice as much wi
   );
   const nested = (depth: number): object =>
     depth === 0 ? { field: 'x' } : depth % 2 ? { all: [nested(depth - 1)] } : { not: nested(depth - 1) };
-  const cost = (depth: number) => countCalls(() => expect(refusalsOf(form, { q: nested(depth) })).toEqual([]));
-  await cost(2);
-  const [shallow, deep] = [await cost(6), await cost(12)];
+  const judged = (depth: number) => () => expect(refusalsOf(form, { q: nested(depth) })).toEqual([]);
+  judged(2)();
+  const [shallow, deep] = (await countCalls(judged(6), judged(12))) as [number, number];
   expect([shallow, deep, deep / shallow < 8]).toEqual([shallow, deep, true]);
 });
 
@@ -161,8 +162,11 @@ describe('a list with more entries than it may have', () => {
     ] as const) {
       const [short, long] = [{ [name]: make(200) }, { [name]: make(20_000) }];
       refused(short);
-      const counts = [await countCalls(() => refused(short)), await countCalls(() => refused(long))] as const;
-      expect([name, counts, counts[1] < counts[0] * 1.1]).toEqual([name, counts, true]);
+      const [few, many] = (await countCalls(
+        () => refused(short),
+        () => refused(long),
+      )) as [number, number];
+      expect([name, few, many, many < few * 1.1]).toEqual([name, few, many, true]);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { FilePayload } from './files.ts';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What a person fills in: by the label of a field its text, its chosen answer, or a file. */
 export type Answers = Record<string, string | FilePayload>;
@@ -42,18 +43,16 @@ const questions = (page: Page): Promise<Question[]> =>
     }),
   );
 
-/** The question of that label; throws where nothing asks it. */
-function asked(all: Question[], label: string): Question {
-  const question = all.find((one) => one.label.toLowerCase().startsWith(label.toLowerCase()));
-  if (!question) throw new Error(`Nothing asks for ${label}, but for ${all.map((one) => one.label).join(', ')}.`);
-  return question;
-}
+const asked = (all: Question[], label: string): Question | undefined =>
+  all.find((one) => one.label.toLowerCase().startsWith(label.toLowerCase()));
 
 /** Fills fields in as a person does: texts are typed over, answers of a choice are picked, files are chosen. */
 export async function fill(page: Page, answers: Answers): Promise<void> {
-  const all = await questions(page);
+  let all = await questions(page);
   for (const [label, answer] of Object.entries(answers)) {
-    const { type } = asked(all, label);
+    // An answer before it may have called for the question.
+    if (!asked(all, label)) await expect.poll(async () => asked((all = await questions(page)), label)).toBeDefined();
+    const { type } = asked(all, label)!;
     if (typeof answer !== 'string') await field(page, label).setInputFiles(answer);
     else if (type === 'radio')
       await page.getByRole('radiogroup', { name: label }).getByRole('radio', { name: answer, exact: true }).check();
@@ -62,10 +61,10 @@ export async function fill(page: Page, answers: Answers): Promise<void> {
   }
 }
 
-/** What stands in fields now, by label; of a choice the answer that is picked, of a file its name. */
+/** What stands in fields now, by label; of a choice the answer that is picked, of a file its name, of what is not asked nothing. */
 export async function answersOf(page: Page, labels: string[]): Promise<Record<string, string>> {
   const all = await questions(page);
-  return Object.fromEntries(labels.map((label) => [label, asked(all, label).answer]));
+  return Object.fromEntries(labels.map((label) => [label, asked(all, label)?.answer ?? '']));
 }
 
 /** The message under a field, by the way assistive technology finds it; empty where there is none. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { pdf } from './files.ts';
+import { type FieldRule, PERSON_RULES, phoneRules } from './fieldRules.ts';
 import type { Answers } from './formPage.ts';
-import { APPLICATION } from './siwesApplication.ts';
+import { APPLICATION, lagosDate } from './siwesApplication.ts';
 
 /** One form of the site as a visitor meets it: the specification's words and what is stored of right answers. */
 export interface SiteForm {
   id: string;
   path: string;
   answers: Answers;
+  /** The question that only another answer calls for: without script it is there, before the script it is not. */
+  calledFor?: string;
   /** What the record holds beside its id and time. */
   stored: Record<string, unknown>;
   /** What sending it empty says, in the order on the screen. */
@@ -16,6 +19,8 @@ export interface SiteForm {
   success: string;
   /** What a visitor is told when the network is gone. */
   failure: string;
+  /** What each field refuses and takes. */
+  rules: FieldRule[];
 }
 
 const PERSON = {
@@ -28,7 +33,15 @@ const STORED_PERSON = {
   email: PERSON.Email,
   phoneNumber: PERSON['Phone number'],
 };
-const MISSING_PERSON = ['Full name is required', 'Invalid email address', 'Phone number must be exactly 11 digits'];
+const PHONE = 'Phone number must be exactly 11 digits';
+const MISSING_PERSON = ['Full name is required', 'Invalid email address', PHONE];
+const BORN_LATE = 'Date of birth must be before 2010-12-31';
+const SHORT_ADDRESS: FieldRule = ['Address', 'Ado1', 'Address must be at least 5 characters', 'Ado 1'];
+const PERSON_AND_PHONE = [...PERSON_RULES, ...phoneRules(PHONE)];
+const URL_WORDS = 'Please enter a valid URL starting with https://';
+const SHORT = 'Description must be at least 20 characters';
+const BLANK = 'Description must have at least 20 characters (excluding leading/trailing spaces)';
+const AMOUNT_WORDS = 'Amount must be a positive number';
 
 export const trainingRegistration: SiteForm = {
   id: 'training-registration',
@@ -56,7 +69,7 @@ export const trainingRegistration: SiteForm = {
   missing: [
     ...MISSING_PERSON,
     'Religion is required',
-    'Date of birth must be before 2010-12-31',
+    BORN_LATE,
     'Gender is required',
     'Address must be at least 5 characters',
     'Track is required',
@@ -66,6 +79,13 @@ export const trainingRegistration: SiteForm = {
   busy: 'Submit',
   success: 'Form submitted successfully',
   failure: 'Something went wrong!',
+  rules: [
+    ...PERSON_AND_PHONE,
+    ['Religion', '  ', 'Religion is required', 'Islam'],
+    ['Date of birth', '2011-01-01', BORN_LATE, '2010-12-31'],
+    ['Date of birth', '', BORN_LATE, '1950-01-01'],
+    SHORT_ADDRESS,
+  ],
 };
 
 export const partners: SiteForm = {
@@ -77,21 +97,30 @@ export const partners: SiteForm = {
     companyName: '',
     description: 'A shop for àdìrẹ cloth, with “quotes” & <b>tags</b>,\nin two lines.',
   },
-  missing: [
-    'Full name is required',
-    'Invalid email address',
-    'Phone number must contain exactly 11 digits',
-    'Description must be at least 20 characters',
-  ],
+  missing: ['Full name is required', 'Invalid email address', 'Phone number must contain exactly 11 digits', SHORT],
   busy: 'Submitting...',
   success: 'Form submitted successfully',
   failure: 'Something went wrong!',
+  rules: [
+    ...PERSON_RULES,
+    ...phoneRules('Phone number must contain exactly 11 digits'),
+    ['Project description', '', SHORT, 'x'.repeat(20)],
+    ['Project description', 'x'.repeat(19), SHORT, 'x'.repeat(20)],
+    ['Project description', `${'x'.repeat(19)} `, BLANK, `  ${'x'.repeat(20)}  `],
+    ['Project description', ' '.repeat(20), BLANK, 'Àdìrẹ from Abẹ́òkúta, all of it'],
+  ],
 };
 
 export const siwes: SiteForm = {
   id: 'siwes',
   path: '/trainings/siwes',
-  answers: { ...APPLICATION, Gender: 'Female' },
+  answers: {
+    ...APPLICATION,
+    Gender: 'Female',
+    'Any health challenges': 'Yes',
+    'Describe your health challenges': 'Asthma',
+  },
+  calledFor: 'Describe your health challenges',
   stored: {
     fullName: APPLICATION['Full name'],
     email: APPLICATION.Email,
@@ -105,11 +134,13 @@ export const siwes: SiteForm = {
     duration: APPLICATION.Duration,
     startDate: APPLICATION['Start date'],
     endDate: APPLICATION['End date'],
+    anyHealthChallenges: 'Yes',
+    healthChallengesDescription: 'Asthma',
   },
   missing: [
     ...MISSING_PERSON,
     'Religion is required',
-    'Date of birth must be before 2010-12-31',
+    BORN_LATE,
     'Gender is required',
     'Address must be at least 5 characters',
     'Institution name is required',
@@ -121,6 +152,19 @@ export const siwes: SiteForm = {
   busy: 'Loading...',
   success: 'Thank you for applying!',
   failure: 'An error occurred. Please try again.',
+  rules: [
+    ...PERSON_AND_PHONE,
+    ['Religion', ' ', 'Religion is required', 'Islam'],
+    ['Date of birth', '2011-01-01', BORN_LATE, '2010-12-31'],
+    SHORT_ADDRESS,
+    ['Name of institution', '', 'Institution name is required', 'EKSU'],
+    ['Course of study', '', 'Course of study is required', 'Law'],
+    ['Duration', '', 'Duration is required', '12'],
+    ['Duration', '6 months', 'Duration should be a number', '6'],
+    ['Start date', lagosDate(0), 'Start date must be in the future', lagosDate(1)],
+    ['Start date', '', 'Start date must be in the future', lagosDate(400)],
+    ['End date', lagosDate(-1), 'End date must be in the future', lagosDate(1)],
+  ],
 };
 
 export const jobApplication: SiteForm = {
@@ -137,6 +181,12 @@ export const jobApplication: SiteForm = {
   busy: 'Loading...',
   success: 'Thank you for submitting your resume!',
   failure: 'Network request failed',
+  rules: [
+    ...PERSON_AND_PHONE,
+    ['Portfolio link', 'example.com', URL_WORDS, 'https://example.com'],
+    ['Portfolio link', 'http://example.com', URL_WORDS, ''],
+    ['Portfolio link', 'https://', URL_WORDS, 'https://a.ng/b?c=d#e'],
+  ],
 };
 
 export const partnerWithUs: SiteForm = {
@@ -166,6 +216,16 @@ export const partnerWithUs: SiteForm = {
   busy: 'Submit',
   success: 'Form submitted successfully',
   failure: 'Something went wrong!',
+  rules: [
+    ...PERSON_AND_PHONE,
+    ['Current address', '  ', 'Current address is required', 'Ado'],
+    ['Amount', '0', AMOUNT_WORDS, '1'],
+    ['Amount', '-5', AMOUNT_WORDS, '0.5'],
+    ['Amount', 'much', AMOUNT_WORDS, '₦2,500,000'],
+    ['Amount', '2.500', AMOUNT_WORDS, ''],
+    ['Organization website', 'example', URL_WORDS, 'https://example.org'],
+    ['Organization website', 'javascript:alert(1)', URL_WORDS, ''],
+  ],
 };
 
 /** The form as somebody fills it in who sends it once: the e-mail address is theirs alone, so their records are found by it. */

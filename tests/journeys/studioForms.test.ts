@@ -141,7 +141,7 @@ test('a question dragged to the right of another stands beside it, and a choice 
 test('a click in the form chooses the question; Try it fills the form in, refuses as visitors are refused, and sends nothing; all works at twice the size', async () => {
   const page = await openForm();
   await page.frameLocator('iframe').getByText('Course of study').click();
-  await expect.poll(() => row(page, 'courseOfStudy').getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => row(page, 'courseOfStudy').getAttribute('aria-selected')).toBe('true');
   await page.getByRole('button', { name: 'Try it' }).click();
   const preview = page.frameLocator('iframe');
   await preview.getByLabel('Full name').fill('Ada1');

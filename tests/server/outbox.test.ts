@@ -182,8 +182,9 @@ describe('an outbox in which much waits', () => {
     await fill(300);
     const { records, answer } = heedingService();
     service.answer = text('', 502);
-    // A lease that lasts, however slow the machine is at the moment.
-    const times = { ...TIMES, leaseMs: HOSTED_TIMES.leaseMs };
+    // Leases and patience that last, however slow the machine is at the moment: what gets no verdict is rightly sent again.
+    const { answerMs, giveUpMs, leaseMs } = HOSTED_TIMES;
+    const times = { ...TIMES, answerMs, giveUpMs, leaseMs };
     const startPatient = () => startServer(env(), plainPages, {}, times);
     const servers = await Promise.all([startPatient(), startPatient()]);
     await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(10), 20_000);

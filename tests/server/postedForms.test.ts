@@ -67,8 +67,8 @@ describe('a form posted without script', () => {
     const answers = new URLSearchParams({ ...ANSWERS, fullName: 'Yearly' });
     const daysAgo = (days: number) => {
       const connection = new Connection(join(server.config.dataDir, DATABASE_FILE), 5000);
-      const moment = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-      connection.run("UPDATE submissions SET createdAt = ? WHERE input LIKE '%Yearly%'", moment);
+      const moment = (Date.now() - days * 24 * 60 * 60 * 1000) * 1000;
+      connection.all("UPDATE submissions SET createdAt = ? WHERE input LIKE '%Yearly%'", [moment]);
       connection.close();
     };
     const count = async () => (await stored()).filter(({ input }) => input.visitorName === 'Yearly').length;

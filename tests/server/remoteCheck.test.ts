@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { buildSchema, graphqlSync, type GraphQLSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readRemoteSchema } from '../../src/server/hosted/readRemoteSchema.ts';
 import { remoteNeeds } from '../../src/server/hosted/remoteNeeds.ts';
 import { remoteProblems } from '../../src/server/hosted/remoteProblems.ts';
 import { bundled } from './bundled.ts';
@@ -196,14 +197,15 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
     ['tells half a schema', json({ data: { __schema: {} } }), 'cannot be read'],
   ])('tells when the service %s', async (_, answer, problem) => {
     service = await fakeService(answer);
-    const { code, stderr } = await check({ CONTENT_URL: service.url, CONTENT_TOKEN: TOKEN });
-    expect([code, stderr]).toEqual([1, expect.stringContaining(problem)]);
+    expect(await readRemoteSchema({ url: service.url, token: TOKEN })).toEqual({
+      ok: false,
+      problem: expect.stringContaining(problem),
+    });
   });
 
   it('tells when nothing answers, when nothing is set and what it does not know', async () => {
-    expect((await check({ CONTENT_URL: 'http://127.0.0.1:1/', CONTENT_TOKEN: TOKEN })).stderr).toContain(
-      'cannot be reached',
-    );
+    const nowhere = await readRemoteSchema({ url: 'http://127.0.0.1:1/', token: TOKEN });
+    expect(nowhere).toEqual({ ok: false, problem: expect.stringContaining('cannot be reached') });
     expect((await check({})).stderr).toContain('set CONTENT_URL and CONTENT_TOKEN');
     expect((await check({}, ['--remotely'])).stderr).toContain('There are --json, --watch, --remote.');
   });

@@ -206,7 +206,7 @@ describe('an upload that nobody refers to', () => {
     const old = new Date(Date.now() - 7 * 60 * 60 * 1000);
     const nameOf = (url: string) => url.split('/').at(-1)!;
     for (const url of urls.slice(0, 2)) {
-      connection.run('UPDATE uploads SET createdAt = ? WHERE url = ?', old.toISOString(), url);
+      connection.all('UPDATE uploads SET createdAt = ? WHERE url = ?', [old.getTime(), JSON.stringify(url)]);
       utimesSync(join(folder, nameOf(url)), old, old);
     }
     connection.close();

@@ -1,8 +1,9 @@
 import { type JSONPath, parseTree } from 'jsonc-parser';
 import { afterAll, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { isError, type Problem } from '../../src/check/told/Problem.ts';
-import { certainMend, mendFiles } from '../../src/studio/app/state/certainMend.ts';
+import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
+import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
+import { certainFix, fixedFiles } from '../../src/studio/app/state/certainFix.ts';
 import { textAfter } from '../../src/studio/edit/Operation.ts';
 import { CopiedSite } from '../check/corpus/CopiedSite.ts';
 import { withValue } from '../check/corpus/Mistake.ts';
@@ -15,9 +16,9 @@ afterAll(() => site.close());
 const problemsOf = (texts: Texts) => checkJson(site.root, undefined, texts).filter(isError);
 
 /** The texts after some problems are mended, as the button does it. */
-function mended(problems: readonly Problem[], texts: Texts, checked = texts): Map<string, string | null> {
+function mended(problems: readonly Diagnostic[], texts: Texts, checked = texts): Map<string, string | null> {
   const now = new Map(texts);
-  for (const part of mendFiles(problems, texts, checked)) now.set(part.path, textAfter(now.get(part.path)!, part)!);
+  for (const part of fixedFiles(problems, texts, checked)) now.set(part.path, textAfter(now.get(part.path)!, part)!);
   return now;
 }
 
@@ -75,14 +76,14 @@ test('a key that is misspelt is renamed, in pages, blocks, content and forms: ev
   const slips = new Map([...siteTexts].map(([path, text]) => [path, withMisspeltKeys(text, 26, 3)]));
   const wrong = new Map([...slips].map(([path, { text }]) => [path, text]));
   const problems = problemsOf(wrong);
-  const offered = problems.filter((problem) => certainMend(problem, wrong, wrong));
+  const offered = problems.filter((problem) => certainFix(problem, wrong, wrong));
   for (const problem of offered) {
-    const { file, path, cause, mend } = problem;
+    const { file, path, message } = problem;
     const before = wrong.get(file)!;
     const said = valuesOf(before).find((one) => JSON.stringify(one.path) === JSON.stringify(path))?.written;
     // The name of a field that was misspelt where it is described is told where it is used: that is what it is about.
-    const isOfValue = said !== undefined && cause.startsWith(`is ${said}, `);
-    const told = `${file} ${JSON.stringify(path)} ${cause}. ${mend}`;
+    const isOfValue = said !== undefined && message.startsWith(`is ${said}, `);
+    const told = formatDiagnostic(problem);
     const gone = changedValues(before, mended([problem], wrong).get(file)!);
     expect([told, gone]).toEqual([told, isOfValue ? [JSON.stringify(path)] : []]);
   }
@@ -120,7 +121,7 @@ test('a value that is wrong is the only one that a mend changes; a place that sa
   for (const [file, path, value] of WRONG) wrong.set(file, withValue(wrong.get(file)!, path, value));
   // What only is worth a look is mended too.
   const problems = checkJson(site.root, undefined, wrong);
-  const offered = problems.filter((problem) => certainMend(problem, wrong, wrong));
+  const offered = problems.filter((problem) => certainFix(problem, wrong, wrong));
   for (const problem of offered) {
     expect(WRONG.map(([file, path]) => ({ file, path }))).toContainEqual({ file: problem.file, path: problem.path });
     const after = mended([problem], wrong);
@@ -129,7 +130,7 @@ test('a value that is wrong is the only one that a mend changes; a place that sa
   expect(offered.map(({ path }) => JSON.stringify(path)).sort()).toEqual(
     WRONG.map(([, path]) => JSON.stringify(path)).sort(),
   );
-  expect(problemsOf(mended(offered, wrong)).filter(({ mend }) => offered.some((one) => one.mend === mend))).toEqual([]);
+  expect(problemsOf(mended(offered, wrong))).toEqual([]);
   // What was checked is not what is there.
   const later = new Map(wrong).set(
     'pages/site.json',

@@ -14,7 +14,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '../../src/check/told/Problem.ts';
+import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { hashOf } from '../../src/studio/server/SiteFolder.ts';
 import { type RunningStudio, startStudio } from '../../src/studio/server/startStudio.ts';
 import { rawAnswers, requestText, type RawRequest } from '../server/rawRequest.ts';
@@ -378,7 +378,7 @@ test('the check speaks of texts that are not saved, and of several questions ans
       ask('/api/check', { method: 'POST', body: { drafts: { [HOME]: broken(words) } } }),
     ),
   );
-  const [, second, third] = answers.map(({ body }) => (JSON.parse(body) as { problems?: Problem[] }).problems);
+  const [, second, third] = answers.map(({ body }) => (JSON.parse(body) as { problems?: Diagnostic[] }).problems);
   expect(second).toBeUndefined();
   expect(third).toMatchObject([
     { file: HOME, path: ['sections', 0, 'buttons', 0, 'to'], mend: 'Did you mean "/contact-us/services"?' },
@@ -401,12 +401,12 @@ test('a text that cannot be checked in good time stops its check alone: it is to
     const body = JSON.stringify({ drafts: { [HOME]: text } });
     const [answer] = await rawAnswers(hasty.url, requestText('/api/check', { method: 'POST', headers, body }));
     expect(answer!.status).toBe(200);
-    return JSON.parse(answer!.body) as { problems?: Problem[]; stopped?: string };
+    return JSON.parse(answer!.body) as { problems?: Diagnostic[]; stopped?: string };
   };
   for (const text of ['['.repeat(200_000)]) {
     const { problems, stopped } = await checkOf(text);
     // A check that has become quick about it may tell what is wrong instead.
-    expect(stopped ?? problems![0]!.cause).toMatch(/^Checking took too (long|much memory) and was stopped\.|nested/);
+    expect(stopped ?? problems![0]!.message).toMatch(/^Checking took too (long|much memory) and was stopped\.|nested/);
     await expect.poll(() => checkOf(read(HOME)), { timeout: 30_000 }).toEqual({ problems: [] });
   }
   await hasty.close();

@@ -38,11 +38,12 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
     const messages = [
-      lost &&
-        `${nameOf(node.place.pattern + lost)} is asked only when it is answered already. Ask it without this condition.`,
-      circle && `${circleWords(circle)}. Let one of them be asked without a condition.`,
+      lost && `asks for ${nameOf(node.place.pattern + lost)}, which is asked only when it is answered already`,
+      circle && circleWords(circle),
     ];
-    return messages.flatMap((message) => (message ? { pointer: `/schema${node.pointer}`, message } : []));
+    return messages.flatMap((message) =>
+      message ? { code: 'circle', pointer: `/schema${node.pointer}`, message } : [],
+    );
   });
 }
 
@@ -102,6 +103,6 @@ function circleWords(circle: Decision[]): string {
     reads.find((one) => circle.some((node) => isBrought(node, one))) ?? reads[0] ?? '';
   const names = [...new Set(circle.map((node) => nameOf(read(node))))];
   return names.length > 1
-    ? `The conditions on ${names.join(' and ')} decide in a circle which of these is asked`
-    : `The condition on ${names[0]} decides whether that is asked`;
+    ? `decides in a circle which of ${names.join(' and ')} is asked`
+    : `is a condition on ${names[0]} and decides whether that is asked`;
 }

@@ -28,7 +28,9 @@ export function compileModel(id: string, model: FieldModel, runtime = './validat
     // Ajv throws what it has against a schema.
     return {
       ok: false,
-      problems: [{ pointer: '/schema', message: error instanceof Error ? error.message : String(error) }],
+      problems: [
+        { code: 'not-compiled', pointer: '/schema', message: error instanceof Error ? error.message : String(error) },
+      ],
     };
   }
 }

@@ -22,8 +22,9 @@ export interface FieldModel extends KnownForm {
 /** The most questions of a form, each place of a list or choice counted once: more is a mistake, such as a schema that doubles in each step. */
 const MOST_PLACES = 3000;
 const TOO_LARGE: FormProblem = {
+  code: 'too-large',
   pointer: '/schema',
-  message: `has more than ${MOST_PLACES.toLocaleString('en')} questions. Ask less, or refer to a schema from fewer places.`,
+  message: `has more than ${MOST_PLACES.toLocaleString('en')} questions`,
 };
 
 /** Walks a form file once; whoever asks anything about its fields reads what this returns. */
@@ -63,8 +64,9 @@ const groupProblems = ({ places }: KnownForm): FormProblem[] =>
     ? []
     : [
         {
+          code: 'no-object',
           pointer: '/schema',
-          message: 'is no object with fields. Write "type": "object", and the question among its properties.',
+          message: 'is no object with fields',
         },
       ];
 
@@ -79,7 +81,8 @@ const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] 
           if (kind !== undefined && kind !== 'nothing') return [];
           return {
             pointer: `/schema${pointers[part]}/required/${index}`,
-            message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it. Add it to the properties, or remove it here.`,
+            code: 'unresolved-field',
+            message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it`,
           };
         }),
       ),

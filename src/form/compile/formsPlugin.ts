@@ -43,7 +43,7 @@ function knownSource(root: string, id: string): string {
 
 /**
  * Turns schemas/<id>.json into `virtual:form/<id>` (a FormModule, its validators compiled) and all of them into
- * `virtual:forms`. A changed file reloads the page in development.
+ * `virtual:forms`.
  */
 export function formsPlugin(): Plugin {
   let root = '';
@@ -65,12 +65,6 @@ export function formsPlugin(): Plugin {
       const form = id.slice(FORM.length);
       this.addWatchFile(join(root, 'schemas', `${form}.json`));
       return knownSource(root, form);
-    },
-    handleHotUpdate({ file, server }) {
-      if (!file.startsWith(join(root, 'schemas/')) || !file.endsWith('.json')) return;
-      for (const module of server.moduleGraph.idToModuleMap.values())
-        if (/virtual:forms?(\/|$)/.test(module.id ?? '')) server.moduleGraph.invalidateModule(module);
-      server.ws.send({ type: 'full-reload' });
     },
   };
 }

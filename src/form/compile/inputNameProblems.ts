@@ -41,10 +41,10 @@ export function madeNames(model: KnownForm, written: Definition): FormProblem[] 
   return namedOf(model.places).flatMap((place): FormProblem[] => {
     const [own, sent] = [written, model.definition].map((one) => inputName(one, place.pattern)) as [string, string];
     if (own === sent) return [];
-    const cause = `${JSON.stringify(own)} cannot be sent as it is, so that ${JSON.stringify(sent)} is sent for it: ${RULE}.`;
+    const cause = `cannot be sent as ${JSON.stringify(own)}, so that ${JSON.stringify(sent)} is sent for it: ${RULE}`;
     const key = place.parent!.parent ? place.pattern : place.name;
     return [
-      { pointer: schemaOf(model, place), kind: 'unsent-name', message: `${cause} ${mendOf(written, key, sent)}` },
+      { code: 'unsent-name', pointer: schemaOf(model, place), message: `${cause}; ${mendOf(written, key, sent)}` },
     ];
   });
 }
@@ -54,8 +54,8 @@ const RULE = 'such a name has letters, digits and _ only, no digit first, no two
 function mendOf({ submit }: Definition, key: string, name: string): string {
   const given = `${JSON.stringify(key)}: ${JSON.stringify(name)}`;
   return submit.rename
-    ? `Give it a name of its own in "rename" of "submit": ${given}.`
-    : `Give it a name of its own: add to "submit": "rename": { ${given} }.`;
+    ? `give it a name of its own in "rename" of "submit": ${given}`
+    : `give it a name of its own: add to "submit": "rename": { ${given} }`;
 }
 
 const isSendable = (name: string, isTop: boolean) => NAME.test(name) && !(isTop && TAKEN.includes(name));
@@ -76,20 +76,20 @@ export function inputNameProblems(model: KnownForm): FormProblem[] {
     const isTop = place.parent!.parent === undefined;
     const key = isTop ? place.name : way;
     const mend = mendOf(definition, key, suggestion(name, place.field.constraints.title));
-    const problem = (cause: string, at = schemaOf(model, place), kind?: FormProblem['kind']) => [
-      { pointer: at, kind, message: `${cause} ${mend}` },
+    const problem = (cause: string, at = schemaOf(model, place), code = 'repeated') => [
+      { code, pointer: at, message: `${cause}; ${mend}` },
     ];
     if (!isSendable(name, isTop))
-      return problem(`${JSON.stringify(name)} cannot be sent: ${RULE}.`, undefined, 'unsent-name');
+      return problem(`cannot be sent as ${JSON.stringify(name)}: ${RULE}`, undefined, 'unsent-name');
     if (name === OTHERS && place.parent!.takesOthers)
-      return problem(`"${OTHERS}" is the name under which fields go that visitors name themselves.`);
+      return problem(`is sent as "${OTHERS}", the name under which fields go that visitors name themselves`);
     const scope = `${place.parent!.pattern} ${name}`;
     const owner = owners.get(scope);
     if (owner === undefined) owners.set(scope, key);
     if (owner === undefined || owner === key) return [];
     const renamed = [key, owner].find((one) => Object.hasOwn(definition.submit.rename ?? {}, one));
     return problem(
-      `${JSON.stringify(key)} would be sent as ${JSON.stringify(name)}, and so would ${JSON.stringify(owner)}.`,
+      `would be sent as ${JSON.stringify(name)}, and so would ${JSON.stringify(owner)}`,
       renamed && `/submit/rename${step(renamed)}`,
     );
   });

@@ -15,18 +15,15 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
   if (!ajv.validateSchema(schema))
     for (const { instancePath, message } of ajv.errors ?? [])
       if (![...found.keys()].some((known) => known.startsWith(instancePath)))
-        found.set(instancePath, `${message}. Write it as JSON Schema draft-07 has it.`);
+        found.set(instancePath, `${message}, as JSON Schema draft-07 has it`);
   walkSchema(schema, (node, _base, pointer) => {
     const { $ref, id, pattern } = node as { $ref?: unknown; id?: unknown; pattern?: unknown };
     const target = typeof $ref === 'string' ? referencePointer($ref) : '';
     if (target === undefined || schemaAt(schema, target) === undefined)
-      found.set(
-        `${pointer}/$ref`,
-        `leads to ${JSON.stringify($ref)}, which is not there. Write it into the definitions of this file, and refer to it there.`,
-      );
-    if (typeof id === 'string') found.set(`${pointer}/id`, 'is of an older JSON Schema. Write "$id", or remove it.');
+      found.set(`${pointer}/$ref`, `leads to ${JSON.stringify($ref)}, which is not there`);
+    if (typeof id === 'string') found.set(`${pointer}/id`, 'is of an older JSON Schema, and now "$id"');
     const fault = typeof pattern === 'string' ? patternFault(pattern) : undefined;
-    if (fault) found.set(`${pointer}/pattern`, `is no valid pattern (${fault}). Mend it, as JavaScript has patterns.`);
+    if (fault) found.set(`${pointer}/pattern`, `is no valid pattern (${fault})`);
     return node;
   });
   if (found.size === 0) {
@@ -39,7 +36,11 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
       ajv.removeSchema(schema);
     }
   }
-  return [...found].map(([pointer, message]) => ({ pointer: `/schema${pointer}`, message }));
+  return [...found].map(([pointer, message]) => ({
+    code: 'invalid-schema',
+    pointer: `/schema${pointer}`,
+    message,
+  }));
 }
 
 function patternFault(pattern: string): string | undefined {

@@ -3,9 +3,6 @@ import { fieldTypes } from '../types/fieldTypes.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { type KnownForm, schemaOf } from './KnownForm.ts';
 
-/** Controls that are drawn of choices, at a text that has none. */
-const needsChoices = (widget: string, kind: string) => /^(radio|select|checkboxes)$/.test(widget) && kind === 'text';
-
 /** A kind of answer as people call it, by its name: `longText` is a long text, `choices` are several choices. */
 const inWords = (name: string) =>
   ({ choice: 'one choice', choices: 'several choices', files: 'several files' })[name] ??
@@ -22,26 +19,28 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
       order && !order.includes('*') && !uiOptions.groups ? place.names.filter((name) => !order.includes(name)) : [];
     if (left.length > 0)
       found.push({
+        code: 'unordered-field',
         pointer: `${ui}/ui:order`,
-        message: `does not name ${left.map((name) => JSON.stringify(name)).join(', ')}, which ${left.length === 1 ? 'stands' : 'stand'} at the end then. Name every field, or write "*" for the rest.`,
+        message: `does not name ${left.map((name) => JSON.stringify(name)).join(', ')}, which ${left.length === 1 ? 'stands' : 'stand'} at the end then`,
+        choices: [[...order!, ...left]],
       });
     const { widget } = uiOptions;
     if (widget !== undefined && widget !== 'hidden' && !type.widgets.includes(widget)) {
-      const fitting = type.widgets;
       const drawn = fieldTypes.filter(({ widgets }) => widgets.includes(widget)).map(({ name }) => name);
       const isKnown = drawn.length > 0;
       found.push({
         pointer: `${ui}/ui:widget`,
-        ...(isKnown && { kind: 'unfit-control' as const }),
-        message: `is ${JSON.stringify(widget)}, which ${isKnown ? `draws ${drawn.map(inWords).join(' or ')}, and this is ${inWords(type.name)}` : 'is no control'}. ${needsChoices(widget, type.name) ? 'Remove it, or add "enum": ["…", "…"] with the choices to the field.' : fitting.length > 0 ? `Choose ${fitting.join(', ')}, or remove it.` : 'Remove it.'}`,
+        code: 'unfit-control',
+        message: `is ${JSON.stringify(widget)}, which ${isKnown ? `draws ${drawn.map(inWords).join(' or ')}, and this is ${inWords(type.name)}` : 'is no control'}`,
+        choices: type.widgets,
       });
     }
     const known: readonly string[] = [...ANY_RULES, ...type.rules];
     for (const rule of Object.keys(constraints).filter((one) => !known.includes(one)))
       found.push({
-        kind: 'unfit-rule',
+        code: 'unfit-rule',
         pointer: `${schemaOf(model, place)}/${rule}`,
-        message: `means nothing for this kind of answer (${type.name}). Remove it, or change the type.`,
+        message: `means nothing for this kind of answer (${type.name})`,
       });
     return found;
   });

@@ -11,11 +11,13 @@ import { readJson } from '../readJson.ts';
 import { requestError } from '../requestError.ts';
 import type { Stores } from '../saveForm.ts';
 import { userMessage } from '../userMessage.ts';
+import { answerKnown } from './answerKnown.ts';
+import { answerOpen } from './answerOpen.ts';
 import { contentSchema, entriesOf } from './contentSchema.ts';
 import { inputLimits } from './inputLimits.ts';
 import { knownOperations, LONGEST_OPERATION, type KnownOperation } from './knownOperations.ts';
 import { operationLimits } from './operationLimits.ts';
-import type { RequestContext } from './saveMutation.ts';
+import type { ServerContext } from './saveMutation.ts';
 
 export interface ContentServiceOptions {
   stores: Stores;
@@ -31,9 +33,6 @@ export interface ContentServiceOptions {
 const LONGEST_QUERY = 1000;
 /** What a body holds beside the answers of a form: the operation and what the page saw of how it was filled in. */
 const VALUES_BESIDE = 50;
-
-/** What is copied of Yoga's answer; how long it is and how the connection goes on is Fastify's business. */
-const ANSWER_HEADERS = ['content-type', 'allow', 'accept', 'retry-after'];
 
 /**
  * The content service at `/graphql`: the embedded one, or the door to a hosted one, which is asked only what passed the
@@ -69,13 +68,13 @@ export async function contentService(app: FastifyInstance, options: ContentServi
         reply.removeHeader('content-security-policy'); // GraphiQL is one inline script.
         const outcomes = jsonsOf(request.url).map((text) => readJson(text, size.answers + VALUES_BESIDE));
         if (!outcomes.every(({ ok }) => ok)) return refuseStrange(request, reply, 400);
-        return sendAnswer(reply, await ask(yoga, request));
+        return answerOpen(yoga, { request, reply });
       }
       const text = request.body ?? '';
       const body = readJson(text, size.answers + VALUES_BESIDE);
       if (!body.ok && body.reason === 'too-much') return refuseStrange(request, reply, 413);
       if (!body.ok || !isObject(body.value)) return refuseStrange(request, reply, 400);
-      if (isOpen) return sendAnswer(reply, await ask(yoga, request, text));
+      if (isOpen) return answerOpen(yoga, { request, reply, body: text });
 
       const { query, variables = null, extensions = null } = body.value;
       if (typeof query !== 'string' || ![variables ?? {}, extensions ?? {}].every(isObject))
@@ -86,7 +85,7 @@ export async function contentService(app: FastifyInstance, options: ContentServi
       const own = form && sizeOf(form);
       if (own && (body.values > own.answers + VALUES_BESIDE || text.length > longestBody(own)))
         return refuseStrange(request, reply, 413);
-      return sendAnswer(reply, await ask(yoga, request, JSON.stringify({ ...asked, extensions })));
+      return answerKnown(yoga, { ...asked, extensions }, { request, reply, limits });
     },
   });
 }
@@ -112,8 +111,6 @@ function takeJson(app: FastifyInstance, size: FormSize) {
   });
 }
 
-type Service = ReturnType<typeof serve>;
-
 function serve(site: SiteData, options: ContentServiceOptions, app: FastifyInstance) {
   const { isOpen, queries, stores, limits } = options;
   const forms = Object.values(site.forms);
@@ -125,7 +122,7 @@ function serve(site: SiteData, options: ContentServiceOptions, app: FastifyInsta
     size: formSize(forms),
     sizeOf: (form: FormModule) => sizes.get(form)!,
     find: knownOperations(forms),
-    yoga: createYoga<Pick<RequestContext, 'fastify'>, object>({
+    yoga: createYoga<ServerContext, object>({
       schema: contentSchema(site, stores),
       plugins: [
         ...(isOpen ? [operationLimits((field) => entriesOf(site, field)?.length ?? 1)] : []),
@@ -142,42 +139,6 @@ function serve(site: SiteData, options: ContentServiceOptions, app: FastifyInsta
       logging: { debug: silent, info: silent, warn: silent, error: log },
     }),
   };
-}
-
-async function ask(yoga: Service['yoga'], request: FastifyRequest, body?: string): Promise<Response> {
-  const { method, url, headers } = request;
-  const key = headers['idempotency-key'];
-  return yoga.fetch(
-    new URL(url, 'http://localhost').href,
-    {
-      method,
-      headers: {
-        accept: plainAccept(headers.accept),
-        ...(typeof key === 'string' && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body,
-    },
-    { fastify: request },
-  );
-}
-
-/** Answers come whole: who would take one in parts gets it as JSON. */
-const plainAccept = (accept = '') =>
-  accept
-    .split(',')
-    .filter((type) => type.trim() && !/multipart|event-stream/i.test(type))
-    .join(',') || 'application/json';
-
-async function sendAnswer(reply: FastifyReply, response: Response) {
-  for (const name of ANSWER_HEADERS) {
-    const value = response.headers.get(name);
-    if (value !== null) reply.header(name, value);
-  }
-  return reply
-    .header('cache-control', 'no-store')
-    .status(response.status)
-    .send(await response.text());
 }
 
 /** Always the same few bytes. The newer media type alone lets the status tell of it. */

@@ -2,14 +2,16 @@ import {
   getOperationAST,
   Kind,
   type DocumentNode,
+  type ExecutionResult,
   type GraphQLError,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
+import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '../rateLimits.ts';
 import { waitWords } from '../waitWords.ts';
-import type { RequestContext } from './saveMutation.ts';
+import type { RequestContext, ServerContext } from './saveMutation.ts';
 import { variableErrors, type VariableError } from './variableErrors.ts';
 
 const MOST_ERRORS = 10;
@@ -20,7 +22,7 @@ const LONGEST_MESSAGE = 1000;
  * which writes all that was sent into each of its messages, and tells few errors in few words. What is refused before it
  * runs counts as a refused request too.
  */
-export function inputLimits(limits: RateLimits): Plugin<RequestContext, Pick<RequestContext, 'fastify'>> {
+export function inputLimits(limits: RateLimits): Plugin<RequestContext, ServerContext> {
   return {
     async onExecute({ args, setResultAndStopExecution }) {
       const operation = getOperationAST(args.document, args.operationName)!;
@@ -33,11 +35,20 @@ export function inputLimits(limits: RateLimits): Plugin<RequestContext, Pick<Req
       if (errors.length > 0) setResultAndStopExecution({ errors: errors.map(wrongVariable) });
     },
     async onResultProcess({ result, setResult, serverContext }) {
-      if (!('errors' in result) || !result.errors) return;
-      if (!('data' in result)) await limits.countRefusedOperation(serverContext.fastify);
-      setResult({ ...result, errors: result.errors.slice(0, MOST_ERRORS).map(inFewWords) });
+      if ('errors' in result) setResult(await toldResult(limits, result, serverContext.fastify));
     },
   };
+}
+
+/** The same result with few errors in few words; what was refused before it ran is counted. */
+export async function toldResult(
+  limits: RateLimits,
+  result: ExecutionResult,
+  request: FastifyRequest,
+): Promise<ExecutionResult> {
+  if (!result.errors) return result;
+  if (!('data' in result)) await limits.countRefusedOperation(request);
+  return { ...result, errors: result.errors.slice(0, MOST_ERRORS).map(inFewWords) };
 }
 
 /** How many mutations an operation asks for, those of its fragments too. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { createGraphQLError, type YogaInitialContext } from 'graphql-yoga';
+import { createGraphQLError } from 'graphql-yoga';
 import { fromInput } from '../../submit/mutationInput.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
 import { openOptionsOf } from '../../form/model/decodeForm.ts';
@@ -10,9 +10,14 @@ import { describeError } from '../describeError.ts';
 import { saveForm, type Stores } from '../saveForm.ts';
 import { signalsOf } from '../spamScore.ts';
 
-/** What a resolver learns of its request. */
-export interface RequestContext extends YogaInitialContext {
+/** What the server gives an operation along. */
+export interface ServerContext {
   fastify: FastifyRequest;
+}
+
+/** What a resolver learns of its request. */
+export interface RequestContext extends ServerContext {
+  params: { extensions?: Record<string, unknown> | null };
 }
 
 const LONGEST_KEY = 200;
@@ -30,12 +35,12 @@ export function saveMutation(form: FormModule, stores: Stores) {
     { data }: { data: Record<string, unknown> },
     context: RequestContext,
   ): Promise<{ id: string }> => {
-    const idempotencyKey = context.request.headers.get('idempotency-key') || randomUUID();
+    const { socket, headers } = context.fastify.raw;
+    const idempotencyKey = String(headers['idempotency-key'] || randomUUID());
     if (idempotencyKey.length > LONGEST_KEY)
       refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
-    const sent: unknown = context.params.extensions?.form;
+    const sent = context.params.extensions?.form;
     const signals = signalsOf(sent);
-    const { socket } = context.fastify.raw;
     const active = evaluate(form, fromInput(form, data), openOptionsOf(isRecord(sent) ? sent.options : undefined));
     const outcome = await saveForm(form, active, {
       ...stores,

@@ -27,6 +27,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** What `list`, `export` and `backup` need of a store. */
+export type ReadableStore = Pick<Store, 'reader' | 'snapshot' | 'close'>;
+
 /** What a visitor sent, checked and mapped to the mutation's input, its fields in the order of the form. */
 export interface NewSubmission {
   form: string;
@@ -118,7 +121,7 @@ export interface StoredUploads {
   find(urls: string[]): Promise<StoredUpload[]>;
   /** A kept file, read in pieces; undefined where there is none of this name. */
   open(file: string): Promise<{ upload: StoredUpload; stream: Readable } | undefined>;
-  /** Bytes that the kept files take; a store may count whole pieces of 256 KB. */
+  /** Bytes of the kept files. */
   keptBytes(): Promise<number>;
   /** Removes what nobody claimed in time. Bytes without a row are moved aside and told, never deleted. */
   sweep(): Promise<SweepOutcome>;

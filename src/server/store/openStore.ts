@@ -1,13 +1,10 @@
 import type { Config } from '../config.ts';
 import { openLibsqlStore, readLibsqlStore } from './libsql/openLibsqlStore.ts';
 import { openPostgresStore, readPostgresStore } from './postgres/openPostgresStore.ts';
-import type { Store } from './Store.ts';
+import type { ReadableStore, Store } from './Store.ts';
 
 /** Of a configuration, where the store is. */
 export type StorePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>;
-
-/** What `list`, `export` and `backup` need of a store. */
-export type ReadableStore = Pick<Store, 'reader' | 'snapshot' | 'close'>;
 
 /** Opens the store that the configuration names, ready to keep what visitors send. */
 export async function openStore({ databaseUrl, dataDir, secret }: StorePlace): Promise<Store> {

@@ -11,6 +11,7 @@ import { Outline } from './parts/Outline.tsx';
 import { Panel } from './parts/Panel.tsx';
 import { Problems } from './parts/Problems.tsx';
 import { Rail } from './parts/Rail.tsx';
+import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './state/useFileDrag.ts';
 import { type Overlay, useKeys } from './state/useKeys.ts';
 import { useSteadyPress } from './state/useSteadyPress.ts';
@@ -37,10 +38,10 @@ export function App() {
       {!Area ? (
         <>
           <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
-          <main className={styles.canvas} data-region tabIndex={-1} aria-label="Preview">
+          <Region as="main" className={styles.canvas} aria-label="Preview">
             <Canvas onAdd={(index) => setOverlay({ kind: 'add', index })} />
             {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
-          </main>
+          </Region>
           <Panel key={place.page} />
         </>
       ) : (

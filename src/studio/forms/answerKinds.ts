@@ -1,7 +1,5 @@
 import type { Choice, FormSchema, UiOptions } from '../../form/model/FormModule.ts';
-import { fieldTypes } from '../../form/types/fieldTypes.ts';
-import type { Described, Field } from '../../form/types/FieldType.ts';
-import { isRecord } from '../../form/model/pointer.ts';
+import type { Field } from '../../form/types/FieldType.ts';
 
 /** What is written in a file for a kind of answer. */
 interface AnswerKindFile {
@@ -100,18 +98,13 @@ const OTHERS: Record<string, string> = {
 };
 
 /** The kind of a question's answer: its name, what it is called, and whether the form builder can make it. */
-export function kindOf(
-  schema: FormSchema,
-  ui: Record<string, unknown> | undefined,
-  isAsked: boolean,
-): { name: string; words: string; isMade: boolean } {
-  const field = describe(schema, ui, isAsked);
-  const name = refine(fieldTypes.find((kind) => kind.matches(field))!.name, field);
+export function kindOf(field: Field): { name: string; words: string; isMade: boolean } {
+  const name = refine(field);
   const made = answerKinds.find((kind) => kind.name === name);
   return { name, words: made?.words ?? OTHERS[name] ?? 'An answer of another kind', isMade: made !== undefined };
 }
 
-function refine(name: string, { constraints, uiOptions }: Described): string {
+function refine({ type: { name }, constraints, uiOptions }: Field): string {
   if (name === 'choice') return isRadio(constraints.choices, uiOptions) ? 'radio' : 'select';
   if (name === 'number')
     return constraints.type?.includes('integer') && !constraints.type.includes('number') ? 'wholeNumber' : 'number';
@@ -121,56 +114,4 @@ function refine(name: string, { constraints, uiOptions }: Described): string {
 }
 
 const isRadio = (choices: Choice[] | undefined, { widget }: UiOptions) =>
-  /^radio$|^RadioWidget$/.test(widget ?? '') ||
-  (widget === undefined && choices?.every(({ value }) => typeof value === 'boolean') === true);
-
-/** What the form engine's kinds ask of a field. */
-function describe(schema: FormSchema, ui: Record<string, unknown> | undefined, isAsked: boolean): Described {
-  const uiOptions = uiOptionsOf(ui);
-  const choices = choicesOf(schema, ui);
-  const isQuestion =
-    schema.type === 'boolean' &&
-    schema.const === undefined &&
-    (/^(radio|select|RadioWidget|SelectWidget)$/.test(uiOptions.widget ?? '') ||
-      (isAsked && uiOptions.widget === undefined));
-  const { format, uniqueItems } = schema;
-  const constraints = {
-    ...(schema.type !== undefined && { type: [schema.type].flat() }),
-    ...(format !== undefined && { format }),
-    ...(uniqueItems !== undefined && { uniqueItems }),
-    ...(schema.const !== undefined && { const: schema.const }),
-    ...(schema.title !== undefined && { title: schema.title }),
-    ...((choices ?? isQuestion) && {
-      choices: choices ?? [true, false].map((value) => ({ value, label: String(value) })),
-    }),
-  };
-  const items = isRecord(schema.items) ? (schema.items as FormSchema) : undefined;
-  const described = { constraints, uiOptions, hasFields: schema.properties !== undefined };
-  if (!items) return described;
-  const inner = describe(items, isRecord(ui?.items) ? ui.items : undefined, false);
-  const item: Field = { ...inner, type: fieldTypes.find((kind) => kind.matches(inner))! };
-  return { ...described, item };
-}
-
-/** The `ui:` options, however they are written. */
-export function uiOptionsOf(ui: Record<string, unknown> | undefined): UiOptions {
-  const own = Object.entries(ui ?? {}).filter(([key]) => key.startsWith('ui:') && key !== 'ui:options');
-  const options = isRecord(ui?.['ui:options']) ? ui['ui:options'] : {};
-  return { ...options, ...Object.fromEntries(own.map(([key, value]) => [key.slice(3), value])) } as UiOptions;
-}
-
-/** The answers to choose from, under the names that they are shown by; undefined where there are none. */
-export function choicesOf(schema: FormSchema, ui: Record<string, unknown> | undefined): Choice[] | undefined {
-  const options = isRecord(ui?.['ui:options']) ? ui['ui:options'] : {};
-  const names = (ui?.['ui:enumNames'] ?? options.enumNames ?? []) as (string | undefined)[];
-  const label = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  if (schema.enum) return schema.enum.map((value, index) => ({ value, label: names[index] ?? label(value) }));
-  const constants = schema.oneOf ?? [];
-  if (constants.length === 0 || !constants.every((one) => isRecord(one) && Object.hasOwn(one, 'const')))
-    return undefined;
-  return (constants as FormSchema[]).map((one) => ({ value: one.const, label: one.title ?? label(one.const) }));
-}
-
-/** How the items of a list are drawn: where the names of its choices stand. */
-export const itemsUi = (ui: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
-  isRecord(ui?.items) ? ui.items : undefined;
+  widget === 'radio' || (widget === undefined && choices?.every(({ value }) => typeof value === 'boolean') === true);

@@ -1,8 +1,8 @@
 import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord, sameJson } from '../../form/model/pointer.ts';
-import { choicesOf, itemsUi } from './answerKinds.ts';
 import { type FormStep, setUi, uiOf } from './FormFile.ts';
 import { conditionOf, conditionSchema, questionOf, shownBy, spotOf, spotsOf } from './questionSpots.ts';
+import { questionChoices } from './questionFields.ts';
 import { labelOf } from './readOutline.ts';
 
 /** An answer to choose from; `was` is the answer that it was before, where it was one. */
@@ -18,10 +18,9 @@ export const setChoices =
   (name: string, wanted: WantedChoice[]): FormStep =>
   (file) => {
     const question = questionOf(file, name);
-    const ui = uiOf(file, name);
     const schema = isRecord(question?.items) ? (question.items as FormSchema) : question;
     const isMany = schema !== question;
-    const old = schema && choicesOf(schema, isMany ? itemsUi(ui) : ui);
+    const old = questionChoices(file, name);
     if (!schema || !old) return 'This question has no answers to choose from.';
     if (wanted.length === 0) return 'Leave one answer at least.';
     if (wanted.some(({ value, label }) => value === '' || label.trim() === '')) return 'Each answer needs words.';
@@ -57,7 +56,13 @@ export const setChoices =
       ({ value, label }) => value === label || (typeof value !== 'string' && JSON.stringify(value) === label),
     );
     const names = isPlain ? undefined : wanted.map(({ label }) => label);
-    if (isMany) setUi(file, name, 'items', names && { ...itemsUi(ui), 'ui:enumNames': names });
+    if (isMany)
+      setUi(
+        file,
+        name,
+        'items',
+        names && { ...(uiOf(file, name)?.items as object | undefined), 'ui:enumNames': names },
+      );
     else setUi(file, name, 'ui:enumNames', names);
     const [first] = [question?.default];
     if (first !== undefined && !wanted.some(({ value }) => sameJson(value, first)))

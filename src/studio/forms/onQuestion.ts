@@ -1,7 +1,8 @@
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 import { kindOf } from './answerKinds.ts';
-import { type FormFile, type FormStep, put, QUESTION_ORDER, uiOf } from './FormFile.ts';
+import { questionFields } from './questionFields.ts';
+import { type FormFile, type FormStep, put, QUESTION_ORDER } from './FormFile.ts';
 import { messageOf, writeMessages } from './messages.ts';
 import { type Spot, spotOf } from './questionSpots.ts';
 import { speakingKeywords } from './readRules.ts';
@@ -22,7 +23,7 @@ export const onQuestion =
     if (!spot) return 'This question is no longer there.';
     const schema = spot.schema.properties![name] as FormSchema;
     const isRequired = spot.schema.required?.includes(name) === true;
-    return step({ spot, schema, kind: kindOf(schema, uiOf(file, name), isRequired).name, isRequired }, file);
+    return step({ spot, schema, kind: kindOf(questionFields(file).get(name)!).name, isRequired }, file);
   };
 
 /** Takes a change and gives every reason that there is afterwards the message that it had, or the one that is new. */
@@ -40,7 +41,7 @@ export function withMessages(
   const [had, same] = [before.size, new Set(before.values()).size === 1 ? [...before.values()][0] : undefined];
   change();
   const nowRequired = spot.schema.required?.includes(name) === true;
-  const nowKind = kindOf(schema, uiOf(file, name), nowRequired).name;
+  const nowKind = kindOf(questionFields(file).get(name)!).name;
   const speaking = speakingKeywords(schema, nowKind, nowRequired);
   const after = new Map(
     speaking.map((keyword) => [

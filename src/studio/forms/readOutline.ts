@@ -1,11 +1,14 @@
 import { isRecord, toPointer } from '../../form/model/pointer.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
-import { choicesOf, itemsUi, kindOf, uiOptionsOf } from './answerKinds.ts';
+import { uiOptionsOf } from '../../form/compile/uiOptionsOf.ts';
+import type { Field } from '../../form/types/FieldType.ts';
+import { kindOf } from './answerKinds.ts';
+import { questionChoices, questionFields } from './questionFields.ts';
 import { arrangementOf } from './arrangement.ts';
 import { type FormFile, groupsOf, readForm, uiOf } from './FormFile.ts';
 import type { FormOutline, GroupOutline, QuestionOutline } from './FormOutline.ts';
 import { messageOf } from './messages.ts';
-import { conditionOf, namesOf, type ShownWhen, spotOf, spotsOf } from './questionSpots.ts';
+import { conditionOf, type ShownWhen, spotOf, spotsOf } from './questionSpots.ts';
 import { readRules } from './readRules.ts';
 
 /** A form file as people see it; undefined for a text that is no form. */
@@ -26,7 +29,10 @@ export function soundOutline(file: FormFile): FormOutline | undefined {
 
 function outlineOf(file: FormFile): FormOutline {
   const groups = arrangementOf(file);
-  const questions = new Map(namesOf(file).map((name) => [name, questionOutline(file, name, groups)] as const));
+  const fields = questionFields(file);
+  const questions = new Map(
+    [...fields].map(([name, field]) => [name, questionOutline(file, name, field, groups)] as const),
+  );
   return {
     title: file.title,
     ...(file.description !== undefined && { description: file.description }),
@@ -44,17 +50,15 @@ export function labelOf(file: FormFile, name: string): string {
   return uiOptionsOf(uiOf(file, name)).title ?? schema?.title ?? name;
 }
 
-function questionOutline(file: FormFile, name: string, groups: GroupOutline[]): QuestionOutline {
+function questionOutline(file: FormFile, name: string, field: Field, groups: GroupOutline[]): QuestionOutline {
   const spot = spotOf(file, name)!;
   const schema = spot.schema.properties![name] as FormSchema;
-  const ui = uiOf(file, name);
   const isRequired = spot.schema.required?.includes(name) === true;
-  const kind = kindOf(schema, ui, isRequired);
-  const looks = uiOptionsOf(ui);
-  const hint = looks.description ?? schema.description ?? looks.help;
+  const kind = kindOf(field);
+  const { description, help } = field.uiOptions;
+  const hint = description ?? schema.description ?? help;
   const requiredMessage = isRequired ? (messageOf(schema, 'required') ?? parentMessage(spot.schema, name)) : undefined;
-  const items = isRecord(schema.items) ? (schema.items as FormSchema) : undefined;
-  const choices = kind.name === 'choices' && items ? choicesOf(items, itemsUi(ui)) : choicesOf(schema, ui);
+  const choices = questionChoices(file, name);
   return {
     name,
     pointer: toPointer(['schema', ...spot.path, 'properties', name]),
@@ -91,10 +95,7 @@ export function shownWords(file: FormFile, when: ShownWhen | 'by hand'): string 
 /** An answer under the name that it is shown by. */
 export function answerWords(file: FormFile, name: string, answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
-  const schema = spotOf(file, name)?.schema.properties?.[name] as FormSchema | undefined;
-  const items = isRecord(schema?.items) ? (schema.items as FormSchema) : undefined;
-  const choices = (schema && choicesOf(items ?? schema, items ? itemsUi(uiOf(file, name)) : uiOf(file, name))) ?? [];
-  return choices.find(({ value }) => value === answer)?.label ?? String(answer);
+  return (questionChoices(file, name) ?? []).find(({ value }) => value === answer)?.label ?? String(answer);
 }
 
 function placeWords(name: string, groups: GroupOutline[]): string {

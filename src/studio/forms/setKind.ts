@@ -1,8 +1,8 @@
 import type { FormSchema } from '../../form/model/FormModule.ts';
-import { isRecord } from '../../form/model/pointer.ts';
-import { answerKind, answerKinds, choicesOf, itemsUi } from './answerKinds.ts';
+import { answerKind, answerKinds } from './answerKinds.ts';
 import { dropEmptyUi, type FormStep, put, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
 import { onQuestion, withMessages } from './onQuestion.ts';
+import { questionChoices } from './questionFields.ts';
 import { shownBy } from './questionSpots.ts';
 import { ruleKinds } from './ruleKinds.ts';
 
@@ -16,7 +16,7 @@ export const setKind = (name: string, wanted: string): FormStep =>
       return 'Another question is shown because of its answer. Show that always first.';
     const [old, kind] = [answerKinds.find((one) => one.name === asked.kind), answerKind(wanted)];
     const ui = uiOf(file, name);
-    const choices = isRecord(schema.items) ? choicesOf(schema.items as FormSchema, itemsUi(ui)) : choicesOf(schema, ui);
+    const choices = questionChoices(file, name);
     withMessages(file, name, asked, {}, () => {
       const keep = ['$comment', 'title', 'description', 'errorMessage', 'examples'];
       for (const key of Object.keys(schema)) {
@@ -39,7 +39,7 @@ export const setKind = (name: string, wanted: string): FormStep =>
       if (key !== 'ui:autocomplete' || own[key] === old?.file.ui?.[key]) delete own[key];
     // What browsers know of a person is a text.
     if (!/^(text|longText)$/.test(wanted)) delete own['ui:autocomplete'];
-    const names = own['ui:enumNames'] ?? itemsUi(own)?.['ui:enumNames'];
+    const names = own['ui:enumNames'] ?? (own.items as Record<string, unknown> | undefined)?.['ui:enumNames'];
     if (!kind.hasChoices || wanted === 'choices' || asked.kind === 'choices')
       for (const key of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder', 'items']) delete own[key];
     if (names !== undefined && wanted === 'choices') own.items = { 'ui:enumNames': names };

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
-import { uiOptionsOf } from './answerKinds.ts';
+import { uiOptionsOf } from '../../form/compile/uiOptionsOf.ts';
 import { type FormStep, put, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
 import { onQuestion, withMessages } from './onQuestion.ts';
 import { dropParentMessage, setParentMessage } from './parentMessages.ts';

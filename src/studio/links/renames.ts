@@ -4,7 +4,7 @@ import { editsTo } from '../edit/editsTo.ts';
 import { type JsonPath, setValue } from '../edit/jsonEdits.ts';
 import type { FileOperation, Operation } from '../edit/Operation.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
-import { linksIn, pageOf, type Used, usesOf } from './uses.ts';
+import { type Used, usesOf } from './uses.ts';
 
 type Texts = ReadonlyMap<string, string | null>;
 
@@ -37,23 +37,16 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
     let index = 0;
     return found ? route.replace(/:\w+/g, () => found[++index]!) : path;
   };
-  let links = 0;
-  const files = [...site].flatMap(([path, value]): FileOperation[] => {
-    const changes: [JsonPath, unknown][] = linksIn(value).flatMap(({ to, path: at }): [JsonPath, unknown][] => {
-      if (to.startsWith('#') || path.startsWith('schemas/') || pageOf(site, to, path)?.file !== file) return [];
-      links += 1;
-      const [address] = /^[^#?]*/.exec(to)!;
-      return [[at, moved(address) + to.slice(address.length)]];
-    });
-    if (path === file) {
-      changes.push([['route'], route]);
-      const paths = isRecord(value) && Array.isArray(value.paths) ? value.paths : [];
-      for (const [index, one] of paths.entries())
-        if (typeof one === 'string') changes.push([['paths', index], moved(one)]);
-    }
-    return changed(texts, path, value, changes);
-  });
-  return { ok: true, links, operation: { label: `${fileName(file, site.get(file))}: address ${route}`, files } };
+  const paths = (site.get(file) as { paths?: unknown }).paths;
+  const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): Change[] =>
+    typeof one === 'string' ? [[['paths', index], moved(one)]] : [],
+  );
+  const leading = (to: string) => {
+    const [address] = /^[^#?]*/.exec(to)!;
+    return moved(address) + to.slice(address.length);
+  };
+  const label = `${fileName(file, site.get(file))}: address ${route}`;
+  return renamed(texts, site, { what: 'route', file }, leading, label, file, [[['route'], route], ...own]);
 }
 
 /** Gives an entry of a shared list another name, and every place that shows it the same. */
@@ -68,7 +61,8 @@ export function renameEntry(texts: Texts, collection: string, id: string, name: 
   if (id === name) return { ok: false, reason: 'This is its name already.' };
   if (list.some((entry) => isRecord(entry) && entry.id === name))
     return { ok: false, reason: 'Another entry has this name.' };
-  return renamed(texts, site, { what: 'entry', collection, id }, name, `${id} is now ${name}`, [path, [index, 'id']]);
+  const label = `${id} is now ${name}`;
+  return renamed(texts, site, { what: 'entry', collection, id }, () => name, label, path, [[[index, 'id'], name]]);
 }
 
 /** Gives a section another anchor, and every link to it the same. */
@@ -78,10 +72,9 @@ export function renameAnchor(texts: Texts, file: string, id: string, name: strin
   const index = sections.findIndex((section) => section.id === id);
   const reason = index < 0 ? GONE : anchorFault(sections, name);
   if (reason !== undefined) return { ok: false, reason };
-  return renamed(texts, site, { what: 'anchor', file, id }, name, `#${id} is now #${name}`, [
-    file,
-    ['sections', index, 'id'],
-  ]);
+  const anchored = (to: string) => to.replace(/#.*$/, `#${name}`);
+  const label = `#${id} is now #${name}`;
+  return renamed(texts, site, { what: 'anchor', file, id }, anchored, label, file, [[['sections', index, 'id'], name]]);
 }
 
 /** Gives a section that has none an anchor. */
@@ -105,37 +98,39 @@ function sectionsOf(site: SiteValues, file: string): Record<string, unknown>[] {
   return isRecord(page) && Array.isArray(page.sections) ? page.sections.filter(isRecord) : [];
 }
 
+/** A value and where it is put. */
+type Change = [JsonPath, unknown];
+
+/** Writes what is used anew wherever it is named, and what its own file says of it. */
 function renamed(
   texts: Texts,
   site: SiteValues,
   used: Used,
-  name: string,
+  written: (old: string) => string,
   label: string,
-  [home, way]: [string, JsonPath],
+  home: string,
+  own: readonly Change[],
 ): Renaming {
-  const uses = usesOf(site, used).filter(
-    ({ path }) => used.what === 'anchor' || typeof path.at(-1) === 'number' || path.at(-1) === 'id',
-  );
-  const files = [...site].flatMap(([path, value]): FileOperation[] => {
+  // What shows a whole list names none of its entries.
+  const uses = usesOf(site, used).filter(({ path, file }) => typeof at(site.get(file), path) === 'string');
+  const files = [...site].flatMap(([file, value]): FileOperation[] => {
     const changes = uses
-      .filter(({ file }) => file === path)
-      .map((use): [JsonPath, unknown] => {
-        const old = use.path.reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], value);
-        return [use.path, used.what === 'anchor' ? String(old).replace(/#.*$/, `#${name}`) : name];
-      });
-    if (path === home) changes.push([way, name]);
-    return changed(texts, path, value, changes);
+      .filter((use) => use.file === file)
+      .map(({ path }): Change => [path, written(at(value, path) as string)]);
+    return changed(texts, file, value, file === home ? [...changes, ...own] : changes);
   });
   return { ok: true, links: uses.length, operation: { label, files } };
 }
 
+const at = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+
 /** The edits that put values at places of a file; nothing where none is another. */
-function changed(texts: Texts, path: string, value: unknown, changes: [JsonPath, unknown][]): FileOperation[] {
+function changed(texts: Texts, path: string, value: unknown, changes: readonly Change[]): FileOperation[] {
   if (changes.length === 0) return [];
   const target = structuredClone(value);
   for (const [way, wanted] of changes) {
-    const outer = way.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], target);
-    (outer as Record<string | number, unknown>)[way.at(-1)!] = wanted;
+    (at(target, way.slice(0, -1)) as Record<string | number, unknown>)[way.at(-1)!] = wanted;
   }
   const edits = editsTo(texts.get(path)!, target);
   return edits.length > 0 ? [{ path, edits }] : [];

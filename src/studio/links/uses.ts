@@ -1,5 +1,5 @@
-import { isRecord } from '../../form/model/pointer.ts';
 import { routePattern } from '../../page/routeRules.ts';
+import { type SiteReference, siteReferences } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../edit/jsonEdits.ts';
 import { fileName, placeWords, routeOf, type SiteValues } from './SiteValues.ts';
 
@@ -24,69 +24,44 @@ export type Used =
   | { what: 'picture'; slot: string }
   | { what: 'form'; id: string };
 
-/** Everything in a value with its place, the value itself first. */
-function* walk(value: unknown, path: JsonPath = []): Generator<[value: unknown, path: JsonPath]> {
-  yield [value, path];
-  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* walk(item, [...path, index]);
-  else if (isRecord(value)) for (const [key, item] of Object.entries(value)) yield* walk(item, [...path, key]);
-}
-
 /** Where something is used, in the order of the files and of their lines. */
-export function usesOf(site: SiteValues, used: Used): Use[] {
-  return [...site].flatMap(([file, value]) =>
-    file.startsWith('schemas/')
-      ? []
-      : placesOf(site, used, file, value).map((path) => ({
-          file,
-          name: fileName(file, value),
-          path,
-          place: placeWords(file, value, path),
-        })),
-  );
-}
-
-function placesOf(site: SiteValues, used: Used, file: string, value: unknown): JsonPath[] {
-  const all = [...walk(value)];
-  switch (used.what) {
-    case 'route':
-      return linksIn(value).flatMap(({ to, path }) =>
-        pageOf(site, to, file)?.file === used.file && !to.startsWith('#') ? [path] : [],
-      );
-    case 'anchor':
-      return linksIn(value).flatMap(({ to, path }) => {
-        const [, anchor] = to.split('#');
-        return anchor === used.id && pageOf(site, to, file)?.file === used.file ? [path] : [];
-      });
-    case 'collection':
-      return all.flatMap(([one, path]) => {
-        const isEntries = path.length === 1 && path[0] === 'entries' && isRecord(one) && one.from === used.collection;
-        return isReference(one, '$content', used.collection) || isEntries ? [path] : [];
-      });
-    case 'entry':
-      return all.flatMap(([one, path]): JsonPath[] => {
-        if (!isRecord(one) || one.$content !== used.collection) return [];
-        if (typeof one.id === 'string') return one.id === used.id ? [[...path, 'id']] : [];
-        if (!Array.isArray(one.ids)) return [path];
-        const index = one.ids.indexOf(used.id);
-        return index < 0 ? [] : [[...path, 'ids', index]];
-      });
-    case 'picture':
-      return all.flatMap(([one, path]) => (isReference(one, '$media', used.slot) ? [path] : []));
-    case 'form':
-      return all.flatMap(([one, path]) => (isReference(one, '$form', used.id) ? [path] : []));
-  }
-}
-
-const isReference = (value: unknown, mark: string, name: string) => isRecord(value) && value[mark] === name;
-
-/** The links of a value: `to`, and `href` of a link inside an article. */
-export function linksIn(value: unknown): { to: string; path: JsonPath }[] {
-  return [...walk(value)].flatMap(([one, path]) => {
-    if (!isRecord(one)) return [];
-    const key =
-      typeof one.to === 'string' ? 'to' : one.type === 'link' && typeof one.href === 'string' ? 'href' : undefined;
-    return key === undefined ? [] : [{ to: one[key] as string, path: [...path, key] }];
+export const usesOf = (site: SiteValues, used: Used): Use[] =>
+  siteReferences(site).flatMap((reference) => {
+    const path = usedAt(site, used, reference);
+    if (!path) return [];
+    const { file } = reference;
+    const value = site.get(file);
+    return [{ file, name: fileName(file, value), path, place: placeWords(file, value, path) }];
   });
+
+/** The place by which a reference uses something; undefined where it does not. */
+function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPath | undefined {
+  const { file, path } = reference;
+  switch (reference.kind) {
+    case 'link': {
+      const { to } = reference;
+      const [, anchor] = to.split('#');
+      const isMeant = used.what === 'route' ? !to.startsWith('#') : used.what === 'anchor' && anchor === used.id;
+      return isMeant && pageOf(site, to, file)?.file === (used as { file: string }).file ? path : undefined;
+    }
+    case 'content': {
+      const { collection, ids, id } = reference;
+      if (used.what === 'collection') return collection === used.collection ? path : undefined;
+      if (used.what !== 'entry' || collection !== used.collection) return undefined;
+      if (typeof id === 'string') return id === used.id ? [...path, 'id'] : undefined;
+      if (!Array.isArray(ids)) return path;
+      const index = ids.indexOf(used.id);
+      return index < 0 ? undefined : [...path, 'ids', index];
+    }
+    case 'entries':
+      return used.what === 'collection' && reference.collection === used.collection ? path : undefined;
+    case 'picture':
+      return used.what === 'picture' && reference.name === used.slot ? path : undefined;
+    case 'form':
+      return used.what === 'form' && reference.name === used.id ? path : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** The page that a link leads to; a page with that very address before one whose address fits it. */

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Section } from '../../page/Page.ts';
 import { Shell } from '../../shell/Shell.tsx';
 import '../../ui/base.css';
+import { writePaths } from './fieldPaths.ts';
 import { setSite } from './liveSite.ts';
 import { PreviewSection } from './PreviewSection.tsx';
 import type { Drawing, Preview, SectionBox } from './PreviewWindow.ts';
@@ -84,14 +85,18 @@ const preview: Preview = {
     if (drawing.site !== shownSite) setSite(drawing.site);
     [shownSite, shownScripts] = [drawing.site, drawing.forms];
     flushSync(() => root.render(<PreviewPage {...drawing} />));
+    writePaths(document.body);
   },
-  boxes: () =>
-    [...document.querySelectorAll<HTMLElement>('[data-place]')].flatMap((section): SectionBox[] => {
+  boxes() {
+    // A block may draw more of itself later.
+    writePaths(document.body);
+    return [...document.querySelectorAll<HTMLElement>('[data-place]')].flatMap((section): SectionBox[] => {
       const inner = section.firstElementChild?.getBoundingClientRect();
       if (!inner) return [];
       const { top, left, width, height } = inner;
       return [{ place: Number(section.dataset.place), top, left, width, height }];
-    }),
+    });
+  },
 };
 
 // The preview is looked at: a click in it selects, and neither leads away nor takes the focus. A form that is tried is filled in.

@@ -2,7 +2,9 @@ import { fillQueries } from '../../content/QueryReference.ts';
 import { resolveParams, entrySlug } from '../../page/resolveParams.ts';
 import type { Page, PageModule, Section } from '../../page/Page.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
+import type { PanelModel } from '../app/state/Kind.ts';
 import { type Collections, resolveContent } from '../../page/resolveContent.ts';
+import { withMarks } from './fieldPaths.ts';
 
 /** A picture of pages/media/. */
 export interface MediaFile {
@@ -25,21 +27,24 @@ export interface ResolvedPage {
 
 /**
  * Puts the shared content, the pictures and the entry of the page's address in the place of what refers to them, as the
- * build does. Of a page that shows entries the one called `slug` is shown, else the first.
+ * build does. Of a page that shows entries the one called `slug` is shown, else the first. With the panels' models the words
+ * carry the marks of their fields (`fieldPaths.ts`).
  */
 export function resolvePage(
   file: PageFile,
   collections: Collections,
   pictures: readonly MediaFile[],
   slug?: string,
+  modelOf: (block: string) => PanelModel | undefined = () => undefined,
 ): ResolvedPage {
   const { $schema: _schema, entries, sections, ...head } = file;
   const fill = (value: unknown) => withPictures(fillQueries(resolveContent(value, collections), new Map()), pictures);
   const propsOf = (section: Record<string, unknown>) => {
     const kept = filled.get(section);
     if (kept?.collections === collections && kept.pictures === pictures) return kept.props;
-    const { block: _block, id: _id, ...own } = section;
-    const props = fill(own) as Record<string, unknown>;
+    const { block, id: _id, ...own } = section;
+    const model = modelOf(String(block));
+    const props = (model ? withMarks(fill(own), model) : fill(own)) as Record<string, unknown>;
     filled.set(section, { collections, pictures, props });
     return props;
   };

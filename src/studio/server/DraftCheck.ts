@@ -1,5 +1,5 @@
-import type { Drafts } from '../../check/read/Project.ts';
-import type { Problem } from '../../check/told/Problem.ts';
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import type { Drafts } from '../../check/read/Tree.ts';
 import { type Bounded, BoundedWorker } from './BoundedWorker.ts';
 
 /** What one check may cost. */
@@ -11,14 +11,14 @@ export interface CheckLimits {
 /** Many mistakes at once are each tried to be mended: a sound site is checked in less than a second. */
 const LIMITS: CheckLimits = { milliseconds: 30_000, megabytes: 1024 };
 
-type Outcome = Bounded<Problem[]> | undefined;
+type Outcome = Bounded<Diagnostic[]> | undefined;
 
 /**
  * Checks the site as it would be with these texts; of several questions the latest is answered, those before it with
  * undefined. A check that breaks rejects; one that costs too much is stopped, and the next one starts anew.
  */
 export class DraftCheck {
-  readonly #worker: BoundedWorker<[string, string | null][], Problem[]>;
+  readonly #worker: BoundedWorker<[string, string | null][], Diagnostic[]>;
   #isRunning = false;
   #next: { drafts: Drafts; answer: (outcome: Outcome) => void; fail: (error: unknown) => void } | undefined;
 

@@ -1,9 +1,13 @@
 import type { BuiltDocument } from './buildApp.ts';
 
-/** A document of Studio. All that it needs comes from its script and style sheets; `asks` is what that will fetch first. */
+/**
+ * A document of Studio. All that it needs comes from its script and style sheets, and from styles that carry the nonce;
+ * `asks` is what the script will fetch first.
+ */
 export const documentHtml = (
   { script, modules, styles }: BuiltDocument,
   title: string,
+  nonce: string,
   asks?: string,
 ): string => `<!doctype html>
 <html lang="en" data-mantine-color-scheme="light">
@@ -11,6 +15,7 @@ export const documentHtml = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="module" src="${script}"></script>
@@ -30,10 +35,11 @@ export const plainPage = (title: string, text: string): string => `<!doctype htm
 /** Studio's mark, a piece of the site's cloth. */
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#2438c9"/><g fill="none" stroke="#fff" stroke-width="1.6"><path d="M16 5 27 16 16 27 5 16z"/><path d="M16 10 22 16 16 22 10 16z"/></g><path d="M16 14 18 16 16 18 14 16z" fill="#fff"/></svg>`;
 
-const shared = [
+const shared = (nonce: string) => [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  // Menus and lists write one rule of their own.
+  `style-src 'self' 'nonce-${nonce}'`,
   // As the site's own policy: a copy of a drawn section keeps its sizes.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -43,7 +49,8 @@ const shared = [
 ];
 
 /** What Studio's own document may do, and what the page in its frame may. */
-export const POLICY = {
-  app: [...shared, "connect-src 'self'", "frame-src 'self'", "frame-ancestors 'none'"].join('; '),
-  preview: [...shared, "connect-src 'none'", "frame-ancestors 'self'"].join('; '),
+export const policies = {
+  app: (nonce: string) =>
+    [...shared(nonce), "connect-src 'self'", "frame-src 'self'", "frame-ancestors 'none'"].join('; '),
+  preview: (nonce: string) => [...shared(nonce), "connect-src 'none'", "frame-ancestors 'self'"].join('; '),
 };

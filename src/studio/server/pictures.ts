@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { pictureFault } from '../../check/content/pictureFault.ts';
+import { pictureFault } from '../../check/rules/pictureFault.ts';
 import { keepPicture, keptPicture, keptPictures } from './keptPictures.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
@@ -67,7 +67,7 @@ async function look(bytes: Buffer): Promise<{ ending: string; width: number; hei
     // Only a picture that can be drawn to its last line is whole.
     await picture.clone().resize(64).toBuffer();
     const fault = await pictureFault(bytes);
-    return fault ? { reason: `${capital(fault[0])}. ${fault[1]}` } : { ending, ...autoOrient };
+    return fault ? { reason: `${capital(fault)}.` } : { ending, ...autoOrient };
   } catch (error) {
     const said = String(error);
     if (/pixel limit/i.test(said)) return { reason: 'The picture has more than 100 million pixels. Save it smaller.' };

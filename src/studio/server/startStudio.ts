@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Problem } from '../../check/told/Problem.ts';
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
-import { documentHtml, ICON, plainPage, POLICY } from './documents.ts';
+import { documentHtml, ICON, plainPage, policies } from './documents.ts';
 import { type CheckLimits, DraftCheck } from './DraftCheck.ts';
 import { FormScripts } from './FormScripts.ts';
 import { forgetPictures } from './keptPictures.ts';
@@ -63,15 +64,15 @@ export async function startStudio({
   const app = Fastify({ logger: false, bodyLimit: MOST_BYTES, forceCloseConnections: true });
   guard(app, session);
 
-  const document = (html: string, policy: string) => ({ html, policy });
-  const documents: Record<string, { html: string; policy: string }> = {
-    '/': document(documentHtml(built.app, 'Studio', '/api/site'), POLICY.app),
-    '/preview': document(documentHtml(built.preview, 'Preview'), POLICY.preview),
+  const documents = {
+    '/': { html: (nonce: string) => documentHtml(built.app, 'Studio', nonce, '/api/site'), policy: policies.app },
+    '/preview': { html: (nonce: string) => documentHtml(built.preview, 'Preview', nonce), policy: policies.preview },
   };
   for (const [path, { html, policy }] of Object.entries(documents))
-    app.get(path, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
-    );
+    app.get(path, (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64url');
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce)).send(html(nonce));
+    });
   app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').send(ICON));
   await app.register(fastifyStatic, {
     root: join(built.folder, 'assets'),
@@ -156,9 +157,9 @@ const STOPPED = {
   memory: 'Checking took too much memory and was stopped. It starts anew with the next change.',
 };
 
-/** The check reads what a link in the site's folders leads to; Studio tells nothing of it, and no file's lines. */
-function tellable(folder: SiteFolder, { excerpt: _excerpt, ...problem }: Problem): Problem[] {
-  return folder.isJson(problem.file) && !folder.placeOf(problem.file) ? [] : [problem];
+/** The check reads what a link in the site's folders leads to; Studio tells nothing of it. */
+function tellable(folder: SiteFolder, diagnostic: Diagnostic): Diagnostic[] {
+  return folder.isJson(diagnostic.file) && !folder.placeOf(diagnostic.file) ? [] : [diagnostic];
 }
 
 const HEADERS = {

@@ -1,94 +1,86 @@
-import type { CopiedSite } from './CopiedSite.ts';
-import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeJson } from '../../../src/check/fixes/changeJson.ts';
+import type { Path } from '../../../src/check/diagnostics/path.ts';
+import type { Edit } from '../../../src/check/diagnostics/Diagnostic.ts';
 
-/** A mistake that somebody might make in a file of the site. */
+/** Words of a line, from 1, and what stands in their place; `⋯` in them is all that stands between. */
+type Replacement = [line: number, find: string, put: string];
+
+/** A mistake that somebody might make in a file of the site: a row of mistakes.json. */
 export interface Mistake {
   name: string;
   file: string;
-  /** The text with the mistake in it; a Buffer where it is how the file is saved. */
-  make: (text: string) => string | Buffer;
-  /** The lines, from 1, of which one has to be named; 0 for the file as a whole. */
-  lines: (wrong: string) => number[];
-  /** What is done in place of writing the text, where it is the files that are mistaken. */
-  act?: (site: CopiedSite) => void;
+  at?: Replacement[];
+  /** The whole text of the file. */
+  text?: string;
+  /** How the file is saved, where not as UTF-8. */
+  savedAs?: 'utf16le' | 'bom' | 'latin1';
+  /** What happens to files, where it is not the text of `file`. */
+  edits?: (Edit | { file: string; copy: string } | { file: string; at: Replacement[] })[];
+  /** The lines, from 1, of which one has to be named, or from which to which; 0 for the file as a whole. */
+  lines: number[] | string;
   /** The file that has to be named, where it is not the one with the mistake in it. */
   toldIn?: string;
   /** True for what builds and works, and deserves a look. */
   isWarning?: true;
-  /** True where the file has to say after the mend what it said before the mistake. */
-  meansAsBefore?: boolean;
-  /** What has to be among the words that are told, where more than one mend would leave the site sound. */
-  says?: string;
-  /** True where one problem is told, and nothing that follows from it. */
-  isAlone?: true;
+  /** True where the file has to say after the fix what it said before the mistake. */
+  meansAsBefore?: true;
   /** True where only a person can know what is right. */
-  byHand?: boolean;
+  byHand?: true;
 }
 
-const formattingOptions = { tabSize: 2, insertSpaces: true };
+/** All mistakes, by what they are about. */
+export const mistakes = JSON.parse(readFileSync(join(import.meta.dirname, 'mistakes.json'), 'utf8')) as Record<
+  string,
+  Mistake[]
+>;
 
-/** The line, from 1, of an offset. */
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+/** The edits of the site that make a mistake. */
+export function editsOf({ file, at, text, edits = [] }: Mistake, texts: ReadonlyMap<string, string>): Edit[] {
+  const whole = (path: string, put: string): Edit => ({
+    file: path,
+    offset: 0,
+    length: texts.get(path)!.length,
+    newText: put,
+  });
+  const own = at ? [whole(file, replaced(texts.get(file)!, at))] : text === undefined ? [] : [whole(file, text)];
+  const others = edits.map((edit) => {
+    if ('copy' in edit) return { file: edit.file, create: texts.get(edit.copy)! };
+    return 'at' in edit ? whole(edit.file, replaced(texts.get(edit.file)!, edit.at)) : edit;
+  });
+  return [...own, ...others];
+}
+
+/** A text with other words in the place of some, from below, so that the lines above stay where they are. */
+export function replaced(text: string, replacements: readonly Replacement[]): string {
+  return replacements.toReversed().reduce((now, [line, find, put]) => {
+    const start = now
+      .split('\n')
+      .slice(0, line - 1)
+      .reduce((sum, { length }) => sum + length + 1, 0);
+    const [head, tail = ''] = find.split('⋯') as [string, string?];
+    const from = now.indexOf(head, start);
+    if (from < 0) throw new Error(`line ${line} and those behind it have no ${find}`);
+    return now.slice(0, from) + put + now.slice(now.indexOf(tail, from + head.length) + tail.length);
+  }, text);
+}
+
+/** True for a line that a mistake may be told at. */
+export const isExpected = ({ lines }: Mistake, line: number): boolean => {
+  if (typeof lines !== 'string') return lines.includes(line);
+  const [from, to] = lines.split('-').map(Number);
+  return line >= from! && line <= to!;
+};
 
 /** The text with another value at a path; `undefined` takes it away. */
-export const withValue = (text: string, path: JSONPath, value: unknown): string =>
-  value === undefined ? without(text, path) : applyEdits(text, modify(text, path, value, { formattingOptions }));
-
-/** The text without a key or an entry, and without the comma that parted it from its neighbour. */
-function without(text: string, path: JSONPath): string {
-  const value = findNodeAtLocation(parseTree(text)!, path);
-  if (!value?.parent) return text;
-  const node = value.parent.type === 'property' ? value.parent : value;
-  const end = node.offset + node.length;
-  const comma = /^\s*,/.exec(text.slice(end))?.[0];
-  if (comma) return text.slice(0, node.offset) + text.slice(end + comma.length).trimStart();
-  return text.slice(0, node.offset).replace(/,?\s*$/, '') + text.slice(end);
+export function withValue(text: string, path: Path, value: unknown): string {
+  const change = value === undefined ? { path, remove: true as const } : { path, set: value };
+  return changeJson(text, change, () => []) ?? text;
 }
 
-/** The line of the value at a path, or of the deepest part of it that is there. */
-export function lineOf(text: string, path: JSONPath): number[] {
-  const tree = parseTree(text)!;
-  for (let length = path.length; length > 0; length--) {
-    const node = findNodeAtLocation(tree, path.slice(0, length));
-    if (!node) continue;
-    const [from, to] = [lineAt(text, node.parent!.offset), lineAt(text, node.offset + node.length)];
-    if (length < path.length) return [lineAt(text, node.offset)];
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  }
-  return [1];
-}
-
-/** A value put, changed or taken away. */
-export const put = (name: string, file: string, path: JSONPath, value: unknown, byHand = false): Mistake => ({
-  name: `${name} (${file} ${path.join('.')})`,
-  file,
-  make: (text) => withValue(text, path, value),
-  lines: (wrong) => lineOf(wrong, path),
-  byHand,
-});
-
-/** A key under another name. */
-export const rename = (name: string, file: string, path: JSONPath, to: string): Mistake => ({
-  name: `${name} (${file} ${path.join('.')} → ${to})`,
-  file,
-  make(text) {
-    const key = findNodeAtLocation(parseTree(text)!, path)!.parent!.children![0]!;
-    return text.slice(0, key.offset) + JSON.stringify(to) + text.slice(key.offset + key.length);
-  },
-  lines: (wrong) => lineOf(wrong, [...path.slice(0, -1), to]),
-});
-
-/** Words of a text replaced once, after `after`; the line is that of the replaced words, or of `shift` lines below. */
-export const replace = (name: string, file: string, from: string, to: string, shift: number[] = [0]): Mistake => {
-  let at = 0;
-  return {
-    name: `${name} (${file} ${JSON.stringify(from.slice(0, 30))} → ${JSON.stringify(to.slice(0, 30))})`,
-    file,
-    make(text) {
-      at = text.indexOf(from);
-      if (at < 0) throw new Error(`${file} has no ${from}`);
-      return text.slice(0, at) + to + text.slice(at + from.length);
-    },
-    lines: (wrong) => shift.map((lines) => lineAt(wrong, at) + lines),
-  };
-};
+/** The bytes of a file as another program saves it. */
+export const bytesOf = ({ savedAs }: Mistake, text: string): Buffer =>
+  savedAs === 'latin1'
+    ? Buffer.from(text, 'latin1')
+    : Buffer.from(`\uFEFF${text}`, savedAs === 'utf16le' ? 'utf16le' : 'utf8');

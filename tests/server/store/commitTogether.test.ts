@@ -9,26 +9,26 @@ function newConnection() {
   const path = join(mkdtempSync(join(tmpdir(), 'data-')), 'test.db');
   const connection = new Connection(path, 100);
   connection.exec('CREATE TABLE kept (name TEXT UNIQUE)');
-  const keep = (name: string) => () => connection.run('INSERT INTO kept VALUES (?)', name);
+  const keep = (name: string) => async () => connection.all('INSERT INTO kept VALUES (?)', [name]);
   const names = () => new Connection(path, 100).all('SELECT name FROM kept').map(({ name }) => name);
   return { connection, keep, names };
 }
 
-it('what fails alone is undone, and the others are there for everybody', () => {
+it('what fails alone is undone, and the others are there for everybody', async () => {
   const { connection, keep, names } = newConnection();
-  const half = () => {
-    keep('half')();
+  const half = async () => {
+    await keep('half')();
     throw new Error('No');
   };
-  const results = commitTogether(connection, [keep('one'), half, keep('one'), keep('two')]);
+  const results = await commitTogether(connection, [keep('one'), half, keep('one'), keep('two')]);
   expect(results.map((result) => 'error' in result)).toEqual([false, true, true, false]);
   expect(names()).toEqual(['one', 'two']);
 });
 
-it('a transaction that does not end is nobody told of as kept', () => {
+it('a transaction that does not end is nobody told of as kept', async () => {
   const { connection, keep, names } = newConnection();
   const exec = connection.exec.bind(connection);
   connection.exec = (sql) => (sql === 'COMMIT' ? undefined : exec(sql));
-  expect(() => commitTogether(connection, [keep('one')])).toThrow('did not end');
+  await expect(commitTogether(connection, [keep('one')])).rejects.toThrow('did not end');
   expect(names()).toEqual([]);
 });

@@ -1,4 +1,4 @@
 import { storeContract } from './contract.ts';
 import { libsqlPlace } from './libsqlPlace.ts';
 
-storeContract('libSQL', libsqlPlace);
+storeContract('libSQL', () => libsqlPlace());

@@ -39,7 +39,7 @@ function putStrays(folder: string, count: number): string[] {
 }
 
 describe('a data folder', { timeout: 30_000 }, () => {
-  const { newStore, open: openAgain } = openPlaces(libsqlPlace);
+  const { newStore, open: openAgain } = openPlaces(() => libsqlPlace());
 
   let umask: number;
   beforeEach(() => {
@@ -127,10 +127,9 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 0, quarantined: [] });
 
     const connection = new Connection(join(place.dataDir, DATABASE_FILE), 5000);
-    connection.run(
-      "INSERT INTO uploads VALUES ('https://site.example/uploads/0', ?, 'cv.pdf', 'application/pdf', 11, 'x', ?)",
-      strays[0]!,
-      new Date().toISOString(),
+    connection.all(
+      "INSERT INTO uploads VALUES (json_quote('https://site.example/uploads/0'), ?, '\"cv.pdf\"', '\"application/pdf\"', 11, 'x', ?)",
+      [strays[0]!, Date.now()],
     );
     connection.close();
     await store.uploads.sweep();
@@ -222,7 +221,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
 });
 
 describe('a commit that several share', () => {
-  const { newStore } = openPlaces(libsqlPlace);
+  const { newStore } = openPlaces(() => libsqlPlace());
 
   it('is one for all that wait at the same moment', async () => {
     const { place, store } = await newStore();

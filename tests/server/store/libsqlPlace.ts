@@ -5,12 +5,14 @@ import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import type { StorePlace } from './contract.ts';
 
-/** A new data folder. */
-export async function libsqlPlace(): Promise<StorePlace & { dataDir: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+/** A data folder, where none is named a new one. */
+export async function libsqlPlace(
+  dataDir = mkdtempSync(join(tmpdir(), 'data-')),
+  secret?: string,
+): Promise<StorePlace & { dataDir: string }> {
   return {
     dataDir,
-    open: () => openLibsqlStore({ dataDir }),
+    open: () => openLibsqlStore({ dataDir, secret }),
     async rows() {
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
       const rows = connection.all('SELECT * FROM submissions');
@@ -19,15 +21,9 @@ export async function libsqlPlace(): Promise<StorePlace & { dataDir: string }> {
     },
     async age(ms) {
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
-      connection.run(
-        "UPDATE uploads SET createdAt = strftime('%Y-%m-%dT%H:%M:%fZ', createdAt, ?)",
-        `-${ms / 1000} seconds`,
-      );
-      connection.run(
-        "UPDATE submissions SET createdAt = strftime('%Y-%m-%dT%H:%M:%fZ', createdAt, ?)",
-        `-${ms / 1000} seconds`,
-      );
-      connection.run('UPDATE outbox SET nextAt = nextAt - ?', ms);
+      connection.all('UPDATE uploads SET "createdAt" = "createdAt" - ?', [ms]);
+      connection.all('UPDATE submissions SET "createdAt" = "createdAt" - ?', [ms * 1000]);
+      connection.all('UPDATE outbox SET "nextAt" = "nextAt" - ?', [ms]);
       connection.close();
     },
   };

@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../../src/server/store/archive.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { startProblem } from '../../../src/server/startProblem.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import { fixtureFolder, fixturePath, LAST_RELEASE, holdsLastRelease, holdsSame } from './lastRelease.ts';
+import { libsqlPlace } from './libsqlPlace.ts';
 import { lockDatabase } from './lockDatabase.ts';
 import { newSubmission } from './newSubmission.ts';
 import { listOf } from './openPlaces.ts';
@@ -82,7 +85,7 @@ describe('a database of an earlier version', () => {
   it('of before there were suspects is carried forward with everything that is in it', async () => {
     const dataDir = oldFolder(OLDEST, (connection) => {
       for (const key of ['b', 'a', 'c'])
-        connection.run(`INSERT INTO submissions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, ...saved(key));
+        connection.all(`INSERT INTO submissions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, saved(key));
     });
     for (let time = 0; time < 2; time++) {
       const store = await openLibsqlStore({ dataDir });
@@ -99,12 +102,12 @@ describe('a database of an earlier version', () => {
   it('keeps suspects and uploads that were referred to', async () => {
     const old = '2026-01-01T00:00:00.000Z';
     const dataDir = oldFolder(LAST_WITHOUT_VERSION, (connection) => {
-      connection.run(`INSERT INTO submissions (${COLUMNS}, suspect) VALUES (?, ?, ?, ?, ?, ?, 1)`, ...saved('suspect'));
-      connection.run(`INSERT INTO submissions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, ...saved('person'));
-      connection.run("INSERT INTO deliveries VALUES ('visit', 'sent', ?, 'remote', ?)", hashOf('{}'), old);
+      connection.all(`INSERT INTO submissions (${COLUMNS}, suspect) VALUES (?, ?, ?, ?, ?, ?, 1)`, saved('suspect'));
+      connection.all(`INSERT INTO submissions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`, saved('person'));
+      connection.all("INSERT INTO deliveries VALUES ('visit', 'sent', ?, 'remote', ?)", [hashOf('{}'), old]);
       const upload = 'INSERT INTO uploads VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
-      connection.run(upload, 'https://a/used', 'used.pdf', 'cv.pdf', 'application/pdf', 3, 'x', old, 1);
-      connection.run(upload, 'https://a/forgotten', 'forgotten.pdf', 'cv.pdf', 'application/pdf', 3, 'x', old, 0);
+      connection.all(upload, ['https://a/used', 'used.pdf', 'cv.pdf', 'application/pdf', 3, 'x', old, 1]);
+      connection.all(upload, ['https://a/forgotten', 'forgotten.pdf', 'cv.pdf', 'application/pdf', 3, 'x', old, 0]);
     });
     const [store, other] = await Promise.all([openLibsqlStore({ dataDir }), openLibsqlStore({ dataDir })]);
     expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 2, suspects: 1 }]);
@@ -120,12 +123,12 @@ describe('a database of an earlier version', () => {
       const insert = `INSERT INTO submissions (${COLUMNS}, suspect) VALUES (?, ?, ?, ?, ?, ?, ?)`;
       for (let count = 0; count < 300; count++) {
         const row = saved(`person ${count}`);
-        connection.run(insert, ...row, 0);
-        connection.run(insert, `own ${row[0]}`, row[1]!, row[2]!, row[4]!, row[4]!, row[5]!, count % 2);
-        connection.run(insert, `robot ${row[0]}`, row[1]!, row[2]!, `robot ${row[3]}`, row[4]!, row[5]!, 1);
+        connection.all(insert, [...row, 0]);
+        connection.all(insert, [`own ${row[0]}`, row[1]!, row[2]!, row[4]!, row[4]!, row[5]!, count % 2]);
+        connection.all(insert, [`robot ${row[0]}`, row[1]!, row[2]!, `robot ${row[3]}`, row[4]!, row[5]!, 1]);
       }
-      connection.run("INSERT INTO deliveries VALUES ('visit', 'sent', ?, 'remote', '')", hashOf('sent'));
-      connection.run("INSERT INTO outbox (id, state, nextAt) VALUES ('own id-person 0', 'waiting', 0)");
+      connection.all("INSERT INTO deliveries VALUES ('visit', 'sent', ?, 'remote', '')", [hashOf('sent')]);
+      connection.all("INSERT INTO outbox (id, state, nextAt) VALUES ('own id-person 0', 'waiting', 0)");
     });
     const bytes = () => readFileSync(join(dataDir, DATABASE_FILE)).toString('latin1');
     const hashes = [
@@ -148,11 +151,31 @@ describe('a database of an earlier version', () => {
     expect(hashes.filter((hash) => bytes().includes(hash))).toEqual([]);
   });
 
+  it('of the last release is carried forward with everything that is in it', async () => {
+    const dataDir = fixtureFolder();
+    const place = await libsqlPlace(dataDir, 'fixture');
+    const store = await place.open();
+    expect(await store.reader.counts()).toEqual(LAST_RELEASE);
+    await holdsLastRelease(store, 'folder.json', place.age);
+    await store.close();
+  });
+
   it('is not read before it was carried forward, and that is said', async () => {
     const dataDir = oldFolder(OLDEST, () => undefined);
     await expect(readLibsqlStore({ dataDir })).rejects.toThrow('was written by an earlier version of this site');
     await (await openLibsqlStore({ dataDir })).close();
     await (await readLibsqlStore({ dataDir })).close();
+  });
+});
+
+describe('a backup of the last release', () => {
+  it('is restored with everything that is in it', async () => {
+    const store = await (await libsqlPlace()).open();
+    const outcome = await openArchive(fixturePath('backup.gz'));
+    if (!outcome.ok) throw new Error(outcome.problem);
+    expect(await store.absorb(outcome.archive.items())).toEqual({ submissions: 11, uploads: 3 });
+    await holdsSame(store, 'folder.json');
+    await store.close();
   });
 });
 
@@ -169,7 +192,7 @@ describe('a database of a newer version', () => {
         () => undefined,
         (error: unknown) => config.ok && startProblem(error, config.config),
       );
-      expect(problem).toMatch(/newer version of this site: its schema is version 7, and this site knows 2\./);
+      expect(problem).toMatch(/newer version of this site: its schema is version 7, and this site knows 3\./);
     }
     expect(readFileSync(join(dataDir, DATABASE_FILE)).equals(before)).toBe(true);
   });

@@ -22,7 +22,7 @@ async function move(from: Store, to: Store) {
 /** How a site comes from one machine to several, and back. */
 export function postgresMoving(postgres: () => RunningPostgres): void {
   describe('a backup of a data folder', { timeout: 60_000 }, () => {
-    const folders = openPlaces(libsqlPlace);
+    const folders = openPlaces(() => libsqlPlace());
     const databases = openPlaces(() => postgresPlace(postgres()));
 
     it('is restored into a PostgreSQL with all that was in it, and from there into a folder again', async () => {

@@ -8,7 +8,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import { newSubmission } from './newSubmission.ts';
-import { inDatabase } from './postgresPlace.ts';
+import { fixtureText, LAST_RELEASE, holdsLastRelease } from './lastRelease.ts';
+import { ageTables, inDatabase } from './postgresPlace.ts';
 
 const SECRET = 'S3cret-Word';
 
@@ -71,8 +72,6 @@ const VERSION_1 = `
   CREATE INDEX counters_by_end ON counters ("endsAt");
   CREATE TABLE schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL);
   INSERT INTO schema_version VALUES (1, 1)`;
-const EARLIER_INSERT = `
-  INSERT INTO submissions ("keyHash", id, form, "createdAt", "idempotencyKey", "payloadHash", fields, input, suspect)`;
 
 /** What happens when a store is opened. */
 export function postgresOpening(postgres: () => RunningPostgres): void {
@@ -179,18 +178,18 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       expect(await store.save(newSubmission('visit', 'robot key', {}))).toMatchObject({ isNew: true });
       expect(await store.save(newSubmission('visit', undefined, {}))).toMatchObject({ isNew: true });
       expect(await store.outbox.lease(10, 1000)).toMatchObject([{ id: 'own', idempotencyKey: 'own', attempts: 3 }]);
-
-      // As an earlier release does that still runs beside this one.
-      await inDatabase(url, (client) =>
-        client.query(`${EARLIER_INSERT} VALUES ('k', 'late', 'visit', $1, '"k"', $2, '[]', '{}', false)`, [
-          Date.now() * 1000,
-          hashOf('late'),
-        ]),
-      );
-      expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 455, suspects: 1 }]);
-      stores.push(await openPostgresStore(url));
-      expect(await texts()).not.toContain(hashOf('late'));
       await Promise.all(stores.map((one) => one.close()));
+    });
+
+    it('carries the tables of the last release forward with everything that is in them', async () => {
+      const url = await postgres().newDatabase();
+      await inDatabase(url, (client) => client.query(fixtureText('postgres.sql')));
+      const store = await openPostgresStore(url, { secret: 'fixture' });
+      expect(await store.reader.counts()).toEqual(LAST_RELEASE);
+      await holdsLastRelease(store, 'postgres.json', (ms) => ageTables(url, ms));
+      await store.close();
+      // And once more, by one that finds the work done.
+      await (await openPostgresStore(url)).close();
     });
 
     it('does not wait for a backup to end before it says that the tables could not be changed', async () => {

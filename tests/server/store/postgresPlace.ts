@@ -13,14 +13,17 @@ export async function postgresPlace(postgres: RunningPostgres): Promise<StorePla
         url,
         async (client) => (await client.query<Record<string, unknown>>('SELECT * FROM submissions')).rows,
       ),
-    age: (ms) =>
-      inDatabase(url, async (client) => {
-        await client.query(`UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`);
-        await client.query(`UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`);
-        await client.query(`UPDATE outbox SET "dueAt" = "dueAt" - ${ms}`);
-      }),
+    age: (ms) => ageTables(url, ms),
   };
 }
+
+/** Makes everything in a database as old as if so many milliseconds had passed. */
+export const ageTables = (url: string, ms: number): Promise<void> =>
+  inDatabase(url, async (client) => {
+    await client.query(`UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`);
+    await client.query(`UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`);
+    await client.query(`UPDATE outbox SET "nextAt" = "nextAt" - ${ms}`);
+  });
 
 /** Works in a database as another program does. */
 export async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

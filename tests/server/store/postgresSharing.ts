@@ -120,7 +120,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
       [
         'an entry of the outbox, and lease the others',
         (store) => store.outbox.lease(10, 60_000),
-        'SELECT 1 FROM outbox ORDER BY "dueAt" LIMIT 1 FOR UPDATE',
+        'SELECT 1 FROM outbox ORDER BY "nextAt" LIMIT 1 FOR UPDATE',
         [expect.anything()],
       ],
       [
@@ -135,12 +135,19 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
         'SELECT 1 FROM counters LIMIT 1 FOR UPDATE',
         { swept: true, expired: 2, quarantined: [] },
       ],
+      [
+        'a fingerprint that has had its day, and forget the others',
+        (store) => store.uploads.sweep(),
+        'SELECT 1 FROM submissions WHERE fingerprint IS NOT NULL ORDER BY "createdAt" LIMIT 1 FOR UPDATE',
+        { swept: true, expired: 2, quarantined: [] },
+      ],
     ])('never wait for who holds %s', async (_, work, hold, result) => {
       const url = await postgres().newDatabase();
       // Whoever waited would be told so soon.
       const store = await openPostgresStore(url, { answerMs: 1000 });
       for (const name of ['one', 'other']) {
         await store.save(newSubmission('visit', name, {}, { handOver: { leaseMs: 0 } }));
+        await store.save(newSubmission('visit', undefined, { name }));
         const { upload, path } = newUpload();
         await store.uploads.add(upload, path);
         await store.counters.add(name, 1, 1);
@@ -148,7 +155,8 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
       await inDatabase(url, async (client) => {
         await client.query('UPDATE uploads SET "createdAt" = "createdAt" - 25200000');
         await client.query('UPDATE counters SET "endsAt" = "endsAt" - 1000');
-        await client.query('UPDATE outbox SET "dueAt" = "dueAt" - 1000');
+        await client.query('UPDATE outbox SET "nextAt" = "nextAt" - 1000');
+        await client.query('UPDATE submissions SET "createdAt" = "createdAt" - 90000000000');
         await client.query('BEGIN');
         expect((await client.query(hold)).rowCount).toBe(1);
         expect(await work(store)).toEqual(result);

@@ -72,7 +72,7 @@ describe('renaming', () => {
       expect(text.split('\n')).toHaveLength(lines.length);
     }
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
-    expect(checkJson(root).filter(({ cause }) => /leads to/.test(cause))).toEqual([]);
+    expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
   });
 
   test('an address with a part that stands for any word takes its links and its known addresses along', () => {

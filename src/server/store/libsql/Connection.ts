@@ -1,16 +1,15 @@
-import Database from 'libsql';
-
-export type SqlValue = string | number | null;
-export type Row = Record<string, SqlValue>;
+import LibsqlDatabase from 'libsql';
+import { sqlite, type Database, type SqlValue } from '../dialect.ts';
 
 /** A connection to a database file. Every statement runs to its end, so that none is left open behind an answer. */
-export class Connection {
-  readonly #database: Database.Database;
-  readonly #statements = new Map<string, Database.Statement>();
+export class Connection implements Database {
+  readonly dialect = sqlite;
+  readonly #database: LibsqlDatabase.Database;
+  readonly #statements = new Map<string, LibsqlDatabase.Statement>();
 
   /** Waits for another program's lock no longer than `busyTimeoutMs`. */
   constructor(path: string, busyTimeoutMs: number) {
-    this.#database = new Database(path, { timeout: busyTimeoutMs });
+    this.#database = new LibsqlDatabase(path, { timeout: busyTimeoutMs });
   }
 
   /** True between BEGIN and the end of a transaction. */
@@ -24,13 +23,16 @@ export class Connection {
   }
 
   /** The rows of a statement, all of them at once. */
-  all(sql: string, ...values: SqlValue[]): Row[] {
-    return this.#statement(sql).all(values) as Row[];
+  all<Row = Record<string, string | number | null>>(sql: string, values: SqlValue[] = []): Row[] {
+    const statement = this.#statement(sql);
+    const given = values.map(toSqlite);
+    if (statement.reader) return statement.all(given) as Row[];
+    statement.run(given);
+    return [];
   }
 
-  /** Runs a statement and answers how many rows it changed. */
-  run(sql: string, ...values: SqlValue[]): number {
-    return this.#statement(sql).run(values).changes;
+  async query<Row>(sql: string, values?: SqlValue[]): Promise<Row[]> {
+    return this.all<Row>(sql, values);
   }
 
   /** Ends a transaction that is open, without which closing would not let go of its lock, and closes. */
@@ -42,7 +44,13 @@ export class Connection {
 
   #statement(sql: string) {
     let statement = this.#statements.get(sql);
-    if (!statement) this.#statements.set(sql, (statement = this.#database.prepare(sql)));
+    if (!statement) {
+      statement = this.#database.prepare(sql.replaceAll(/\$(\d)/g, '?$1'));
+      this.#statements.set(sql, statement);
+    }
     return statement;
   }
 }
+
+const toSqlite = (value: SqlValue) =>
+  typeof value === 'boolean' ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value;

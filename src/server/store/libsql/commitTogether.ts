@@ -4,27 +4,28 @@ import type { Connection } from './Connection.ts';
 export type Committed = { value: unknown } | { error: unknown };
 
 /**
- * Does works in one transaction, which is seen to have ended, on disk, when this returns. One that fails alone is undone
- * and the others stand; this throws where none of them may be believed, and then the connection neither.
+ * Does works in one transaction, which is seen to have ended, on disk, when this resolves. One that fails alone is undone
+ * and the others stand; this rejects where none of them may be believed, and then the connection neither.
  */
-export function commitTogether(connection: Connection, works: (() => unknown)[]): Committed[] {
+export async function commitTogether(connection: Connection, works: (() => Promise<unknown>)[]): Promise<Committed[]> {
   connection.exec('BEGIN IMMEDIATE');
-  const results = works.map((work) => alone(connection, work));
+  const results: Committed[] = [];
+  for (const work of works) results.push(await alone(connection, work));
   connection.exec('COMMIT');
   if (connection.inTransaction) throw new Error('The transaction did not end.');
   return results;
 }
 
-function alone(connection: Connection, work: () => unknown): Committed {
-  connection.run('SAVEPOINT work');
+async function alone(connection: Connection, work: () => Promise<unknown>): Promise<Committed> {
+  connection.all('SAVEPOINT work');
   try {
-    const value = work();
-    connection.run('RELEASE work');
+    const value = await work();
+    connection.all('RELEASE work');
     return { value };
   } catch (error) {
     if (!connection.inTransaction) throw error;
-    connection.run('ROLLBACK TO work');
-    connection.run('RELEASE work');
+    connection.all('ROLLBACK TO work');
+    connection.all('RELEASE work');
     return { error };
   }
 }

@@ -1,57 +1,65 @@
 /** The thread that a database is worked on in: takes batches of calls, answers each batch once it has an end. */
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Call, CallResult } from './databaseThread.ts';
-import { commitTogether, type Committed } from './commitTogether.ts';
+import type { Database } from '../dialect.ts';
+import { reads, writes } from '../Engine.ts';
+import { commitTogether } from './commitTogether.ts';
 import type { Connection } from './Connection.ts';
+import type { Call, CallResult } from './databaseThread.ts';
 import { openConnection, type DatabaseOptions } from './openConnection.ts';
-import { reads } from './reads.ts';
-import { writes } from './writes.ts';
 
-type Operation = (connection: Connection, ...values: unknown[]) => unknown;
+type Operation = (database: Database, ...values: unknown[]) => Promise<unknown>;
 
 const options = workerData as DatabaseOptions;
-const operations = { open: () => undefined, ...(options.role === 'write' ? writes : reads) } as Record<
-  string,
-  Operation
->;
+const isWriting = options.role === 'write';
+const operations = {
+  open: async () => undefined,
+  // The moment is that of the first reading.
+  begin: (database: Database) => database.query('BEGIN').then(() => reads.counts(database)),
+  ...(isWriting ? writes : reads),
+} as Record<string, Operation>;
 let connection: Connection | undefined;
 let openedFile: string | undefined;
 
 const port = parentPort!;
-port.on('message', (calls: Call[] | 'close') => {
-  if (calls === 'close') {
+port.on('message', async (message: string) => {
+  if (message === 'close') {
     connection?.close();
-    port.close();
-  } else port.postMessage(options.role === 'write' ? commit(calls) : calls.map(answer));
+    return port.close();
+  }
+  const calls = JSON.parse(message) as Call[];
+  port.postMessage(JSON.stringify(await (isWriting ? commit(calls) : answerAll(calls))));
 });
 
 /** The only way into the database. After any failure the next calls get a connection of their own. */
-function commit(calls: Call[]): CallResult[] {
-  let results: Committed[];
+async function commit(calls: Call[]): Promise<CallResult[]> {
   try {
     const open = (connection = connected());
     if (calls.every(({ name }) => name === 'open')) return calls.map(() => ({}));
-    results = commitTogether(
-      open,
-      calls.map(
-        ({ name, values }) =>
-          () =>
-            operations[name]!(open, ...values),
-      ),
+    const works = calls.map(
+      ({ name, values }) =>
+        () =>
+          operations[name]!(open, ...values),
     );
+    const results = await commitTogether(open, works);
+    if (results.some((result) => 'error' in result)) disconnect();
+    return results.map((result) => ('error' in result ? { error: toError(result.error) } : result));
   } catch (error) {
     disconnect();
     return calls.map(() => ({ error: toError(error) }));
   }
-  if (results.some((result) => 'error' in result)) disconnect();
-  return results.map((result) => ('error' in result ? { error: toError(result.error) } : result));
 }
 
-function answer({ name, values }: Call): CallResult {
+async function answerAll(calls: Call[]): Promise<CallResult[]> {
+  const results: CallResult[] = [];
+  for (const call of calls) results.push(await answer(call));
+  return results;
+}
+
+async function answer({ name, values }: Call): Promise<CallResult> {
   try {
     connection = connected();
-    return { value: operations[name]!(connection, ...values) };
+    return { value: await operations[name]!(connection, ...values) };
   } catch (error) {
     disconnect();
     return { error: toError(error) };

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../makeFolder.ts';
-import { storeProblem } from '../storeProblem.ts';
+import { earlierVersion, SCHEMA_VERSION } from '../model.ts';
 import { Connection } from './Connection.ts';
-import { migrate, SCHEMA_VERSION, schemaVersion } from './schema.ts';
+import { migrate, schemaVersion } from './migrate.ts';
 
 /** A database file and how it is opened. */
 export interface DatabaseOptions {
@@ -35,10 +35,7 @@ export function openConnection({ path, role, busyTimeoutMs }: DatabaseOptions): 
       migrate(connection);
     }
     if (role === 'read') {
-      if (schemaVersion(connection) < SCHEMA_VERSION)
-        throw storeProblem(
-          'The database was written by an earlier version of this site. Start the site once, and it is carried forward.',
-        );
+      if (schemaVersion(connection) < SCHEMA_VERSION) throw earlierVersion('');
       connection.exec('PRAGMA query_only = ON');
     }
     return connection;

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FINGERPRINT_LIFETIME_MS, identify } from '../identify.ts';
+import { createReader, createStore } from '../createStore.ts';
+import type { Engine, reads, writes } from '../Engine.ts';
+import { exportBackup } from '../exportBackup.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { memoryCounters } from '../memoryCounters.ts';
-import type { Outbox, Store } from '../Store.ts';
-import { importBackup } from './importBackup.ts';
+import type { ReadableStore, Store } from '../Store.ts';
 import { databaseThread, type DatabaseThread } from './databaseThread.ts';
+import { filePieces, folderFiles } from './folderFiles.ts';
 import { folderSecret } from './folderSecret.ts';
-import { libsqlReader } from './libsqlReader.ts';
-import { libsqlUploads } from './libsqlUploads.ts';
-import type { reads } from './reads.ts';
-import { snapshot } from './exportBackup.ts';
-import type { writes } from './writes.ts';
+import type { DatabaseOptions } from './openConnection.ts';
 
 /** The database file's name in the data folder. */
 export const DATABASE_FILE = 'submissions.db';
@@ -43,65 +40,40 @@ export async function openLibsqlStore({
   const writer = databaseThread<typeof writes>({ path, role: 'write', busyTimeoutMs });
   const reader = databaseThread<typeof reads>({ path, role: 'read', busyTimeoutMs });
   await openAll(writer, reader);
-  const uploads = libsqlUploads({ dataDir, writer, reader });
-  const outbox: Outbox = {
-    async lease(limit, leaseMs) {
-      const ids = await writer.call('lease', limit, Date.now(), Date.now() + leaseMs);
-      return ids.length ? reader.call('outboxEntries', ids) : [];
-    },
-    stateOf: (id) => reader.call('stateOf', id),
-    delivered: (id, remoteId) => writer.call('delivered', id, remoteId),
-    postponed: (id, delayMs, reason) => writer.call('postponed', id, Date.now() + delayMs, reason),
-    refused: (id, reason) => writer.call('refused', id, reason),
-    withdraw: (id) => writer.call('withdraw', id),
-    retry: (id) => writer.call('retry', Date.now(), id),
-  };
-  return {
-    async save(submission) {
-      const { form, input, isSpam, handOver } = submission;
-      const now = Date.now();
-      const id = randomUUID();
-      const identity = identify(submission, id, () => fingerprintSecret);
-      const createdAt = new Date(now).toISOString();
-      return writer.call(
-        'save',
-        { id, form, createdAt, ...identity, input: JSON.stringify(input), isSpam },
-        {
-          uploads: submission.uploads,
-          forgotten: forgottenSince(now),
-          ...(handOver && { leaseEnds: now + handOver.leaseMs }),
-        },
-      );
-    },
-    outbox,
-    uploads: {
-      ...uploads,
-      async sweep() {
-        await writer.call('forgetFingerprints', forgottenSince(Date.now()));
-        return uploads.sweep();
-      },
-    },
+  const [read, write] = [reader.call, writer.call];
+  return createStore({
+    read,
+    write,
+    probe: (row) => write('probe', row),
+    moment: () => openMoment(dataDir, { path, role: 'read', busyTimeoutMs }),
+    files: folderFiles(dataDir, { read, write }),
     counters: memoryCounters(),
-    reader: libsqlReader(reader),
-    snapshot: () => snapshot(dataDir, { path, role: 'read', busyTimeoutMs }),
-    absorb: (items) => importBackup(items, dataDir, writer),
-    probe: () => writer.call('probe', Date.now()),
+    secret: () => fingerprintSecret,
     close: async () => void (await Promise.all([writer.close(), reader.close()])),
-  };
+  });
 }
-
-const forgottenSince = (now: number) => new Date(now - FINGERPRINT_LIFETIME_MS).toISOString();
 
 /** Reads a data folder beside the site, or without it; where nothing was ever stored there is nothing to read. */
 export async function readLibsqlStore({
   dataDir,
   busyTimeoutMs = BUSY_TIMEOUT_MS,
-}: LibsqlStoreOptions): Promise<Pick<Store, 'reader' | 'snapshot' | 'close'>> {
+}: LibsqlStoreOptions): Promise<ReadableStore> {
   const path = join(dataDir, DATABASE_FILE);
   const options = { ...(existsSync(path) && { path }), role: 'read', busyTimeoutMs } as const;
   const reader = databaseThread<typeof reads>(options);
   await openAll(reader);
-  return { reader: libsqlReader(reader), snapshot: () => snapshot(dataDir, options), close: () => reader.close() };
+  return {
+    reader: createReader({ read: reader.call }),
+    snapshot: () => exportBackup({ moment: () => openMoment(dataDir, options) }),
+    close: () => reader.close(),
+  };
+}
+
+/** A thread of its own holds the moment until it is closed. */
+async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType<Engine['moment']> {
+  const still = databaseThread<typeof reads>(options);
+  await still.begin().catch((error: unknown) => still.close().then(() => Promise.reject(error)));
+  return { read: still.call, piecesOf: (file) => filePieces(dataDir, file), close: still.close };
 }
 
 /** Opens databases one after the other; where one cannot be opened, no thread stays. */

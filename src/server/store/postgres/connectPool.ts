@@ -1,6 +1,8 @@
-import { Pool } from 'pg';
+import { Pool, types } from 'pg';
 
 const IDLE_MS = 30_000;
+/** int8 and numeric: ours are moments, counts and bytes, all of them far below 2^53. */
+const WHOLE_NUMBERS = [20, 1700];
 
 /**
  * Connections to the PostgreSQL of an address, at most so many. Whatever is asked over them has its end within
@@ -16,6 +18,9 @@ export function connectPool(url: string, max: number, answerMs: number): Pool {
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: IDLE_MS,
+    types: {
+      getTypeParser: (type, format) => (WHOLE_NUMBERS.includes(type) ? Number : types.getTypeParser(type, format)),
+    },
   });
   // Who asks next learns of a broken connection; unheard, the event would end the process.
   pool.on('error', () => undefined);

@@ -1,5 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
-import { answerMsOf, retry, UnknownCommit } from './retry.ts';
+import type { Database } from '../dialect.ts';
+import { answerMsOf, onClient, retry, UnknownCommit } from './retry.ts';
 
 /**
  * Whatever the server's defaults are: a commit is on disk before it is answered, the server gives up on a statement
@@ -22,19 +23,19 @@ type Begun = QueryResult<{ synchronous_commit: string }>[];
  */
 export function inTransaction<T>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
+  work: (database: Database) => Promise<T>,
   { patienceMs }: { patienceMs?: number } = {},
 ): Promise<T> {
   return retry(pool, () => tryOnce(pool, work), patienceMs);
 }
 
-async function tryOnce<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function tryOnce<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isCommitting = false;
   try {
     const begun = (await client.query(begin(answerMsOf(pool)))) as unknown as Begun;
     if (begun.at(-1)?.rows[0]?.synchronous_commit !== 'on') throw new Error('The database does not commit durably.');
-    const result = await work(client);
+    const result = await work(onClient(client));
     isCommitting = true;
     const { command } = await client.query('COMMIT');
     if (command !== 'COMMIT') throw new Error('The database did not commit.');

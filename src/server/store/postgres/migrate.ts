@@ -1,106 +1,95 @@
 import { DatabaseError, type Pool } from 'pg';
-import { storeProblem } from '../storeProblem.ts';
+import { postgres } from '../dialect.ts';
+import { firstVersion, FIRST_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
 import { createTable } from './createTable.ts';
-import { forgetHashes } from './forgetHashes.ts';
 import { inTransaction } from './inTransaction.ts';
 
-/** A statement, or work on the rows that are there. Either stands being done again. */
-type Step = string | ((pool: Pool) => Promise<void>);
-
-/** A change of a table, which waits for whoever reads it, a backup for one, no longer than others may wait behind it. */
-const alter = (table: string, change: string) => `SET LOCAL lock_timeout = 1000; ALTER TABLE ${table} ${change}`;
+/** A text of a JSON object, as the JSON that it is: no function of PostgreSQL's hands out one that holds NUL. */
+const textIn = (column: string, name: string) => `(regexp_match(${column}, '"${name}":("(?:[^"\\\\]|\\\\.)*")'))[1]`;
 
 /**
- * The steps that carry a database forward, each from the version of its index to the next one. A step that was released
- * is never changed. Each statement stands being run again: not every database undoes it with its transaction.
+ * From the tables of before there was one model for both databases, in version 1 or 2, all at once or not at all. Of
+ * version 1 is a plain hash of all
+ * answers; a record that was known by it, or came from a program, is its own key from here on.
  */
-const STEPS: Step[][] = [
-  [
-    // keyHash is of form and idempotency key. createdAt is in microseconds since 1970, so that it tells the order too.
-    // fields and uploads are JSON lists, input is JSON as it was sent, its fields in their order.
-    `CREATE TABLE IF NOT EXISTS submissions (
-      "keyHash" TEXT PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE,
-      form TEXT NOT NULL,
-      "createdAt" BIGINT NOT NULL,
-      "idempotencyKey" TEXT NOT NULL,
-      "payloadHash" TEXT NOT NULL,
-      fields TEXT NOT NULL,
-      input TEXT NOT NULL,
-      suspect BOOLEAN NOT NULL
-    )`,
-    `CREATE INDEX IF NOT EXISTS submissions_of_form ON submissions (form, suspect, "createdAt", id)`,
-    `CREATE INDEX IF NOT EXISTS submissions_by_time ON submissions ("createdAt", id)`,
-    // dueAt is in milliseconds since 1970; a lease lasts until then.
-    `CREATE TABLE IF NOT EXISTS outbox (
-      id TEXT PRIMARY KEY,
-      state TEXT NOT NULL,
-      attempts INT4 NOT NULL,
-      "dueAt" BIGINT NOT NULL,
-      reason TEXT,
-      "remoteId" TEXT
-    )`,
-    `CREATE INDEX IF NOT EXISTS outbox_due ON outbox (state, "dueAt", id)`,
-    // upload is the StoredUpload as JSON; createdAt is in milliseconds since 1970.
-    `CREATE TABLE IF NOT EXISTS uploads (
-      "urlHash" TEXT PRIMARY KEY,
-      file TEXT UNIQUE,
-      upload TEXT NOT NULL,
-      "createdAt" BIGINT NOT NULL
-    )`,
-    `CREATE INDEX IF NOT EXISTS uploads_by_time ON uploads ("createdAt", "urlHash")`,
-    // Which submission refers to which upload; '' for one that is told in no other table.
-    `CREATE TABLE IF NOT EXISTS claims (
-      "urlHash" TEXT NOT NULL,
-      submission TEXT NOT NULL,
-      PRIMARY KEY ("urlHash", submission)
-    )`,
-    `CREATE INDEX IF NOT EXISTS claims_of_submission ON claims (submission)`,
-    `CREATE TABLE IF NOT EXISTS upload_pieces (
-      file TEXT NOT NULL,
-      number INT4 NOT NULL,
-      bytes BYTEA NOT NULL,
-      PRIMARY KEY (file, number)
-    )`,
-    // endsAt is in milliseconds since 1970.
-    `CREATE TABLE IF NOT EXISTS counters (
-      "keyHash" TEXT PRIMARY KEY,
-      total BIGINT NOT NULL,
-      "endsAt" BIGINT NOT NULL
-    )`,
-    `CREATE INDEX IF NOT EXISTS counters_by_end ON counters ("endsAt")`,
-  ],
-  [
-    // A keyed hash of the answers of what came without a key, for a day.
-    alter('submissions', 'ADD COLUMN IF NOT EXISTS fingerprint TEXT'),
-    // The plain hash is gone; an earlier release that still runs beside may write its own, and forgetHashes removes it.
-    alter('submissions', `ALTER COLUMN "payloadHash" SET DEFAULT ''`),
-    `CREATE UNIQUE INDEX IF NOT EXISTS submissions_by_fingerprint ON submissions (fingerprint)`,
-    (pool) => forgetHashes(pool, 0),
-  ],
+const FROM_EARLIER = `
+  LOCK TABLE submissions, outbox, uploads, claims, upload_pieces;
+
+  ALTER TABLE submissions ADD COLUMN IF NOT EXISTS fingerprint TEXT;
+  UPDATE submissions SET "payloadHash" = '', "idempotencyKey" =
+    CASE WHEN suspect OR "idempotencyKey" = '"' || "payloadHash" || '"' THEN '"' || id || '"' ELSE "idempotencyKey" END
+    WHERE "payloadHash" <> '';
+  ALTER TABLE submissions DROP COLUMN "keyHash", DROP COLUMN "payloadHash", DROP COLUMN fields;
+  ALTER TABLE submissions RENAME COLUMN suspect TO "isSpam";
+
+  ALTER TABLE outbox RENAME COLUMN "dueAt" TO "nextAt";
+  ALTER TABLE outbox ADD CHECK (state IN ('waiting', 'delivered', 'refused'));
+
+  ALTER TABLE uploads ADD COLUMN url TEXT, ADD COLUMN name TEXT, ADD COLUMN type TEXT, ADD COLUMN size BIGINT, ADD COLUMN sha256 TEXT;
+  UPDATE uploads SET url = ${textIn('upload', 'url')}, name = ${textIn('upload', 'name')}, type = ${textIn('upload', 'type')},
+    size = (regexp_match(upload, '"size":([0-9]+)'))[1]::bigint, sha256 = trim('"' FROM ${textIn('upload', 'sha256')}),
+    file = trim('"' FROM file);
+  ALTER TABLE claims ADD COLUMN url TEXT;
+  UPDATE claims SET url = uploads.url FROM uploads WHERE uploads."urlHash" = claims."urlHash";
+  DELETE FROM claims WHERE url IS NULL;
+  ALTER TABLE claims DROP COLUMN "urlHash", ALTER COLUMN url SET NOT NULL;
+  ALTER TABLE uploads DROP COLUMN "urlHash", DROP COLUMN upload, ALTER COLUMN url SET NOT NULL,
+    ALTER COLUMN name SET NOT NULL, ALTER COLUMN type SET NOT NULL, ALTER COLUMN size SET NOT NULL, ALTER COLUMN sha256 SET NOT NULL;
+  UPDATE upload_pieces SET file = trim('"' FROM file)`;
+
+/** What is in tables here and elsewhere with SQLite: the bytes of uploads, and counts. */
+const OWN_TABLES = [
+  `CREATE TABLE IF NOT EXISTS upload_pieces (
+    file TEXT NOT NULL,
+    number INT4 NOT NULL,
+    bytes BYTEA NOT NULL,
+    PRIMARY KEY (file, number)
+  )`,
+  // endsAt is in milliseconds since 1970.
+  `CREATE TABLE IF NOT EXISTS counters (
+    "keyHash" TEXT PRIMARY KEY,
+    total BIGINT NOT NULL,
+    "endsAt" BIGINT NOT NULL
+  )`,
+  `CREATE INDEX IF NOT EXISTS counters_by_end ON counters ("endsAt")`,
 ];
 
-/** The version that this code reads and writes. */
-export const SCHEMA_VERSION = STEPS.length;
+const statementsFrom = (version: number) => [
+  ...(version > 0 && version < FIRST_VERSION ? [FROM_EARLIER] : []),
+  ...(version < FIRST_VERSION ? [...firstVersion(postgres), ...OWN_TABLES] : []),
+  ...stepsFrom(Math.max(version, FIRST_VERSION), postgres),
+];
 
 /**
  * Carries the tables of a database forward to the present schema; several processes may do so at once. A newer schema is
  * refused in words. A user without the right to make tables may open what is there already.
  */
 export async function migrate(pool: Pool): Promise<void> {
-  if ((await schemaVersion(pool)) === SCHEMA_VERSION) return;
-  await makeVersionTable(pool);
-  await inTransaction(pool, async (client) => {
+  await createTable(pool, 'CREATE TABLE IF NOT EXISTS schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL)');
+  await pool.query('INSERT INTO schema_version VALUES (1, 0) ON CONFLICT DO NOTHING');
+  await inTransaction(pool, async (database) => {
     // Whoever comes second waits here and finds the work done. The tables are made beside this transaction: some databases
     // end it when one is made in it.
-    const { rows } = await client.query<{ version: number }>(
+    const [row] = await database.query<{ version: number }>(
       'SELECT version FROM schema_version WHERE one = 1 FOR UPDATE',
     );
-    const version = known(rows[0]!.version);
-    for (const step of STEPS.slice(version).flat()) await (typeof step === 'string' ? pool.query(step) : step(pool));
-    await client.query('UPDATE schema_version SET version = $1 WHERE one = 1', [SCHEMA_VERSION]);
+    for (const statement of statementsFrom(known(row!.version))) await run(pool, statement);
+    await database.query('UPDATE schema_version SET version = $1 WHERE one = 1', [SCHEMA_VERSION]);
   });
 }
+
+/** Waits for whoever reads a table, a backup for one, no longer than others may wait behind it. */
+async function run(pool: Pool, statement: string) {
+  try {
+    await pool.query(`SET LOCAL lock_timeout = 1000; ${statement}`);
+  } catch (error) {
+    // Whoever was at this step before broke off behind it.
+    if (!(error instanceof DatabaseError && error.code === DUPLICATE_COLUMN)) throw error;
+  }
+}
+
+const DUPLICATE_COLUMN = '42701';
+const UNDEFINED_TABLE = '42P01';
 
 /** The version of the tables in a database; undefined where there are none. */
 export async function schemaVersion(pool: Pool): Promise<number | undefined> {
@@ -113,16 +102,4 @@ export async function schemaVersion(pool: Pool): Promise<number | undefined> {
   }
 }
 
-const UNDEFINED_TABLE = '42P01';
-
-async function makeVersionTable(pool: Pool) {
-  await createTable(pool, 'CREATE TABLE IF NOT EXISTS schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL)');
-  await pool.query('INSERT INTO schema_version VALUES (1, 0) ON CONFLICT DO NOTHING');
-}
-
-function known(version: number): number {
-  if (version <= SCHEMA_VERSION) return version;
-  throw storeProblem(
-    `The database (DATABASE_URL) was written by a newer version of this site: its schema is version ${version}, and this site knows ${SCHEMA_VERSION}. Start the newer version, or name another database.`,
-  );
-}
+const known = (version: number) => knownVersion(version, ' (DATABASE_URL)', 'name another database');

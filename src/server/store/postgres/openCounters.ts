@@ -1,15 +1,17 @@
-import type { Pool, PoolClient } from 'pg';
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Database } from '../dialect.ts';
+import { shareCommits } from '../shareCommits.ts';
 import type { Counters } from '../Store.ts';
 import { inTransaction } from './inTransaction.ts';
-import { shareCommits } from './shareCommits.ts';
-import { hashOf } from './storableText.ts';
 
 const FORGOTTEN_AT_ONCE = 10_000;
 const ADD = `
-  INSERT INTO counters ("keyHash", total, "endsAt") SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])
+  INSERT INTO counters ("keyHash", total, "endsAt") 
+    SELECT * FROM json_to_recordset($1::json) AS given ("keyHash" TEXT, total BIGINT, "endsAt" BIGINT)
   ON CONFLICT ("keyHash") DO UPDATE SET
-    total = CASE WHEN counters."endsAt" > $4 THEN counters.total ELSE 0 END + excluded.total,
-    "endsAt" = CASE WHEN counters."endsAt" > $4 THEN counters."endsAt" ELSE excluded."endsAt" END
+    total = CASE WHEN counters."endsAt" > $2 THEN counters.total ELSE 0 END + excluded.total,
+    "endsAt" = CASE WHEN counters."endsAt" > $2 THEN counters."endsAt" ELSE excluded."endsAt" END
   RETURNING "keyHash", total, "endsAt"`;
 const OVER = `
   SELECT "keyHash" FROM counters WHERE "endsAt" <= $1 LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED`;
@@ -44,16 +46,16 @@ async function addAll(pool: Pool, additions: Addition[]): Promise<Count[]> {
     sums.set(addition.keyHash, { ...addition, amount });
   }
   // In the order of the keys: two that wait for each other's would wait for ever.
-  const sorted = [...sums.values()].sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
-  const values = [sorted.map(({ keyHash }) => keyHash), sorted.map(({ amount }) => amount)];
-  const rows = await inTransaction(pool, async (client) => {
-    const ends = sorted.map(({ windowMs }) => now + windowMs);
-    return (await client.query<{ keyHash: string; total: string; endsAt: string }>(ADD, [...values, ends, now])).rows;
-  });
+  const given = [...sums.values()]
+    .sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
+    .map(({ keyHash, amount, windowMs }) => ({ keyHash, total: amount, endsAt: now + windowMs }));
+  const rows = await inTransaction(pool, (database) =>
+    database.query<{ keyHash: string; total: number; endsAt: number }>(ADD, [JSON.stringify(given), now]),
+  );
   const counts = new Map(
     rows.map(({ keyHash, total, endsAt }) => [
       keyHash,
-      { total: Number(total) - sums.get(keyHash)!.amount, resetMs: Math.max(0, Number(endsAt) - now) },
+      { total: total - sums.get(keyHash)!.amount, resetMs: Math.max(0, endsAt - now) },
     ]),
   );
   // As if each had come alone, one after the other.
@@ -64,8 +66,10 @@ async function addAll(pool: Pool, additions: Addition[]): Promise<Count[]> {
   });
 }
 
-async function forgetSome(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ keyHash: string }>(OVER, [Date.now()]);
-  await client.query('DELETE FROM counters WHERE "keyHash" = ANY($1)', [rows.map(({ keyHash }) => keyHash)]);
+async function forgetSome(database: Database): Promise<number> {
+  const rows = await database.query<{ keyHash: string }>(OVER, [Date.now()]);
+  await database.query('DELETE FROM counters WHERE "keyHash" = ANY($1)', [rows.map(({ keyHash }) => keyHash)]);
   return rows.length;
 }
+
+const hashOf = (...texts: string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('base64url');

@@ -1,25 +1,24 @@
-import { randomUUID, scryptSync } from 'node:crypto';
+import { scryptSync } from 'node:crypto';
 import type { Pool } from 'pg';
-import { storeProblem } from '../storeProblem.ts';
-import type { Store } from '../Store.ts';
-import { importBackup } from './importBackup.ts';
-import { FINGERPRINT_LIFETIME_MS } from '../identify.ts';
+import { createReader, createStore } from '../createStore.ts';
+import type { Database } from '../dialect.ts';
+import { reads, writes, type Engine, type Run } from '../Engine.ts';
+import { exportBackup } from '../exportBackup.ts';
+import { earlierVersion, SCHEMA_VERSION } from '../model.ts';
+import type { ReadableStore, Store } from '../Store.ts';
 import { connectPool } from './connectPool.ts';
-import { forgetHashes } from './forgetHashes.ts';
-import { retryingSource } from './retry.ts';
 import { inTransaction } from './inTransaction.ts';
-import { migrate, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { migrate, schemaVersion } from './migrate.ts';
 import { openCounters } from './openCounters.ts';
-import { openOutbox } from './openOutbox.ts';
-import { openReader } from './openReader.ts';
-import { insertRows, openSubmissions, toRow } from './openSubmissions.ts';
-import { openUploads } from './openUploads.ts';
 import { postgresProblem } from './postgresProblem.ts';
-import { RESERVE_BYTES } from './reserve.ts';
-import { takeSnapshot } from './exportBackup.ts';
+import { RESERVE_BYTES, withReserve } from './reserve.ts';
+import { onClient, onPool } from './retry.ts';
+import { readPieces, tableFiles } from './tableFiles.ts';
 
 const CONNECTIONS = 5;
 const ANSWER_MS = 10_000;
+/** All rows may have to be written anew. */
+const MIGRATION_MS = 30 * 60_000;
 
 export interface PostgresStoreOptions {
   /** What fingerprints are made with; without one it is made of the address, which holds the password. */
@@ -39,41 +38,72 @@ export async function openPostgresStore(
   { secret, reserveBytes = RESERVE_BYTES, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
 ): Promise<Store> {
   const records = connectPool(url, CONNECTIONS, answerMs);
-  await orProblem(records, async () => {
-    await migrate(records);
-    // An earlier release may have run beside the first process of this one.
-    await forgetHashes(records, (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000);
-    await probe(records);
-  });
+  // Files have connections of their own, so that a slow one keeps no submission waiting.
   const files = connectPool(url, CONNECTIONS, answerMs);
-  const source = retryingSource(records);
   let fingerprintSecret: string | Buffer | undefined = secret;
-  const saves = openSubmissions(records, () => (fingerprintSecret ??= scryptSync(url, 'fingerprints', 32)));
   const counters = openCounters(records);
-  const uploads = openUploads(source, files, reserveBytes);
-  let closing: Promise<void> | undefined;
-  async function closeAll() {
-    await Promise.all([saves.close(), counters.close()]);
-    await Promise.all([records.end(), files.end()]);
-  }
-
-  return {
-    save: saves.save,
-    outbox: openOutbox(records),
-    uploads: {
-      ...uploads,
+  const keptFiles = tableFiles(files, reserveBytes);
+  const write = run(writes, (work) => withReserve(records, () => inTransaction(records, work)));
+  const store = createStore({
+    read: run(reads, (work) => work(onPool(records))),
+    write,
+    probe: (row) => inTransaction(records, (database) => writes.probe(database, row), { patienceMs: 0 }),
+    moment: () => openMoment(files),
+    files: {
+      ...keptFiles,
       async sweep() {
         await counters.forget();
-        await saves.forget();
-        return uploads.sweep();
+        return keptFiles.sweep();
       },
     },
-    counters: { add: counters.add },
-    reader: openReader(source),
-    snapshot: () => takeSnapshot(files),
-    absorb: (items) => importBackup(files, items),
-    probe: () => probe(records),
-    close: () => (closing ??= closeAll()),
+    counters,
+    secret: () => (fingerprintSecret ??= scryptSync(url, 'fingerprints', 32)),
+    async close() {
+      await counters.close();
+      await Promise.all([records.end(), files.end()]);
+    },
+  });
+  try {
+    await carryForward(url, records);
+    await store.probe();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw postgresProblem(error);
+  }
+}
+
+/** Runs operations of a table in databases that `within` gives them. */
+const run =
+  <Known extends Record<string, unknown>>(
+    known: Known,
+    within: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
+  ): Run<Known> =>
+  (name, ...values) =>
+    within((database) =>
+      (known[name] as (database: Database, ...values: unknown[]) => Promise<unknown>)(database, ...values),
+    ) as never;
+
+async function carryForward(url: string, pool: Pool) {
+  if ((await schemaVersion(pool)) === SCHEMA_VERSION) return;
+  const patient = connectPool(url, 2, MIGRATION_MS);
+  await migrate(patient).finally(() => patient.end());
+}
+
+/** Everything is read as it was at the first question; a reader that takes its time is not cut off, a vanished one is. */
+const BEGIN = `
+  BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+  SET LOCAL idle_in_transaction_session_timeout = 600000`;
+
+async function openMoment(pool: Pool): ReturnType<Engine['moment']> {
+  const client = await pool.connect();
+  await client.query(BEGIN);
+  const database = onClient(client);
+  return {
+    read: run(reads, (work) => work(database)),
+    piecesOf: async (file) => readPieces(database, file),
+    // A connection in the middle of something is of no use to anybody else.
+    close: async () => client.release(true),
   };
 }
 
@@ -81,40 +111,26 @@ export async function openPostgresStore(
 export async function readPostgresStore(
   url: string,
   { answerMs = ANSWER_MS }: PostgresStoreOptions = {},
-): Promise<Pick<Store, 'reader' | 'snapshot' | 'close'>> {
+): Promise<ReadableStore> {
   const pool = connectPool(url, CONNECTIONS, answerMs);
   const close = () => pool.end();
-  const version = await orProblem(pool, () => schemaVersion(pool));
-  if (version === SCHEMA_VERSION)
-    return { reader: openReader(retryingSource(pool)), snapshot: () => takeSnapshot(pool), close };
-  if (!version) return { reader: openReader({ query: async () => ({ rows: [] }) }), snapshot: nothing, close };
-  await close();
-  throw storeProblem(
-    'The database (DATABASE_URL) was written by an earlier version of this site. Start the site once, and it is carried forward.',
-  );
-}
-
-async function* nothing() {}
-
-async function orProblem<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    const version = await schemaVersion(pool);
+    if (version === SCHEMA_VERSION) {
+      const read = run(reads, (work) => work(onPool(pool)));
+      return {
+        reader: createReader({ read }),
+        snapshot: () => exportBackup({ moment: () => openMoment(pool) }),
+        close,
+      };
+    }
+    if (version) throw earlierVersion(' (DATABASE_URL)');
+    const empty: Database = { ...onPool(pool), query: async () => [] };
+    return { reader: createReader({ read: run(reads, (work) => work(empty)) }), snapshot: nothing, close };
   } catch (error) {
-    await pool.end();
+    await close();
     throw postgresProblem(error);
   }
 }
 
-/** Goes the way of a submission, which nobody sees because it is gone with the same commit. */
-async function probe(pool: Pool) {
-  const id = randomUUID();
-  const submission = { id, form: '', idempotencyKey: id, fingerprint: null, input: {}, isSpam: false };
-  await inTransaction(
-    pool,
-    async (client) => {
-      await insertRows(client, [toRow(submission, Date.now() * 1000)]);
-      await client.query('DELETE FROM submissions WHERE id = $1', [id]);
-    },
-    { patienceMs: 0 },
-  );
-}
+async function* nothing() {}

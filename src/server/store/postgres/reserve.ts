@@ -28,12 +28,12 @@ export async function holdReserve(pool: Pool, bytes: number): Promise<void> {
   if (isHeld) return;
   try {
     await createTable(pool, CREATE);
-    await inTransaction(pool, async (client) => {
+    await inTransaction(pool, async (database) => {
       // One process fills it.
-      await client.query('LOCK TABLE reserve IN SHARE ROW EXCLUSIVE MODE');
-      if ((await client.query(IS_HELD)).rowCount) return;
+      await database.query('LOCK TABLE reserve IN SHARE ROW EXCLUSIVE MODE');
+      if ((await database.query(IS_HELD)).length) return;
       for (let number = 0; number * PIECE_BYTES < bytes; number++)
-        await client.query(INSERT, [number, randomBytes(Math.min(bytes, PIECE_BYTES))]);
+        await database.query(INSERT, [number, randomBytes(Math.min(bytes, PIECE_BYTES))]);
     });
   } catch (error) {
     if (isDiskFull(error)) await freeReserve(pool);

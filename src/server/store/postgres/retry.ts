@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool, QueryResultRow } from 'pg';
-import { isPassing } from './isPassing.ts';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { postgres, type Database } from '../dialect.ts';
 
 /** A commit without an answer: the next try finds out what became of it. */
 export class UnknownCommit extends Error {
   override name = 'UnknownCommit';
 }
 
-/** Where rows are asked for. */
-export interface Source {
-  query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
-}
+/** SQLSTATEs of conflicts between transactions, and of a server that stops, starts, has no connection left or moved. */
+const STATES = /^(08...|40001|40003|40P01|57P0[1-5]|53300|25006|25P03)$/;
+const NETWORK = /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** As long as a question to the database may take, in milliseconds. */
 export const answerMsOf = (pool: Pool): number => pool.options.query_timeout!;
@@ -29,10 +28,26 @@ export async function retry<T>(pool: Pool, attempt: () => Promise<T>, patienceMs
   }
 }
 
-/** Questions that are asked again in the same way. */
-export const retryingSource = (pool: Pool): Source => ({
-  query: (sql, values) => retry(pool, () => pool.query(sql, values)),
+/** Statements over a connection, in whatever transaction that is. */
+export const onClient = (client: Pick<PoolClient, 'query'>): Database => ({
+  dialect: postgres,
+  query: async (sql, values) => (await client.query(sql, values as unknown[] | undefined)).rows as never,
 });
+
+/** Questions over any connection, which are asked again in the same way. */
+export const onPool = (pool: Pool): Database => {
+  const once = onClient(pool as never);
+  return { dialect: postgres, query: (sql, values) => retry(pool, () => once.query(sql, values)) };
+};
+
+/** True for a failure that is not of the work itself, so that the same work may succeed when it is begun anew. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof DatabaseError) return STATES.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  if ('code' in error) return NETWORK.test(String(error.code));
+  // So the driver tells of connections that broke off or do not answer.
+  return error.constructor === Error;
+}
 
 /** The driver's own errors have no code by which they could be told in a log. */
 function withCode(error: unknown): unknown {

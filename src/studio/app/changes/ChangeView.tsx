@@ -1,13 +1,16 @@
 import { Undo2Icon, BracesIcon } from 'lucide-react';
 import { useState } from 'react';
+import { focusPlace } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Change, Line } from '../../changes/Change.ts';
-import controls from '../parts/controls.module.css';
+import controls from '../../kit/controls.module.css';
 import { pictureAddress } from '../state/pictureView.ts';
 import styles from './ChangeView.module.css';
 
 interface ChangeViewProps {
   id: string;
+  /** The place that its button is known by. */
+  name: string;
   path: string;
   change: Change;
   onPutBack: () => void;
@@ -16,7 +19,7 @@ interface ChangeViewProps {
 }
 
 /** One change: what stood there, what stands there, the lines of the file, and the way back. */
-export function ChangeView({ id, path, change, onPutBack, onBack }: ChangeViewProps) {
+export function ChangeView({ id, name, path, change, onPutBack, onBack }: ChangeViewProps) {
   const [showsFile, setShowsFile] = useState(false);
   const { title, before, now, lines, shownOn } = change;
   const indent = Math.min(...lines.map(({ text }) => /^\s*/.exec(text)![0].length));
@@ -38,7 +41,7 @@ export function ChangeView({ id, path, change, onPutBack, onBack }: ChangeViewPr
               <BracesIcon size={16} strokeWidth={1.4} aria-hidden /> {showsFile ? 'Hide the file' : 'In the file'}
             </button>
           )}
-          <button type="button" className={controls.button} data-put-back onClick={onPutBack}>
+          <button type="button" className={controls.button} ref={focusPlace(`put back ${name}`)} onClick={onPutBack}>
             <Undo2Icon size={16} strokeWidth={1.6} aria-hidden /> Put back
           </button>
         </span>

@@ -1,19 +1,14 @@
-import {
-  ExternalLinkIcon,
-  FileIcon,
-  TextCursorInputIcon,
-  PanelTopIcon,
-  ImageIcon,
-  SearchIcon,
-  LayersIcon,
-} from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
+import { ExternalLinkIcon, FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from 'lucide-react';
+import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { List } from '../../kit/List.tsx';
+import { Region } from '../../kit/Region.tsx';
 import type { Change, FileChanges } from '../../changes/Change.ts';
 import { putBack } from '../../changes/changesBetween.ts';
 import type { FileOperation } from '../../edit/Operation.ts';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
+import controls from '../../kit/controls.module.css';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { SearchInput } from '../../kit/SearchInput.tsx';
 import { openFile } from '../state/openFile.ts';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
@@ -34,7 +29,7 @@ const keyOf = (file: FileChanges, change: Change) => `${file.path} ${change.id}`
 /** Everything that changed since the last version, by file, each with before and now, and each put back alone. */
 export function ChangesPart() {
   const changes = useChanges();
-  if (!changes) return <main className={styles.area} data-region tabIndex={-1} aria-label="Changes" />;
+  if (!changes) return <Region as="main" className={styles.area} aria-label="Changes" isWork />;
   return <ChangesRead changes={changes} />;
 }
 
@@ -43,10 +38,12 @@ function ChangesRead({ changes }: { changes: Changes }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const list = useRef<HTMLElement>(null);
   const { base, before, count } = changes;
   const files = search.trim() === '' ? changes.files : found(changes.files, search.trim().toLowerCase());
-  const all = files.flatMap((file) => file.changes.map((change) => keyOf(file, change)));
+  const rows = files.flatMap((file) =>
+    file.changes.map((change) => ({ key: keyOf(file, change), words: change.title, file, change })),
+  );
+  const all = rows.map(({ key }) => key);
   const current = chosen !== undefined && all.includes(chosen) ? chosen : all[0];
 
   const put = (file: FileChanges, change: Change) => {
@@ -56,7 +53,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
     });
     const next = all[at + 1] ?? all[at - 1];
     setChosen(next);
-    requestAnimationFrame(() => focusOn(list.current, next));
+    focusOn('changes', 'region Changes');
   };
   const putAll = () => {
     setAsking(false);
@@ -76,41 +73,19 @@ function ChangesRead({ changes }: { changes: Changes }) {
     setChosen(key);
     if (key !== undefined) document.getElementById(`change ${key}`)?.scrollIntoView({ block: 'nearest' });
   };
-  const press = (event: KeyboardEvent, key: string) => {
-    const at = all.indexOf(key);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      document.getElementById(`change ${key}`)?.querySelector<HTMLElement>('[data-put-back]')?.focus();
-    }
-    if (to === undefined || all[to] === undefined) return;
-    event.preventDefault();
-    choose(all[to]);
-    focusOn(list.current, all[to]);
-  };
-
   if (count === 0)
     return (
-      <main className={styles.area} data-region tabIndex={-1} aria-label="Changes">
+      <Region as="main" className={styles.area} aria-label="Changes" isWork>
         <p className={styles.nothing}>
           {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'There are no files of the site yet.'}
         </p>
-      </main>
+      </Region>
     );
   return (
     <div className={styles.area}>
-      <aside ref={list} className={styles.list} aria-label="List of changes" data-region tabIndex={-1}>
+      <Region as="aside" className={styles.list} aria-label="List of changes" first="changes" isWork>
         <div className={styles.searching}>
-          <div className={controls.search}>
-            <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
-            <input
-              type="search"
-              placeholder="Search the changes"
-              aria-label="Search the changes"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </div>
+          <SearchInput label="Search the changes" value={search} onChange={setSearch} />
         </div>
         {all.length === 0 && (
           <div className={styles.nothing}>
@@ -120,47 +95,31 @@ function ChangesRead({ changes }: { changes: Changes }) {
             </button>
           </div>
         )}
-        {files.map((file) => {
-          const Icon = ICONS[file.kind];
-          return (
-            <div key={file.path} className={styles.file}>
-              <h2 className={styles.fileName}>
-                <Icon size={16} strokeWidth={1.4} aria-hidden /> {file.name} <span>{file.about}</span>
-                <span className={styles.count}>{file.changes.length}</span>
-              </h2>
-              <ul>
-                {file.changes.map((change) => {
-                  const key = keyOf(file, change);
-                  return (
-                    <li key={key}>
-                      <button
-                        type="button"
-                        className={styles.row}
-                        data-key={key}
-                        data-region-first={key === current || undefined}
-                        aria-current={key === current || undefined}
-                        tabIndex={key === current ? 0 : -1}
-                        onClick={() => choose(key)}
-                        onKeyDown={(event) => press(event, key)}
-                      >
-                        <span>{change.title}</span>
-                        <span className={styles.note}>{noteOf(change)}</span>
-                      </button>
-                    </li>
-                  );
-                })}
-              </ul>
-            </div>
-          );
-        })}
+        <List
+          name="changes"
+          label="Changes"
+          rows={rows}
+          chosen={current}
+          onChoose={({ key }) => choose(key)}
+          actions={{ edit: (index) => focusOn(`put back ${rows[index]!.key}`) }}
+          rowClass={() => styles.row}
+          groupOf={groupOf}
+        >
+          {({ change }) => (
+            <span className={styles.words}>
+              <span>{change.title}</span>
+              <span className={styles.note}>{noteOf(change)}</span>
+            </span>
+          )}
+        </List>
         <div className={styles.foot}>
           <span>Undo brings back what you put back.</span>
           <button type="button" className={controls.button} onClick={() => setAsking(true)}>
             Put all back…
           </button>
         </div>
-      </aside>
-      <main className={styles.views} data-region tabIndex={-1} aria-label="Before and now">
+      </Region>
+      <Region as="main" className={styles.views} aria-label="Before and now">
         {files.map((file) => (
           <section key={file.path} className={styles.fileViews} aria-label={`${file.name}, ${file.about}`}>
             <header className={styles.fileHead}>
@@ -175,37 +134,54 @@ function ChangesRead({ changes }: { changes: Changes }) {
               <ChangeView
                 key={change.id}
                 id={`change ${keyOf(file, change)}`}
+                name={keyOf(file, change)}
                 path={file.path}
                 change={change}
                 onPutBack={() => put(file, change)}
-                onBack={() => focusOn(list.current, keyOf(file, change))}
+                onBack={() => {
+                  setChosen(keyOf(file, change));
+                  focusOn('changes');
+                }}
               />
             ))}
           </section>
         ))}
-      </main>
+      </Region>
       {isAsking && (
-        <Dialog label="Put all back" className={styles.dialog} onClose={() => setAsking(false)}>
-          <div className={styles.keep}>
-            <h2>Put all back?</h2>
-            <p className={styles.hint}>
-              {counted(count, 'change')} in {counted(changes.files.length, 'file')} {count === 1 ? 'goes' : 'go'}. Undo
-              brings {count === 1 ? 'it' : 'them'} back.
-            </p>
-            <div className={styles.choices}>
-              <button type="button" className={controls.button} autoFocus onClick={() => setAsking(false)}>
-                Keep them
-              </button>
-              <button type="button" className={classNames(controls.button, styles.danger)} onClick={putAll}>
-                Put all back
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Put all back"
+          does="Put all back"
+          keeps="Keep them"
+          onDo={putAll}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {counted(count, 'change')} in {counted(changes.files.length, 'file')} {count === 1 ? 'goes' : 'go'}. Undo
+            brings {count === 1 ? 'it' : 'them'} back.
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );
 }
+
+function FileHeading({ file: { kind, name, about, changes } }: { file: FileChanges }) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={styles.file}>
+      <h2 className={styles.fileName}>
+        <Icon size={16} strokeWidth={1.4} aria-hidden /> {name} <span>{about}</span>
+        <span className={styles.count}>{changes.length}</span>
+      </h2>
+    </div>
+  );
+}
+
+const groupOf = ({ file }: { file: FileChanges }) => ({
+  key: file.path,
+  words: file.name,
+  heading: <FileHeading file={file} />,
+});
 
 const noteOf = ({ note, shownOn }: Change) =>
   shownOn.length > 0 ? `${note} Shown on ${shownOn.join(', ')}.`.trim() : note;
@@ -217,8 +193,3 @@ const found = (files: FileChanges[], words: string): FileChanges[] =>
     );
     return changes.length > 0 ? [{ ...file, changes }] : [];
   });
-
-function focusOn(list: HTMLElement | null, key: string | undefined): void {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
-  (rows.find((row) => row.dataset.key === key) ?? rows[0] ?? list)?.focus();
-}

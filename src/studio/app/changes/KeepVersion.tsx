@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { FileChanges } from '../../changes/Change.ts';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
-import styles from './Changes.module.css';
+import ask from '../../kit/ask.module.css';
 import { keepVersion } from './versions.ts';
 
 /** Asks for one sentence and keeps the changed files as a version. */
@@ -28,10 +28,10 @@ export function KeepVersion({ files, onClose }: { files: FileChanges[]; onClose:
     return store.toast('Kept as a version', false);
   };
   return (
-    <Dialog label="Keep as a version" className={styles.dialog} onClose={onClose}>
-      <form onSubmit={(event) => void keep(event)} className={styles.keep}>
+    <Dialog label="Keep as a version" className={ask.dialog} onClose={onClose}>
+      <form onSubmit={(event) => void keep(event)} className={ask.keep}>
         <h2>Keep as a version</h2>
-        <p className={styles.hint}>
+        <p className={ask.hint}>
           {counted(files.length, 'file')} as they are now. It stays on this machine until somebody sends it.
         </p>
         <label htmlFor="version-sentence">What is new</label>
@@ -46,11 +46,11 @@ export function KeepVersion({ files, onClose }: { files: FileChanges[]; onClose:
           onChange={({ target }) => setSentence(target.value)}
         />
         {fault !== undefined && (
-          <p id="version-fault" className={styles.fault} role="alert">
+          <p id="version-fault" className={ask.fault} role="alert">
             {fault}
           </p>
         )}
-        <div className={styles.choices}>
+        <div className={ask.choices}>
           <button type="button" className={controls.button} onClick={onClose}>
             Cancel
           </button>

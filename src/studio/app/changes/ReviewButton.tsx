@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import controls from '../parts/controls.module.css';
+import controls from '../../kit/controls.module.css';
 import { counted } from '../state/counted.ts';
-import { focusArea } from '../state/keepFocus.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
 import { KeepVersion } from './KeepVersion.tsx';
@@ -30,7 +30,7 @@ export function ReviewButton() {
   }
   const review = () => {
     store.go({ area: 'changes' });
-    focusArea();
+    focusOn('work');
   };
   return (
     <span title={none ? `Nothing has changed ${sinceWords(changes.base)}` : undefined}>

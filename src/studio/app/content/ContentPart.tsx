@@ -1,3 +1,5 @@
+import { focusPlace } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
 import { readSite, singular } from '../../links/SiteValues.ts';
 import { type Use, usesOf } from '../../links/uses.ts';
 import type { Texts } from '../../history/History.ts';
@@ -20,7 +22,7 @@ export function ContentPart() {
   const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;
   return (
     <>
-      <nav className={styles.lists} aria-label="Lists" data-region tabIndex={-1}>
+      <Region as="nav" className={styles.lists} aria-label="Lists" first="list">
         <h2 className={styles.title}>Lists</h2>
         {lists.map((one) => (
           <button
@@ -28,13 +30,13 @@ export function ContentPart() {
             type="button"
             className={styles.list}
             aria-current={one.list === list ? 'page' : undefined}
-            data-region-first={one.list === list || undefined}
+            ref={one.list === list ? focusPlace('list') : undefined}
             onClick={() => store.go({ list: one.list, entry: undefined })}
           >
             {one.name} <span>{one.size || 'empty'}</span>
           </button>
         ))}
-      </nav>
+      </Region>
       <EntryList
         key={list}
         list={list}
@@ -43,7 +45,7 @@ export function ContentPart() {
         entries={entries}
         shownOn={shownOn}
       />
-      <aside className={styles.panel} aria-label="Panel" data-region tabIndex={-1}>
+      <Region as="aside" className={styles.panel} aria-label="Panel">
         {entry === undefined ? (
           <p className={styles.nothing}>Choose an entry, or press Enter in the list.</p>
         ) : (
@@ -56,7 +58,7 @@ export function ContentPart() {
             uses={shownOn[entry] ?? []}
           />
         )}
-      </aside>
+      </Region>
     </>
   );
 }

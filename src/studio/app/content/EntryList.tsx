@@ -1,16 +1,19 @@
-import { CircleAlertIcon, GripVerticalIcon, PlusIcon, SearchIcon } from 'lucide-react';
+import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
+import { SearchInput } from '../../kit/SearchInput.tsx';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { List } from '../../kit/List.tsx';
+import { Region } from '../../kit/Region.tsx';
 import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../../edit/jsonEdits.ts';
 import { removalWords, type Use } from '../../links/uses.ts';
 import { readSite } from '../../links/SiteValues.ts';
-import { stringsIn } from '../parts/caretFrame.ts';
-import controls from '../parts/controls.module.css';
-import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
+import { Faults } from '../parts/Faults.tsx';
+import { stringsIn } from '../state/stringsIn.ts';
+import controls from '../../kit/controls.module.css';
 import { detailsProblems } from '../state/diagnosticsByField.ts';
 import { freeId, newEntry } from '../state/newEntry.ts';
 import { contentOf } from '../state/SiteView.ts';
 import { freeName } from '../state/sections.ts';
-import { useListKeys } from '../state/useListKeys.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 
@@ -31,21 +34,17 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
   const path = `pages/content/${list}.json`;
   const plain = wanted.trim().toLowerCase();
   const rows = entries
-    .map((entry, index) => ({ entry, index, words: stringsIn(entry, []).map((one) => one.words) }))
-    .filter(({ words }) => words.join(' ').toLowerCase().includes(plain));
-  const stop = rows.find(({ index }) => index === place.entry)?.index ?? rows[0]?.index;
-  const focusRow = (index: number) =>
-    requestAnimationFrame(() => {
-      const all = document.querySelectorAll<HTMLElement>('[data-entry-row]');
-      (all[Math.min(index, all.length - 1)] ?? document.querySelector<HTMLElement>('[data-add-entry]'))?.focus();
-    });
+    .map((entry, index) => {
+      const [first, ...more] = stringsIn(entry);
+      return { key: String(index), index, words: first ?? `${noun} ${index + 1}`, says: more.join(' ') };
+    })
+    .filter(({ words, says }) => `${words} ${says}`.toLowerCase().includes(plain));
   const move = (from: number, to: number) => {
     if (!entries[to]) return;
     const label = `${noun} ${from + 1}, moved to ${to + 1} of ${entries.length}`;
     if (!store.do((base) => ({ label, files: [{ path, edits: moveEntry(base.get(path)!, [], from, to) }] }))) return;
     store.go({ entry: to });
     store.say(label);
-    focusRow(to);
   };
   const remove = (index: number) => {
     const used = removalWords(readSite(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
@@ -58,7 +57,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
     );
     if (used) store.say(used);
     store.go({ entry: entries.length === 1 ? undefined : Math.min(index, entries.length - 2) });
-    focusRow(index);
+    focusOn('entries', 'add entry');
   };
   const duplicate = (index: number) => {
     const changes = {
@@ -72,7 +71,6 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
       return;
     store.go({ entry: index + 1 });
     store.say(label);
-    focusRow(index + 1);
   };
   const add = (index: number) => {
     const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
@@ -82,34 +80,16 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
     );
     store.go({ entry: index }, { pointer: '', focus: true });
   };
-  const press = useListKeys(
-    rows.map(({ words }) => words[0] ?? ''),
-    {
-      go: (to) => {
-        store.go({ entry: rows[to]!.index });
-        document.querySelectorAll<HTMLElement>('[data-entry-row]')[to]?.focus();
-      },
-      move: (from, to) => rows[to] && move(rows[from]!.index, rows[to].index),
-      edit: (at) => store.go({ entry: rows[at]!.index }, { pointer: '', focus: true }),
-      remove: (at) => remove(rows[at]!.index),
-      insert: (at) => add(rows[at]!.index + 1),
-      duplicate: (at) => duplicate(rows[at]!.index),
-    },
-  );
   return (
-    <main className={styles.entries} aria-label={name} data-region="work" tabIndex={-1}>
+    <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
-        <div className={controls.search}>
-          <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
-          <input
-            type="text"
-            aria-label={`Search ${name}`}
-            placeholder={`Search ${name}`}
-            value={wanted}
-            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          />
-        </div>
-        <button type="button" className={controls.button} data-add-entry onClick={() => add(entries.length)}>
+        <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
+        <button
+          type="button"
+          className={controls.button}
+          ref={focusPlace('add entry')}
+          onClick={() => add(entries.length)}
+        >
           <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'}{' '}
           {noun.toLowerCase()}
         </button>
@@ -128,72 +108,43 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
           )}
         </p>
       )}
-      <SortableRows
-        ids={rows.map(({ index }) => String(index))}
-        nameOf={(at) => rows[at]!.words[0] ?? noun}
-        onMove={(from, to) => move(rows[from]!.index, rows[to]!.index)}
+      <List
+        name="entries"
+        label={name}
+        rows={rows}
+        chosen={place.entry === undefined ? undefined : String(place.entry)}
+        onChoose={({ index }) => store.go({ entry: index })}
+        actions={{
+          edit: (at) => store.go({ entry: rows[at]!.index }, { pointer: '', focus: true }),
+          move: (from, to) => rows[to] && move(rows[from]!.index, rows[to].index),
+          remove: (at) => remove(rows[at]!.index),
+          insert: (at) => add(rows[at]!.index + 1),
+          duplicate: (at) => duplicate(rows[at]!.index),
+        }}
+        rowClass={() => styles.row}
+        rowData={() => ({ 'data-entry-row': true })}
       >
-        <ul className={styles.rows}>
-          {rows.map(({ index, words }, at) => {
-            const faults = detailsProblems(problems, path, [index]).length;
-            const names = [...new Set((shownOn[index] ?? []).map((use) => use.name))];
-            return (
-              <SortableRow
-                key={index}
-                id={String(index)}
-                className={styles.row}
-                data-chosen={place.entry === index || undefined}
-              >
-                {(handle) => (
-                  <>
-                    <button
-                      type="button"
-                      {...handle}
-                      tabIndex={-1}
-                      className={styles.handle}
-                      aria-label={`Drag ${words[0] ?? noun}`}
-                    >
-                      <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
-                    </button>
-                    <button
-                      type="button"
-                      className={styles.entry}
-                      data-entry-row
-                      data-region-first={index === stop || undefined}
-                      tabIndex={index === stop ? 0 : -1}
-                      aria-current={place.entry === index || undefined}
-                      onClick={() => store.go({ entry: index })}
-                      onKeyDown={(event) => press(event, at)}
-                    >
-                      <span className={styles.number}>{index + 1}</span>
-                      <span className={styles.words}>
-                        <span className={styles.first}>{words[0] ?? `${noun} ${index + 1}`}</span>
-                        <span className={styles.more}>{words.slice(1).join(' ')}</span>
-                      </span>
-                      {faults > 0 && (
-                        <span
-                          className={styles.fault}
-                          role="img"
-                          aria-label={faults === 1 ? '1 problem' : `${faults} problems`}
-                        >
-                          <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden />
-                        </span>
-                      )}
-                      <span className={styles.where}>
-                        {names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}
-                      </span>
-                    </button>
-                  </>
-                )}
-              </SortableRow>
-            );
-          })}
-        </ul>
-      </SortableRows>
+        {({ index, words, says }) => {
+          const names = [...new Set((shownOn[index] ?? []).map((use) => use.name))];
+          return (
+            <>
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.words}>
+                <span className={styles.first}>{words}</span>
+                <span className={styles.more}>{says}</span>
+              </span>
+              <Faults count={detailsProblems(problems, path, [index]).length} />
+              <span className={styles.where}>
+                {names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}
+              </span>
+            </>
+          );
+        }}
+      </List>
       <p className={styles.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> go <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit{' '}
         <kbd>Delete</kbd> remove
       </p>
-    </main>
+    </Region>
   );
 }

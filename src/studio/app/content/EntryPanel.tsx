@@ -1,10 +1,11 @@
 import { ExternalLinkIcon, LockIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
 import { renameEntry } from '../../links/renames.ts';
 import { ownName } from '../../links/SiteValues.ts';
 import type { Use } from '../../links/uses.ts';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
+import controls from '../../kit/controls.module.css';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import { Editor } from '../parts/Editor.tsx';
 import { counted } from '../state/counted.ts';
 import { detailsProblems } from '../state/diagnosticsByField.ts';
@@ -47,7 +48,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
         written={written}
         around={OF_ENTRY}
         problems={own}
-        onEscape={() => document.querySelectorAll<HTMLElement>('[data-entry-row]')[index]?.focus()}
+        onEscape={() => focusOn('entries', 'add entry')}
         menu={[]}
         below={
           <section className={styles.shown} aria-label="Shown on">
@@ -84,57 +85,29 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
           </>
         }
       />
-      {renames && <Rename list={list} id={String(id)} count={uses.length} onClose={() => setRenames(false)} />}
-    </>
-  );
-}
-
-/** Gives an entry another name, and says what goes with it. */
-function Rename({ list, id, count, onClose }: { list: string; id: string; count: number; onClose: () => void }) {
-  const store = useStudioStore();
-  const { texts } = useStudio();
-  const [name, setName] = useState(id);
-  const outcome = name === id ? undefined : renameEntry(texts, list, id, name);
-  const rename = () => {
-    if (!outcome?.ok) return;
-    store.do(() => outcome.operation, { toast: true });
-    onClose();
-  };
-  return (
-    <Dialog label="Rename" onClose={onClose} className={styles.dialog}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          rename();
-        }}
-      >
-        <h2>Rename “{id}”</h2>
-        <p>
-          {count === 0
-            ? 'No page names it.'
-            : `The ${count === 1 ? 'place' : `${count} places`} that name it will name it anew. A link to it from elsewhere does not.`}
-        </p>
-        <label htmlFor="new-name">Its new name</label>
-        <input
-          id="new-name"
-          autoFocus
-          value={name}
-          spellCheck={false}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          aria-describedby="new-name-fault"
+      {renames && (
+        <NameDialog
+          title={`Rename “${String(id)}”`}
+          label="Its new name"
+          does="Rename"
+          value={String(id)}
+          says={() =>
+            uses.length === 0
+              ? 'No page names it.'
+              : `The ${uses.length === 1 ? 'place' : `${uses.length} places`} that name it will name it anew. A link to it from elsewhere does not.`
+          }
+          refuses={(name) => {
+            const outcome = renameEntry(texts, list, String(id), name);
+            return outcome.ok ? undefined : outcome.reason;
+          }}
+          onName={(name) => {
+            const outcome = renameEntry(texts, list, String(id), name);
+            if (outcome.ok) store.do(() => outcome.operation, { toast: true });
+            setRenames(false);
+          }}
+          onClose={() => setRenames(false)}
         />
-        <p id="new-name-fault" className={styles.error}>
-          {outcome && !outcome.ok && outcome.reason}
-        </p>
-        <div>
-          <button type="button" className={controls.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className={`${controls.button} ${controls.main}`} disabled={!outcome?.ok}>
-            Rename
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
 import { Canvas } from '../parts/Canvas.tsx';
 import { Editor } from '../parts/Editor.tsx';
 import { detailsProblems } from '../state/diagnosticsByField.ts';
@@ -17,10 +19,10 @@ export function SitePart() {
   const written = siteOf(texts);
   return (
     <>
-      <main className={styles.site} aria-label="Preview" data-region tabIndex={-1}>
+      <Region as="main" className={styles.site} aria-label="Preview" isWork>
         <Canvas onAdd={() => undefined} />
-      </main>
-      <aside className={styles.panel} aria-label="Panel" data-region tabIndex={-1}>
+      </Region>
+      <Region as="aside" className={styles.panel} aria-label="Panel">
         {written ? (
           <Editor
             title="Site"
@@ -31,13 +33,13 @@ export function SitePart() {
             written={written as unknown as Record<string, unknown>}
             around={OF_SITE}
             problems={own}
-            onEscape={() => document.querySelector<HTMLElement>('nav [aria-current]')?.focus()}
+            onEscape={() => focusOn('area')}
             menu={[]}
           />
         ) : (
           <p className={styles.nothing}>pages/site.json cannot be read as it is. The problems say why.</p>
         )}
-      </aside>
+      </Region>
     </>
   );
 }

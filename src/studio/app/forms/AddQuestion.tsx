@@ -5,9 +5,9 @@ import { findRow } from '../../forms/arrangement.ts';
 import type { FormStep } from '../../forms/FormFile.ts';
 import { addGroup } from '../../forms/groupSteps.ts';
 import { addQuestion, freeName } from '../../forms/questionSteps.ts';
-import changes from '../changes/Changes.module.css';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
+import ask from '../../kit/ask.module.css';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
 import type { Chosen } from '../state/formsView.ts';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
@@ -44,9 +44,9 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
   const where = group.trim() === '' ? groups[at]?.title : group;
   return (
     <Dialog label="Add a question" className={styles.adding} onClose={onClose}>
-      <form className={changes.keep} onSubmit={add}>
+      <form className={ask.keep} onSubmit={add}>
         <h2>Add a question</h2>
-        <p className={changes.hint}>{where === undefined ? 'At the end of the form.' : `To ${where}.`}</p>
+        <p className={ask.hint}>{where === undefined ? 'At the end of the form.' : `To ${where}.`}</p>
         <label htmlFor="new-label">Label</label>
         <input
           id="new-label"
@@ -58,7 +58,7 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
           onChange={({ target }) => setLabel(target.value)}
         />
         {fault !== undefined && (
-          <p id="new-fault" role="alert" className={changes.fault}>
+          <p id="new-fault" role="alert" className={ask.fault}>
             {fault}
           </p>
         )}
@@ -78,7 +78,7 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
           In a new group called <span className={styles.optional}>optional</span>
         </label>
         <input id="new-group" autoComplete="off" value={group} onChange={({ target }) => setGroup(target.value)} />
-        <div className={changes.choices}>
+        <div className={ask.choices}>
           <button type="button" className={controls.button} onClick={onClose}>
             Cancel
           </button>

@@ -1,8 +1,10 @@
+import { mergeRefs } from 'react-aria/mergeRefs';
 import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { setChoices } from '../../forms/choiceSteps.ts';
-import controls from '../parts/controls.module.css';
-import { IconButton } from '../parts/IconButton.tsx';
-import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
@@ -22,7 +24,7 @@ export function Choices({ form, question }: QuestionProps) {
     const words = `${one.label}, moved to ${to + 1} of ${asWanted.length}`;
     if (take(words, setChoices(name, asWanted.toSpliced(from, 1).toSpliced(to, 0, one))) !== undefined) return;
     store.say(words);
-    document.querySelectorAll<HTMLElement>(`.${styles.grip}`)[to]?.focus();
+    focusOn(`choice ${to}`);
   };
   const free = () => {
     for (let number = choices.length + 1; ; number++)
@@ -61,6 +63,7 @@ export function Choices({ form, question }: QuestionProps) {
                   <button
                     type="button"
                     {...handle}
+                    ref={mergeRefs<HTMLButtonElement>(handle.ref, focusPlace(`choice ${index}`))}
                     className={styles.grip}
                     aria-label={`Drag ${choice.label}`}
                     onKeyDown={(event) => {

@@ -1,5 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, CornerDownRightIcon, Trash2Icon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
 import { controlId } from '../../../form/draw/controlId.ts';
@@ -7,13 +9,13 @@ import { toPointer } from '../../../form/model/pointer.ts';
 import type { FormOutline } from '../../forms/FormOutline.ts';
 import appStyles from '../App.module.css';
 import canvasStyles from '../parts/Canvas.module.css';
-import { IconButton } from '../parts/IconButton.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
-import { Toolbar } from '../parts/Toolbar.tsx';
+import { Toolbar } from '../../kit/Toolbar.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
 import { usePreviewView } from '../state/previewView.ts';
 import styles from './Forms.module.css';
-import { focusPanel, useFormActions } from './useFormActions.ts';
+import { useFormActions } from './useFormActions.ts';
 import type { OpenForm } from './useForm.ts';
 import { useFormDrawing } from './useFormDrawing.ts';
 
@@ -70,7 +72,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
       if (found !== undefined) showForm({ chosen: { what: 'question', name: found } });
     };
     view.addEventListener('click', ({ target }) => choose(target), { signal, capture: true });
-    view.addEventListener('dblclick', () => focusPanel(), { signal, capture: true });
+    view.addEventListener('dblclick', () => focusOn('form panel'), { signal, capture: true });
     return () => listening.abort();
   }, [view, outline, id]);
 
@@ -87,7 +89,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   }, [id, name, measure, scale]);
 
   return (
-    <main className={appStyles.canvas} data-region tabIndex={-1} aria-label="The form">
+    <Region as="main" className={appStyles.canvas} aria-label="The form">
       <PreviewFrame
         title="The form as visitors see it"
         widths={WIDTHS}
@@ -131,7 +133,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
           )}
         </div>
       </PreviewFrame>
-    </main>
+    </Region>
   );
 }
 

@@ -1,23 +1,17 @@
-import {
-  SlidersHorizontalIcon,
-  CornerDownRightIcon,
-  GripVerticalIcon,
-  PencilIcon,
-  PlusIcon,
-  SendIcon,
-} from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, PlusIcon, SendIcon } from 'lucide-react';
+import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { List } from '../../kit/List.tsx';
+import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { moveGroup } from '../../forms/groupSteps.ts';
 import { moveQuestion, putBeside } from '../../forms/placeSteps.ts';
 import outlineStyles from '../parts/Outline.module.css';
-import controls from '../parts/controls.module.css';
-import { SortableRow, SortableRows } from '../parts/SortableRows.tsx';
+import controls from '../../kit/controls.module.css';
 import { showForm } from '../state/formsView.ts';
-import { useListKeys } from '../state/useListKeys.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
-import { focusPanel, focusRow, useFormActions } from './useFormActions.ts';
+import { useFormActions } from './useFormActions.ts';
 import { type FormRow, groupOf, keyOf, placeOf, rowsOf } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
@@ -28,7 +22,6 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   const actions = useFormActions(form);
   const [isAdding, setAdding] = useState(false);
   const rows = outline ? rowsOf(outline) : [];
-  const current = rows.find(({ key }) => key === keyOf(chosen)) ?? rows[0];
 
   const move = (fromIndex: number, toIndex: number) => {
     const [from, to] = [rows[fromIndex], rows[toIndex]];
@@ -50,29 +43,8 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
     take('Side by side', putBeside(from.name, to.name), { toast: true });
   };
 
-  const press = useListKeys(
-    rows.map(({ words }) => words),
-    {
-      go: (to) => {
-        showForm({ chosen: rows[to]!.chosen });
-        focusRow(rows[to]!.key);
-      },
-      move: (from, to) => actions.move(rows[from]!.chosen, to < from ? -1 : 1),
-      edit: (index) => {
-        showForm({ chosen: rows[index]!.chosen });
-        focusPanel();
-      },
-      remove: (index) => actions.remove(rows[index]!.chosen),
-      insert: (index) => {
-        showForm({ chosen: rows[index]!.chosen });
-        setAdding(true);
-      },
-      duplicate: (index) => actions.duplicate(rows[index]!.chosen),
-    },
-  );
-
   return (
-    <aside className={outlineStyles.outline} aria-label="Questions of the form" data-region tabIndex={-1}>
+    <Region as="aside" className={outlineStyles.outline} aria-label="Questions of the form" first="questions" isWork>
       {(['details', 'sending'] as const).map((what) => (
         <button
           key={what}
@@ -98,19 +70,33 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         </button>
       </div>
       {!outline && <p className={outlineStyles.empty}>This file is no form as it is.</p>}
-      <SortableRows ids={rows.map(({ key }) => key)} nameOf={(index) => rows[index]!.words} onMove={move} onPair={pair}>
-        <ul className={outlineStyles.rows}>
-          {rows.map((row, index) => (
-            <Row
-              key={row.key}
-              row={row}
-              isChosen={row.key === keyOf(chosen)}
-              isTabStop={row === current}
-              onPress={(event) => press(event, index)}
-            />
-          ))}
-        </ul>
-      </SortableRows>
+      <List
+        name="questions"
+        label="Questions"
+        rows={rows}
+        chosen={keyOf(chosen)}
+        onChoose={(row) => showForm({ chosen: row.chosen })}
+        actions={{
+          edit: (index) => {
+            showForm({ chosen: rows[index]!.chosen });
+            focusOn('form panel');
+          },
+          move,
+          step: (index, by) => actions.move(rows[index]!.chosen, by),
+          remove: (index) => actions.remove(rows[index]!.chosen),
+          insert: (index) => {
+            showForm({ chosen: rows[index]!.chosen });
+            setAdding(true);
+          },
+          duplicate: (index) => actions.duplicate(rows[index]!.chosen),
+        }}
+        onPair={pair}
+        className={outlineStyles.rows}
+        rowClass={({ kind }) => classNames(outlineStyles.row, styles.row, kind === undefined && styles.groupRow)}
+        rowData={({ key, bracket }) => ({ 'data-form-row': key, 'data-bracket': bracket })}
+      >
+        {(row) => <Row {...row} />}
+      </List>
       <p className={outlineStyles.keys}>
         <span className={styles.bracketSign} aria-hidden /> side by side on a wide screen
       </p>
@@ -121,64 +107,25 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
           onAdded={(next) => {
             setAdding(false);
             showForm({ chosen: next });
-            focusPanel();
+            focusOn('form panel');
           }}
         />
       )}
-    </aside>
+    </Region>
   );
 }
 
-interface RowProps {
-  row: FormRow;
-  isChosen: boolean;
-  isTabStop: boolean;
-  onPress: (event: KeyboardEvent) => void;
-}
-
-function Row({ row, isChosen, isTabStop, onPress }: RowProps) {
-  const Icon = row.kind === undefined ? undefined : (kindIcons[row.kind] ?? PencilIcon);
+function Row({ kind, words, isShownWhen }: FormRow) {
+  const Icon = kind === undefined ? undefined : (kindIcons[kind] ?? PencilIcon);
   return (
-    <SortableRow
-      id={row.key}
-      className={classNames(outlineStyles.row, styles.row, !Icon && styles.groupRow)}
-      data-chosen={isChosen || undefined}
-      data-bracket={row.bracket}
-    >
-      {(handle) => (
-        <>
-          <button
-            type="button"
-            {...handle}
-            tabIndex={-1}
-            className={classNames(outlineStyles.handle, styles.handle)}
-            aria-label={`Drag ${row.words}`}
-          >
-            <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={outlineStyles.name}
-            data-form-row={row.key}
-            data-region-first={isTabStop || undefined}
-            tabIndex={isTabStop ? 0 : -1}
-            aria-current={isChosen || undefined}
-            onClick={() => showForm({ chosen: row.chosen })}
-            onDoubleClick={focusPanel}
-            onKeyDown={onPress}
-          >
-            {row.isShownWhen && (
-              <span role="img" aria-label="Shown only when" className={styles.hook}>
-                <CornerDownRightIcon size={16} strokeWidth={1.4} aria-hidden />
-              </span>
-            )}
-            {Icon && <Icon size={16} strokeWidth={1.4} aria-hidden className={styles.kind} />}
-            <span className={classNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>
-              {row.words}
-            </span>
-          </button>
-        </>
+    <>
+      {isShownWhen && (
+        <span role="img" aria-label="Shown only when" className={styles.hook}>
+          <CornerDownRightIcon size={16} strokeWidth={1.4} aria-hidden />
+        </span>
       )}
-    </SortableRow>
+      {Icon && <Icon size={16} strokeWidth={1.4} aria-hidden className={styles.kind} />}
+      <span className={classNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>{words}</span>
+    </>
   );
 }

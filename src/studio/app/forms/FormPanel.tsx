@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
 import { sendingFields, setDetail, setSending } from '../../forms/formSteps.ts';
 import { setGroup } from '../../forms/groupSteps.ts';
 import { writtenAt } from '../../edit/jsonEdits.ts';
@@ -9,7 +11,7 @@ import { useStudio } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { TextField } from './TextField.tsx';
-import { focusRow, useFormActions } from './useFormActions.ts';
+import { useFormActions } from './useFormActions.ts';
 import type { OpenForm } from './useForm.ts';
 
 /** What the chosen question, group or the form itself says: edited here, saved by itself. */
@@ -40,7 +42,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
       onChoose: () => actions.pair(chosen.name),
     };
     return (
-      <Around back={`question ${chosen.name}`}>
+      <Around isOfRow>
         <Head
           form={form}
           title={question.label}
@@ -57,7 +59,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
     const set = (words: { title?: string; description?: string }, field: string) =>
       take('Group reworded', setGroup(chosen.group, words), { field: `group ${chosen.group} ${field}` });
     return (
-      <Around back={`group ${chosen.group}`}>
+      <Around isOfRow>
         <Head
           form={form}
           title={group.title ?? 'Other questions'}
@@ -66,7 +68,12 @@ export function FormPanel({ form }: { form: OpenForm }) {
           menu={menu}
         />
         <div className={styles.body}>
-          <TextField label="Heading" value={group.title ?? ''} onEdit={(title) => set({ title }, 'title')} />
+          <TextField
+            place="form panel"
+            label="Heading"
+            value={group.title ?? ''}
+            onEdit={(title) => set({ title }, 'title')}
+          />
           <TextField
             label="Description"
             isOptional
@@ -85,6 +92,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
         <Head form={form} title="Form details" says="What it is called and what it is for." pointer="" menu={[]} />
         <div className={styles.body}>
           <TextField
+            place="form panel"
             label="Title"
             value={outline.title}
             onEdit={(text) => take('Title reworded', setDetail('title', text), { field: 'title' })}
@@ -156,22 +164,20 @@ export function FormPanel({ form }: { form: OpenForm }) {
 }
 
 /** The panel's box; Escape goes back to the row in the outline. */
-function Around({ children, back }: { children: ReactNode; back?: string }) {
+function Around({ children, isOfRow }: { children: ReactNode; isOfRow?: boolean }) {
   return (
-    <aside
+    <Region
+      as="aside"
       className={panelStyles.panel}
       aria-label="Panel"
-      data-region
-      data-form-panel
-      tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || back === undefined) return;
+        if (event.key !== 'Escape' || !isOfRow) return;
         event.preventDefault();
-        focusRow(back);
+        focusOn('questions');
       }}
     >
       {children}
-    </aside>
+    </Region>
   );
 }
 

@@ -4,14 +4,14 @@ import { classNames } from '../../../ui/classNames.ts';
 import { newForm } from '../../forms/newForm.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { usesOf } from '../../links/uses.ts';
-import controls from '../parts/controls.module.css';
-import { IconButton } from '../parts/IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { WhatIsOpen } from '../parts/WhatIsOpen.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import { useForm, useForms } from './useForm.ts';
 
 /** In the bar: which form is open, where it is shown, and a new one. */

@@ -4,11 +4,11 @@ import { answerKinds } from '../../forms/answerKinds.ts';
 import { renameStored, renamingWords, storedFault } from '../../forms/storedSteps.ts';
 import { setKind } from '../../forms/setKind.ts';
 import { setHint, setLabel, setMessage, setRequired } from '../../forms/wordSteps.ts';
-import controls from '../parts/controls.module.css';
+import controls from '../../kit/controls.module.css';
 import { Choices } from './Choices.tsx';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import type { QuestionProps } from './QuestionProps.ts';
 import { Rules } from './Rules.tsx';
 import { Shown } from './Shown.tsx';
@@ -25,6 +25,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
     <>
       <div className={styles.body}>
         <TextField
+          place="form panel"
           label="Label"
           value={label}
           onEdit={(text) => take(`${text}: label`, setLabel(name, text), { field: `${name} label` })}

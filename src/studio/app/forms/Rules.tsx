@@ -1,12 +1,12 @@
 import { PlusIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
 import type { RuleOutline } from '../../forms/FormOutline.ts';
 import { ruleKinds } from '../../forms/ruleKinds.ts';
 import { removeRule, setRule } from '../../forms/ruleSteps.ts';
 import { setMessage } from '../../forms/wordSteps.ts';
-import { focusLater } from '../state/keepFocus.ts';
-import controls from '../parts/controls.module.css';
-import { IconButton } from '../parts/IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { TextField } from './TextField.tsx';
@@ -48,7 +48,7 @@ export function Rules({ form, question }: QuestionProps) {
                 type="button"
                 onClick={() => {
                   setAdding(false);
-                  focusLater(`[data-rule="${rule.name}"] input`);
+                  focusOn(`rule ${rule.name}`);
                   const first = rule.limit === 'day' ? new Date().toISOString().slice(0, 10) : rule.first;
                   take(`${label}: a rule added`, setRule(name, rule.name, first), { toast: true });
                 }}
@@ -72,12 +72,13 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: RuleOutline 
   const { name, label } = question;
   const { id, words, limit, limitKind, is, message, written } = rule;
   return (
-    <div className={styles.rule} data-rule={id} role="group" aria-label={rule.sentence}>
+    <div className={styles.rule} role="group" aria-label={rule.sentence}>
       <div className={styles.sentence}>
         <span>{words[0]}</span>
         {limit !== undefined && (
           <TextField
             className={limitKind === 'day' ? styles.day : styles.limit}
+            place={`rule ${id}`}
             label={rule.sentence}
             labelIs="unseen"
             type={limitKind === 'day' ? 'date' : 'number'}
@@ -113,6 +114,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: RuleOutline 
       ) : (
         <TextField
           className={styles.says}
+          place={limit === undefined ? `rule ${id}` : undefined}
           label="If not, say"
           value={message ?? ''}
           placeholder="The form’s own words"

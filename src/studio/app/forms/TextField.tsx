@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
+import { focusPlace } from '../../kit/focus.ts';
 import styles from './Forms.module.css';
 import type { Refusal } from './useForm.ts';
 
 interface TextFieldProps {
   label: string;
+  /** The place that `focusOn` knows it by. */
+  place?: string | undefined;
   value: string;
   /** Takes what is typed; a refusal stands under the field, and what is typed stays in it. */
   onEdit: (text: string) => Refusal;
@@ -20,6 +23,7 @@ interface TextFieldProps {
 /** A field of the builder's panel: each key is taken at once. */
 export function TextField({
   label,
+  place,
   value,
   onEdit,
   hint,
@@ -40,6 +44,7 @@ export function TextField({
   };
   const shared = {
     id,
+    ...(place !== undefined && { ref: focusPlace(place) }),
     value: draft ?? value,
     placeholder,
     autoComplete: 'off',

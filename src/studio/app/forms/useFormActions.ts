@@ -1,6 +1,7 @@
 import { duplicateGroup, moveGroup, removeGroup } from '../../forms/groupSteps.ts';
 import { putAlone, putBeside, stepQuestion } from '../../forms/placeSteps.ts';
 import { duplicateQuestion, removeQuestion } from '../../forms/questionSteps.ts';
+import { focusOn } from '../../kit/focus.ts';
 import { type Chosen, showForm } from '../state/formsView.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import type { OpenForm } from './useForm.ts';
@@ -20,11 +21,9 @@ export function useFormActions({ outline, take }: OpenForm) {
       const label = `${wordsOf(chosen)} moved ${by < 0 ? 'up' : 'down'}`;
       if (chosen.what === 'question') {
         if (take(label, stepQuestion(chosen.name, by)) === undefined) store.say(label);
-        focusRow(`question ${chosen.name}`);
       } else if (chosen.what === 'group' && take(label, moveGroup(chosen.group, chosen.group + by)) === undefined) {
         store.say(label);
         showForm({ chosen: { what: 'group', group: chosen.group + by } });
-        focusRow(`group ${chosen.group + by}`);
       }
     },
     duplicate(chosen: Chosen): void {
@@ -40,11 +39,11 @@ export function useFormActions({ outline, take }: OpenForm) {
         const next = names[at + 1] ?? names[at - 1];
         if (next === undefined) return;
         showForm({ chosen: { what: 'question', name: next } });
-        focusRow(`question ${next}`);
+        focusOn('questions');
       } else if (chosen.what === 'group' && take(label, removeGroup(chosen.group), { toast: true }) === undefined) {
         const group = Math.max(0, chosen.group - 1);
         showForm({ chosen: { what: 'group', group } });
-        focusRow(`group ${group}`);
+        focusOn('questions');
       }
     },
     /** Beside the question before it in the outline, or in a row of its own again. */
@@ -55,18 +54,4 @@ export function useFormActions({ outline, take }: OpenForm) {
       else if (before !== undefined) take('Side by side', putBeside(name, before), { toast: true });
     },
   };
-}
-
-/** Puts the focus on a row of the outline once it is drawn. */
-export function focusRow(key: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-form-row="${CSS.escape(key)}"]`)?.focus());
-}
-
-/** Puts the focus into the first field of the panel once it is drawn. */
-export function focusPanel(): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[data-form-panel] :is(input, textarea, select)')?.focus(),
-    ),
-  );
 }

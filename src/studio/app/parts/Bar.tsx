@@ -1,9 +1,9 @@
 import { CircleAlertIcon, Undo2Icon, Redo2Icon, CheckIcon, ChevronLeftIcon } from 'lucide-react';
+import { focusOn } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
 import { openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
-import { focusArea } from '../state/keepFocus.ts';
 import { keyWords } from '../state/keyWords.ts';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/problemWords.ts';
@@ -11,8 +11,8 @@ import { contentOf, pageName, pageOf } from '../state/SiteView.ts';
 import { useDebounced } from '../state/useDebounced.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
-import controls from './controls.module.css';
-import { IconButton } from './IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
 import { WhatIsOpen } from './WhatIsOpen.tsx';
 
@@ -118,7 +118,7 @@ function Heading({ onGo }: { onGo: () => void }) {
             name="Back to the pages"
             onClick={() => {
               store.go({ area: 'pages' });
-              focusArea();
+              focusOn('work');
             }}
           >
             <ChevronLeftIcon size={18} strokeWidth={1.8} />

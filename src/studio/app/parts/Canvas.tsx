@@ -1,7 +1,9 @@
 import { ArrowDownIcon, ArrowUpIcon, ClockIcon, CopyIcon, PlusIcon, Trash2Icon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
-import { setDrawn } from '../state/drawn.ts';
+import { isWithin } from '../../../form/model/pointer.ts';
+import { elementOfPointer, pointerAt } from '../../preview/fieldPaths.ts';
+import { sectionOf, setDrawn } from '../state/drawn.ts';
 import { pageTrouble } from '../state/pageTrouble.ts';
 import { usePreviewView } from '../state/previewView.ts';
 import { isFaulty } from '../state/diagnosticsByField.ts';
@@ -9,11 +11,10 @@ import { useDrawing } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
-import { elementSaying, pointerOfText } from './caretFrame.ts';
-import controls from './controls.module.css';
-import { IconButton } from './IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { Toolbar } from '../../kit/Toolbar.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 
 const WIDTHS = { desktop: 1440, phone: 390 };
@@ -45,9 +46,11 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
     const next = view.preview!.boxes();
     setBoxes((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     const { section } = store.snapshot().place;
-    const strings = store.snapshot().caret?.strings ?? [];
-    const element =
-      typeof section === 'number' && strings.length > 0 ? elementSaying(view, section, strings) : undefined;
+    const { path: file, pointer = '' } = store.snapshot().caret ?? {};
+    const around = `/sections/${section}`;
+    const drawn =
+      file === store.snapshot().place.page && isWithin(pointer, around) ? sectionOf(view, section) : undefined;
+    const element = drawn && elementOfPointer(drawn, pointer.slice(around.length));
     const box = element?.getBoundingClientRect();
     setCaretBox(box && { top: box.top, left: box.left, width: box.width, height: box.height });
   }, [view, store]);
@@ -62,7 +65,7 @@ export function Canvas({ onAdd }: { onAdd: (index: number) => void }) {
       const target = event.target as Element;
       const section = Number(target.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
       if (section < 0) return;
-      store.go({ section }, { pointer: pointerOfText(store.snapshot(), section, target) ?? '', focus });
+      store.go({ section }, { pointer: pointerAt(target) ?? '', focus });
     };
     view.addEventListener('click', (event) => choose(event, false), { signal, capture: true });
     view.addEventListener('dblclick', (event) => choose(event, true), { signal, capture: true });

@@ -1,5 +1,7 @@
-import { GripVerticalIcon, SearchIcon } from 'lucide-react';
+import { GripVerticalIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { SearchInput } from '../../kit/SearchInput.tsx';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { singular } from '../../links/SiteValues.ts';
 import { keyWords } from '../state/keyWords.ts';
@@ -7,11 +9,11 @@ import { chooseEntries, type ContentSource, type Home, type Source } from '../st
 import { contentOf } from '../state/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { stringsIn } from './caretFrame.ts';
+import { stringsIn } from '../state/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
-import controls from './controls.module.css';
-import { Dialog } from './Dialog.tsx';
-import { SortableRow, SortableRows } from './SortableRows.tsx';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 
 interface ChooseProps {
   home: Pick<Home, 'path' | 'at'>;
@@ -38,7 +40,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
   const { texts, site } = useStudio();
   const { collection } = source;
   const entries = (contentOf(texts)[collection] ?? []).map((entry) => {
-    const [first, ...more] = stringsIn(entry, []).map(({ words }) => words);
+    const [first, ...more] = stringsIn(entry);
     return { id: String(entry.id), first: first ?? String(entry.id), more: more.join(' ') };
   });
   const all = entries.map(({ id }) => id);
@@ -71,11 +73,10 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
     if (to === undefined) return;
     event.preventDefault();
     if (!rows[to]) return;
-    if (!event.altKey) return focusTick(event.currentTarget, to);
-    const { currentTarget } = event;
+    focusOn(`tick ${to}`);
+    if (!event.altKey) return;
     move(index, to);
     store.say(`${rows[index]!.first}, moved to ${to + 1} of ${ids.length}`);
-    requestAnimationFrame(() => focusTick(currentTarget, to));
   };
   const show = () => {
     const label = chosen ? `${name}: ${counted(chosen.length, noun)} shown` : `${name}: all shown`;
@@ -95,17 +96,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
         </p>
       </div>
       <div className={styles.tools}>
-        <div className={controls.search}>
-          <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
-          <input
-            autoFocus
-            type="text"
-            aria-label={`Search ${name}`}
-            placeholder={`Search ${name}`}
-            value={wanted}
-            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          />
-        </div>
+        <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} isFirst />
         <label className={styles.all}>
           <input
             type="checkbox"
@@ -124,6 +115,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
             <Row
               key={row.id}
               {...row}
+              index={index}
               place={ids.indexOf(row.id)}
               onTick={() => setChosen(ids.includes(row.id) ? ids.filter((id) => id !== row.id) : [...ids, row.id])}
               onPress={(event) => press(event, index)}
@@ -153,6 +145,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
 
 interface RowProps {
   id: string;
+  index: number;
   first: string;
   more: string;
   /** Among those that are shown; -1 is not shown. */
@@ -161,7 +154,7 @@ interface RowProps {
   onPress: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-function Row({ id, first, more, place, onTick, onPress }: RowProps) {
+function Row({ id, index, first, more, place, onTick, onPress }: RowProps) {
   const isShown = place >= 0;
   return (
     <SortableRow id={id} className={styles.row} data-shown={isShown || undefined}>
@@ -173,7 +166,13 @@ function Row({ id, first, more, place, onTick, onPress }: RowProps) {
             </button>
           )}
           <label className={styles.entry}>
-            <input type="checkbox" checked={isShown} onChange={onTick} onKeyDown={onPress} />
+            <input
+              ref={focusPlace(`tick ${index}`)}
+              type="checkbox"
+              checked={isShown}
+              onChange={onTick}
+              onKeyDown={onPress}
+            />
             <span className={styles.number}>{isShown && place + 1}</span>
             <span className={styles.words}>
               <span className={styles.first}>{first}</span>
@@ -185,7 +184,3 @@ function Row({ id, first, more, place, onTick, onPress }: RowProps) {
     </SortableRow>
   );
 }
-
-/** Puts the focus on a row of the list that an element is in. */
-const focusTick = (within: Element, index: number) =>
-  within.closest('ul')?.querySelectorAll<HTMLInputElement>('input')[index]?.focus();

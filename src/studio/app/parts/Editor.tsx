@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { FormValues } from '../../../form/model/FormState.ts';
-import { valueAt } from '../../../form/model/pointer.ts';
+import { toPointer } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { writtenAt } from '../../edit/jsonEdits.ts';
-import { certainMend, mendFiles } from '../state/certainMend.ts';
+import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { editLabel } from '../state/editLabel.ts';
 import type { PanelModel } from '../state/Kind.ts';
 import { panelEdit, withField } from '../state/panelEdit.ts';
@@ -12,7 +12,6 @@ import { panelValue } from '../state/panelValue.ts';
 import { type PlacedProblem, sentenceOf } from '../state/diagnosticsByField.ts';
 import { contentOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { stringsIn } from './caretFrame.ts';
 import styles from './Panel.module.css';
 import { PanelHead } from './PanelHead.tsx';
 import { usePanelKitOf } from './usePanelKitOf.tsx';
@@ -88,7 +87,7 @@ export function Editor({
     [store, path, at, around, model, title],
   );
   const mend = (problem: PlacedProblem['problem']) =>
-    store.do((base) => ({ label: 'Mended', files: mendFiles([problem], base, checked) }));
+    store.do((base) => ({ label: 'Mended', files: fixedFiles([problem], base, checked) }));
 
   const kit = usePanelKitOf(
     shown,
@@ -96,10 +95,10 @@ export function Editor({
     noteAt,
     (pointer) => {
       const problem = messages.get(pointer)?.problem;
-      const certain = problem && certainMend(problem, texts, checked);
+      const certain = problem && certainFix(problem, texts, checked);
       return certain ? (
         <button type="button" className={styles.mend} onClick={() => mend(problem)}>
-          {capital(certain.words)}
+          {certain.title}
         </button>
       ) : null;
     },
@@ -119,8 +118,7 @@ export function Editor({
       (target as HTMLElement).closest<HTMLElement>('[data-entry]') ??
       (target as HTMLElement).closest<HTMLElement>('[data-field]');
     const pointer = element?.dataset.entry ?? element?.dataset.field;
-    const strings = pointer === undefined ? [] : stringsIn(valueAt(shown.value, pointer), []).map(({ words }) => words);
-    store.mark(strings);
+    store.mark(pointer === undefined ? undefined : { path, pointer: toPointer(at) + pointer });
   };
   return (
     <>
@@ -150,8 +148,6 @@ export function Editor({
     </>
   );
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What it is, without when and why. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -1,6 +1,6 @@
 import { XIcon } from 'lucide-react';
-import { Dialog } from './Dialog.tsx';
-import { IconButton } from './IconButton.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './KeyHelp.module.css';
 
 const KEYS: [string[], string][] = [
@@ -20,7 +20,7 @@ const KEYS: [string[], string][] = [
   [['Ctrl', 'B'], 'In an article: bold; Ctrl I italic, Ctrl U underlined, Ctrl K a link'],
   [['Ctrl', 'Shift', '8'], 'In an article: a list; with 7 numbered, Ctrl ] further in, Ctrl [ further out'],
   [['Ctrl', 'Alt', '2'], 'In an article: a heading; with 3 and 4 smaller ones, with 0 a paragraph'],
-  [['Space'], 'On a handle: lift; arrows move, Space puts down, Escape puts back'],
+  [['Space'], 'On a handle: lift; arrows move, Enter puts down, Escape puts back'],
 ];
 
 /** Every key of Studio. */

@@ -2,8 +2,8 @@ import { XIcon } from 'lucide-react';
 import { pageName } from '../state/SiteView.ts';
 import { CONNECTION_WORDS } from '../state/StudioStore.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from './controls.module.css';
-import { IconButton } from './IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Notices.module.css';
 
 /** What Studio has to say: a toast with Undo, files that were changed on both sides, a server that is gone. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { renameRoute } from '../../links/renames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { usesOf } from '../../links/uses.ts';
-import { NameDialog } from '../forms/NameDialog.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import { pageOf } from '../state/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from './controls.module.css';
+import controls from '../../kit/controls.module.css';
 import styles from './Panel.module.css';
 
 /** The address of the page that is open, and another one in its place, with every link to it. */

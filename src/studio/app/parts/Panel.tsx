@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
 import { pageTrouble } from '../state/pageTrouble.ts';
 import { detailsProblems, problemsOfPage } from '../state/diagnosticsByField.ts';
 import { pageOf } from '../state/SiteView.ts';
@@ -16,7 +18,7 @@ export function Panel() {
   const page = pageOf(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
-    <aside className={styles.panel} aria-label="Panel" data-region tabIndex={-1}>
+    <Region as="aside" className={styles.panel} aria-label="Panel">
       {section !== undefined ? (
         <SectionPanel
           key={`${place.section} ${String(section.block)}`}
@@ -30,11 +32,11 @@ export function Panel() {
           {pageTrouble(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
-    </aside>
+    </Region>
   );
 }
 
-const focusRow = (index: number) => document.querySelectorAll<HTMLElement>('[data-section-row]')[index]?.focus();
+const focusRows = () => focusOn('sections', 'add section');
 const OF_SECTION = ['block'];
 const ROOT: (string | number)[] = [];
 const OF_PAGE = ['$schema', 'sections'];
@@ -62,7 +64,7 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
       written={written}
       around={OF_SECTION}
       problems={own}
-      onEscape={() => focusRow(index)}
+      onEscape={focusRows}
       foot={<SectionAnchor index={index} id={typeof section.id === 'string' ? section.id : undefined} />}
       menu={[
         { label: 'Copy', onChoose: () => void actions.copy(index) },
@@ -91,7 +93,7 @@ function DetailsPanel() {
       written={written}
       around={OF_PAGE}
       problems={own}
-      onEscape={() => focusRow(0)}
+      onEscape={focusRows}
       noteAt={noteOfPage}
       below={<RemovePage />}
       menu={[]}

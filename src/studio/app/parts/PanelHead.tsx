@@ -1,7 +1,7 @@
 import { BracesIcon } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from './IconButton.tsx';
-import { Menu } from './Menu.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Menu } from '../../kit/Menu.tsx';
 import styles from './Panel.module.css';
 
 interface PanelHeadProps {

@@ -1,7 +1,7 @@
 import { ChevronDownIcon, MonitorIcon, SmartphoneIcon } from 'lucide-react';
 import { showPreview, usePreviewView } from '../state/previewView.ts';
 import styles from './Bar.module.css';
-import { Menu } from './Menu.tsx';
+import { Menu } from '../../kit/Menu.tsx';
 
 const ZOOMS = [0.5, 0.75, 1];
 

@@ -1,6 +1,6 @@
 import { CircleAlertIcon, ChevronRightIcon, XIcon } from 'lucide-react';
-import type { Problem } from '../../../check/told/Problem.ts';
-import { certainMend, mendFiles } from '../state/certainMend.ts';
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
+import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { problemsOfPage, sentenceOf } from '../state/diagnosticsByField.ts';
 import { pageName, valueOf } from '../state/SiteView.ts';
 import { placeWords } from '../../links/SiteValues.ts';
@@ -8,8 +8,8 @@ import { counted } from '../state/counted.ts';
 import { isFault } from '../state/problemWords.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import controls from './controls.module.css';
-import { IconButton } from './IconButton.tsx';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Problems.module.css';
 
 /** Everything that is wrong, where, and what mends it. */
@@ -17,16 +17,16 @@ export function Problems({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const { problems, texts, checked, place } = useStudio();
   const faults = problems.filter(isFault);
-  const certain = faults.filter((problem) => certainMend(problem, texts, checked) !== undefined);
-  const mend = (all: readonly Problem[]) =>
+  const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
+  const mend = (all: readonly Diagnostic[]) =>
     store.do(
       (base) => ({
         label: all.length === 1 ? 'Mended' : `${all.length} mended`,
-        files: mendFiles(all, base, checked),
+        files: fixedFiles(all, base, checked),
       }),
       { toast: true },
     );
-  const show = (problem: Problem) => {
+  const show = (problem: Diagnostic) => {
     const path = isPage(problem.file) ? problem.file : (usedBy(problem) ?? place.page);
     const placed = problemsOfPage(problems, checked, path).find((one) => one.problem === problem);
     store.go(
@@ -34,7 +34,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
       { pointer: placed?.pointer ?? '', focus: true },
     );
   };
-  const where = ({ file, path = [] }: Problem): string[] => {
+  const where = ({ file, path = [] }: Diagnostic): string[] => {
     const steps = isPage(file)
       ? [pageName(file)]
       : file === 'pages/site.json'
@@ -59,14 +59,14 @@ export function Problems({ onClose }: { onClose: () => void }) {
       </header>
       <ul className={styles.list}>
         {faults.map((problem) => {
-          const certainly = certainMend(problem, texts, checked);
+          const certainly = certainFix(problem, texts, checked);
           const steps = where(problem);
           return (
-            <li key={`${problem.file} ${problem.place} ${problem.cause}`} className={styles.problem}>
+            <li key={`${problem.file} ${problem.place} ${problem.message}`} className={styles.problem}>
               <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
               <div className={styles.words}>
                 <p>
-                  {wordsOf(problem, steps.at(-1))} {!certainly && problem.mend}
+                  {wordsOf(problem, steps.at(-1))} {!certainly && problem.fixes[0] && `${problem.fixes[0].title}.`}
                 </p>
                 <p className={styles.where}>
                   {steps.map((step, at) => (
@@ -82,7 +82,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
                   className={classNames(controls.button, controls.main)}
                   onClick={() => mend([problem])}
                 >
-                  Mend: {certainly.words}
+                  Mend: {certainly.title}
                 </button>
               )}
               <button type="button" className={controls.button} onClick={() => show(problem)}>
@@ -100,9 +100,9 @@ export function Problems({ onClose }: { onClose: () => void }) {
 }
 
 /** What is wrong, of what; a sentence that begins with it needs it no second time. */
-const wordsOf = (problem: Problem, of: string | undefined) => {
+const wordsOf = (problem: Diagnostic, of: string | undefined) => {
   const sentence = sentenceOf(problem);
   return of === undefined || sentence.startsWith(of) ? sentence : `${of}: ${sentence}`;
 };
 const isPage = (path: string) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json';
-const usedBy = ({ usedBy: places = [] }: Problem) => /^pages\/[^/ ]+\.json/.exec(places[0] ?? '')?.[0];
+const usedBy = ({ related }: Diagnostic) => related.find(({ file }) => isPage(file))?.file;

@@ -1,4 +1,6 @@
 import { FileIcon, TextCursorInputIcon, PanelTopIcon, MessageSquareIcon, ImageIcon, LayersIcon } from 'lucide-react';
+import { focusPlace } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
 import type { Area } from '../state/Place.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Rail.module.css';
@@ -16,7 +18,7 @@ export function Rail({ onHelp }: { onHelp: () => void }) {
   const store = useStudioStore();
   const { place } = useStudio();
   return (
-    <nav className={styles.rail} aria-label="Parts of Studio" data-region>
+    <Region as="nav" className={styles.rail} aria-label="Parts of Studio" first="area">
       <img className={styles.mark} src="/icon.svg" width={32} height={32} alt="" />
       {AREAS.map(([area, name, Icon]) => (
         <button
@@ -25,7 +27,7 @@ export function Rail({ onHelp }: { onHelp: () => void }) {
           className={styles.area}
           aria-current={place.area === area ? 'page' : undefined}
           onClick={() => store.go({ area })}
-          data-region-first={place.area === area || undefined}
+          ref={place.area === area ? focusPlace('area') : undefined}
         >
           <Icon size={20} strokeWidth={1.4} aria-hidden />
           {name}
@@ -35,6 +37,6 @@ export function Rail({ onHelp }: { onHelp: () => void }) {
         <MessageSquareIcon size={20} strokeWidth={1.4} aria-hidden />
         Help
       </button>
-    </nav>
+    </Region>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
+import { focusOn } from '../../kit/focus.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { type Use, usesOf } from '../../links/uses.ts';
 import { counted } from '../state/counted.ts';
 import { pageName, pagesOf } from '../state/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from './controls.module.css';
-import { Dialog } from './Dialog.tsx';
+import controls from '../../kit/controls.module.css';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import styles from './RemovePage.module.css';
 
 /** Removes the page that is open; asked first, with every link that would lead nowhere. */
@@ -23,7 +23,7 @@ export function RemovePage() {
     setAsking(false);
     if (!store.do(() => ({ label: `Page ${name} removed`, files }), { toast: true })) return;
     store.go({ page: next });
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-section-row]')?.focus());
+    focusOn('sections', 'add section');
   };
   return (
     <div className={styles.actions}>
@@ -31,8 +31,13 @@ export function RemovePage() {
         Remove this page…
       </button>
       {isAsking && (
-        <Dialog label={`Remove ${name}`} onClose={() => setAsking(false)} className={styles.dialog}>
-          <h2>Remove {name}?</h2>
+        <ConfirmDialog
+          title={`Remove ${name}`}
+          does="Remove"
+          keeps="Keep it"
+          onDo={remove}
+          onClose={() => setAsking(false)}
+        >
           {links.length === 0 ? (
             <p>Nothing leads to it. Undo brings it back.</p>
           ) : (
@@ -51,15 +56,7 @@ export function RemovePage() {
               </ul>
             </>
           )}
-          <div className={styles.choices}>
-            <button type="button" className={controls.button} autoFocus onClick={() => setAsking(false)}>
-              Keep it
-            </button>
-            <button type="button" className={classNames(controls.button, styles.erase)} onClick={remove}>
-              Remove
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   );

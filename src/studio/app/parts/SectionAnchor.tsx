@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { nameAnchor, renameAnchor } from '../../links/renames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { usesOf } from '../../links/uses.ts';
-import { NameDialog } from '../forms/NameDialog.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from './controls.module.css';
+import controls from '../../kit/controls.module.css';
 
 /** The name by which links lead to a section, and another one in its place, with every link to it. */
 export function SectionAnchor({ index, id }: { index: number; id: string | undefined }) {

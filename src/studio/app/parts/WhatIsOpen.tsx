@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from 'lucide-react';
 import styles from './Bar.module.css';
-import controls from './controls.module.css';
+import controls from '../../kit/controls.module.css';
 
 interface WhatIsOpenProps {
   name: string;

@@ -9,6 +9,11 @@ import {
   Trash2Icon,
 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { controlId } from '../../../form/draw/controlId.ts';
+import type { FormModule } from '../../../form/model/FormModule.ts';
+import { valueAt } from '../../../form/model/pointer.ts';
+import { focusOn } from '../../kit/focus.ts';
+import { altId } from '../pickers/PicturePicker.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { PictureDrop } from '../pickers/PictureDrop.tsx';
 import { pickers } from '../pickers/pickers.ts';
@@ -17,10 +22,10 @@ import type { PanelModel } from '../state/Kind.ts';
 import { freeId, isPictureList, newEntry } from '../state/newEntry.ts';
 import type { ContentSource, Home, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../state/SiteView.ts';
-import { useListKeys } from '../state/useListKeys.ts';
+import { useListKeys } from '../../kit/useListKeys.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { ChooseEntries } from './ChooseEntries.tsx';
-import { sortable } from './SortableRows.tsx';
+import { sortable } from '../../kit/SortableRows.tsx';
 
 const icons: PanelKit['icons'] = {
   add: <PlusIcon size={16} strokeWidth={1.4} aria-hidden />,
@@ -79,7 +84,16 @@ export function usePanelKitOf(
         const source = listAt(pointer);
         return source && <ChooseEntries home={home} source={source} holds={holds} />;
       },
-      belowListAt: (pointer, room, add) => isPictureList(model, pointer) && <PictureDrop room={room} onAdd={add} />,
+      belowListAt: (pointer, room, add) => {
+        if (!isPictureList(model, pointer)) return null;
+        const put = (pictures: readonly unknown[]) => {
+          const there = valueAt(mending.current.shown.value, pointer);
+          const first = `${pointer}/${Array.isArray(there) ? there.length : 0}`;
+          add(pictures);
+          focusOn(altId(controlId(model as FormModule, first)));
+        };
+        return <PictureDrop room={room} onAdd={put} />;
+      },
       newEntryAt: (pointer) => {
         const source = listAt(pointer);
         const entry = newEntry(model, pointer);

@@ -1,11 +1,15 @@
 import { type DragEvent, type HTMLAttributes, type ReactNode, useState } from 'react';
+import { controlId } from '../../../form/draw/controlId.ts';
+import type { FormModule } from '../../../form/model/FormModule.ts';
+import { focusOn } from '../../kit/focus.ts';
+import { altId } from '../pickers/PicturePicker.tsx';
 import { valueAt, withValueAt } from '../../../form/model/pointer.ts';
 import type { FileOperation } from '../../edit/Operation.ts';
 import { fillSlot, type Slot } from '../pictures/pictureSteps.ts';
 import { filesOf, takePicture } from '../pictures/takePicture.ts';
 import { panelEdit } from '../state/panelEdit.ts';
 import { panelValue } from '../state/panelValue.ts';
-import { pictureAddress, picturesOf, sizeWords } from '../state/pictureView.ts';
+import { sizeWords } from '../state/pictureView.ts';
 import { contentOf, pageOf } from '../state/SiteView.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
@@ -32,10 +36,9 @@ export function usePictureDrop(
     const elements = view.document.elementsFromPoint((clientX - frame.left) / scale, (clientY - frame.top) / scale);
     const section = Number(elements[0]?.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
     if (section < 0) return undefined;
-    const { texts, site, place } = store.snapshot();
+    const { texts, place } = store.snapshot();
     const { value } = panelValue(pageOf(texts, place.page)?.sections[section], contentOf(texts));
-    const pictures = picturesOf(texts, site.pictures);
-    const slot = slotUnder(value, elements, (src) => pictures.find(({ hash }) => src === pictureAddress(hash))?.slot);
+    const slot = slotUnder(value, elements);
     return { section, slot, element: elements.find(({ tagName }) => tagName === 'IMG') ?? elements[0]! };
   };
 
@@ -70,8 +73,7 @@ export function usePictureDrop(
     if (!isDone || words === '') return refuse('The page was changed meanwhile. Drop it again.');
     store.go({ section }, { pointer: slot.pointer, focus: false });
     store.say(`${words} Say what it shows.`);
-    // Not before the panel says what was done: what it had in focus is told once more when it loses it.
-    requestAnimationFrame(() => focusWords(slot.pointer, 20));
+    focusOn(altId(controlId(kind.panel as FormModule, slot.pointer)));
   };
 
   const drag = (event: DragEvent) => {
@@ -112,11 +114,4 @@ export function usePictureDrop(
       </div>
     ),
   };
-}
-
-/** Goes to the words for those who cannot see a picture, once the panel has drawn them. */
-function focusWords(pointer: string, frames: number): void {
-  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(pointer)}"] input[id$="--alt"]`);
-  if (field) field.focus();
-  else if (frames > 0) requestAnimationFrame(() => focusWords(pointer, frames - 1));
 }

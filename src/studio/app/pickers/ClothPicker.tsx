@@ -49,9 +49,9 @@ export function ClothPicker({ id, label, value, onChange, describedBy }: PickerP
   const go = (event: KeyboardEvent<HTMLButtonElement>) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
     const step = steps[event.key];
-    const tiles = [...event.currentTarget.parentElement!.querySelectorAll('button')];
-    const next = step === undefined ? undefined : tiles[tiles.indexOf(event.currentTarget) + step];
-    if (!next) return;
+    const tiles = event.currentTarget.parentElement!.children;
+    const next = step === undefined ? undefined : tiles[[...tiles].indexOf(event.currentTarget) + step];
+    if (!(next instanceof HTMLElement)) return;
     event.preventDefault();
     next.focus();
   };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { FocalPoint as Point } from '../../../ui/PictureData.d.ts';
-import controls from '../parts/controls.module.css';
+import controls from '../../kit/controls.module.css';
 import type { SitePicture } from '../state/pictureView.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './FocalPoint.module.css';

@@ -19,7 +19,6 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const [count, setCount] = useState(0);
   const [refused, setRefused] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLDivElement>(null);
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return;
@@ -41,9 +40,6 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
     const { names, files } = putPictures(store.snapshot().texts, pictures);
     const label = `${counted(pictures.length, 'picture')} added`;
     store.together(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
-    requestAnimationFrame(() =>
-      place.current?.parentElement?.querySelector<HTMLElement>('[data-open] input[id$="--alt"]')?.focus(),
-    );
     store.say(`${label}. Say what ${pictures.length === 1 ? 'it shows' : 'each shows'}.`);
   };
   const drag = (event: DragEvent) => {
@@ -54,7 +50,6 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={place}
       className={styles.below}
       onDragEnter={drag}
       onDragOver={drag}

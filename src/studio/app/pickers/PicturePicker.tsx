@@ -1,7 +1,8 @@
 import { ImagePlusIcon } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import controls from '../parts/controls.module.css';
+import controls from '../../kit/controls.module.css';
 import { fillSlot, type Slot, withoutPoint, withPicture } from '../pictures/pictureSteps.ts';
 import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from '../pictures/takePicture.ts';
 import { picturesOf, sizeWords } from '../state/pictureView.ts';
@@ -55,7 +56,7 @@ function PictureSlot({
       `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
         (isAsked ? ' Say what it shows.' : ''),
     );
-    if (isAsked) requestAnimationFrame(() => document.getElementById(altId(id))?.focus());
+    if (isAsked) focusOn(altId(id));
   };
   const take = async (files: readonly File[]) => {
     const [file] = files;
@@ -182,4 +183,5 @@ function PictureSlot({
   );
 }
 
-const altId = (id: string) => `${id}--alt`;
+/** The id of the words of a picture's control. */
+export const altId = (id: string) => `${id}--alt`;

@@ -1,7 +1,8 @@
 import type { Mark } from 'prosemirror-model';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
 import { safeHref } from '../../../ui/safeHref.ts';
-import controls from '../parts/controls.module.css';
+import controls from '../../kit/controls.module.css';
 import { LinkPicker } from './LinkPicker.tsx';
 import styles from './RichText.module.css';
 
@@ -25,7 +26,7 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
   const [href, setHref] = useState(String(mark?.attrs.href ?? ''));
   const [newTab, setNewTab] = useState(mark?.attrs.openInNewTab === true);
   const [isRefused, setRefused] = useState(false);
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => focusOn(id), [id]);
   const set = () => {
     const address = href.trim();
     if (address === '' && mark) return onSet(undefined, false);

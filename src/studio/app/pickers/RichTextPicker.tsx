@@ -1,8 +1,8 @@
 import { Maximize2Icon, XIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { RichTextEditor } from './RichTextEditor.tsx';
 import styles from './RichText.module.css';
 

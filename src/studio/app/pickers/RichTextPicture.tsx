@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { focusPlace } from '../../kit/focus.ts';
 import type { ArticlePicture } from '../../richText/richTextSchema.ts';
-import controls from '../parts/controls.module.css';
+import controls from '../../kit/controls.module.css';
 import { filesOf, PICTURE_TYPES } from '../pictures/takePicture.ts';
 import { picturesOf, sizeWords } from '../state/pictureView.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -76,7 +77,12 @@ export function RichTextPicture(props: RichTextPictureProps) {
         </p>
       ))}
       <div className={styles.does}>
-        <button type="button" className={controls.button} data-choose-file onClick={() => input.current!.click()}>
+        <button
+          type="button"
+          className={controls.button}
+          ref={focusPlace(`${id}--file`)}
+          onClick={() => input.current!.click()}
+        >
           {picture ? 'Replace…' : 'Choose a file…'}
         </button>
         {picture ? (

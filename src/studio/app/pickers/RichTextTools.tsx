@@ -24,8 +24,8 @@ import {
   toggleWordMark,
 } from '../../richText/richTextCommands.ts';
 import { pictureAt } from '../../richText/richTextPictures.ts';
-import { IconButton } from '../parts/IconButton.tsx';
-import { Toolbar } from '../parts/Toolbar.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Toolbar } from '../../kit/Toolbar.tsx';
 import styles from './RichText.module.css';
 
 const KINDS: [BlockKind, string][] = [

@@ -1,6 +1,7 @@
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
 import { changePicture, insertPictures, pictureAt, replacePicture } from '../../richText/richTextPictures.ts';
 import { putPictures } from '../pictures/pictureSteps.ts';
 import { filesOf, takePictures } from '../pictures/takePicture.ts';
@@ -33,9 +34,7 @@ export function useArticlePictures(
   const waiting = useRef(new Set<{ at: number }>());
   const own = `${id}--picture`;
   const chosen = state && pictureAt(state);
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
-  const focusWords = () => focus(`[id="${own}--alt"]`);
+  const focusWords = () => focusOn(`${own}--alt`);
   const run = (command: ReturnType<typeof insertPictures>) => command(view.current!.state, view.current!.dispatch);
 
   const take = async (files: readonly File[], place?: number, isOther = false) => {
@@ -67,7 +66,7 @@ export function useArticlePictures(
       const isThere = pictureAt(view.current!.state) !== undefined;
       setAsked(!isThere);
       if (isThere) focusWords();
-      else focus('[role=group][aria-label=Picture] [data-choose-file]');
+      else focusOn(`${own}--file`);
     },
     paste({ clipboardData }) {
       const html = clipboardData?.getData('text/html') ?? '';

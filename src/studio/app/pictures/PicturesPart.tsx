@@ -1,17 +1,17 @@
 import { ImagePlusIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite } from '../../links/SiteValues.ts';
 import { removalWords, usesOf } from '../../links/uses.ts';
-import changes from '../changes/Changes.module.css';
-import controls from '../parts/controls.module.css';
-import { Dialog } from '../parts/Dialog.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { picturesOf, sizeWords } from '../state/pictureView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { freeSlot, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
-import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from './takePicture.ts';
+import { filesOf, PICTURE_TYPES, takePictures, type TakenPicture } from './takePicture.ts';
 import styles from './Pictures.module.css';
 
 /** Every picture of the site: dropped in, replaced where it stands, taken away; each of it can be undone. */
@@ -27,13 +27,9 @@ export function PicturesPart() {
   const pictures = useMemo(() => picturesOf(texts, site.pictures), [texts, site.pictures]);
 
   const look = async (files: readonly File[]): Promise<TakenPicture[]> => {
-    const outcomes = await Promise.all(files.map(async (file) => ({ file, taken: await takePicture(file) })));
-    const reasons = outcomes.flatMap(({ file, taken }) =>
-      typeof taken === 'string' ? [`${file.name}: ${taken}`] : [],
-    );
+    const { pictures: taken, refused: reasons } = await takePictures(files);
     setRefused(reasons);
     if (reasons.length > 0) store.say(reasons.join(' '), true);
-    const taken = outcomes.flatMap((one) => (typeof one.taken === 'string' ? [] : [one.taken]));
     taken.forEach((picture) => store.learn(picture));
     return taken;
   };
@@ -71,11 +67,7 @@ export function PicturesPart() {
     const at = pictures.findIndex((one) => one.slot === slot);
     store.do((now) => ({ label: `${slot} removed`, files: removePicture(now, slot) }), { toast: true });
     const next = pictures[at + 1] ?? pictures[at - 1];
-    requestAnimationFrame(() =>
-      document
-        .querySelector<HTMLElement>(next ? `[data-picture="${next.slot}"] button` : '[data-region-first]')
-        ?.focus(),
-    );
+    focusOn(next ? `picture ${next.slot}` : 'add pictures', 'add pictures');
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -85,11 +77,12 @@ export function PicturesPart() {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <main
+    <Region
+      as="main"
       className={styles.part}
-      data-region
-      tabIndex={-1}
       aria-label="Pictures"
+      first="add pictures"
+      isWork
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -108,7 +101,7 @@ export function PicturesPart() {
           type="file"
           multiple
           accept={PICTURE_TYPES}
-          data-region-first
+          ref={focusPlace('add pictures')}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             currentTarget.value = '';
@@ -129,7 +122,7 @@ export function PicturesPart() {
           const { slot, src } = picture;
           const uses = usesOf(values, { what: 'picture', slot });
           return (
-            <li key={slot} className={styles.picture} data-picture={slot}>
+            <li key={slot} className={styles.picture}>
               <img src={src} alt="" loading="lazy" />
               <div className={styles.words}>
                 <strong>{slot}</strong>
@@ -142,6 +135,7 @@ export function PicturesPart() {
               </div>
               <div className={styles.actions}>
                 <IconButton
+                  ref={focusPlace(`picture ${slot}`)}
                   name={`Replace ${slot}`}
                   side="left"
                   onClick={() => {
@@ -180,25 +174,16 @@ export function PicturesPart() {
         }}
       />
       {asked && (
-        <Dialog label={`Remove ${asked.slot}`} className={changes.dialog} onClose={() => setAsked(undefined)}>
-          <div className={changes.keep}>
-            <h2>Remove {asked.slot}?</h2>
-            <p className={changes.hint}>{asked.words}</p>
-            <div className={changes.choices}>
-              <button type="button" className={controls.button} autoFocus onClick={() => setAsked(undefined)}>
-                Keep it
-              </button>
-              <button
-                type="button"
-                className={classNames(controls.button, changes.danger)}
-                onClick={() => remove(asked.slot)}
-              >
-                Remove
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Remove ${asked.slot}`}
+          does="Remove"
+          keeps="Keep it"
+          onDo={() => remove(asked.slot)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{asked.words}</p>
+        </ConfirmDialog>
       )}
-    </main>
+    </Region>
   );
 }

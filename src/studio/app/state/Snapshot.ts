@@ -1,4 +1,4 @@
-import type { Problem } from '../../../check/told/Problem.ts';
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Entry, History, Texts } from '../../history/History.ts';
 import type { Connection, SiteAnswer } from './api.ts';
 import type { Place } from './Place.ts';
@@ -12,7 +12,7 @@ export interface Snapshot {
   saving: 'saved' | 'saving' | 'failed' | 'asking';
   /** Files that were changed in another program while they had changes here. */
   clashes: readonly string[];
-  problems: readonly Problem[];
+  problems: readonly Diagnostic[];
   /** The texts that the problems are of; none before the first check. */
   checked: Texts;
   /** True where that is all that there is to check: the problems are those of the texts as they stand. */
@@ -22,8 +22,8 @@ export interface Snapshot {
   place: Place;
   /** The field to go to in the panel; a new object goes there again. */
   goTo?: { pointer: string; focus: boolean };
-  /** The words of the entry or field that the caret is in. */
-  caret?: { strings: readonly string[] };
+  /** The entry or field that the caret is in: its file, and where in it. */
+  caret?: { path: string; pointer: string } | undefined;
   /** `undoes` is the latest entry of the history, or there is none that the toast could take back. */
   toast?: { words: string; undoes?: Entry };
   /** What a screen reader is told; a number tells two of the same words apart. */

@@ -146,8 +146,8 @@ export class StudioStore {
   }
 
   /** Says what the caret is in. */
-  mark(strings: readonly string[]): void {
-    if (JSON.stringify(strings) !== JSON.stringify(this.#now.caret?.strings ?? [])) this.#set({ caret: { strings } });
+  mark(caret: Snapshot['caret']): void {
+    if (JSON.stringify(caret) !== JSON.stringify(this.#now.caret)) this.#set({ caret });
   }
 
   say(words: string, isUrgent = false): void {

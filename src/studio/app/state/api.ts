@@ -1,4 +1,4 @@
-import type { Problem } from '../../../check/told/Problem.ts';
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Kind, PanelModel } from './Kind.ts';
 
 /** A file as it is on disk; the text of a picture is its hash. */
@@ -43,7 +43,7 @@ export type Connection = 'there' | 'gone' | 'anew';
 
 /** What a check came to: problems, or why it was stopped; neither where a later question made it idle. */
 export interface CheckAnswer {
-  problems?: Problem[];
+  problems?: Diagnostic[];
   stopped?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../check/told/Problem.ts';
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { Texts } from '../../history/History.ts';
 import { panelValue, type SharedContent, type Source } from './panelValue.ts';
@@ -7,16 +7,16 @@ import { isFault } from './problemWords.ts';
 
 /** A problem as a section of a page has it. */
 export interface PlacedProblem {
-  problem: Problem;
+  problem: Diagnostic;
   section: number;
   /** The field of the section's panel. */
   pointer: string;
 }
 
-const known = new WeakMap<readonly Problem[], Map<string, PlacedProblem[]>>();
+const known = new WeakMap<readonly Diagnostic[], Map<string, PlacedProblem[]>>();
 
 /** The problems of a page's sections, those of the shared content that they show included. */
-export function problemsOfPage(problems: readonly Problem[], texts: Texts, path: string): PlacedProblem[] {
+export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): PlacedProblem[] {
   const kept = known.get(problems) ?? new Map<string, PlacedProblem[]>();
   known.set(problems, kept);
   const before = kept.get(path);
@@ -28,7 +28,7 @@ export function problemsOfPage(problems: readonly Problem[], texts: Texts, path:
   return placed;
 }
 
-function placesOf(problem: Problem, path: string, sources: Source[][], content: SharedContent): PlacedProblem[] {
+function placesOf(problem: Diagnostic, path: string, sources: Source[][], content: SharedContent): PlacedProblem[] {
   const [first, second, ...rest] = problem.path ?? [];
   if (problem.file === path)
     return first === 'sections' && typeof second === 'number'
@@ -58,7 +58,7 @@ const pointerIn = (path: readonly (string | number)[]) => {
 };
 
 /** True where a problem keeps a page from being drawn as it is: its own, of what it shows, or of what is on every page. */
-export function isFaulty(problems: readonly Problem[], texts: Texts, path: string): boolean {
+export function isFaulty(problems: readonly Diagnostic[], texts: Texts, path: string): boolean {
   return (
     problemsOfPage(problems, texts, path).length > 0 ||
     problems.some((problem) => isFault(problem) && (problem.file === path || problem.file === 'pages/site.json'))
@@ -66,14 +66,14 @@ export function isFaulty(problems: readonly Problem[], texts: Texts, path: strin
 }
 
 /** What is wrong, as a sentence at its field. */
-export const sentenceOf = ({ cause }: Problem): string => `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.`;
+export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
 /** The problems of a file's own fields, those of a page's sections left out; below `at` where that is given. */
 export const detailsProblems = (
-  problems: readonly Problem[],
+  problems: readonly Diagnostic[],
   path: string,
   at: readonly (string | number)[] = [],
-): { problem: Problem; pointer: string }[] =>
+): { problem: Diagnostic; pointer: string }[] =>
   problems
     .filter(isFault)
     .filter(({ file, path: place }) => file === path && place !== undefined && place[0] !== 'sections')

@@ -19,9 +19,13 @@ export function setDrawn(now: Drawn | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** The element of a section in a preview's window, by its place in the file. */
+export const sectionOf = (view: Window, place: unknown): Element | undefined =>
+  view.document.querySelector(`[data-place="${String(place)}"]`) ?? undefined;
+
 /** A section as the preview drew it last: its element, and what it said then, which is another object once it was drawn anew. */
 export function useDrawnSection(place: number): { element: HTMLElement | undefined; said: object | undefined } {
   const said = useSyncExternalStore(subscribe, () => drawn?.said.get(place));
-  const found = drawn?.view.document.querySelector(`[data-place="${place}"]`)?.firstElementChild;
+  const found = drawn && sectionOf(drawn.view, place)?.firstElementChild;
   return { element: (found as HTMLElement | null | undefined) ?? undefined, said };
 }

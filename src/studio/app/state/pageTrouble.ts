@@ -1,9 +1,9 @@
-import type { Problem } from '../../../check/told/Problem.ts';
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Texts } from '../../history/History.ts';
 import { pageOf } from './SiteView.ts';
 
 /** Why a page cannot be shown as it is, in words; undefined for one that can. */
-export function pageTrouble(texts: Texts, problems: readonly Problem[], path: string): string | undefined {
+export function pageTrouble(texts: Texts, problems: readonly Diagnostic[], path: string): string | undefined {
   if (pageOf(texts, path)) return undefined;
   const isThere = typeof texts.get(path) === 'string' || problems.some(({ file }) => file === path);
   return isThere

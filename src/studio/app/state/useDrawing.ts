@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '../../preview/PreviewWindow.ts';
 import { resolvePage } from '../../preview/resolvePage.ts';
 import type { Collections } from '../../../page/resolveContent.ts';
+import { referencesIn } from '../../../page/siteReferences.ts';
 import type { Texts } from '../../history/History.ts';
 import { structuralShare } from '../../structuralShare.ts';
 import { api } from './api.ts';
@@ -26,7 +27,13 @@ export function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing
   const scripts = Object.fromEntries(Object.entries(forms).flatMap(([id, script]) => (script ? [[id, script]] : [])));
   try {
     return {
-      ...resolvePage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures)),
+      ...resolvePage(
+        page,
+        contentOf(texts) as Collections,
+        picturesOf(texts, site.pictures),
+        undefined,
+        (block) => site.kinds.find(({ name }) => name === block)?.panel,
+      ),
       site: company,
       components: Object.fromEntries(site.kinds.map(({ name, component }) => [name, component])),
       forms: scripts,
@@ -81,13 +88,6 @@ export function useDrawing(texts: Texts, site: SiteAnswer, path: string): Drawin
 }
 
 /** The forms that a value names. */
-function formsOf(value: object): string[] {
-  let forms = named.get(value);
-  if (!forms) {
-    const found = [...JSON.stringify(value).matchAll(/"\$form":"([^"]+)"/g)].map(([, id]) => id!);
-    named.set(value, (forms = [...new Set(found)]));
-  }
-  return forms;
-}
-
-const named = new WeakMap<object, string[]>();
+const formsOf = (value: object): string[] => [
+  ...new Set(referencesIn(value).flatMap((reference) => (reference.kind === 'form' ? [reference.name] : []))),
+];

@@ -21,14 +21,8 @@ export function useSectionActions() {
     const entries = (file?.sections ?? []).map((section, index) => sectionEntry(section, index, site.kinds, content));
     const ids = entries.flatMap(({ id }) => id ?? []);
     const nameOf = (index: number) => entries[index]?.heading ?? 'Section';
-    const focusRow = (index: number) =>
-      requestAnimationFrame(() => {
-        const rows = document.querySelectorAll<HTMLElement>('[data-section-row]');
-        (rows[Math.min(index, rows.length - 1)] ?? document.querySelector<HTMLElement>('[data-add-section]'))?.focus();
-      });
     return {
       entries,
-      focusRow,
       isBroken: file === undefined,
       move(from: number, to: number) {
         if (to < 0 || to >= entries.length || from === to) return;

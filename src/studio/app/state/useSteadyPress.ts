@@ -8,13 +8,18 @@ export function useSteadyPress(): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
+    let marked: HTMLElement[] = [];
     const press = () => {
-      for (const element of document.querySelectorAll<HTMLElement>('body :focus-within')) element.dataset.pressed = '';
+      for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement) {
+        at.dataset.pressed = '';
+        marked.push(at);
+      }
     };
     const release = () =>
       // The click comes after the pointer went up.
       setTimeout(() => {
-        for (const element of document.querySelectorAll<HTMLElement>('[data-pressed]')) delete element.dataset.pressed;
+        for (const element of marked) delete element.dataset.pressed;
+        marked = [];
       });
     addEventListener('pointerdown', press, { signal, capture: true });
     for (const type of ['pointerup', 'pointercancel', 'dragend'])

@@ -1,0 +1,53 @@
+/** The candidate that `word` is most likely a slip of the pen for, at most `most` letters away; undefined where none is near. */
+export function closest(word: string, candidates: Iterable<string>, most = Infinity): string | undefined {
+  const typed = plain(word);
+  const limit = Math.min(most, Math.max(1, Math.floor(typed.length / 3)));
+  let best: { candidate: string; distance: number } | undefined;
+  for (const candidate of candidates) {
+    const known = plain(candidate);
+    const isBegun = typed.length > 2 && known.startsWith(typed);
+    const distance = isBegun
+      ? Math.min(limit, Math.abs(known.length - typed.length))
+      : editDistance(typed, known, limit);
+    if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
+  }
+  return best?.candidate;
+}
+
+const MOST_TOLD = 16;
+
+/** `Did you mean "x"?` for a near miss; else the choices there are, or nothing where there are none. */
+export function suggest(word: string, candidates: Iterable<string>, what = 'Known'): string {
+  const known = [...candidates];
+  const near = closest(word, known);
+  if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
+  if (known.length === 0) return '';
+  const shown = known.slice(0, MOST_TOLD).map((name) => JSON.stringify(name));
+  return `${what}: ${shown.join(', ')}${known.length > MOST_TOLD ? ', …' : ''}.`;
+}
+
+const plain = (word: string) =>
+  word
+    .slice(0, 80)
+    .toLowerCase()
+    .replace(/[\s_:-]/g, '');
+
+/** Damerau-Levenshtein distance (a swap of neighbours counts one), `limit + 1` for anything beyond the limit. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1);
+      current.push(cost);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length]!;
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Diagnostic, isError, type Range } from './Diagnostic.ts';
+import { lastVersion } from './lastVersion.ts';
+import { counted } from './words.ts';
+
+/** One diagnostic as one line: `pages/home.json:42:7  sections #4 (faq) › entries #3 › question is missing. Add …`. */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { file, range, related } = diagnostic;
+  const where = range ? `${file}:${range.start.line + 1}:${range.start.character + 1}` : file;
+  const uses = related.map((one) => `${one.file} ${one.message}`);
+  const used = uses.length > 0 ? ` (used by ${uses.join(', ')})` : '';
+  return `${where}  ${isError(diagnostic) ? '' : 'worth a look: '}${sentencesOf(diagnostic)}${used}`;
+}
+
+/** What is wrong, and what would mend it, in whole sentences. */
+export function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'message' | 'fixes'>): string {
+  const [fix] = fixes;
+  return [place, `${message}.`, fix && `${fix.title}.`].filter(Boolean).join(' ');
+}
+
+/** The same with the lines of the file under it, and what stood there in the last version. */
+export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic[]): string[] {
+  const before = lastVersion(root, diagnostics);
+  return diagnostics.map((one) => {
+    const lines = [excerptOf(root, one), before.get(one)].flatMap((said) => (said === undefined ? [] : `${said}\n`));
+    return [formatDiagnostic(one), ...lines].join('\n');
+  });
+}
+
+const SOUND = 'All JSON files are sound.';
+
+/** Everything for a terminal: what has to be mended, what deserves a look, and how many there are of both. */
+export function formatReport(root: string, diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(isError);
+  const warnings = diagnostics.filter((one) => !isError(one));
+  const counts = [counted(errors.length, 'problem'), warnings.length > 0 && counted(warnings.length, 'warning')];
+  const sum = errors.length > 0 ? `${counts.filter(Boolean).join(' and ')} in the JSON files.` : SOUND;
+  const aside =
+    errors.length === 0 && warnings.length > 0
+      ? ` ${counted(warnings.length, 'warning')}, which ${warnings.length === 1 ? 'stops' : 'stop'} nothing.`
+      : '';
+  return [...formatWithExcerpt(root, [...errors, ...warnings]), sum + aside].join('\n');
+}
+
+const WIDEST = 100;
+
+/** Three numbered lines of a file and a caret; of long lines the part round the caret. */
+function excerptOf(root: string, { file, range }: Diagnostic): string | undefined {
+  const text = range && textOf(join(root, file));
+  return text === undefined ? undefined : excerpt(text.split(/\r\n|\r|\n/), range!);
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function excerpt(lines: readonly string[], { start: { line: index, character } }: Range): string {
+  const from = Math.max(0, character + 1 - WIDEST + 20);
+  const last = Math.min(index + 1, lines.length - 1);
+  const width = String(last + 1).length;
+  return lines
+    .slice(Math.max(0, index - 1), last + 1)
+    .flatMap((line, at) => {
+      const number = Math.max(0, index - 1) + at;
+      const shown = `${String(number + 1).padStart(width)} │ ${line.slice(from, from + WIDEST).replaceAll('\t', ' ')}`;
+      return number === index ? [shown, `${' '.repeat(width)} │ ${' '.repeat(character - from)}^`] : [shown];
+    })
+    .join('\n');
+}

@@ -1,0 +1,30 @@
+/** Names what a list of JSON Schema types asks for, such as `text in quotes or a list [ … ]`. */
+export const typeWords = (types: readonly string[]): string =>
+  types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
+
+const TYPE_WORDS: Record<string, string> = {
+  string: 'text in quotes',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list [ … ]',
+  object: 'a group { … }',
+  null: 'null',
+};
+
+/** The JSON Schema type of a value. */
+export function typeOf(data: unknown): string {
+  if (data === null) return 'null';
+  return Array.isArray(data) ? 'array' : typeof data;
+}
+
+/** A value as it stands in the file, shortened. */
+export function show(data: unknown): string {
+  if (typeof data === 'object' && data !== null) return typeWords([typeOf(data)]);
+  const text = JSON.stringify(data) ?? String(data);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}
+
+/** A number and what it counts: `1 entry`, `2 entries`. */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;

@@ -1,0 +1,93 @@
+import { findNodeAtLocation } from 'jsonc-parser';
+import { child, isObject, type Path } from '../diagnostics/path.ts';
+import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
+import { schemaAt, type Site } from '../pipeline.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
+
+/** A diagnostic and what stands round it: what the operators read. */
+export class Situation {
+  readonly file: string;
+  readonly path: Path;
+  readonly root: unknown;
+
+  constructor(
+    readonly site: Site,
+    readonly diagnostic: Diagnostic,
+    /** Everything that is wrong with the site. */
+    readonly all: readonly Diagnostic[],
+  ) {
+    this.file = diagnostic.file;
+    this.path = diagnostic.path ?? [];
+    this.root = valueOf(site.texts.get(this.file));
+  }
+
+  at(path: Path): unknown {
+    return path.reduce<unknown>(child, this.root);
+  }
+
+  schemaAt(path: Path): unknown {
+    const schema = schemaAt(this.site, this.file, path);
+    return schema === false ? undefined : schema;
+  }
+
+  /** Where the value at a path begins in the text. */
+  offsetOf(path: Path): number {
+    const { tree } = this.site.files.get(this.file) ?? {};
+    return (tree && findNodeAtLocation(tree, [...path])?.offset) ?? 0;
+  }
+
+  /** The keys that a group may have. */
+  keysAt(path: Path): string[] {
+    return keysOf(this.schemaAt(path));
+  }
+
+  /** The paths of all groups of the file. */
+  groups(): Path[] {
+    const found: Path[] = [];
+    const walk = (value: unknown, path: Path) => {
+      if (typeof value !== 'object' || value === null || found.length > MOST_GROUPS) return;
+      if (isObject(value)) found.push(path);
+      for (const [key, inner] of Object.entries(value))
+        walk(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    };
+    walk(this.root, []);
+    return found;
+  }
+}
+
+const MOST_GROUPS = 400;
+
+/** The keys that a schema, or one of its branches, knows. */
+export function keysOf(of: unknown, depth = 0): string[] {
+  const schema = resolveRef(of);
+  if (depth > 3) return [];
+  const own = child(schema, 'properties');
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);
+  return [
+    ...new Set([
+      ...(isObject(own) ? Object.keys(own) : []),
+      ...branches.flatMap((branch) => keysOf(branch, depth + 1)),
+    ]),
+  ];
+}
+
+/** What it costs to lose a value: the words that somebody wrote. */
+export function lossOf(value: unknown): number {
+  const words = JSON.stringify(value ?? '').match(/\p{L}{2,}/gu)?.length ?? 0;
+  return Math.min(words, 60) * 0.3;
+}
+
+/** How many steps lie between two places of a file. */
+export function distanceOf(a: Path, b: Path): number {
+  const shared = a.findIndex((step, index) => step !== b[index]);
+  const common = shared < 0 ? a.length : shared;
+  return a.length + b.length - 2 * common;
+}
+
+function valueOf(text = 'null'): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

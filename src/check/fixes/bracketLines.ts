@@ -1,0 +1,25 @@
+/**
+ * The lines, from 0, at which brackets do not fit: what opens a line closes at the same indentation, by a sign of its own
+ * kind. Where one is missing or too many, it is at one of them, or just before.
+ */
+export function bracketLines(text: string): number[] {
+  const lines = text.split('\n');
+  const open: { sign: string; line: number }[] = [];
+  const odd = new Set<number>();
+  lines.forEach((words, line) => {
+    for (const [sign] of words.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+      if (sign === '{' || sign === '[') open.push({ sign, line });
+      if (sign !== '}' && sign !== ']') continue;
+      const last = open.pop();
+      if (!last) odd.add(line);
+      else if ((last.sign === '{') !== (sign === '}') || !isAligned(lines[last.line]!, words))
+        odd.add(last.line).add(line);
+    }
+  });
+  for (const { line } of open) odd.add(line).add(lines.length - 1);
+  return [...odd];
+}
+
+/** True where a line that begins with what closes a group is indented as the line in which it opens. */
+const isAligned = (from: string, to: string) =>
+  from === to || !/^\s*[}\]]/.test(to) || from.search(/\S|$/) === to.search(/\S|$/);

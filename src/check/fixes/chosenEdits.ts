@@ -1,0 +1,22 @@
+import type { Diagnostic, Edit } from '../diagnostics/Diagnostic.ts';
+import { isTextEdit } from './applyEdits.ts';
+
+/** The diagnostics whose first fixes can be applied at once: of two that touch the same text, or are the same, the first one. */
+export function chosenFixes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const edits: Edit[] = [];
+  return diagnostics.filter(({ fixes: [fix] }) => {
+    if (!fix || fix.edits.some((edit) => edits.some((other) => isInTheWay(edit, other)))) return false;
+    edits.push(...fix.edits);
+    return true;
+  });
+}
+
+function isInTheWay(one: Edit, other: Edit): boolean {
+  if (one.file !== other.file) return false;
+  if (!isTextEdit(one) || !isTextEdit(other)) return true;
+  return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
+}
+
+/** The edits of those fixes. */
+export const chosenEdits = (diagnostics: readonly Diagnostic[]): Edit[] =>
+  chosenFixes(diagnostics).flatMap(({ fixes }) => fixes[0]!.edits);

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Candidate } from './Candidate.ts';
+import { lossOf, type Situation } from './Situation.ts';
+
+/** What may be done with a file that lies, is called or was saved wrong. */
+export function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
+  const { file, data } = diagnostic;
+  if (data?.kind === 'missing-file') return [];
+  const home = data?.kind === 'home' && !site.texts.has(data.home) ? [data.home] : [];
+  const renames = home.map((to) => ({ edits: [{ file, rename: to }], cost: 1 }));
+  const saved = savedTexts(join(site.root, file)).map((text, index) => ({
+    edits: [{ file, create: text }],
+    title: 'Save it as UTF-8',
+    cost: 1.5 + index,
+  }));
+  return [
+    ...renames,
+    ...saved,
+    {
+      edits: [{ file, delete: true as const }],
+      cost: data?.kind === 'copy' ? 1 : 6 + lossOf(site.texts.get(file) ?? ''),
+    },
+  ];
+}
+
+/** What a file says if it was not saved as UTF-8; nothing where it was. */
+function savedTexts(path: string): string[] {
+  if (!existsSync(path)) return [];
+  const bytes = readFileSync(path);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return [new TextDecoder('utf-16le').decode(bytes)];
+  const text = bytes.toString('utf8');
+  if (text.startsWith('\uFEFF')) return [text.slice(1)];
+  return text.includes('\uFFFD') ? [new TextDecoder('windows-1252').decode(bytes)] : [];
+}

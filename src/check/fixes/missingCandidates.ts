@@ -1,0 +1,70 @@
+import { child, isObject } from '../diagnostics/path.ts';
+import type { Change } from '../diagnostics/Data.ts';
+import type { Candidate } from './Candidate.ts';
+import { closeness } from './closeness.ts';
+import { keysOf, lossOf, type Situation } from './Situation.ts';
+import { skeletonsOf } from './skeleton.ts';
+
+/** What may have become of a key that has to be there: it has another name, stands elsewhere, or was never written. */
+export function missingCandidates(situation: Situation): Candidate[] {
+  const { path, diagnostic, all, file } = situation;
+  const key = path.at(-1);
+  if (key === undefined || situation.at(path) !== undefined) return [];
+  const parent = path.slice(0, -1);
+  const group = situation.at(parent);
+  const known = situation.keysAt(parent);
+  const names = isObject(group) && typeof key === 'string' ? Object.keys(group) : [];
+  const renames = names.flatMap((name): Candidate[] => {
+    const rename: Change = { path: [...parent, name], rename: String(key) };
+    const cost = 1 + (closeness(name, String(key)) ?? 3) + (known.includes(name) ? 0.5 : 0);
+    const value = child(group, name);
+    const bare = typeof value === 'string' ? value.replace(/^.*\//, '').replace(/\.\w+$/, '') : value;
+    const named: Change[] = bare === value ? [] : [{ path, set: bare }];
+    return [
+      { changes: [rename], cost },
+      ...(named.length > 0 ? [{ changes: [rename, ...named], cost: cost + 0.5 }] : []),
+    ];
+  });
+  const moves = all
+    .filter((one) => one.file === file && one.on === 'key' && one.path && one.path.at(-1) === key)
+    .map((one) => ({ changes: [{ path: one.path!, moveTo: path }], cost: 2.5 }));
+  const schema =
+    (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? situation.schemaAt(path);
+  const blocks = key === 'block' ? blocksLike(situation, names) : [];
+  const skeletons = skeletonsOf(schema, key).map(({ value, isPlaceholder }, index) => ({
+    changes: [{ path, set: value }],
+    cost: 5 + index * 0.2,
+    ...(isPlaceholder && { hasPlaceholders: true as const }),
+  }));
+  const named = typeof key === 'string' && typeof skeletons[0]?.changes[0]?.set === 'string' ? namesOf(file) : [];
+  const guesses = named.map((set, index) => ({
+    changes: [{ path, set }],
+    cost: 5.5 + index * 0.1,
+    hasPlaceholders: true as const,
+  }));
+  const removal =
+    parent.length > 0 && child(situation.at(parent.slice(0, -1)), parent.at(-1)!) !== undefined
+      ? [{ changes: [{ path: parent, remove: true as const }], cost: 6 + lossOf(group) }]
+      : [];
+  return [...blocks, ...renames, ...moves, ...skeletons, ...guesses, ...removal];
+}
+
+/** The blocks that know most of the keys of a section whose own is missing or wrong. */
+export function blocksLike({ site, path }: Situation, names: readonly string[]): Candidate[] {
+  return [...site.blocks]
+    .map(([name, { schema }]) => {
+      const known = keysOf(schema?.value);
+      return { name, strange: names.filter((key) => !known.includes(key)).length, known: known.length };
+    })
+    .toSorted((a, b) => a.strange - b.strange || a.known - b.known)
+    .slice(0, MOST_BLOCKS)
+    .map(({ name, strange }, index) => ({ changes: [{ path, set: name }], cost: 1 + strange + index * 0.1 }));
+}
+
+const MOST_BLOCKS = 8;
+
+/** What a page or an entry may be called after its file. */
+function namesOf(file: string): string[] {
+  const name = file.replace(/^.*\/|\.json$/g, '');
+  return [`/${name}`, name, '*', `/${name}/:name`];
+}

@@ -1,0 +1,187 @@
+import { child, isObject } from '../diagnostics/path.ts';
+import { skeletonOf } from './skeleton.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
+
+interface Retyped {
+  value: unknown;
+  cost: number;
+}
+
+/** A value as one of another type that says the same, for a place of this schema; the likeliest first. */
+export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
+  const schema = resolveRef(of);
+  if (schema === undefined || depth > 2) return [];
+  const branches = ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
+  const types = [child(schema, 'type') ?? []].flat().map(String);
+  const takes = (type: string) => types.length === 0 || types.includes(type);
+  const own = [
+    ...(takes('array')
+      ? asList(value, child(schema, 'items'), depth).map((one) => ({ ...one, value: padded(one.value, schema) }))
+      : []),
+    ...(takes('object') ? asGroup(value, schema) : []),
+    ...(takes('number') || takes('integer') ? asNumber(value) : []),
+    ...(takes('boolean') ? asBoolean(value) : []),
+    ...(takes('string') ? asText(value) : []),
+    ...(takes('null') && value !== null ? [{ value: null, cost: 6 }] : []),
+    ...unwrapped(value),
+  ];
+  const all = [...own, ...branches.flatMap((branch) => retyped(value, branch, depth + 1))];
+  const seen = new Set([JSON.stringify(value)]);
+  return all.filter((one) => {
+    const said = JSON.stringify(one.value);
+    return !seen.has(said) && seen.add(said);
+  });
+}
+
+/** A list with as many entries as it has to have. */
+export function padded(list: unknown, schema: unknown): unknown {
+  const lacking = Number(child(schema, 'minItems') ?? 0) - (list as unknown[]).length;
+  if (!Array.isArray(list) || lacking <= 0) return list;
+  return [...(list as unknown[]), ...Array.from({ length: lacking }, () => skeletonOf(child(schema, 'items')))];
+}
+
+const SEPARATOR = /\s*[,|;\n]\s*|\s\/\s/;
+
+function asList(value: unknown, items: unknown, depth: number): Retyped[] {
+  if (value === null || value === '') return [{ value: [], cost: 1 }];
+  const parts = typeof value === 'string' ? value.split(SEPARATOR).filter(Boolean) : [];
+  const entries = isObject(value) ? Object.values(value) : [];
+  const inner = Array.isArray(value) ? [] : [value, ...retyped(value, items, depth + 1).map((one) => one.value)];
+  const named = isObject(value)
+    ? Object.entries(value)
+        .map(([name, one]) => pairOf(name, one, resolveRef(items)))
+        .filter((one) => one !== undefined)
+    : [];
+  return [
+    ...(parts.length > 1 && parts.every((part) => part.split(' ').length < 6) ? [{ value: parts, cost: 0.9 }] : []),
+    ...inner.slice(0, 6).map((one, index) => ({ value: [one], cost: 1 + index * 0.5 })),
+    ...(entries.length > 0 ? [{ value: entries, cost: 1.2 }] : []),
+    ...(entries.length === 1 ? [{ value: entries[0], cost: 1.1 }] : []),
+    ...(named.length > 0 && named.length === entries.length ? [{ value: named, cost: 1.1 }] : []),
+    ...(Array.isArray(value) && value.some(Array.isArray) ? [{ value: value.flat(), cost: 1 }] : []),
+    ...(isObject(value) && entries.length === 0 ? [{ value: [], cost: 0.8 }] : []),
+  ];
+}
+
+/** `{ "Home": "/" }` as the entry `{ "label": "Home", "to": "/" }` of a list whose groups ask for two texts. */
+function pairOf(name: string, value: unknown, items: unknown): unknown {
+  const needed = [child(items, 'required') ?? Object.keys(Object(child(items, 'properties')))].flat().map(String);
+  return needed.length >= 2 ? { [needed[0]!]: name, [needed[1]!]: value } : undefined;
+}
+
+const POINT: Record<string, { x?: number; y?: number }> = {
+  center: {},
+  centre: {},
+  middle: {},
+  left: { x: 0 },
+  right: { x: 1 },
+  top: { y: 0 },
+  bottom: { y: 1 },
+};
+
+function asGroup(value: unknown, schema: unknown): Retyped[] {
+  const properties = child(schema, 'properties');
+  const known = isObject(properties) ? Object.keys(properties).filter((name) => !name.startsWith('$schema')) : [];
+  const required = [child(schema, 'required') ?? []].flat().map(String);
+  const keys = [...new Set([...required, ...known])];
+  if (isObject(value)) return [];
+  if (Array.isArray(value)) {
+    const isWhole = value.length === required.length && value.length > 1;
+    const named = byName(value);
+    if (named) return [{ value: named, cost: 1 }];
+    const first = isObject(value[0]) ? [{ value: value[0], cost: 1.5 + value.length }] : [];
+    return isWhole
+      ? [{ value: Object.fromEntries(required.map((name, index) => [name, value[index]])), cost: 1 }]
+      : first;
+  }
+  const words = typeof value === 'string' ? value.toLowerCase().split(/[\s,-]+/) : [];
+  if (keys.includes('x') && keys.includes('y') && words.every((word) => Object.hasOwn(POINT, word)))
+    return [{ value: Object.assign({ x: 0.5, y: 0.5 }, ...words.map((word) => POINT[word])) as unknown, cost: 1 }];
+  const rest = required.length > 1 ? (skeletonOf(schema) as object) : {};
+  const said = typeof value === 'string' ? [value, value.replace(/^.*\//, '').replace(/\.\w+$/, '')] : [value];
+  return [...keys.slice(0, 6), ...referenceKeys(schema)].flatMap((name, index) =>
+    [...new Set(said)].map((one, way) => ({
+      value: { ...rest, [name]: one },
+      cost: 1 + index * 0.2 + way * 0.3,
+    })),
+  );
+}
+
+/** A list of groups that have names, as a group of them by their names. */
+function byName(list: readonly unknown[]): unknown {
+  const key = ['name', 'id', 'key', 'field'].find((one) =>
+    list.every((entry) => typeof child(entry, one) === 'string'),
+  );
+  if (key === undefined || list.length === 0) return undefined;
+  return Object.fromEntries(
+    (list as Record<string, unknown>[]).map(({ [key]: name, ...rest }) => [String(name), rest]),
+  );
+}
+
+/** The keys by which a reference names what it means. */
+const referenceKeys = (schema: unknown): string[] => (child(schema, 'x-form') === true ? ['$form'] : []);
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function asNumber(value: unknown): Retyped[] {
+  if (typeof value === 'number') {
+    const rounded = Math.trunc(value);
+    return [rounded, Math.round(value * 1000), Math.abs(value)].map((one, index) => ({
+      value: one,
+      cost: 1 + index * 0.3,
+    }));
+  }
+  if (typeof value === 'boolean') return [{ value: 1, cost: 3 }];
+  if (typeof value !== 'string') return [];
+  const digits = /-?\d[\d.,_ ]*/.exec(value)?.[0];
+  const word = NUMBERS.indexOf(value.trim().toLowerCase());
+  if (digits === undefined) return word < 0 ? [] : [{ value: word, cost: 1 }];
+  const plain = Number.parseFloat(digits.replace(/[ ,_]/g, ''));
+  const factor = /\dk\b/i.test(value)
+    ? 1000
+    : /\d\s*(s|sec\w*)\b/i.test(value)
+      ? 1000
+      : /\d\s*mb\b/i.test(value)
+        ? 1_048_576
+        : 1;
+  return [{ value: plain * factor, cost: 0.6 }];
+}
+
+function asBoolean(value: unknown): Retyped[] {
+  const isNo = /^(false|no|off|0|null|none|never)?$/i.test(String(value).trim());
+  return [
+    { value: !isNo, cost: 0.6 },
+    { value: isNo, cost: 5 },
+  ];
+}
+
+function asText(value: unknown): Retyped[] {
+  if (typeof value === 'number' || typeof value === 'boolean') return [{ value: String(value), cost: 0.6 }];
+  if (typeof value !== 'object' || value === null) return [];
+  const texts = textsIn(value);
+  if (texts.length === 0) return [];
+  const isProse = texts.some((text) => /[.!?]$/.test(text));
+  return [
+    { value: texts.join(isProse ? ' ' : ', '), cost: 1 + (texts.length > 1 ? 0.5 : 0) },
+    ...(texts.length > 1 ? [{ value: texts[0], cost: 3 + texts.length }] : []),
+  ];
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/** What stands alone in a list or group, and what is written as a text. */
+function unwrapped(value: unknown): Retyped[] {
+  const inner = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const only = inner.length === 1 ? [{ value: inner[0] as unknown, cost: 1 }] : [];
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return only;
+  try {
+    return [{ value: JSON.parse(value) as unknown, cost: 0.5 }];
+  } catch {
+    return only;
+  }
+}

@@ -1,0 +1,276 @@
+import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
+import type { Site } from '../pipeline.ts';
+import type { Candidate } from './Candidate.ts';
+import { closeness } from './closeness.ts';
+import { respelled } from './respelled.ts';
+import { blocksLike } from './missingCandidates.ts';
+import { padded, retyped } from './retyped.ts';
+import { lossOf, type Situation } from './Situation.ts';
+import { skeletonsOf } from './skeleton.ts';
+
+/** What may be meant by a value that is wrong: another one, one of its neighbours, or nothing. */
+export function valueCandidates(situation: Situation): Candidate[] {
+  const { path } = situation;
+  const value = situation.at(path);
+  if (value === undefined) return [];
+  const set = (one: unknown, cost: number): Candidate => ({ changes: [{ path, set: one }], cost });
+  return [
+    ...chosen(situation, value).map(([one, cost]) => set(one, cost)),
+    ...retyped(value, situation.schemaAt(path)).map((one) => set(one.value, one.cost + 0.5)),
+    ...(typeof value === 'string' ? textsLike(situation, value) : []).map(([text, cost]) => set(text, cost)),
+    ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
+    ...(typeof value === 'string' ? otherEnds(situation, value) : []),
+    ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(Object(situation.at(path.slice(0, -1))))) : []),
+    ...exchanges(situation),
+    ...keys(situation),
+    ...ancestors(situation),
+    ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
+      ...set(one, 7 + index * 0.2 + lossOf(value)),
+      ...(isPlaceholder && { hasPlaceholders: true as const }),
+    })),
+    ...unwraps(situation),
+    ...splits(situation, value),
+    ...removals(situation),
+  ];
+}
+
+/** What stands in a list or a group alone, or the first of it, in its place; the same of what the value stands in. */
+export function unwraps(situation: Situation): Candidate[] {
+  const { path } = situation;
+  return [path, path.slice(0, -1), path.slice(0, -2)].flatMap((at, outwards) => {
+    const value = situation.at(at);
+    if (typeof value !== 'object' || value === null || (outwards > 0 && at.length < 2)) return [];
+    const [first] = Object.keys(value).map((key) => (Array.isArray(value) ? Number(key) : key));
+    const rest = Object.values(value).slice(1);
+    if (first === undefined || (outwards > 0 && rest.length > 0)) return [];
+    const cost = 1.4 + lossOf(rest) + rest.length + outwards * 0.5;
+    return [{ changes: [{ path: [...at, first], moveTo: at }], cost }];
+  });
+}
+
+/** Several entries of a list that stand in one text. */
+function splits(situation: Situation, value: unknown): Candidate[] {
+  const { path } = situation;
+  const [parent, index] = [path.slice(0, -1), path.at(-1)];
+  const list = situation.at(parent);
+  const parts = typeof value === 'string' ? value.split(/\s*[,;|]\s*/).filter(Boolean) : [];
+  if (!Array.isArray(list) || typeof index !== 'number' || parts.length < 2) return [];
+  return [{ changes: [{ path: parent, set: (list as unknown[]).toSpliced(index, 1, ...parts) }], cost: 1.5 }];
+}
+
+/** The texts that may be meant by one, of the form that its place asks for where that is known. */
+function textsLike({ site, path, diagnostic: { data } }: Situation, value: string): [string, number][] {
+  const pattern = data?.kind === 'schema' ? child(data.schema, 'pattern') : undefined;
+  const all = [
+    ...respelled(value).map((text, index): [string, number] => [
+      text,
+      1.5 + index * 0.02 + (isNewAddress(text, value) ? 4 : 0),
+    ]),
+    ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
+  ];
+  if (path.at(-1) === 'pattern') return [...withBracket(value), ...all];
+  if (typeof pattern !== 'string') return all;
+  const isRight = ([text]: [string, number]) => new RegExp(pattern, 'u').test(text);
+  return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
+}
+
+/** True for words that were made an address: they may have been meant as words. */
+const isNewAddress = (text: string, words: string) => text.startsWith('/') && /\s/.test(words.trim());
+
+/** A pattern that is none, with the bracket that it lacks. */
+function withBracket(pattern: string): [string, number][] {
+  const isPattern = (text: string) => {
+    try {
+      return Boolean(new RegExp(text, 'u'));
+    } catch {
+      return false;
+    }
+  };
+  if (isPattern(pattern)) return [];
+  const start = Number(pattern.startsWith('^'));
+  const all = Array.from(pattern.slice(start)).flatMap((_, index) =>
+    ['[', ']', '(', ')', '{', '}', ''].map((sign): [string, number] => {
+      const at = start + index;
+      return [pattern.slice(0, at) + sign + pattern.slice(sign === '' ? at + 1 : at), 1.5 + at * 1e-3];
+    }),
+  );
+  return all.filter(([text]) => isPattern(text)).slice(0, MOST_FAR);
+}
+
+/** A text without one of its signs, or with one in the other case. */
+const withOtherSign = (text: string): string[] =>
+  Array.from(text).flatMap((sign, at) =>
+    ['', sign.toUpperCase(), sign.toLowerCase()].map((other) => text.slice(0, at) + other + text.slice(at + 1)),
+  );
+
+const MOST_FAR = 8;
+
+/** The choices that there are, near ones first. */
+function chosen(situation: Situation, value: unknown): [unknown, number][] {
+  const { data } = situation.diagnostic;
+  const schema = resolveRef(situation.schemaAt(situation.path));
+  const choices =
+    data?.kind === 'choices' ? data.choices : [child(schema, 'enum') ?? child(schema, 'const') ?? []].flat();
+  const alias = data?.kind === 'choices' ? data.aliases?.[String(value)] : undefined;
+  const far: unknown[] = [];
+  const near = choices.flatMap((choice): [unknown, number][] => {
+    const distance = choice === alias ? -0.5 : closeness(String(value), String(choice));
+    if (distance === undefined) far.push(choice);
+    return distance === undefined ? [] : [[choice, 1 + distance]];
+  });
+  // Who counts means the first, the second and so on.
+  const counted = typeof value === 'number' ? choices[value - 1] : undefined;
+  if (counted !== undefined) near.push([counted, 2]);
+  return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.1])];
+}
+
+/** Words that stand elsewhere in the site and of which the text is a slip of the pen. */
+function spelled(site: Site, text: string): [string, number][] {
+  if (/\s/.test(text) || text.length < 3) return [];
+  return [...wordsOf(site)].flatMap((word): [string, number][] => {
+    const distance = word === text ? undefined : closeness(text, word);
+    return distance === undefined || distance > 3 ? [] : [[word, distance]];
+  });
+}
+
+/** Keys of the file, and names of entries and pages, that are a slip of the pen for what the text names: the slip may be there. */
+export function otherEnds(situation: Situation, name: string): Candidate[] {
+  if (/\s/.test(name) || name.length < 3) return [];
+  const near = (word: string) => (word === name ? undefined : closeness(word, name));
+  const ofGroups = situation.groups().flatMap((parent) =>
+    Object.keys(situation.at(parent) as object).flatMap((key): Candidate[] => {
+      const distance = near(key);
+      return distance === undefined
+        ? []
+        : [{ changes: [{ path: [...parent, key], rename: name }], cost: 2 + distance }];
+    }),
+  );
+  const names = [...situation.site.files.values()].flatMap(({ path: file, value }) =>
+    namesIn(value).flatMap(({ path, word }): Candidate[] => {
+      const distance = near(word);
+      return distance === undefined || distance > 2
+        ? []
+        : [{ changes: [{ file, path, set: name }], cost: 2.2 + distance }];
+    }),
+  );
+  return [...ofGroups, ...names];
+}
+
+/** The names by which others speak of a page, or of the entries of a collection. */
+function namesIn(value: unknown): { path: Path; word: string }[] {
+  const groups: [Path, unknown][] = Array.isArray(value) ? value.map((one, index) => [[index], one]) : [[[], value]];
+  return groups.flatMap(([path, group]) =>
+    ['id', 'slug', 'route'].flatMap((key) => {
+      const word = child(group, key);
+      return typeof word === 'string' ? [{ path: [...path, key], word }] : [];
+    }),
+  );
+}
+
+const words = new WeakMap<ReadonlyMap<string, string>, Set<string>>();
+
+/** The texts without blanks that stand in the site's files, and the names of the files. */
+function wordsOf({ texts }: Site): Set<string> {
+  const known = words.get(texts);
+  if (known) return known;
+  const found = new Set([...texts.keys()].map((path) => path.replace(/^.*\/|\.json$/g, '')));
+  for (const text of texts.values()) for (const [, word] of text.matchAll(/"([^"\s\\]{3,60})"/g)) found.add(word!);
+  words.set(texts, found);
+  return found;
+}
+
+/** A number, a text or a list within its limits. */
+function limited(situation: Situation, value: unknown): unknown[] {
+  const { path, diagnostic } = situation;
+  const schema = resolveRef(situation.schemaAt(path));
+  const told = diagnostic.data?.kind === 'limit' ? [diagnostic.data.limit] : [];
+  const limits = ['minimum', 'maximum'].map((word) => child(schema, word)).filter((limit) => typeof limit === 'number');
+  const numbers = [...told, ...limits];
+  if (typeof value === 'number' && numbers.length === 0) return [];
+  if (typeof value === 'number') return [...numbers, value * 1000, value / 1000, -value, value + 1, value - 1];
+  const most = [...told, child(schema, 'maxItems')].find((limit) => typeof limit === 'number');
+  const isLong = Array.isArray(value) && most !== undefined && value.length > most;
+  const twice = Array.isArray(value)
+    ? [...new Map(value.map((one) => [JSON.stringify(one), one as unknown])).values()]
+    : [];
+  const isTwice = Array.isArray(value) && twice.length < value.length;
+  const isShort = Array.isArray(value) && value.length < Number(child(schema, 'minItems') ?? 0);
+  const longer = isShort
+    ? [padded(value, schema)]
+    : Array.isArray(value)
+      ? [padded(value, { ...Object(schema), minItems: value.length + 1 })]
+      : [];
+  return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : []), ...longer];
+}
+
+const MOST_NEIGHBOURS = 6;
+
+/** The value and that of a key beside it, each in the other's place. */
+function exchanges(situation: Situation): Candidate[] {
+  const { path } = situation;
+  const parent = path.slice(0, -1);
+  const group = situation.at(parent);
+  const value = situation.at(path);
+  if (!isObject(group)) return [];
+  return Object.entries(group)
+    .filter(([key, other]) => key !== path.at(-1) && typeof other === typeof value && other !== value)
+    .slice(0, MOST_NEIGHBOURS)
+    .map(([key, other]) => ({
+      changes: [
+        { path, set: other },
+        { path: [...parent, key], set: value },
+      ],
+      cost: 3.5,
+    }));
+}
+
+/** The same value under another key that has to be there and is not. */
+function keys(situation: Situation): Candidate[] {
+  const { path } = situation;
+  const parent = path.slice(0, -1);
+  const group = situation.at(parent);
+  if (!isObject(group)) return [];
+  const required = [child(resolveRef(situation.schemaAt(parent)), 'required') ?? []].flat();
+  return situation
+    .keysAt(parent)
+    .filter((name) => child(group, name) === undefined)
+    .filter((name) => required.includes(name))
+    .map((name) => ({ changes: [{ path, rename: name }], cost: 4.5 }));
+}
+
+/** A key on the way to the value under the name that it is a slip of the pen for. */
+function ancestors(situation: Situation): Candidate[] {
+  const { path } = situation;
+  return path.flatMap((step, depth) => {
+    const at = path.slice(0, depth + 1);
+    const known = typeof step === 'string' ? situation.keysAt(path.slice(0, depth)) : [];
+    if (known.includes(String(step))) return [];
+    return known.flatMap((name): Candidate[] => {
+      const distance = name === step ? undefined : closeness(String(step), name);
+      return distance === undefined ? [] : [{ changes: [{ path: at, rename: name }], cost: 1.8 + distance }];
+    });
+  });
+}
+
+/** What means nothing without a key goes with it. */
+const COMPANIONS: Record<string, string[]> = { if: ['then', 'else'] };
+
+/** Without the value, and without the entries and groups that it stands in. */
+function removals(situation: Situation): Candidate[] {
+  const { path } = situation;
+  const parent = path.slice(0, -1);
+  const together = (COMPANIONS[String(path.at(-1))] ?? []).map((key) => [...parent, key]);
+  const companions = together.filter((at) => situation.at(at) !== undefined);
+  if (companions.length > 0) {
+    const changes = [path, ...companions].map((at) => ({ path: at, remove: true as const }));
+    return [{ changes, cost: 5 + lossOf(companions.map((at) => situation.at(at))) / 2 }];
+  }
+  return path
+    .map((_, index): Path => path.slice(0, path.length - index))
+    .flatMap((at, index) =>
+      index > 0 && typeof at.at(-1) !== 'number'
+        ? []
+        : [{ changes: [{ path: at, remove: true as const }], cost: 5 + index + lossOf(situation.at(at)) }],
+    );
+}

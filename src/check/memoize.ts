@@ -1,0 +1,45 @@
+/** Reads something that a result depends on, and keeps it in mind: the result is asked again when it has changed. */
+export type Ask<Context> = <Value>(read: (context: Context) => Value) => Value;
+
+interface Kept<Context, Result> {
+  reads: { read: (context: Context) => unknown; value: unknown }[];
+  result: Result;
+}
+
+/** Of each thing the results of so many states are kept: the site as it is, and the tries round it. */
+const MOST_STATES = 3;
+
+/**
+ * The one memory of the check: a function of a thing (a file) in a context (the site), evaluated again only where what
+ * it asked the context for has another identity.
+ */
+export function memoize<Thing extends object, Context, Result>(
+  find: (thing: Thing, ask: Ask<Context>) => Result,
+): (thing: Thing, context: Context) => Result {
+  const kept = new WeakMap<Thing, Kept<Context, Result>[]>();
+  return (thing, context) => {
+    const states = kept.get(thing) ?? [];
+    const known = states.find(({ reads }) => reads.every(({ read, value }) => read(context) === value));
+    if (known) return known.result;
+    const reads: Kept<Context, Result>['reads'] = [];
+    const result = find(thing, (read) => {
+      const value = read(context);
+      reads.push({ read, value });
+      return value;
+    });
+    kept.set(thing, [{ reads, result }, ...states].slice(0, MOST_STATES));
+    return result;
+  };
+}
+
+/** Gives a list that says the same as the last one as that very list, so that what depends on it need not be asked again. */
+export function sameList<Item>(): (list: readonly Item[]) => readonly Item[] {
+  const known: (readonly Item[])[] = [];
+  return (list) => {
+    const same = known.find((other) => other.length === list.length && other.every((item, at) => item === list[at]));
+    if (same) return same;
+    known.unshift(list);
+    known.length = Math.min(known.length, MOST_STATES);
+    return list;
+  };
+}

@@ -1,0 +1,155 @@
+import type { Diagnostic, Range } from './diagnostics/Diagnostic.ts';
+import { error, type Found } from './diagnostics/Found.ts';
+import { child, formatPath, type Path, textAt } from './diagnostics/path.ts';
+import { memoize } from './memoize.ts';
+import type { Site } from './read/Site.ts';
+import type { SourceFile } from './read/SourceFile.ts';
+import { checkSections } from './resolve/checkSections.ts';
+import { blocksRule } from './rules/blocks.ts';
+import { clothRule } from './rules/cloth.ts';
+import { collectionRule, collectionsRule, formsShownRule } from './rules/collections.ts';
+import { consistencyRule } from './rules/consistency.ts';
+import { contentTypes, dryBuild } from './rules/dryBuild.ts';
+import { duplicateKeys } from './rules/duplicateKeys.ts';
+import { filesRule, kindRule, missingFolders } from './rules/files.ts';
+import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
+import { linkRule } from './rules/links.ts';
+import { mediaRule } from './rules/media.ts';
+import { openingRule } from './rules/opening.ts';
+import { pageRule, pagesRule } from './rules/pages.ts';
+import { repeatRule } from './rules/repeats.ts';
+import { richTextRule } from './rules/richText.ts';
+import { textRule } from './rules/texts.ts';
+import { collectionSchema, type State, stateOf } from './State.ts';
+import { type Stage, suppress } from './suppress.ts';
+import { resolveRef } from './validate/resolveRef.ts';
+
+export { readSite, type Site, withEdits } from './read/Site.ts';
+
+/** What is wrong with a site, in the order of file and line; no diagnostic has fixes yet. */
+export function diagnose(site: Site, siteUrl?: string): Diagnostic[] {
+  const missing = missingFolders(site.listing);
+  if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
+  const state = stateOf(site, siteUrl);
+  const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
+  const stages = stagesOf(state, [...known.values()]);
+  const found = suppress(stages);
+  const wrong = new Set(found.flatMap(({ file, severity }) => (severity === 'warning' ? [] : [file])));
+  const sound = [...site.forms.values()].filter(({ path }) => !wrong.has(path));
+  const build = sound.flatMap((form) => compilerRule(form, state));
+  const isSound = wrong.size === 0 && build.every(({ severity }) => severity === 'warning');
+  const ofSite = isSound ? [...dryBuild(state), ...contentTypes(state)] : [];
+  return [...suppress([...stages, { found: build, isBuild: true }]), ...ofSite]
+    .map((one) => toDiagnostic(one, known.get(one.file)))
+    .sort(inOrder);
+}
+
+const ofBlocks = ({ blocks }: Site): (readonly [string, SourceFile])[] =>
+  [...blocks.values()]
+    .flatMap(({ schema, examples }) => [schema, examples])
+    .flatMap((file) => (file ? [[file.path, file] as const] : []));
+
+const inOrder = (a: Diagnostic, b: Diagnostic) => {
+  const [one, other] = [a.range?.start, b.range?.start];
+  return (
+    a.file.localeCompare(b.file) ||
+    (one?.line ?? -1) - (other?.line ?? -1) ||
+    (one?.character ?? 0) - (other?.character ?? 0)
+  );
+};
+
+/** read → validate → resolve → rules → dry build. */
+function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
+  const { site } = state;
+  const sound = (files: Iterable<SourceFile>) => [...files].filter(({ broken }) => !broken);
+  const pages = sound(site.pages.values());
+  const content = sound(site.content.values());
+  const forms = sound(site.forms.values());
+  const ofSite = site.site ? sound([site.site]) : [];
+  const edited = [...pages, ...content, ...ofSite, ...forms];
+  const each = (files: readonly SourceFile[], ...rules: ((file: SourceFile, state: State) => Found[])[]): Found[] =>
+    files.flatMap((file) => rules.flatMap((rule) => rule(file, state)));
+  return [
+    {
+      found: [
+        ...filesRule(site.listing, state),
+        ...each(edited, kindRule),
+        ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
+      ],
+    },
+    { found: [...each(sound(known), twiceRule), ...state.schemas.faults] },
+    { found: each(forms, formShape).concat(each([...pages, ...ofSite, ...content], shapeRule)) },
+    { found: each(content, collectionRule, richTextRule).concat(each(pages, pageRule), pagesRule(state)) },
+    { found: each(pages, checkSections).concat(each(forms, formRule), blocksRule(state), mutationRule(state)) },
+    { found: each([...pages, ...content, ...ofSite], linkRule).concat(collectionsRule(state)) },
+    {
+      found: each(pages, openingRule).concat(
+        each(edited, textRule, repeatRule, clothRule),
+        mediaRule(state),
+        formsShownRule(state),
+      ),
+    },
+    { found: each([...pages, ...ofSite, ...forms], consistencyRule) },
+  ];
+}
+
+const twiceRule = memoize<SourceFile, unknown, Found[]>(duplicateKeys);
+
+/** Path of the schema that describes a file of the site as a whole. */
+const schemaOf = (path: string): string => {
+  if (path === 'pages/site.json') return 'schemas/meta/site.json';
+  if (path.startsWith('pages/content/')) return collectionSchema(path.replace(/^.*\/|\.json$/g, ''));
+  return path.startsWith('pages/') ? 'schemas/meta/page.json' : 'schemas/meta/form.json';
+};
+
+/** What the description of a file refuses in it. */
+const shapeRule = memoize<SourceFile, State, Found[]>((file, ask) =>
+  ask(({ schemas }) => schemas)
+    .refusals(schemaOf(file.path), file.value)
+    .map(({ path, code, message, on, data }) => error(file, path, code, message, { on, data })),
+);
+
+/** The schema that describes the value at a path of a file of the site; undefined where nothing does. */
+export function schemaAt(site: Site, file: string, path: Path): unknown {
+  const { schemas } = stateOf(site);
+  const [key, index, ...inner] = path;
+  const value = site.files.get(file)?.value;
+  const block = key === 'sections' && path.length > 1 ? textAt(child(child(value, key), index!), 'block') : '';
+  const ofBlock = block === '' ? undefined : below(schemas.schema(`src/blocks/${block}/schema.json`), inner);
+  if (ofBlock !== undefined && ofBlock !== false) return ofBlock;
+  return below(schemas.schema(schemaOf(file)), path);
+}
+
+function below(of: unknown, [step, ...rest]: Path): unknown {
+  const schema = resolveRef(of);
+  if (step === undefined || schema === undefined) return schema;
+  const own = typeof step === 'number' ? child(schema, 'items') : child(child(schema, 'properties'), step);
+  if (own !== undefined) return below(own, rest);
+  const patterns = Object.entries(Object(child(schema, 'patternProperties')) as object);
+  const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
+  if (patterned) return below(patterned[1], rest);
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);
+  const inBranch = branches.map((branch) => below(branch, [step, ...rest])).find((found) => found !== undefined);
+  return inBranch ?? below(child(schema, 'additionalProperties'), rest);
+}
+
+/** A diagnostic with its place in the text. */
+export function toDiagnostic(
+  { offset, severity = 'error', related = [], ...found }: Found,
+  file: SourceFile | undefined,
+): Diagnostic {
+  const { path, on } = found;
+  const range: Range | undefined = offset !== undefined ? file?.rangeAt(offset, 1) : path && file?.range(path, on);
+  const { on: _on, data, path: _path, ...rest } = found;
+  return {
+    ...rest,
+    severity,
+    ...(range && { range }),
+    ...(path && { path }),
+    ...(on && { on }),
+    place: path && file ? formatPath(file.value, path) : '',
+    related,
+    ...(data && { data }),
+    fixes: [],
+  };
+}

@@ -1,0 +1,128 @@
+import { basename } from 'node:path';
+import type { Edit, TextEdit } from '../diagnostics/Diagnostic.ts';
+import { parseFile, parseText } from './parseFile.ts';
+import type { SourceFile } from './SourceFile.ts';
+import { type Drafts, Tree } from './Tree.ts';
+
+/** The JSON of a block's folder. */
+interface BlockFiles {
+  schema?: SourceFile;
+  examples?: SourceFile;
+}
+
+type Files = ReadonlyMap<string, SourceFile>;
+
+/** Every JSON file of the site as read: immutable. Pages, content and forms go by their names without `.json`. */
+export interface Site {
+  readonly root: string;
+  /** The files below its folder as they were listed: other texts of them change no names. */
+  readonly listing: Tree;
+  readonly drafts: Drafts;
+  readonly site?: SourceFile;
+  readonly pages: Files;
+  readonly content: Files;
+  readonly forms: Files;
+  readonly blocks: ReadonlyMap<string, BlockFiles>;
+  /** schemas/meta/ and the schemas that blocks share, by path. */
+  readonly descriptions: Files;
+  /** All of them but those of blocks and the descriptions, by path. */
+  readonly files: Files;
+  /** The texts of all files that are read, those of blocks and descriptions too. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Reads the site below a folder; texts of `drafts` stand for the files on disk. */
+export function readSite(root: string, drafts: Drafts = new Map()): Site {
+  const tree = new Tree(root, drafts);
+  const read = (path: string): SourceFile | undefined => {
+    const bytes = tree.bytes(path);
+    return bytes && parseFile(path, bytes);
+  };
+  const readFolder = (folder: string): Files =>
+    new Map(
+      tree
+        .names(folder)
+        .filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name) && !tree.isFolder(`${folder}/${name}`))
+        .flatMap((name) => {
+          const file = read(`${folder}/${name}`);
+          return file ? [[basename(name, '.json'), file] as const] : [];
+        }),
+    );
+  const pages = new Map(readFolder('pages'));
+  const site = pages.get('site');
+  pages.delete('site');
+  const blocks = tree
+    .names('src/blocks')
+    .map((name) => [name, `src/blocks/${name}`] as const)
+    .filter(([, folder]) => tree.isFolder(folder) && tree.names(folder).some((entry) => entry !== 'schema.d.ts'))
+    .map(([name, at]) => [name, { schema: read(`${at}/schema.json`), examples: read(`${at}/examples.json`) }] as const);
+  const described = [...tree.files('schemas/meta'), ...tree.names('src/ui').map((name) => `src/ui/${name}`)]
+    .filter((path) => path.startsWith('schemas/') || path.endsWith('.schema.json'))
+    .filter((path) => path.endsWith('.json') && path !== 'schemas/meta/blocks.json');
+  const content = readFolder('pages/content');
+  const forms = readFolder('schemas');
+  const descriptions = byPath(described.flatMap((path) => read(path) ?? []));
+  const files = byPath([...pages.values(), ...content.values(), ...forms.values(), ...(site ? [site] : [])]);
+  const ofBlocks = blocks.flatMap(([, { schema, examples }]) =>
+    [schema, examples].filter((file) => file !== undefined),
+  );
+  const all = [...files.values(), ...descriptions.values(), ...ofBlocks];
+  return {
+    root,
+    listing: tree,
+    drafts,
+    ...(site && { site }),
+    pages,
+    content,
+    forms,
+    blocks: new Map(blocks),
+    descriptions,
+    files,
+    texts: new Map(all.map(({ path, text }) => [path, text])),
+  };
+}
+
+const byPath = (files: readonly SourceFile[]): Files => new Map(files.map((file) => [file.path, file]));
+
+/** The site after edits; only the files that they touch are read anew. */
+export function withEdits(site: Site, edits: readonly Edit[]): Site {
+  const texts = edits.filter((edit): edit is TextEdit => 'newText' in edit);
+  const drafts = new Map(site.drafts);
+  for (const edit of edits.filter((one) => !('newText' in one))) {
+    if ('create' in edit) drafts.set(edit.file, edit.create);
+    else drafts.set(edit.file, null);
+    if ('rename' in edit)
+      drafts.set(edit.rename, site.texts.get(edit.file) ?? site.listing.bytes(edit.file)?.toString() ?? '');
+  }
+  const start = texts.length === edits.length ? site : readSite(site.root, drafts);
+  return [...new Set(texts.map(({ file }) => file))].reduce((now, path) => {
+    const before = now.texts.get(path);
+    if (before === undefined) return now;
+    const text = texts
+      .filter((edit) => edit.file === path)
+      .sort((a, b) => b.offset - a.offset)
+      .reduce(
+        (said, { offset, length, newText }) => said.slice(0, offset) + newText + said.slice(offset + length),
+        before,
+      );
+    return withText(now, path, text);
+  }, start);
+}
+
+/** The site with another text of one of its files. */
+function withText(site: Site, path: string, text: string): Site {
+  const drafts = new Map(site.drafts).set(path, text);
+  if (!site.files.has(path)) return readSite(site.root, drafts);
+  const file = parseText(path, text);
+  const name = basename(path, '.json');
+  const put = (files: Files) => new Map(files).set(name, file);
+  const changed = {
+    ...site,
+    drafts,
+    files: new Map(site.files).set(path, file),
+    texts: new Map(site.texts).set(path, text),
+  };
+  if (path === 'pages/site.json') return { ...changed, site: file };
+  if (path.startsWith('pages/content/')) return { ...changed, content: put(site.content) };
+  return path.startsWith('schemas/') ? { ...changed, forms: put(site.forms) } : { ...changed, pages: put(site.pages) };
+}

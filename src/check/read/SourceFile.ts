@@ -1,0 +1,64 @@
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import type { Position, Range } from '../diagnostics/Diagnostic.ts';
+import type { Path } from '../diagnostics/path.ts';
+
+/** A JSON file as read: its value, and where in the text each part of it stands. */
+export class SourceFile {
+  #tree: Node | undefined;
+  #starts: number[] | undefined;
+
+  constructor(
+    /** Path from the project's folder, with forward slashes. */
+    readonly path: string,
+    readonly text: string,
+    /** What the file says; undefined where it is `broken`. */
+    readonly value: unknown,
+    /** Why the file is no valid JSON; what it means is not looked for then. */
+    readonly broken?: Broken,
+  ) {}
+
+  get tree(): Node | undefined {
+    return (this.#tree ??= parseTree(this.text, [], { disallowComments: true, allowTrailingComma: false }));
+  }
+
+  /** The value (or its key) of a path; for a path that does not exist, the first sign of the deepest part that does. */
+  range(path: Path, on?: 'key'): Range {
+    const { tree } = this;
+    if (!tree) return this.rangeAt(0, 0);
+    for (let length = path.length; length > 0; length--) {
+      const node = findNodeAtLocation(tree, path.slice(0, length));
+      if (!node) continue;
+      if (length < path.length) return this.rangeAt(node.offset, 1);
+      const key = node.parent?.type === 'property' ? node.parent.children![0]! : node;
+      const { offset, length: size } = on === 'key' ? key : node;
+      return this.rangeAt(offset, size);
+    }
+    return path.length === 0 ? this.rangeAt(tree.offset, tree.length) : this.rangeAt(tree.offset, 1);
+  }
+
+  rangeAt(offset: number, length: number): Range {
+    return { start: this.#position(offset), end: this.#position(offset + length) };
+  }
+
+  #position(offset: number): Position {
+    const starts = (this.#starts ??= [
+      0,
+      ...Array.from(this.text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length),
+    ]);
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, character: offset - starts[low]! };
+  }
+}
+
+/** The one thing that makes a text no JSON. `offset` counts UTF-16 units. */
+export interface Broken {
+  code: 'invalid-json' | 'foreign-file';
+  offset: number;
+  message: string;
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Texts that stand for those on disk, by path; null for a file that is to go. */
+export type Drafts = ReadonlyMap<string, string | null>;
+
+/** Files that systems and office programs leave beside those of people. */
+const JUNK = /^(\.|~\$|thumbs\.db$|desktop\.ini$)|(~|\.swp)$/i;
+
+/** The files below the project's folder, with drafts in the place of those on disk. */
+export class Tree {
+  constructor(
+    readonly root: string,
+    readonly drafts: Drafts,
+  ) {}
+
+  isFolder(path: string): boolean {
+    return (
+      [...this.drafts].some(([file, text]) => text !== null && file.startsWith(`${path}/`)) ||
+      (statSync(join(this.root, path), { throwIfNoEntry: false })?.isDirectory() ?? false)
+    );
+  }
+
+  has(path: string): boolean {
+    const draft = this.drafts.get(path);
+    return draft !== undefined ? draft !== null : existsSync(join(this.root, path));
+  }
+
+  /** The bytes of a file; undefined where it is missing or cannot be read. */
+  bytes(path: string): Buffer | undefined {
+    const draft = this.drafts.get(path);
+    if (draft !== undefined) return draft === null ? undefined : Buffer.from(draft);
+    try {
+      return readFileSync(join(this.root, path));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The names of what is in a folder, in order; none where it is missing. */
+  names(folder: string): string[] {
+    if (!this.isFolder(folder)) return [];
+    const onDisk = existsSync(join(this.root, folder)) ? readdirSync(join(this.root, folder)) : [];
+    const here = new Set(onDisk.filter((name) => !JUNK.test(name)));
+    for (const [path, text] of this.drafts) {
+      if (text === null) here.delete(path.slice(folder.length + 1));
+      else if (folder === '.' || path.startsWith(`${folder}/`))
+        here.add(path.slice(folder === '.' ? 0 : folder.length + 1).split('/')[0]!);
+    }
+    return [...here].sort();
+  }
+
+  /** The paths of all files below a folder. */
+  files(folder: string): string[] {
+    return this.names(folder).flatMap((name) => {
+      const path = `${folder}/${name}`;
+      return this.isFolder(path) ? this.files(path) : [path];
+    });
+  }
+}

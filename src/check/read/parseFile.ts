@@ -1,0 +1,88 @@
+import type { Node } from 'jsonc-parser';
+import { type Broken, SourceFile } from './SourceFile.ts';
+import { syntaxFault } from './syntaxError.ts';
+
+const DEEPEST = 100;
+
+/** What was made of the last versions of files, by their path: a text that was read before is the same object again. */
+const known = new Map<string, SourceFile[]>();
+const MOST_VERSIONS = 3;
+
+/** Reads the bytes of a JSON file. */
+export function parseFile(path: string, bytes: Buffer): SourceFile {
+  const { text, fault } = decode(bytes);
+  const versions = known.get(path) ?? [];
+  const before = fault ? undefined : versions.find((version) => version.text === text);
+  if (before) return before;
+  const file = fault ? new SourceFile(path, text, undefined, fault) : parseText(path, text);
+  if (!fault) known.set(path, [file, ...versions].slice(0, MOST_VERSIONS));
+  return file;
+}
+
+/** The same of a text at hand. */
+export function parseText(path: string, text: string): SourceFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return new SourceFile(path, text, undefined, foreign(text) ?? syntaxFault(text));
+  }
+  const fault = isDeeper(value, DEEPEST) ? tooDeep(new SourceFile(path, text, value)) : undefined;
+  return new SourceFile(path, text, fault ? undefined : value, fault);
+}
+
+/** A file's text, and what shows that it was not saved as UTF-8. */
+function decode(bytes: Buffer): { text: string; fault?: Broken } {
+  const broken = (offset: number, message: string): Broken => ({ code: 'foreign-file', offset, message });
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isWide || bytes.subarray(0, 64).includes(0))
+    return {
+      text: bytes.toString('utf16le').replace(/^\uFEFF/, ''),
+      fault: broken(0, 'the file is saved as UTF-16: save it as "UTF-8"'),
+    };
+  const text = bytes.toString('utf8');
+  if (text.startsWith('\uFEFF'))
+    return {
+      text: text.slice(1),
+      fault: broken(0, 'the file begins with an invisible mark (BOM): save it as "UTF-8", without "BOM"'),
+    };
+  const unreadable = text.indexOf('\uFFFD');
+  if (unreadable < 0) return { text };
+  const message = 'a letter here is unreadable: save the file as "UTF-8", then write the letter again';
+  return { text, fault: broken(unreadable, message) };
+}
+
+/** What other programs leave where they save a file in a way of their own. */
+const FOREIGN: [sign: RegExp, what: string][] = [
+  [/^\s*<(!doctype|html|\?xml)/i, 'a web page'],
+  [/^\{\\rtf/, 'a document of a word processor'],
+  [/^PK(?=\W)/, 'a document of an office program'],
+  [/^%PDF/, 'a PDF'],
+];
+
+function foreign(text: string): Broken | undefined {
+  const what = FOREIGN.find(([sign]) => sign.test(text))?.[1];
+  return what === undefined
+    ? undefined
+    : { code: 'foreign-file', offset: 0, message: `the file is ${what}, and has to be plain text` };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (levels === 0) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+
+function tooDeep(file: SourceFile): Broken {
+  const deepest = (node: Node | undefined, levels: number): Node | undefined => {
+    if (!node || levels === 0) return node;
+    return node.children
+      ?.map((inner) => deepest(inner, node.type === 'property' ? levels : levels - 1))
+      .find((found) => found !== undefined);
+  };
+  const message = `is nested more than ${DEEPEST} levels deep`;
+  try {
+    return { code: 'invalid-json', offset: deepest(file.tree, DEEPEST)?.offset ?? 0, message };
+  } catch {
+    return { code: 'invalid-json', offset: 0, message };
+  }
+}

@@ -1,0 +1,63 @@
+import { findBlocks } from '../../blocks/registry.ts';
+import type { FieldModel } from '../../form/compile/fieldModel.ts';
+import { compilePage } from '../../page/compilePage.ts';
+import type { PageFile } from '../../page/PageFile.d.ts';
+import { type Collections, LostReference } from '../../page/resolveContent.ts';
+import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
+import { error, type Found } from '../diagnostics/Found.ts';
+import { memoize, sameList } from '../memoize.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
+import type { State } from '../State.ts';
+import { buildOf, formOf } from './forms/formOf.ts';
+
+/** What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. */
+const pageBuild = memoize<SourceFile, State, Found[]>((page, ask) => {
+  const root = ask(({ site }) => site.root);
+  ask(({ schemas }) => schemas);
+  const content = ask(contentFiles);
+  const collections = Object.fromEntries(
+    content.map(({ path, value }) => [path.replace(/^.*\/|\.json$/g, ''), value]),
+  ) as Collections;
+  try {
+    compilePage(page.value as PageFile, findBlocks(root), collections);
+    return [];
+  } catch (reason) {
+    const place = reason instanceof LostReference ? reason.place : { path: [] };
+    const at = content.find(({ path }) => path === `pages/content/${place.collection}.json`) ?? page;
+    return [
+      error(
+        at,
+        place.path,
+        'not-built',
+        `cannot be built: ${reason instanceof Error ? reason.message : String(reason)}`,
+      ),
+    ];
+  }
+});
+
+const sameFiles = sameList<SourceFile>();
+const contentFiles = ({ site }: State): readonly SourceFile[] => sameFiles([...site.content.values()]);
+
+/** Runs the build's own compilers over a site in which nothing else is wrong. */
+export const dryBuild = (state: State): Found[] =>
+  [...state.site.pages.values()].flatMap((page) => pageBuild(page, state));
+
+const sameModels = sameList<FieldModel>();
+const typesOf = memoize<readonly FieldModel[], string, ReturnType<typeof contentTypeDefs>>((models, ask) => {
+  const ids = ask((names) => names).split('\n');
+  return contentTypeDefs(Object.fromEntries(models.map((model, index) => [ids[index]!, model])));
+});
+
+/** Forms that the content service cannot take beside each other: two names of one type. */
+export function contentTypes({ site }: State): Found[] {
+  const sound = [...site.forms].flatMap(([id, file]) => {
+    const { model } = file.broken ? {} : formOf(file, undefined);
+    const isNamed = typeof model?.definition.submit?.mutation === 'string';
+    return model && isNamed && buildOf(file, undefined)?.length === 0 ? [{ id, file, model }] : [];
+  });
+  const types = typesOf(sameModels(sound.map(({ model }) => model)), sound.map(({ id }) => id).join('\n'));
+  if (types.ok) return [];
+  return types.faults.map(({ form, cause }) =>
+    error(site.forms.get(form)!, ['submit', 'mutation'], 'type-twice', cause),
+  );
+}

@@ -1,0 +1,47 @@
+import { type CompileOutcome, compileModel } from '../../../form/compile/compileForm.ts';
+import { type FieldModel, fieldModel } from '../../../form/compile/fieldModel.ts';
+import type { FormProblem } from '../../../form/compile/FormProblem.ts';
+import type { FormDefinition } from '../../../form/model/FormDefinition.d.ts';
+import { fromPointer } from '../../../form/model/pointer.ts';
+import { child, type Path } from '../../diagnostics/path.ts';
+import { memoize } from '../../memoize.ts';
+import type { SourceFile } from '../../read/SourceFile.ts';
+
+/** What the form compiler makes of a file. */
+interface CompiledForm {
+  /** What keeps it from being a form; undefined where the file is not even of a form's shape. */
+  problems?: FormProblem[];
+  model?: FieldModel;
+}
+
+/** The compiler's own model of a form file, and what it refuses. */
+export const formOf = memoize<SourceFile, unknown, CompiledForm>(({ value }) => {
+  try {
+    const model = fieldModel(value as FormDefinition);
+    return { model, problems: model.problems };
+  } catch {
+    return {};
+  }
+});
+
+/** The same with the validators of the form generated, as the build does it. */
+export const buildOf = memoize<SourceFile, unknown, FormProblem[] | undefined>((file) => {
+  const { model, problems } = formOf(file, undefined);
+  if (!model || problems!.length > 0) return problems;
+  try {
+    const outcome: CompileOutcome = compileModel('check', model);
+    return outcome.ok ? [] : outcome.problems;
+  } catch {
+    return undefined;
+  }
+});
+
+/** The path in a file of what a JSON pointer names. */
+export function pathOf(value: unknown, pointer: string): Path {
+  let at = value;
+  return fromPointer(decodeURI(pointer)).map((key) => {
+    const step = Array.isArray(at) ? Number(key) : key;
+    at = child(at, step);
+    return step;
+  });
+}

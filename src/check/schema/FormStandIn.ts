@@ -1,2 +1,0 @@
-/** Stands for a compiled form where a section's value says `$form`. */
-export class FormStandIn {}

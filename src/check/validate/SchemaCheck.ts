@@ -1,0 +1,117 @@
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { linkSchema } from './resolveRef.ts';
+import { type Refusal, refusalOf, wrongChoice, wrongType } from './refusalOf.ts';
+
+export type { Refusal } from './refusalOf.ts';
+
+/** Checks values by one registered schema; all that it refuses is told at once, each fault once. */
+export class SchemaCheck {
+  readonly #branches = new WeakMap<object, ValidateFunction>();
+
+  constructor(
+    private readonly ajv: Ajv,
+    private readonly schemaId: string,
+    /** The schemas that this one may refer to, by address. */
+    private readonly roots: ReadonlyMap<string, unknown> = new Map(),
+  ) {}
+
+  /** All that is wrong with `value`; throws only when the schema itself does not compile. */
+  refusals(value: unknown): Refusal[] {
+    const validate = this.ajv.getSchema(this.schemaId)!;
+    if (validate(value)) return [];
+    return this.#translate([...(validate.errors ?? [])]).map((one) => ({ ...one, path: typedPath(value, one.path) }));
+  }
+
+  /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is told. */
+  #translate(errors: ErrorObject[]): Refusal[] {
+    const found: Refusal[] = [];
+    for (let index = errors.length - 1; index >= 0; index--) {
+      const error = errors[index]!;
+      const path = stepsOf(error.instancePath);
+      if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
+        const { told, count } = this.#ofBranches(error);
+        found.unshift(...told.map((one) => ({ ...one, path: [...path, ...one.path] })));
+        index -= count;
+      } else if (error.keyword !== 'if' && error.propertyName === undefined) {
+        const refusal = refusalOf(error, path);
+        const isTold = found.some((one) => one.code === refusal.code && String(one.path) === String(refusal.path));
+        if (!isTold) found.unshift(refusal);
+      }
+    }
+    return found;
+  }
+
+  #ofBranches({ schema, data, keyword, params }: ErrorObject): { told: Refusal[]; count: number } {
+    if (keyword === 'oneOf' && params.passingSchemas)
+      return {
+        told: [{ path: [], code: 'fits-several', message: 'fits more than one of the forms it can have' }],
+        count: 0,
+      };
+    const tried = (schema as unknown[]).map((branch) => {
+      const validate = this.#branch(branch);
+      validate(data);
+      const errors = [...(validate.errors ?? [])];
+      return { errors, refusals: this.#translate(errors) };
+    });
+    return { told: closestBranch(tried, data), count: tried.reduce((sum, { errors }) => sum + errors.length, 0) };
+  }
+
+  #branch(branch: unknown): ValidateFunction {
+    if (!isObject(branch)) return this.ajv.compile(branch as boolean);
+    const known = this.#branches.get(branch);
+    if (known) return known;
+    const absolute = JSON.stringify(branch, (key, ref: unknown) =>
+      key === '$ref' && typeof ref === 'string' && URL.canParse(ref, this.schemaId)
+        ? new URL(ref, this.schemaId).href
+        : ref,
+    );
+    const copy = JSON.parse(absolute) as object;
+    linkSchema(copy, this.schemaId, this.roots);
+    const validate = this.ajv.compile(copy);
+    this.#branches.set(branch, validate);
+    return validate;
+  }
+}
+
+interface Tried {
+  errors: ErrorObject[];
+  refusals: Refusal[];
+}
+
+/** Of the branches, what the one refuses that the writer was most likely after. */
+function closestBranch(tried: Tried[], data: unknown): Refusal[] {
+  const isWrongType = ({ instancePath, keyword }: ErrorObject) => instancePath === '' && keyword === 'type';
+  const rightType = tried.filter(({ errors }) => !errors.some(isWrongType));
+  if (rightType.length === 0) {
+    const types = tried.flatMap(({ errors }) =>
+      errors.filter(isWrongType).flatMap(({ schema }) => [schema].flat() as string[]),
+    );
+    return [wrongType([...new Set(types)], data)];
+  }
+  const isTag = ({ keyword, instancePath }: ErrorObject) =>
+    /^(const|enum)$/.test(keyword) && instancePath.lastIndexOf('/') <= 0;
+  const tagged = rightType.filter(({ errors }) => !errors.some(isTag));
+  if (tagged.length > 0) return tagged.reduce((a, b) => (b.refusals.length < a.refusals.length ? b : a)).refusals;
+  const tags = rightType.flatMap(({ errors }) => errors.filter(isTag));
+  const own = tags.filter(({ instancePath }) => instancePath === tags[0]?.instancePath);
+  if (!own[0]) return [];
+  const choices = own.flatMap(({ keyword, schema }) => (keyword === 'enum' ? (schema as unknown[]) : [schema]));
+  return [{ ...wrongChoice(own[0].data, choices, own[0].parentSchema), path: stepsOf(own[0].instancePath) }];
+}
+
+const stepsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** The same path with the steps into lists as numbers. */
+function typedPath(value: unknown, path: Path): Path {
+  let at = value;
+  return path.map((step) => {
+    const real = Array.isArray(at) ? Number(step) : step;
+    at = child(at, real);
+    return real;
+  });
+}

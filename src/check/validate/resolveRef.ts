@@ -1,0 +1,33 @@
+import { child, isObject } from '../diagnostics/path.ts';
+import { walkSchema } from './walkSchema.ts';
+
+/** What each `$ref` of the schemas that were linked leads to, by the schema that it stands in. */
+const targets = new WeakMap<object, unknown>();
+
+/** Finds what every `$ref` of a schema leads to; `roots` are the schemas there are, by their full address. */
+export function linkSchema(schema: unknown, address: string, roots: ReadonlyMap<string, unknown>): void {
+  for (const { schema: part } of walkSchema(schema)) {
+    if (typeof part.$ref !== 'string' || !URL.canParse(part.$ref, address)) continue;
+    const [file, pointer = ''] = new URL(part.$ref, address).href.split('#');
+    const root = file === address ? (roots.get(address) ?? schema) : roots.get(file!);
+    if (root !== undefined) targets.set(part, atPointer(root, `#${decodeURI(pointer)}`));
+  }
+}
+
+/** A schema with what it refers to in its place: `$ref`, and an `allOf` of one. */
+export function resolveRef(schema: unknown, depth = 0): unknown {
+  if (!isObject(schema) || depth > 9) return schema;
+  const only =
+    Array.isArray(schema.allOf) && schema.allOf.length === 1 && !('type' in schema) ? schema.allOf[0] : undefined;
+  const target = targets.get(schema) ?? only;
+  return target === undefined ? schema : resolveRef(target, depth + 1);
+}
+
+/** The schema that a local reference such as `#/definitions/x` leads to. */
+export function atPointer(root: unknown, ref: string): unknown {
+  if (!ref.startsWith('#')) return undefined;
+  const steps = ref.slice(1).split('/').slice(1);
+  return steps
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, step) => child(value, Array.isArray(value) ? Number(step) : step), root);
+}

@@ -1,0 +1,56 @@
+/** Keys and indexes from the root of a file's value. */
+type Path = (string | number)[];
+
+/** Something of the site that a file names, and where: the path is that of the group that names it, of a link that of its address. */
+export type Reference = { path: Path } & (
+  | { kind: 'link'; to: string }
+  | { kind: 'content'; collection: string; ids?: unknown; id?: unknown }
+  /** The list that a page takes one entry of, by its address. */
+  | { kind: 'entries'; collection: string }
+  | { kind: 'picture' | 'form' | 'query'; name: string }
+);
+
+/** A reference and the file that it stands in. */
+export type SiteReference = Reference & { file: string };
+
+/** Every reference and link of the site's files, by path, in the order of their lines; forms refer to nothing of the site. */
+export const siteReferences = (site: ReadonlyMap<string, unknown>): SiteReference[] =>
+  [...site].flatMap(([file, value]) =>
+    file.startsWith('schemas/') ? [] : referencesIn(value).map((reference) => ({ ...reference, file })),
+  );
+
+const known = new WeakMap<object, readonly Reference[]>();
+
+/** The same of one value; found out once for an object that nobody changes. */
+export function referencesIn(value: unknown): readonly Reference[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = known.get(value) ?? referencesBelow(value, []);
+  known.set(value, found);
+  return found;
+}
+
+function referencesBelow(value: unknown, path: Path): Reference[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : ownReferences(value as Record<string, unknown>, path);
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return [
+    ...own,
+    ...keys.flatMap((key) => referencesBelow((value as Record<string | number, unknown>)[key], [...path, key])),
+  ];
+}
+
+function ownReferences(group: Record<string, unknown>, path: Path): Reference[] {
+  const { $content: collection, $media, $form, $query, to, href, from } = group;
+  const named = { picture: $media, form: $form, query: $query };
+  const names = (['picture', 'form', 'query'] as const).flatMap((kind): Reference[] => {
+    const name = named[kind];
+    return typeof name === 'string' ? [{ kind, name, path }] : [];
+  });
+  if (typeof collection === 'string') names.push({ kind: 'content', collection, ids: group.ids, id: group.id, path });
+  if (path.length === 1 && path[0] === 'entries' && typeof from === 'string')
+    names.push({ kind: 'entries', collection: from, path });
+  if (typeof to === 'string') names.push({ kind: 'link', to, path: [...path, 'to'] });
+  else if (group.type === 'link' && typeof href === 'string')
+    names.push({ kind: 'link', to: href, path: [...path, 'href'] });
+  return names;
+}

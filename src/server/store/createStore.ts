@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Engine } from './Engine.ts';
+import { toRow } from './columns.ts';
+import { exportBackup } from './exportBackup.ts';
+import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
+import { importBackup } from './importBackup.ts';
+import { SUBMISSION } from './model.ts';
+import { momentsInOrder } from './momentsInOrder.ts';
+import { inPortions } from './portions.ts';
+import { shareCommits } from './shareCommits.ts';
+import type { SaveOutcome, Store, StoreReader } from './Store.ts';
+import type { Save, SubmissionRow } from './submissions.ts';
+import { lifetimeEnd } from './uploads.ts';
+
+/** Microseconds since 1970; fingerprints of before count no more. */
+const forgotten = () => (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000;
+
+/** The contract's store over a database. */
+export function createStore(engine: Engine): Store {
+  const { read, write, files, counters } = engine;
+  const nextMoment = momentsInOrder();
+  const saves = shareCommits<Save, SaveOutcome>((batch) => write('save', batch, forgotten()));
+  let closing: Promise<void> | undefined;
+
+  return {
+    save({ uploads, handOver, answers, ...submission }) {
+      const id = randomUUID();
+      const identity = identify({ ...submission, answers }, id, engine.secret);
+      const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, ...identity, id, createdAt: nextMoment() });
+      const leaseEnds = handOver && Date.now() + handOver.leaseMs;
+      return saves.add({ row, uploads, leaseEnds }, row.input.length + row.idempotencyKey.length);
+    },
+    outbox: {
+      lease: (limit, leaseMs) => write('lease', limit, Date.now(), Date.now() + leaseMs),
+      stateOf: (id) => read('stateOf', id),
+      delivered: (id, remoteId) => write('delivered', id, remoteId),
+      postponed: (id, delayMs, reason) => write('postponed', id, Date.now() + delayMs, reason),
+      refused: (id, reason) => write('refused', id, reason),
+      withdraw: (id) => write('withdraw', id),
+      retry: (id) => write('retry', Date.now(), id ?? null),
+    },
+    uploads: {
+      add: files.add,
+      find: async (urls) => (urls.length ? read('findUploads', urls, lifetimeEnd()) : []),
+      async open(file) {
+        const upload = await read('uploadOf', file);
+        const stream = upload && (await files.open(upload));
+        return stream && { upload, stream };
+      },
+      keptBytes: () => read('uploadBytes'),
+      async sweep() {
+        while (await write('forgetFingerprints', forgotten()));
+        return files.sweep();
+      },
+    },
+    counters,
+    reader: createReader(engine),
+    snapshot: () => exportBackup(engine),
+    absorb: (items) => importBackup(items, engine),
+    async probe() {
+      const id = randomUUID();
+      const probed = { id, form: '', idempotencyKey: id, input: {}, isSpam: false, createdAt: nextMoment() };
+      await engine.probe(toRow<SubmissionRow>(SUBMISSION, probed));
+    },
+    close: () => (closing ??= saves.close().then(engine.close)),
+  };
+}
+
+/** The contract's reader over a database. */
+export function createReader({ read }: Pick<Engine, 'read'>): StoreReader {
+  const all = (form: string, isSpam: boolean) => inPortions((after) => read('submissionsOf', form, isSpam, after));
+  return {
+    counts: () => read('counts'),
+    newest: (limit, form) => read('newest', limit, form ?? null),
+    async fieldNames(form) {
+      const found = new Set<string>();
+      for (const isSpam of [false, true])
+        for await (const { input } of all(form, isSpam)) for (const name of Object.keys(input)) found.add(name);
+      return [...found];
+    },
+    all,
+    outbox: () => inPortions((after) => read('outbox', after)),
+  };
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { PIECE_BYTES, type Engine, type UploadFiles } from '../Engine.ts';
+import { keepFile } from '../keepFile.ts';
+import { makeFolder } from '../makeFolder.ts';
+import type { StoredUpload, SweepOutcome } from '../Store.ts';
+import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
+
+/** So many files without a row may be strays; more are a database that does not belong to this folder. */
+const FEW_FILES = 20;
+const PORTION = 500;
+
+/** The bytes of uploads as files in a data folder's `uploads/`, for the server's own user only. */
+export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read' | 'write'>): UploadFiles {
+  const folder = join(dataDir, 'uploads');
+  const quarantine = join(dataDir, 'quarantine');
+
+  return {
+    async add(upload, path) {
+      const kept = upload.file !== null && path !== null ? join(folder, upload.file) : undefined;
+      if (path !== null && kept) await keepFile(path, kept);
+      try {
+        await write('addUpload', upload, Date.now());
+      } catch (error) {
+        // Nobody is told its address.
+        if (kept) await rm(kept, { force: true });
+        throw error;
+      }
+    },
+    async open({ file }) {
+      const handle = file === null ? undefined : await orMissing(open(join(folder, file)));
+      return handle?.createReadStream();
+    },
+    async importUpload(item, pieces) {
+      const outcome = await importFile(item.upload, folder, pieces);
+      if (outcome === 'broken') return false;
+      return (await write('importUpload', item)) || outcome === 'written';
+    },
+    async sweep() {
+      let [expired, some] = [0, 0];
+      do {
+        const removed = await write('expireUploads', expiry());
+        for (const { file } of removed) if (file !== null) await rm(join(folder, file), { force: true });
+        some = removed.length;
+        expired += some;
+      } while (some === EXPIRED_AT_ONCE);
+      const outcome = await quarantineUnknown(expired);
+      await takeBackKnown();
+      return outcome;
+    },
+  };
+
+  /** Moves old files without a row aside; a database that is new, restored or another's makes it touch nothing. */
+  async function quarantineUnknown(expired: number): Promise<SweepOutcome> {
+    const names = await readdir(folder);
+    const known = new Set(await knownOf(names));
+    const unknown: string[] = [];
+    for (const name of names) {
+      const found = known.has(name) ? undefined : await orMissing(lstat(join(folder, name)));
+      if (found && found.mtimeMs < expiry()) unknown.push(name);
+    }
+    if (unknown.length > FEW_FILES || (unknown.length > 3 && unknown.length > names.length / 2))
+      return {
+        swept: false,
+        refused: `${unknown.length} of ${names.length} files in ${folder} are in no row of the database. It seems to be new, older or another folder's; nothing was moved. Restore the database that belongs to these files.`,
+      };
+    if (unknown.length > 0) makeFolder(quarantine);
+    for (const name of unknown) await rename(join(folder, name), join(quarantine, name));
+    return { swept: true, expired, quarantined: unknown };
+  }
+
+  /** A file whose row has come back, as a restore brings it, is an upload again. */
+  async function takeBackKnown() {
+    const aside = (await orMissing(readdir(quarantine))) ?? [];
+    for (const name of await knownOf(aside))
+      if (!(await orMissing(lstat(join(folder, name))))) await rename(join(quarantine, name), join(folder, name));
+  }
+
+  async function knownOf(names: string[]): Promise<string[]> {
+    const known: string[] = [];
+    for (let start = 0; start < names.length; start += PORTION)
+      known.push(...(await read('knownFiles', names.slice(start, start + PORTION))));
+    return known;
+  }
+}
+
+/** The bytes of a kept file of a data folder, piece by piece; undefined where it is gone. */
+export async function filePieces(dataDir: string, file: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const path = join(dataDir, 'uploads', file);
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? (createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) : undefined;
+}
+
+/** Takes in an upload's bytes where its file is missing; one that is there stays as it is. `there`: it needs no bytes. */
+async function importFile(
+  { file, size, sha256 }: StoredUpload,
+  folder: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<'written' | 'there' | 'broken'> {
+  if (file === null) return 'there';
+  // A name that leads elsewhere is none of ours.
+  if (basename(file) !== file || /^\.*$/.test(file)) return 'broken';
+  if (await orMissing(access(join(folder, file)).then(() => true))) return 'there';
+  const path = join(folder, `${randomBytes(16).toString('base64url')}.part`);
+  const hash = createHash('sha256');
+  let length = 0;
+  try {
+    const handle: FileHandle = await open(path, 'wx', 0o600);
+    try {
+      for await (const bytes of pieces) {
+        hash.update(bytes);
+        length += bytes.length;
+        await handle.writeFile(bytes);
+      }
+    } finally {
+      await handle.close();
+    }
+    const isWhole = length === size && hash.digest('base64url') === sha256;
+    if (isWhole) await keepFile(path, join(folder, file));
+    return isWhole ? 'written' : 'broken';
+  } finally {
+    // Nothing stays of what is not whole.
+    await rm(path, { force: true });
+  }
+}
+
+/** What was asked of a file; undefined where it is not there. */
+const orMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });

@@ -1,0 +1,120 @@
+import type { Columns } from './columns.ts';
+import type { Dialect } from './dialect.ts';
+import { storeProblem } from './storeProblem.ts';
+
+/** The columns of a submission, in both databases. */
+export const SUBMISSION = {
+  id: 'TEXT',
+  form: 'TEXT',
+  /** Microseconds since 1970, so that it tells the order too. */
+  createdAt: 'BIGINT',
+  idempotencyKey: 'JSON',
+  /** A keyed hash of the answers of what came without a key, for a day. */
+  fingerprint: 'TEXT',
+  /** Its fields in their order. */
+  input: 'JSON',
+  isSpam: 'BOOLEAN',
+} as const satisfies Columns;
+
+/** What became of a submission that is to be handed over. */
+export const OUTBOX = {
+  id: 'TEXT',
+  state: 'TEXT',
+  attempts: 'BIGINT',
+  /** Milliseconds since 1970; a lease lasts until then. */
+  nextAt: 'BIGINT',
+  reason: 'JSON',
+  remoteId: 'JSON',
+} as const satisfies Columns;
+
+/** Every address that an upload was given. */
+export const UPLOAD = {
+  url: 'JSON',
+  /** Its name in the store; null where a hosted service keeps the bytes. */
+  file: 'TEXT',
+  name: 'JSON',
+  type: 'JSON',
+  size: 'BIGINT',
+  sha256: 'TEXT',
+  /** Milliseconds since 1970. */
+  createdAt: 'BIGINT',
+} as const satisfies Columns;
+
+/** Which submission refers to which upload; '' for one that is told in no other table. */
+export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
+
+/** The schema's version that the first step below makes; earlier ones were another in each database. */
+export const FIRST_VERSION = 3;
+
+/**
+ * The steps that carry either database forward, the first one from nothing. A step that was released is never changed.
+ * Each statement stands being run again (a column that is there is not added twice): not every database undoes it with
+ * its transaction.
+ */
+const STEPS: ((dialect: Dialect) => string[])[] = [
+  ({ bigint, boolean, tableEnd }) => [
+    `CREATE TABLE IF NOT EXISTS submissions (
+      id TEXT NOT NULL UNIQUE,
+      form TEXT NOT NULL,
+      "createdAt" ${bigint} NOT NULL,
+      "idempotencyKey" TEXT NOT NULL,
+      fingerprint TEXT,
+      input TEXT NOT NULL,
+      "isSpam" ${boolean} NOT NULL
+    ) ${tableEnd}`,
+    'CREATE UNIQUE INDEX IF NOT EXISTS submissions_by_key ON submissions ("idempotencyKey", form)',
+    'CREATE UNIQUE INDEX IF NOT EXISTS submissions_by_fingerprint ON submissions (fingerprint)',
+    'CREATE INDEX IF NOT EXISTS submissions_of_form ON submissions (form, "isSpam", "createdAt", id)',
+    'CREATE INDEX IF NOT EXISTS submissions_by_time ON submissions ("createdAt", id)',
+    `CREATE TABLE IF NOT EXISTS outbox (
+      id TEXT PRIMARY KEY,
+      state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'refused')),
+      attempts INTEGER NOT NULL,
+      "nextAt" ${bigint} NOT NULL,
+      reason TEXT,
+      "remoteId" TEXT
+    ) ${tableEnd}`,
+    'CREATE INDEX IF NOT EXISTS outbox_due ON outbox (state, "nextAt", id)',
+    `CREATE TABLE IF NOT EXISTS uploads (
+      url TEXT NOT NULL,
+      file TEXT UNIQUE,
+      name TEXT NOT NULL,
+      type TEXT NOT NULL,
+      size ${bigint} NOT NULL,
+      sha256 TEXT NOT NULL,
+      "createdAt" ${bigint} NOT NULL
+    ) ${tableEnd}`,
+    'CREATE UNIQUE INDEX IF NOT EXISTS uploads_by_url ON uploads (url)',
+    'CREATE INDEX IF NOT EXISTS uploads_by_time ON uploads ("createdAt", url)',
+    `CREATE TABLE IF NOT EXISTS claims (
+      url TEXT NOT NULL,
+      submission TEXT NOT NULL
+    ) ${tableEnd}`,
+    'CREATE UNIQUE INDEX IF NOT EXISTS claims_by_url ON claims (url, submission)',
+    'CREATE INDEX IF NOT EXISTS claims_of_submission ON claims (submission)',
+  ],
+];
+
+/** The version that this code reads and writes. */
+export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length - 1;
+
+/** The statements that make the first version, from nothing. */
+export const firstVersion = (dialect: Dialect): string[] => STEPS[0]!(dialect);
+
+/** The statements that carry a database forward from a version, which is the first one or later. */
+export const stepsFrom = (version: number, dialect: Dialect): string[] =>
+  STEPS.slice(version - FIRST_VERSION + 1).flatMap((step) => step(dialect));
+
+/** A version that was read; refused in words where it is newer than this code. `what` names the database. */
+export function knownVersion(version: number, what: string, otherwise: string): number {
+  if (version <= SCHEMA_VERSION) return version;
+  throw storeProblem(
+    `The database${what} was written by a newer version of this site: its schema is version ${version}, and this site knows ${SCHEMA_VERSION}. Start the newer version, or ${otherwise}.`,
+  );
+}
+
+/** Why a database of an earlier version is not read. */
+export const earlierVersion = (what: string): Error =>
+  storeProblem(
+    `The database${what} was written by an earlier version of this site. Start the site once, and it is carried forward.`,
+  );

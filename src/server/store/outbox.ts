@@ -1,0 +1,125 @@
+import type { Database } from './dialect.ts';
+import { fromRow, names, toRow, type RowOf } from './columns.ts';
+import { OUTBOX } from './model.ts';
+import type { OutboxEntry, OutboxState } from './Store.ts';
+import type { Save } from './submissions.ts';
+
+/** A row of the outbox as it is read. */
+export type OutboxRow = Omit<RowOf<typeof OUTBOX, 'reason' | 'remoteId'>, 'id' | 'state'> & {
+  state: OutboxState['state'];
+};
+
+/** What became of the submission of a row. */
+export function toOutboxState(row: OutboxRow): OutboxState {
+  const { attempts, nextAt, state } = row;
+  const { reason, remoteId } = fromRow(OUTBOX, row) as { reason: string | null; remoteId: string };
+  if (state === 'delivered') return { state, remoteId };
+  if (state === 'refused') return { state, attempts, reason: reason! };
+  return { state, attempts, nextAt: new Date(nextAt).toISOString(), ...(reason !== null && { reason }) };
+}
+
+const ALL = names(OUTBOX);
+
+async function addRows(database: Database, records: Partial<Record<keyof typeof OUTBOX, unknown>>[]) {
+  if (records.length === 0) return;
+  await database.query(`INSERT INTO outbox (${ALL}) SELECT ${ALL} FROM ${database.dialect.rowsOf(OUTBOX, '$1')}`, [
+    JSON.stringify(records.map((record) => toRow<RowOf<typeof OUTBOX>>(OUTBOX, { attempts: 0, nextAt: 0, ...record }))),
+  ]);
+}
+
+/** Puts new submissions that are to be handed over into the outbox, leased to whoever keeps them. */
+export const keepWaiting = (database: Database, saves: Save[]): Promise<void> =>
+  addRows(
+    database,
+    saves.flatMap(({ row: { id }, leaseEnds }) =>
+      leaseEnds === undefined ? [] : { id, state: 'waiting', nextAt: leaseEnds },
+    ),
+  );
+
+/** Puts new submissions of a backup into the outbox, in the state that they were in. */
+export const addOutbox = (database: Database, items: { id: string; outbox: OutboxState }[]): Promise<void> =>
+  addRows(
+    database,
+    items.map(({ id, outbox }) => ({
+      id,
+      ...outbox,
+      ...(outbox.state === 'waiting' && { nextAt: Date.parse(outbox.nextAt) }),
+    })),
+  );
+
+/** Everything that changes the outbox. Times are in milliseconds since 1970. */
+export const outboxWrites = {
+  /** Leases what is due, the longest waiting first. */
+  async lease(database: Database, limit: number, now: number, leaseEnds: number): Promise<OutboxEntry[]> {
+    const { skipLocked, anyOf } = database.dialect;
+    const due = await database.query<{
+      id: string;
+      form: string;
+      idempotencyKey: string;
+      input: string;
+      attempts: number;
+    }>(
+      `SELECT outbox.id, form, "idempotencyKey", input, attempts FROM outbox JOIN submissions ON submissions.id = outbox.id
+       WHERE state = 'waiting' AND "nextAt" <= $2 ORDER BY "nextAt", "createdAt", outbox.id LIMIT $1 ${skipLocked('outbox')}`,
+      [limit, now],
+    );
+    if (due.length)
+      await database.query(`UPDATE outbox SET "nextAt" = $2 WHERE id ${anyOf('$1')}`, [
+        due.map(({ id }) => id),
+        leaseEnds,
+      ]);
+    return due.map(({ idempotencyKey, input, ...entry }) => ({
+      ...entry,
+      idempotencyKey: JSON.parse(idempotencyKey) as string,
+      input: JSON.parse(input) as Record<string, unknown>,
+    }));
+  },
+
+  async delivered(database: Database, id: string, remoteId: string): Promise<void> {
+    await database.query(
+      `UPDATE outbox SET state = 'delivered', "remoteId" = $2, reason = NULL WHERE id = $1 AND state <> 'delivered'`,
+      [id, JSON.stringify(remoteId)],
+    );
+  },
+
+  async postponed(database: Database, id: string, nextAt: number, reason: string): Promise<void> {
+    await database.query(
+      `UPDATE outbox SET attempts = attempts + 1, "nextAt" = $2, reason = $3 WHERE id = $1 AND state = 'waiting'`,
+      [id, nextAt, JSON.stringify(reason)],
+    );
+  },
+
+  async refused(database: Database, id: string, reason: string): Promise<void> {
+    await database.query(`UPDATE outbox SET state = 'refused', reason = $2 WHERE id = $1 AND state = 'waiting'`, [
+      id,
+      JSON.stringify(reason),
+    ]);
+  },
+
+  /** What was delivered, or is not to be handed over, is never removed. */
+  async withdraw(database: Database, id: string): Promise<void> {
+    const removed = await database.query(`DELETE FROM outbox WHERE id = $1 AND state <> 'delivered' RETURNING id`, [
+      id,
+    ]);
+    if (removed.length === 0) return;
+    await database.query('DELETE FROM submissions WHERE id = $1', [id]);
+    await database.query('DELETE FROM claims WHERE submission = $1', [id]);
+  },
+
+  /** Makes what was refused due at once, that of an id or all; resolves with how many. */
+  async retry(database: Database, now: number, id: string | null): Promise<number> {
+    const due = await database.query(
+      `UPDATE outbox SET state = 'waiting', "nextAt" = $1 WHERE state = 'refused' ${id === null ? '' : 'AND id = $2'} RETURNING id`,
+      id === null ? [now] : [now, id],
+    );
+    return due.length;
+  },
+};
+
+/** Everything that is asked of the outbox; nothing here writes. */
+export const outboxReads = {
+  async stateOf(database: Database, id: string): Promise<OutboxState | undefined> {
+    const [row] = await database.query<OutboxRow>(`SELECT ${ALL} FROM outbox WHERE id = $1`, [id]);
+    return row && toOutboxState(row);
+  },
+};

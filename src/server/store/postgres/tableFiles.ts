@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import { isDiskFull } from '../../logMessage.ts';
+import type { Database } from '../dialect.ts';
+import { PIECE_BYTES, writes, type UploadFiles } from '../Engine.ts';
+import type { StoredUpload } from '../Store.ts';
+import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
+import { inTransaction } from './inTransaction.ts';
+import { freeReserve, holdReserve } from './reserve.ts';
+import { onPool } from './retry.ts';
+
+/** The pieces of a file, one at a time and in their order. */
+export async function* readPieces(database: Database, file: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number++) {
+    const [piece] = await database.query<{ bytes: Uint8Array }>(
+      'SELECT bytes FROM upload_pieces WHERE file = $1 AND number = $2',
+      [file, number],
+    );
+    if (!piece) return;
+    yield piece.bytes;
+  }
+}
+
+/** Adds one of a file's pieces, as it is once and for all. */
+async function addPiece(database: Database, file: string, number: number, bytes: Uint8Array): Promise<void> {
+  await database.query('INSERT INTO upload_pieces (file, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    file,
+    number,
+    bytes,
+  ]);
+}
+
+/**
+ * The bytes of uploads in a table. An upload's row and its bytes come and go in one transaction, so that there are never
+ * bytes without a row.
+ */
+export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
+  return {
+    async add(upload, path) {
+      if (path !== null) await holdReserve(pool, reserveBytes);
+      try {
+        await inTransaction(pool, async (database) => {
+          if (path !== null && upload.file !== null) await addFile(database, upload.file, path);
+          await writes.addUpload(database, upload, Date.now());
+        });
+      } catch (error) {
+        if (isDiskFull(error)) await freeReserve(pool);
+        throw error;
+      }
+    },
+    open: async (upload) =>
+      Readable.from(wholeFile(onPool(pool), upload), { objectMode: false, highWaterMark: PIECE_BYTES }),
+    async importUpload(item, pieces) {
+      try {
+        // What was read cannot be read again: there is one try.
+        return await inTransaction(
+          pool,
+          async (database) => {
+            const isNew = await writes.importUpload(database, item);
+            if (isNew) await addPieces(database, item.upload, pieces);
+            return isNew;
+          },
+          { patienceMs: 0 },
+        );
+      } catch (error) {
+        if (error instanceof OtherBytes) return false;
+        throw error;
+      }
+    },
+    async sweep() {
+      let expired = 0;
+      for (;;) {
+        const count = await inTransaction(pool, removeExpired);
+        expired += count;
+        if (count < EXPIRED_AT_ONCE) return { swept: true, expired, quarantined: [] };
+      }
+    },
+  };
+}
+
+/** Undoes what was added of an upload. */
+class OtherBytes extends Error {
+  override name = 'OtherBytes';
+}
+
+async function addPieces(database: Database, { file, sha256 }: StoredUpload, pieces: AsyncIterable<Uint8Array>) {
+  if (file === null) return;
+  const hash = createHash('sha256');
+  let number = 0;
+  for await (const bytes of pieces) {
+    await addPiece(database, file, number++, bytes);
+    hash.update(bytes);
+  }
+  if (hash.digest('base64url') !== sha256) throw new OtherBytes('The bytes are not those of the upload.');
+}
+
+async function addFile(database: Database, file: string, path: string) {
+  const handle = await open(path);
+  try {
+    for (let number = 0; ; number++) {
+      // A buffer of its own: the driver may still send the one before.
+      const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+      const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES, number * PIECE_BYTES);
+      if (bytesRead === 0) return;
+      await addPiece(database, file, number, buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* wholeFile(database: Database, { file, size }: StoredUpload) {
+  let sent = 0;
+  for await (const piece of readPieces(database, file!)) {
+    sent += piece.length;
+    yield piece;
+  }
+  if (sent !== size) throw new Error('A stored file is not whole.');
+}
+
+async function removeExpired(database: Database): Promise<number> {
+  const expired = await writes.expireUploads(database, expiry());
+  const files = expired.flatMap(({ file }) => file ?? []);
+  await database.query('DELETE FROM upload_pieces WHERE file = ANY($1)', [files]);
+  return expired.length;
+}

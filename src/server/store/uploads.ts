@@ -1,0 +1,130 @@
+import type { Database } from './dialect.ts';
+import { fromRow, names, toRow, type RowOf } from './columns.ts';
+import { CLAIM, UPLOAD } from './model.ts';
+import { PORTION, portionOf, type Place, type Portion } from './portions.ts';
+import type { StoredUpload } from './Store.ts';
+
+/** An upload with what a backup keeps of it beside its bytes. `createdAt` is ISO 8601 in UTC. */
+export interface WholeUpload {
+  upload: StoredUpload;
+  createdAt: string;
+  isClaimed: boolean;
+}
+
+type UploadRow = RowOf<typeof UPLOAD, 'file'>;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** As long a submission may refer to an upload that no other one refers to. */
+const LIFETIME_MS = 6 * HOUR_MS;
+/** Nobody removes what is being referred to. */
+const GRACE_MS = HOUR_MS / 2;
+/** So many uploads are removed in one transaction. */
+export const EXPIRED_AT_ONCE = 100;
+
+/** Uploads of before are found no more, unless they are claimed; in milliseconds since 1970. */
+export const lifetimeEnd = (): number => Date.now() - LIFETIME_MS;
+/** Uploads of before are removed, unless they are claimed. */
+export const expiry = (): number => lifetimeEnd() - GRACE_MS;
+
+const ALL = names(UPLOAD);
+const IS_CLAIMED = 'EXISTS (SELECT 1 FROM claims WHERE claims.url = uploads.url)';
+
+function toUpload(row: UploadRow): StoredUpload {
+  const { createdAt: _createdAt, isClaimed: _isClaimed, ...upload } = fromRow(UPLOAD, row);
+  return upload as unknown as StoredUpload;
+}
+
+/** Notes which submissions refer to which uploads, by their addresses. */
+export async function claim(database: Database, claims: { url: string; submission: string }[]): Promise<void> {
+  if (claims.length === 0) return;
+  await database.query(
+    `INSERT INTO claims (url, submission) SELECT url, submission FROM ${database.dialect.rowsOf(CLAIM, '$1')} WHERE true
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(claims.map((one) => toRow<RowOf<typeof CLAIM>>(CLAIM, one)))],
+  );
+}
+
+const insert = (database: Database, upload: StoredUpload, createdAt: number, onConflict: string) =>
+  database.query<{ url: string }>(
+    `INSERT INTO uploads (${ALL}) SELECT ${ALL} FROM ${database.dialect.rowsOf(UPLOAD, '$1')} WHERE true
+     ON CONFLICT ${onConflict} RETURNING url`,
+    [JSON.stringify([toRow<UploadRow>(UPLOAD, { ...upload, createdAt })])],
+  );
+
+/** Everything that changes what is known of uploads. Times are in milliseconds since 1970. */
+export const uploadWrites = {
+  /** An address that was given out before is fresh again. */
+  async addUpload(database: Database, upload: StoredUpload, now: number): Promise<void> {
+    await insert(database, upload, now, '(url) DO UPDATE SET "createdAt" = excluded."createdAt"');
+  },
+
+  /** Adds an upload of a backup; resolves with false where it was there. */
+  async importUpload(database: Database, { upload, createdAt, isClaimed }: WholeUpload): Promise<boolean> {
+    const added = await insert(database, upload, Date.parse(createdAt), 'DO NOTHING');
+    if (isClaimed) await claim(database, [{ url: upload.url, submission: '' }]);
+    return added.length === 1;
+  },
+
+  /** Removes some of the uploads of before that no submission refers to, and resolves with these. */
+  async expireUploads(database: Database, before: number): Promise<{ file: string | null }[]> {
+    const { skipLocked, anyOf } = database.dialect;
+    const expired = await database.query<{ url: string; file: string | null }>(
+      `SELECT url, file FROM uploads WHERE "createdAt" < $1 AND NOT ${IS_CLAIMED}
+       ORDER BY "createdAt" LIMIT ${EXPIRED_AT_ONCE} ${skipLocked('uploads')}`,
+      [before],
+    );
+    await database.query(`DELETE FROM uploads WHERE url ${anyOf('$1')}`, [expired.map(({ url }) => url)]);
+    return expired;
+  },
+};
+
+/** Everything that is asked of uploads; nothing here writes. */
+export const uploadReads = {
+  /** Those among these addresses that are claimed, or were given out since a time. */
+  async findUploads(database: Database, urls: string[], since: number): Promise<StoredUpload[]> {
+    const rows = await database.query<UploadRow>(
+      `SELECT ${ALL} FROM uploads WHERE url ${database.dialect.anyOf('$1')} AND ("createdAt" > $2 OR ${IS_CLAIMED})`,
+      [urls.map((url) => JSON.stringify(url)), since],
+    );
+    return rows.map(toUpload);
+  },
+
+  async uploadOf(database: Database, file: string): Promise<StoredUpload | undefined> {
+    const [row] = await database.query<UploadRow>(`SELECT ${ALL} FROM uploads WHERE file = $1`, [file]);
+    return row && toUpload(row);
+  },
+
+  /** Those among these names of files that an upload has. */
+  async knownFiles(database: Database, files: string[]): Promise<string[]> {
+    const rows = await database.query<{ file: string }>(
+      `SELECT file FROM uploads WHERE file ${database.dialect.anyOf('$1')}`,
+      [files],
+    );
+    return rows.map(({ file }) => file);
+  },
+
+  /** Bytes of all uploads whose bytes are here. */
+  async uploadBytes(database: Database): Promise<number> {
+    const [row] = await database.query<{ bytes: number | null }>(
+      'SELECT sum(size) AS bytes FROM uploads WHERE file IS NOT NULL',
+    );
+    return Number(row?.bytes ?? 0);
+  },
+
+  /** Every upload, the oldest first. */
+  async uploads(database: Database, after: Place): Promise<Portion<WholeUpload>> {
+    const rows = await database.query<UploadRow & { isClaimed: boolean }>(
+      `SELECT ${ALL}, ${IS_CLAIMED} AS "isClaimed" FROM uploads WHERE ("createdAt", url) > ($1, $2)
+       ORDER BY "createdAt", url LIMIT ${PORTION}`,
+      [after.createdAt, after.id],
+    );
+    return portionOf(rows, {
+      id: ({ url }) => url,
+      item: (row) => ({
+        upload: toUpload(row),
+        createdAt: new Date(row.createdAt).toISOString(),
+        isClaimed: Boolean(row.isClaimed),
+      }),
+    });
+  },
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import ask from './ask.module.css';
+import controls from './controls.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  /** What would be done, such as `Remove team`; it is asked with a question mark. */
+  title: string;
+  /** The words of the button that does it, and of the one that does not, which has the focus. */
+  does: string;
+  keeps: string;
+  onDo: () => void;
+  onClose: () => void;
+  /** What would go with it. */
+  children: ReactNode;
+}
+
+/** Asks before something large is done. */
+export const ConfirmDialog = ({ title, does, keeps, onDo, onClose, children }: ConfirmDialogProps) => (
+  <Dialog label={title} className={ask.dialog} onClose={onClose}>
+    <div className={ask.keep}>
+      <h2>{title}?</h2>
+      {children}
+      <div className={ask.choices}>
+        <button type="button" className={controls.button} autoFocus onClick={onClose}>
+          {keeps}
+        </button>
+        <button type="button" className={classNames(controls.button, ask.danger)} onClick={onDo}>
+          {does}
+        </button>
+      </div>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,43 @@
+import { CheckIcon, EllipsisIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import controls from './controls.module.css';
+import styles from './Menu.module.css';
+
+interface MenuProps {
+  name: string;
+  /** What can be done; with `isChosen`, what can be chosen among. */
+  items: readonly { label: string; onChoose: () => void; isChosen?: boolean }[];
+  /** The face of the button that opens it; default: three dots. */
+  children?: ReactNode;
+}
+
+/** A button that opens a short list of what can be done. */
+export function Menu({ name, items, children }: MenuProps) {
+  const isChoice = items.some(({ isChosen }) => isChosen !== undefined);
+  const face =
+    children === undefined ? { className: controls.iconButton, 'data-tip': name, 'data-tip-side': 'left' } : undefined;
+  return (
+    <MenuTrigger>
+      <Button aria-label={name} className={styles.face!} {...face}>
+        {children ?? <EllipsisIcon size={16} strokeWidth={1.6} />}
+      </Button>
+      <Popover placement="bottom end" offset={0} className={styles.popover!}>
+        <AriaMenu
+          aria-label={name}
+          className={styles.menu!}
+          selectionMode={isChoice ? 'single' : 'none'}
+          selectedKeys={items.flatMap(({ label, isChosen }) => (isChosen ? [label] : []))}
+          onAction={(key) => items.find(({ label }) => label === key)?.onChoose()}
+        >
+          {items.map(({ label, isChosen }) => (
+            <MenuItem key={label} id={label} textValue={label} className={styles.item!}>
+              {label}
+              {isChosen && <CheckIcon size={16} strokeWidth={1.6} aria-hidden />}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,95 @@
+import { SearchIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Autocomplete, Input, type Key, ListBox, ListBoxItem, TextField } from 'react-aria-components';
+import { classNames } from '../../ui/classNames.ts';
+import controls from './controls.module.css';
+
+interface SearchProps {
+  wanted: string;
+  onWanted: (wanted: string) => void;
+  /** What Enter does where nothing is found. */
+  onEnter?: (() => void) | undefined;
+  /** A `SearchField` and its `SearchResults`, wherever they stand. */
+  children: ReactNode;
+}
+
+/** A field and what it finds: the caret stays in the field, the arrows choose, Enter takes what is chosen. */
+export const Search = ({ wanted, onWanted, onEnter, children }: SearchProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+  <div className={controls.around} onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}>
+    <Autocomplete inputValue={wanted} onInputChange={onWanted}>
+      {children}
+    </Autocomplete>
+  </div>
+);
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  className?: string | undefined;
+}
+
+export const SearchField = ({ label, placeholder, className }: SearchFieldProps) => (
+  <TextField aria-label={label} autoFocus className={classNames(controls.search, className)!}>
+    <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
+    <Input
+      type="text"
+      placeholder={placeholder}
+      render={(props) => <input {...props} role="combobox" aria-expanded aria-controls={props['aria-controls']} />}
+    />
+  </TextField>
+);
+
+export interface SearchResult {
+  key: string;
+  words: string;
+}
+
+interface SearchResultsProps<Result extends SearchResult> {
+  label: string;
+  results: readonly Result[];
+  onTake: (result: Result) => void;
+  /** Told of what is chosen where a click chooses and a double click takes; else a click takes. */
+  onChoose?: (result: Result) => void;
+  chosen?: string | undefined;
+  layout?: 'stack' | 'grid';
+  className?: string | undefined;
+  itemClass?: string | undefined;
+  itemData?: (result: Result) => Record<`data-${string}`, string | true | undefined>;
+  empty?: ReactNode;
+  children: (result: Result) => ReactNode;
+}
+
+export function SearchResults<Result extends SearchResult>(props: SearchResultsProps<Result>) {
+  const { label, results, onTake, onChoose, chosen, layout, className, itemClass, itemData, empty, children } = props;
+  const resultOf = (key: Key | undefined) => results.find((one) => one.key === key);
+  return (
+    <ListBox
+      aria-label={label}
+      className={className!}
+      layout={layout ?? 'stack'}
+      selectionMode={onChoose ? 'single' : 'none'}
+      selectionBehavior="replace"
+      escapeKeyBehavior="none"
+      selectedKeys={chosen === undefined ? [] : [chosen]}
+      onSelectionChange={(keys) => {
+        const result = resultOf([...(keys as Set<Key>)][0]);
+        if (result) onChoose?.(result);
+      }}
+      onAction={(key) => onTake(resultOf(key)!)}
+      renderEmptyState={() => empty}
+    >
+      {results.map((result) => (
+        <ListBoxItem
+          key={result.key}
+          id={result.key}
+          textValue={result.words}
+          className={itemClass!}
+          {...itemData?.(result)}
+        >
+          {children(result)}
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}

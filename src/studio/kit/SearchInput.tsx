@@ -1,0 +1,24 @@
+import { SearchIcon } from 'lucide-react';
+import controls from './controls.module.css';
+
+interface SearchInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  isFirst?: boolean;
+}
+
+/** A field whose words narrow what stands beside it. */
+export const SearchInput = ({ label, value, onChange, isFirst }: SearchInputProps) => (
+  <div className={controls.search}>
+    <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
+    <input
+      type="text"
+      autoFocus={isFirst}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react';
+
+/** What keys do to a row, each by its place; what is absent cannot be done. */
+export interface RowActions {
+  /** Enter, or a double click. */
+  edit?(index: number): void;
+  /** Its handle; Alt and an arrow too, unless `step` says what they do. */
+  move?(from: number, to: number): void;
+  step?(index: number, by: -1 | 1): void;
+  remove?(index: number): void;
+  /** Adds one below. */
+  insert?(index: number): void;
+  duplicate?(index: number): void;
+  copy?(index: number): void;
+}
+
+/** Does what a key does to the row at a place; what it does not know is left to the list. */
+export function pressRow(event: KeyboardEvent, index: number, actions: RowActions): void {
+  const { key, altKey } = event;
+  if (index < 0 || !(event.target as Element).matches('[role=row]')) return;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const step = actions.step ?? ((at: number, by: number) => actions.move?.(at, at + by));
+  const commands: Record<string, ((index: number) => void) | undefined> = altKey
+    ? { ArrowDown: (at) => step(at, 1), ArrowUp: (at) => step(at, -1) }
+    : isCommand
+      ? { d: actions.duplicate, c: actions.copy }
+      : { Enter: actions.edit, Delete: actions.remove, Insert: actions.insert };
+  const act = commands[isCommand ? key.toLowerCase() : key];
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act(index);
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
+import { applyFixes } from '../../src/check/fixes/applyFixes.ts';
+import { CopiedSite } from './corpus/CopiedSite.ts';
+
+const site = new CopiedSite();
+afterEach(() => site.restore());
+afterAll(() => site.close());
+
+const told = (root: string) => applyFixes(root).map(({ file, fixes }) => `${file}: ${fixes[0]!.title}`);
+
+/** Writes other words into a file, as a slip of the pen would. */
+function slip(path: string, from: string, to: string) {
+  expect(site.text(path)).toContain(from);
+  site.write(path, site.text(path).replace(from, to));
+}
+
+test('what has one answer is mended to the byte, in several files and rounds, and said in the order in which it was', () => {
+  slip('pages/about.json', '"sections"', '"section"');
+  slip('pages/about.json', '"description": "', '"description" "');
+  slip('schemas/siwes.json', '"title": "Full name"', '"titel": "Full name"');
+  expect(told(site.root)).toEqual([
+    'pages/about.json: Add :',
+    'schemas/siwes.json: Rename "titel" to "title"',
+    'pages/about.json: Rename "section" to "sections"',
+  ]);
+  expect(site.isAsBefore).toBe(true);
+});
+
+test('what may be meant otherwise, or would lose words, is left to a person', () => {
+  slip('pages/about.json', '"route"', '"remark": "Ask Ada before you change this page.",\n  "route"');
+  slip('pages/home.json', '"heading": "Our Partners",', '');
+  const before = [site.text('pages/about.json'), site.text('pages/home.json')];
+  expect(told(site.root)).toEqual([]);
+  expect([site.text('pages/about.json'), site.text('pages/home.json')]).toEqual(before);
+  expect(checkJson(site.root).filter(isError)).toHaveLength(2);
+});
+
+test('the command says what it did line by line, and then what is left', async () => {
+  slip('schemas/siwes.json', '"title": "Full name"', '"titel": "Full name"');
+  slip('pages/home.json', '"heading": "Our Partners",', '');
+  const script = resolve('scripts/check.ts');
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--import', resolve('node_modules/tsx/dist/esm/index.mjs'), script, '--fix'],
+    { cwd: site.root },
+  ).catch((error: { stdout: string; stderr: string }) => error);
+  expect(stdout).toMatch(/^schemas\/siwes\.json:\d+:\d+ .*Rename "titel" to "title"\./m);
+  expect(stderr).toContain('heading is missing');
+  expect(stderr).not.toContain('titel');
+  expect(readdirSync(join(site.root, 'schemas')).filter((name) => name.endsWith('.new'))).toEqual([]);
+});
+
+test('a file that somebody has saved meanwhile is not written over', async () => {
+  const { writeEdits } = await import('../../src/check/fixes/writeEdits.ts');
+  const { readSite } = await import('../../src/check/pipeline.ts');
+  const read = readSite(site.root);
+  const file = 'pages/about.json';
+  const saved = site.text(file).replace('About Us', 'About all of us');
+  site.write(file, site.text(file));
+  writeFileSync(join(site.root, file), saved);
+  expect(writeEdits(read, [{ file, offset: 0, length: 1, newText: '[' }])).toEqual([file]);
+  expect(readFileSync(join(site.root, file), 'utf8')).toBe(saved);
+});

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { resolve } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { galleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
+import type { PageModule, Section } from '../../../src/page/Page.ts';
+import { PageView } from '../../../src/page/PageView.tsx';
+import { elementOfPointer, pointerAt, withMarks, writePaths } from '../../../src/studio/preview/fieldPaths.ts';
+import { readKinds } from '../../../src/studio/server/readKinds.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const panels = new Map(readKinds(root).kinds.map(({ name, panel }) => [name, panel]));
+const examples = galleryBlocks(root).flatMap(({ name, examples: all }) => all.map((page) => ({ name, ...page })));
+
+/** What a page draws, its marks made paths. */
+async function drawn(file: string, change: (section: Section) => Section): Promise<HTMLElement> {
+  const { page, blocks } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+  const box = document.createElement('div');
+  box.dataset.place = '0';
+  box.innerHTML = renderToString(
+    <MemoryRouter>
+      <PageView sections={page.sections.map(change)} blocks={blocks} name={page.title} />
+    </MemoryRouter>,
+  );
+  writePaths(box);
+  return box;
+}
+
+describe.each(examples)('block $name, example $example', ({ name, file }) => {
+  const marked = (section: Section) => ({
+    ...section,
+    props: withMarks(section.props, panels.get(name)!) as Section['props'],
+  });
+
+  test('is drawn with marks as it is without them, and says which field its words are', async () => {
+    const [plain, told] = [await drawn(file, (section) => section), await drawn(file, marked)];
+    const paths = [...told.querySelectorAll<HTMLElement>('[data-path]')];
+    for (const element of paths) {
+      const pointer = element.dataset.path!;
+      expect(pointerAt(element)).toBeDefined();
+      expect(elementOfPointer(told, pointer)?.textContent).toBeDefined();
+    }
+    for (const element of paths) delete element.dataset.path;
+    expect(told.outerHTML.replace(/#%2F[^"\s]*/g, '')).toBe(plain.outerHTML);
+  });
+});
+
+test('a heading leads to its field, what stands round an entry to the entry', () => {
+  const box = document.createElement('div');
+  box.dataset.place = '0';
+  const model = panels.get('contact-cards')!;
+  const { heading, cards } = withMarks({ heading: 'Talk', cards: [{ title: 'A' }, { title: 'B' }] }, model) as {
+    heading: string;
+    cards: { title: string }[];
+  };
+  box.innerHTML = `<h2>${heading}</h2><ul>${cards.map((card) => `<li><i></i><b>${card.title}</b></li>`).join('')}</ul>`;
+  writePaths(box);
+  const [first, second] = box.querySelectorAll('li');
+  expect(box.textContent).toBe('TalkAB');
+  expect(pointerAt(box.querySelector('h2')!)).toBe('/heading');
+  expect(pointerAt(second!.querySelector('i')!)).toBe('/cards/1/title');
+  expect(elementOfPointer(box, '/cards/0')).toBe(first!.querySelector('b'));
+  expect(elementOfPointer(box, '/nowhere')).toBeUndefined();
+});
