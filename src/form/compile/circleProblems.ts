@@ -18,9 +18,8 @@ interface DecidingCondition extends Decision, PlacedCondition {}
  * one could ever say which are asked. A choice between schemas needs the answers at its place, to know which option fits.
  */
 export function circleProblems({ places, conditions }: KnownForm): FormProblem[] {
-  const leaves = places.filter(({ field }) => !field.hasFields && field.type.name !== 'group');
   const gatedBy = (is: (gate: Gate) => boolean) =>
-    leaves.filter((leaf) => gatesOf(leaf).some(is)).map(({ pattern }) => pattern);
+    places.filter((place) => gatesOf(place).some(is)).map(({ pattern }) => pattern);
   const deciding = conditions.map((placed): DecidingCondition => {
     const { place, condition } = placed;
     const brings = gatedBy((gate) => gate.condition === condition && gate.place === place.pointer);
@@ -57,9 +56,13 @@ const choicesAt = (place: FieldNode, gatedBy: (is: (gate: Gate) => boolean) => s
     brings: gatedBy((gate) => gate.choice === key),
   }));
 
-/** All that has to hold for a field to be there. */
-const gatesOf = ({ origins, parent, name }: FieldNode): Gate[] =>
-  [...origins, ...(parent?.forbiddenBy(name) ?? [])].flatMap(({ gates }) => gates);
+/** All that has to hold for a question to be asked, and for a group or list to be sent that no answer fills. */
+function gatesOf({ origins, parent, name, field }: FieldNode): Gate[] {
+  const isQuestion = !field.hasFields && field.type.name !== 'group';
+  const asked = isQuestion ? [...origins, ...(parent?.forbiddenBy(name) ?? [])] : [];
+  const sent = isQuestion && field.type.name !== 'list' ? [] : (parent?.requiredBy(name) ?? []);
+  return [...asked, ...sent].flatMap(({ gates }) => gates);
+}
 
 /** True for a decision that has a say in which option of a choice fits: none that is made at its place, or waits for it. */
 const isFittedBy = (choice: Decision, { place, reads }: Decision): boolean =>

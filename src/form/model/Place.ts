@@ -1,6 +1,7 @@
 import type { Field } from '../types/FieldType.ts';
 import { childNodes } from './childNodes.ts';
 import type { FieldNode, Run } from './evaluate.ts';
+import { waitsFor } from './Gate.ts';
 import { orderedNames } from './orderedNames.ts';
 import { fromPointer, step } from './pointer.ts';
 import type { Source, Sources } from './sourcesOf.ts';
@@ -109,6 +110,14 @@ export abstract class Place {
   /** What says that a field of this name must not be answered. */
   forbiddenBy(name: string): Source[] {
     return this.sources.all.filter(({ part }) => part.never?.includes(name));
+  }
+
+  /** What asks for a field of this name whatever is answered in it: the conditions that wait for that apart. */
+  requiredBy(name: string): Source[] {
+    const pointer = this.pointer + step(name);
+    return this.sources.all.filter(
+      ({ part, gates }) => part.required?.includes(name) && !gates.some((gate) => waitsFor(gate, pointer)),
+    );
   }
 
   alwaysRequires(name: string): boolean {

@@ -1,6 +1,7 @@
 import type { FieldNode } from './evaluate.ts';
 import { fieldOf } from './fieldOf.ts';
 import type { Condition } from './FormModule.ts';
+import { isActive } from './Gate.ts';
 import { parentOf, valueAt, withValueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
@@ -17,15 +18,15 @@ export function conditionHolds(place: FieldNode, { test, dependsOn }: Condition)
   return validate(withFileNames(values)) === true;
 }
 
-/** Values with the empty groups and the empty list on the way from a place to one in it that no answer fills and that always are sent. */
+/** Values with the empty groups and the empty list on the way from a place to one in it that no answer fills and that are sent all the same. */
 function withEmpty(values: unknown, place: FieldNode, from: string): unknown {
   const { parent, name, pointer } = place;
   if (!parent || pointer === from) return values;
   const around = withEmpty(values, parent, from);
   const at = pointer.slice(from.length);
-  // What is known of it whatever the answers: to ask for more would ask the conditions that are being decided.
+  // What it is whatever the answers: to ask for more would ask the conditions that are being decided.
   const { type } = fieldOf(place.run.form.nodes, place.parts());
   const empty = { list: [], group: {} }[type.name];
-  const isSent = valueAt(around, parentOf(at)) !== undefined && parent.alwaysRequires(name);
-  return empty && isSent && valueAt(around, at) === undefined ? withValueAt(around, at, empty) : around;
+  if (!empty || valueAt(around, parentOf(at)) === undefined || valueAt(around, at) !== undefined) return around;
+  return parent.requiredBy(name).some(isActive) && place.isVisible ? withValueAt(around, at, empty) : around;
 }

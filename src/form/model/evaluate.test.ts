@@ -122,3 +122,23 @@ test('a condition on an answer in a choice says what else is asked there, and ha
     way: { kind: 'road', from: 'Ado' },
   });
 });
+
+test('an empty list that is sent because a condition requires it is there for other conditions too', () => {
+  const text: FormSchema = { type: 'string' };
+  const guests = loadForm(
+    formFile({
+      type: 'object',
+      properties: { alone: text },
+      allOf: [
+        {
+          if: { required: ['alone'] },
+          else: { properties: { guests: { type: 'array', items: text } }, required: ['guests'] },
+        },
+        { if: { not: { required: ['guests'] } }, then: { properties: { why: text }, required: ['why'] } },
+      ],
+    }),
+  );
+  expect(evaluate(guests, {}).value).toEqual({ guests: [] });
+  expect(evaluate(guests, {}).fields.map(({ name }) => name)).toEqual(['alone', 'guests']);
+  expect(evaluate(guests, { alone: 'yes' }).fields.map(({ name }) => name)).toEqual(['alone', 'why']);
+});
