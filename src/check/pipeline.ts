@@ -125,6 +125,9 @@ function below(of: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined || schema === undefined) return schema;
   const own = typeof step === 'number' ? child(schema, 'items') : child(child(schema, 'properties'), step);
   if (own !== undefined) return below(own, rest);
+  const patterns = Object.entries(Object(child(schema, 'patternProperties')) as object);
+  const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
+  if (patterned) return below(patterned[1], rest);
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);
   const inBranch = branches.map((branch) => below(branch, [step, ...rest])).find((found) => found !== undefined);
   return inBranch ?? below(child(schema, 'additionalProperties'), rest);

@@ -40,7 +40,8 @@ function renames(situation: Situation, key: string): Candidate[] {
     const near = name === alias ? -0.5 : closeness(key, name);
     const isMissing = missing.includes(name);
     if (near === undefined && !isMissing && !takes(situation.schemaAt([...parent, name]), value)) return [];
-    const cost = near === undefined ? (isMissing ? 3 : 6) : 1 + near - (isMissing ? 0.5 : 0);
+    const far = isMissing ? 3 : PROSE.test(name) && typeof value === 'string' ? 3.4 : 6;
+    const cost = near === undefined ? far : 1 + near - (isMissing ? 0.5 : 0);
     const rename: Change = { path, rename: name };
     const at = [...parent, name];
     const plain = { changes: [rename], cost };
@@ -55,9 +56,9 @@ function renames(situation: Situation, key: string): Candidate[] {
 
 /** True for a schema that is of a value's own type and no other: what takes anything says nothing. */
 function takes(schema: unknown, value: unknown): boolean {
-  const type = child(resolveRef(schema), 'type');
-  if (typeof value === 'number') return type === 'number' || type === 'integer';
-  return type === (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+  const types = [child(resolveRef(schema), 'type') ?? []].flat();
+  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
+  return types.includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }
 
 /** To any group of the file that knows such a key, the nearest first; and into a group that is not there yet. */
@@ -70,10 +71,12 @@ function moves(situation: Situation, key: string): Candidate[] {
       : [];
   const isInside = (group: Path) => group.length >= path.length && String(group.slice(0, path.length)) === String(path);
   const farFrom = (group: Path) => Math.abs(situation.offsetOf(group) - situation.offsetOf(path)) * 1e-5;
+  // What one section or entry says is not what another one does.
+  const isOther = (group: Path) => group.some((step, at) => typeof path[at] === 'number' && step !== path[at]);
   const there = situation
     .groups()
     .filter((group) => !isInside(group) && String(group) !== String(parent))
-    .flatMap((group) => to(group, 2.5 + distanceOf(group, parent) * 0.5 + farFrom(group)));
+    .flatMap((group) => to(group, 2.5 + distanceOf(group, parent) * 0.5 + farFrom(group) + (isOther(group) ? 2 : 0)));
   const known = situation.keysAt(parent).filter((name) => child(situation.at(parent), name) === undefined);
   const apart = known.filter((name) => situation.keysAt([...parent, name]).includes(key));
   return [...there, ...apart.flatMap((name) => to([...parent, name], 3.5))];

@@ -36,15 +36,21 @@ export function missingCandidates(situation: Situation): Candidate[] {
     cost: 5 + index * 0.2,
     ...(isPlaceholder && { hasPlaceholders: true as const }),
   }));
+  const named = typeof key === 'string' && typeof skeletons[0]?.changes[0]?.set === 'string' ? namesOf(file) : [];
+  const guesses = named.map((set, index) => ({
+    changes: [{ path, set }],
+    cost: 5.5 + index * 0.1,
+    hasPlaceholders: true as const,
+  }));
   const removal =
     parent.length > 0 && child(situation.at(parent.slice(0, -1)), parent.at(-1)!) !== undefined
       ? [{ changes: [{ path: parent, remove: true as const }], cost: 6 + lossOf(group) }]
       : [];
-  return [...blocks, ...renames, ...moves, ...skeletons, ...removal];
+  return [...blocks, ...renames, ...moves, ...skeletons, ...guesses, ...removal];
 }
 
-/** The blocks that know most of the keys of a section that does not say which it is. */
-function blocksLike({ site, path }: Situation, names: readonly string[]): Candidate[] {
+/** The blocks that know most of the keys of a section whose own is missing or wrong. */
+export function blocksLike({ site, path }: Situation, names: readonly string[]): Candidate[] {
   return [...site.blocks]
     .map(([name, { schema }]) => {
       const known = keysOf(schema?.value);
@@ -56,3 +62,9 @@ function blocksLike({ site, path }: Situation, names: readonly string[]): Candid
 }
 
 const MOST_BLOCKS = 8;
+
+/** What a page or an entry may be called after its file. */
+function namesOf(file: string): string[] {
+  const name = file.replace(/^.*\/|\.json$/g, '');
+  return [`/${name}`, name, '*', `/${name}/:name`];
+}

@@ -54,7 +54,7 @@ function asList(value: unknown, items: unknown, depth: number): Retyped[] {
     : [];
   return [
     ...(parts.length > 1 && parts.every((part) => part.split(' ').length < 6) ? [{ value: parts, cost: 0.9 }] : []),
-    ...inner.slice(0, 3).map((one, index) => ({ value: [one], cost: 1 + index * 0.5 })),
+    ...inner.slice(0, 6).map((one, index) => ({ value: [one], cost: 1 + index * 0.5 })),
     ...(entries.length > 0 ? [{ value: entries, cost: 1.2 }] : []),
     ...(entries.length === 1 ? [{ value: entries[0], cost: 1.1 }] : []),
     ...(named.length > 0 && named.length === entries.length ? [{ value: named, cost: 1.1 }] : []),

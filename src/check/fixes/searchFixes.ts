@@ -12,7 +12,7 @@ import { missingCandidates } from './missingCandidates.ts';
 import { twinCandidates } from './twinCandidates.ts';
 import { keysOf, Situation } from './Situation.ts';
 import { withRepair } from './withRepair.ts';
-import { valueCandidates } from './valueCandidates.ts';
+import { unwraps, valueCandidates } from './valueCandidates.ts';
 
 export interface Bounds {
   /** How many candidates are tried for a diagnostic. */
@@ -21,7 +21,7 @@ export interface Bounds {
   time: number;
 }
 
-const BOUNDS: Bounds = { most: 40, time: 4000 };
+const BOUNDS: Bounds = { most: 30, time: 4000 };
 /** What a diagnostic that a fix leaves standing counts beside the cost of the fix. */
 const LEFT = 1.5;
 /** Two fixes whose scores lie nearer than that are equally likely. */
@@ -29,6 +29,17 @@ const RIVAL = 0.2;
 /** What counts that comes to light by a fix, and how much of that there may be. */
 const FRESH = 4;
 const MOST_FRESH = 1;
+
+interface Best {
+  fix: Fix;
+  candidate: Candidate;
+  score: number;
+  /** The diagnostics that it mends. */
+  gone: Diagnostic[];
+}
+
+/** Of a fix that costs more than this, what else is wrong may know a better one. */
+const DEAR = 4;
 
 /**
  * The diagnostics, each with the fix that was found for it: the likeliest edit after which it is gone and nothing is wrong
@@ -42,17 +53,17 @@ export function searchFixes(
 ): Diagnostic[] {
   const until = performance.now() + time;
   const before = countsOf(diagnose(site, siteUrl));
-  const found = new Map<Diagnostic, Fix>();
+  const found = new Map<Diagnostic, Best>();
   const moved = new Map<Diagnostic, Diagnostic | undefined>();
   for (const diagnostic of inTurn(diagnostics)) {
-    if (found.has(diagnostic) || performance.now() > until) continue;
+    if ((found.get(diagnostic)?.score ?? Infinity) < DEAR || performance.now() > until) continue;
     if (diagnostic.code === 'invalid-json') {
       const repaired = withRepair(site, diagnostic, diagnostics, siteUrl);
       if (repaired) moved.set(diagnostic, repaired);
       if (repaired) continue;
     }
     const situation = new Situation(site, diagnostic, diagnostics);
-    let best: { fix: Fix; score: number; gone: Diagnostic[]; candidate: Candidate } | undefined;
+    let best: Best | undefined;
     let tried = 0;
     const seen = new Set<string>();
     for (const candidate of candidatesFor(situation)) {
@@ -62,12 +73,13 @@ export function searchFixes(
       if (!edits || seen.has(said)) continue;
       seen.add(said);
       tried++;
-      const after = countsOf(diagnose(withEdits(site, edits), siteUrl));
+      const told = diagnose(withEdits(site, edits), siteUrl);
+      const after = countsOf(told);
       const isGone = (one: Diagnostic) => (after.get(keyOf(one)) ?? 0) < before.get(keyOf(one))!;
-      if (!isGone(diagnostic)) continue;
+      if (!isGone(diagnostic) || told.some((one) => isMoved(one, diagnostic, before))) continue;
       const news = [...after].filter(([key, count]) => count > (before.get(key) ?? 0));
       const fresh = news.length;
-      if (fresh > MOST_FRESH || news.some(([key]) => isWithin(key, diagnostic))) continue;
+      if (fresh > MOST_FRESH || news.some(([key]) => isAtPlace(key, diagnostic))) continue;
       const gone = diagnostics.filter(isGone);
       const left = diagnostics.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
       const score = candidate.cost + left * LEFT + fresh * FRESH;
@@ -76,13 +88,13 @@ export function searchFixes(
       best = { fix: fixOf(candidate, edits, situation, fresh), score, gone, candidate };
     }
     if (!best) continue;
-    for (const one of best.gone) if (!found.has(one)) found.set(one, best.fix);
+    for (const one of best.gone) if ((found.get(one)?.score ?? Infinity) > best.score) found.set(one, best);
     const cause = isRenaming(best.candidate) && causeOf(site, best.fix, best.gone);
     if (cause) best.gone.forEach((one, index) => moved.set(one, index === 0 ? cause : undefined));
   }
   return diagnostics.flatMap((diagnostic) => {
     if (moved.has(diagnostic)) return moved.get(diagnostic) ?? [];
-    const fix = found.get(diagnostic);
+    const fix = found.get(diagnostic)?.fix;
     return fix ? { ...diagnostic, fixes: [fix, ...diagnostic.fixes] } : diagnostic;
   });
 }
@@ -127,14 +139,18 @@ const rankOf = ({ data, severity }: Diagnostic) =>
 const isRelated = (one: Diagnostic, other: Diagnostic) =>
   one.file === other.file || (one.code === other.code && one.message === other.message);
 
-/** What stays the same of a diagnostic where an edit moves its place. */
-const keyOf = ({ file, code, path, severity }: Diagnostic) =>
-  [code, severity, file, ...(path ?? ['']).map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
+/** True for the same mistake at a place where it was not. */
+const isMoved = (one: Diagnostic, diagnostic: Diagnostic, before: ReadonlyMap<string, number>) =>
+  one.code === diagnostic.code && one.message === diagnostic.message && !before.has(keyOf(one));
 
-/** True for what is wrong at the very place of a diagnostic, or within it: nothing is mended then. */
-const isWithin = (key: string, diagnostic: Diagnostic) => {
-  const placeOf = (one: string) => `${one.replace(/^.*\n.*\n/, '')}\n`;
-  return diagnostic.path !== undefined && placeOf(key).startsWith(placeOf(keyOf(diagnostic)));
+/** What stays the same of a diagnostic where an edit moves its place. */
+const keyOf = ({ file, code, path, severity, message }: Diagnostic) =>
+  [code, severity, message, file, ...(path ?? ['']).map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
+
+/** True for what is wrong at the very place of a diagnostic: nothing is mended then. */
+const isAtPlace = (key: string, diagnostic: Diagnostic) => {
+  const placeOf = (one: string) => `${one.replace(/^.*\n.*\n.*\n/, '')}\n`;
+  return diagnostic.path !== undefined && placeOf(key) === placeOf(keyOf(diagnostic));
 };
 
 function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {
@@ -148,15 +164,22 @@ function candidatesFor(situation: Situation): Candidate[] {
   const { data } = diagnostic;
   const told =
     data?.kind === 'changes' ? data.alternatives.map((changes, index) => ({ changes, cost: index * 0.1 })) : [];
-  if (!diagnostic.path || situation.root === undefined) return [...told, ...fileCandidates(situation)];
+  if (!diagnostic.path || diagnostic.code === 'foreign-file') return [...told, ...fileCandidates(situation)];
   const isMissing = situation.at(path) === undefined;
   const own = isMissing
     ? missingCandidates(situation)
     : diagnostic.on === 'key'
-      ? keyCandidates(situation)
-      : [...valueCandidates(situation), ...keyCandidates(situation).map((one) => ({ ...one, cost: one.cost + 1.5 }))];
+      ? [...keyCandidates(situation), ...unwraps(situation)]
+      : [
+          ...valueCandidates(situation),
+          ...(isKnownKey(situation) ? [] : keyCandidates(situation).map((one) => ({ ...one, cost: one.cost + 1 }))),
+        ];
   return [...told, ...own, ...twinCandidates(situation)].toSorted((a, b) => a.cost - b.cost);
 }
+
+/** True for a key that may stand where it does: it is the value that is wrong then. */
+const isKnownKey = (situation: Situation) =>
+  situation.keysAt(situation.path.slice(0, -1)).includes(String(situation.path.at(-1)));
 
 /** The edits of the files' texts that a candidate comes to; undefined where it cannot be done. */
 function editsOf(site: Site, own: string, { changes = [], edits: told = [] }: Candidate): Edit[] | undefined {

@@ -77,9 +77,13 @@ export function faultOf(text: string): number | undefined {
 function wholeRepairs(text: string): SyntaxRepair[] {
   const first = text.search(/[[{]/);
   const last = text.search(/[\]}][^\]}]*$/);
+  const end = faultOf(text) ?? text.length;
+  const head = text.slice(0, end).trimEnd();
+  const isTwice = text.slice(end).trim() === head.trim();
   const all: [number, string][] = [
     [1 + first * 0.05, first > 0 ? text.slice(first) : text],
     [1 + (text.length - last) * 0.02, last > 0 ? `${text.slice(0, last + 1)}\n` : text],
+    [isTwice ? 1 : 1 + (text.length - end) * 0.02, `${head}\n`],
     [1, text.replace(/^<{7}.*\n([^]*?)^={7}\n[^]*?^>{7}.*\n/gm, '$1')],
     [0.8, text.replace(/[ \t]*\/\*[^]*?\*\/|[ \t]*<!--[^]*?-->/g, '')],
     [1.2, text.replace(/,?\s*\/\*[^]*?\*\//g, '')],
@@ -125,7 +129,7 @@ function wholeLines(lines: readonly string[], index: number): { put: string[]; c
   return [
     { put: lines.toSpliced(index, 1), cost: isTwice ? 0.7 : 1.5 + words * 0.4 },
     { put: lines.toSpliced(index, 2, joined), cost: 1 },
-    ...['{', '[', '}', ']', '},', '],', '},{'].map((sign) => ({
+    ...['"?": {', '"?": [', '{', '[', '}', ']', '},', '],', '},{'].map((sign) => ({
       put: lines.toSpliced(index, 0, indent + sign),
       cost: 1.3,
     })),

@@ -4,6 +4,7 @@ import type { Site } from '../pipeline.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
 import { respelled } from './respelled.ts';
+import { blocksLike } from './missingCandidates.ts';
 import { padded, retyped } from './retyped.ts';
 import { lossOf, type Situation } from './Situation.ts';
 import { skeletonsOf } from './skeleton.ts';
@@ -20,6 +21,7 @@ export function valueCandidates(situation: Situation): Candidate[] {
     ...(typeof value === 'string' ? textsLike(situation, value) : []).map(([text, cost]) => set(text, cost)),
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
+    ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(Object(situation.at(path.slice(0, -1))))) : []),
     ...exchanges(situation),
     ...keys(situation),
     ...ancestors(situation),
@@ -27,32 +29,73 @@ export function valueCandidates(situation: Situation): Candidate[] {
       ...set(one, 7 + index * 0.2 + lossOf(value)),
       ...(isPlaceholder && { hasPlaceholders: true as const }),
     })),
-    ...unwraps(situation, value),
+    ...unwraps(situation),
+    ...splits(situation, value),
     ...removals(situation),
   ];
 }
 
-/** What stands in a list or a group alone, or the first of it, in its place. */
-function unwraps({ path }: Situation, value: unknown): Candidate[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.keys(value).map((key) => (Array.isArray(value) ? Number(key) : key));
-  const [first] = inner;
-  const rest = Object.values(value).slice(1);
-  return first === undefined
-    ? []
-    : [{ changes: [{ path: [...path, first], moveTo: path }], cost: 1.4 + lossOf(rest) + rest.length }];
+/** What stands in a list or a group alone, or the first of it, in its place; the same of what the value stands in. */
+export function unwraps(situation: Situation): Candidate[] {
+  const { path } = situation;
+  return [path, path.slice(0, -1), path.slice(0, -2)].flatMap((at, outwards) => {
+    const value = situation.at(at);
+    if (typeof value !== 'object' || value === null || (outwards > 0 && at.length < 2)) return [];
+    const [first] = Object.keys(value).map((key) => (Array.isArray(value) ? Number(key) : key));
+    const rest = Object.values(value).slice(1);
+    if (first === undefined || (outwards > 0 && rest.length > 0)) return [];
+    const cost = 1.4 + lossOf(rest) + rest.length + outwards * 0.5;
+    return [{ changes: [{ path: [...at, first], moveTo: at }], cost }];
+  });
+}
+
+/** Several entries of a list that stand in one text. */
+function splits(situation: Situation, value: unknown): Candidate[] {
+  const { path } = situation;
+  const [parent, index] = [path.slice(0, -1), path.at(-1)];
+  const list = situation.at(parent);
+  const parts = typeof value === 'string' ? value.split(/\s*[,;|]\s*/).filter(Boolean) : [];
+  if (!Array.isArray(list) || typeof index !== 'number' || parts.length < 2) return [];
+  return [{ changes: [{ path: parent, set: (list as unknown[]).toSpliced(index, 1, ...parts) }], cost: 1.5 }];
 }
 
 /** The texts that may be meant by one, of the form that its place asks for where that is known. */
-function textsLike({ site, diagnostic: { data } }: Situation, value: string): [string, number][] {
+function textsLike({ site, path, diagnostic: { data } }: Situation, value: string): [string, number][] {
   const pattern = data?.kind === 'schema' ? child(data.schema, 'pattern') : undefined;
   const all = [
-    ...respelled(value).map((text, index): [string, number] => [text, 1.5 + index * 0.02]),
+    ...respelled(value).map((text, index): [string, number] => [
+      text,
+      1.5 + index * 0.02 + (isNewAddress(text, value) ? 4 : 0),
+    ]),
     ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
   ];
+  if (path.at(-1) === 'pattern') return [...withBracket(value), ...all];
   if (typeof pattern !== 'string') return all;
   const isRight = ([text]: [string, number]) => new RegExp(pattern, 'u').test(text);
   return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
+}
+
+/** True for words that were made an address: they may have been meant as words. */
+const isNewAddress = (text: string, words: string) => text.startsWith('/') && /\s/.test(words.trim());
+
+/** A pattern that is none, with the bracket that it lacks. */
+function withBracket(pattern: string): [string, number][] {
+  const isPattern = (text: string) => {
+    try {
+      return Boolean(new RegExp(text, 'u'));
+    } catch {
+      return false;
+    }
+  };
+  if (isPattern(pattern)) return [];
+  const start = Number(pattern.startsWith('^'));
+  const all = Array.from(pattern.slice(start)).flatMap((_, index) =>
+    ['[', ']', '(', ')', '{', '}', ''].map((sign): [string, number] => {
+      const at = start + index;
+      return [pattern.slice(0, at) + sign + pattern.slice(sign === '' ? at + 1 : at), 1.5 + at * 1e-3];
+    }),
+  );
+  return all.filter(([text]) => isPattern(text)).slice(0, MOST_FAR);
 }
 
 /** A text without one of its signs, or with one in the other case. */
@@ -76,6 +119,9 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
     if (distance === undefined) far.push(choice);
     return distance === undefined ? [] : [[choice, 1 + distance]];
   });
+  // Who counts means the first, the second and so on.
+  const counted = typeof value === 'number' ? choices[value - 1] : undefined;
+  if (counted !== undefined) near.push([counted, 2]);
   return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.1])];
 }
 
@@ -103,7 +149,9 @@ export function otherEnds(situation: Situation, name: string): Candidate[] {
   const names = [...situation.site.files.values()].flatMap(({ path: file, value }) =>
     namesIn(value).flatMap(({ path, word }): Candidate[] => {
       const distance = near(word);
-      return distance === undefined ? [] : [{ changes: [{ file, path, set: name }], cost: 2.2 + distance }];
+      return distance === undefined || distance > 2
+        ? []
+        : [{ changes: [{ file, path, set: name }], cost: 2.2 + distance }];
     }),
   );
   return [...ofGroups, ...names];
@@ -177,18 +225,17 @@ function exchanges(situation: Situation): Candidate[] {
     }));
 }
 
-/** The same value under another key that is near, or that is missing. */
+/** The same value under another key that has to be there and is not. */
 function keys(situation: Situation): Candidate[] {
   const { path } = situation;
   const parent = path.slice(0, -1);
   const group = situation.at(parent);
-  const key = path.at(-1);
-  if (!isObject(group) || typeof key !== 'string') return [];
+  if (!isObject(group)) return [];
   const required = [child(resolveRef(situation.schemaAt(parent)), 'required') ?? []].flat();
   return situation
     .keysAt(parent)
     .filter((name) => child(group, name) === undefined)
-    .filter((name) => required.includes(name) || closeness(key, name) !== undefined)
+    .filter((name) => required.includes(name))
     .map((name) => ({ changes: [{ path, rename: name }], cost: 4.5 }));
 }
 
@@ -206,9 +253,19 @@ function ancestors(situation: Situation): Candidate[] {
   });
 }
 
+/** What means nothing without a key goes with it. */
+const COMPANIONS: Record<string, string[]> = { if: ['then', 'else'] };
+
 /** Without the value, and without the entries and groups that it stands in. */
 function removals(situation: Situation): Candidate[] {
   const { path } = situation;
+  const parent = path.slice(0, -1);
+  const together = (COMPANIONS[String(path.at(-1))] ?? []).map((key) => [...parent, key]);
+  const companions = together.filter((at) => situation.at(at) !== undefined);
+  if (companions.length > 0) {
+    const changes = [path, ...companions].map((at) => ({ path: at, remove: true as const }));
+    return [{ changes, cost: 5 + lossOf(companions.map((at) => situation.at(at))) / 2 }];
+  }
   return path
     .map((_, index): Path => path.slice(0, path.length - index))
     .flatMap((at, index) =>
