@@ -995,13 +995,13 @@ export const refused: Record<
   [schema: Record<string, unknown>, words: string, uiSchema?: ForeignForm['uiSchema']]
 > = {
   'no field': [form({}), 'has no field: the form asks nothing'],
-  'a type that is none': [form({ a: { type: 'text' } }), 'is "text", which is no type. Write "string".'],
+  'a type that is none': [form({ a: { type: 'text' } }), 'is "text", which is none of "string"'],
   'a reference to nothing': [
     form({ a: { $ref: '#/definitions/gone' } }),
     'leads to "#/definitions/gone", which is not there',
   ],
   'a reference to another file': [form({ a: { $ref: 'address.json' } }), 'leads to "address.json", which is not there'],
-  'a pattern that is none': [form({ a: { type: 'string', pattern: '[a-' } }), 'is no valid pattern'],
+  'a pattern that is none': [form({ a: { type: 'string', pattern: '[a-' } }), 'which is no regex'],
   'a pattern between slashes': [form({ a: { type: 'string', pattern: '/^[a-z]+$/' } }), 'is written between slashes'],
   'a required field that is not asked': [form({ a: text }, { required: ['b'] }), 'is "b", which is no field here'],
   'a field that is required of all and asked of some': [
@@ -1017,7 +1017,7 @@ export const refused: Record<
   ],
   'a required field that is hidden': [
     form({ a: text }, { required: ['a'] }),
-    'hides this field from everybody, and it must be answered',
+    'lets nobody answer this field',
     { a: { 'ui:widget': 'hidden' } },
   ],
   'a condition on an answer that nobody can give': [
@@ -1044,7 +1044,7 @@ export const refused: Record<
         ],
       },
     ),
-    'decide in a circle',
+    'decides in a circle',
   ],
   'limits that no answer keeps': [form({ a: { type: 'number', minimum: 5, maximum: 1 } }), 'no answer is both'],
   'choices that their own type refuses': [
@@ -1053,10 +1053,10 @@ export const refused: Record<
   ],
   'choices beside a list': [form({ a: { type: 'array', enum: ['x', 'y'] } }), 'of which each entry has the choices'],
   'a list that is a text': [form({ a: text }, { required: 'a' }), 'required'],
-  'draft-03 words': [form({ a: { type: 'string', required: true } }), 'is said of the field itself'],
-  'a misspelt rule': [form({ a: { type: 'string', minLenght: 3 } }), 'Did you mean "minLength"?'],
-  'a misspelt format': [form({ a: { type: 'string', format: 'e-mail' } }), 'Did you mean "email"?'],
-  'fields outside the fields': [form({ a: text }, { b: { type: 'string', title: 'B' } }), 'stands outside the fields'],
+  'draft-03 words': [form({ a: { type: 'string', required: true } }), 'must be a list'],
+  'a misspelt rule': [form({ a: { type: 'string', minLenght: 3 } }), 'minLenght is not a known key'],
+  'a misspelt format': [form({ a: { type: 'string', format: 'e-mail' } }), 'which is no known format'],
+  'fields outside the fields': [form({ a: text }, { b: { type: 'string', title: 'B' } }), 'b is not a known key'],
   'a picture as a file': [
     form({ a: { type: 'string', format: 'data-url', contentMediaType: 'image/png' } }),
     'the site takes PDF files alone',

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkJson } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
+import { searchFixes } from '../../src/check/fixes/searchFixes.ts';
+import { diagnose, readSite } from '../../src/check/pipeline.ts';
 import { writeSite } from './temporarySite.ts';
 
 const FILES = [
@@ -36,6 +37,12 @@ const ODD = [
   '-',
 ];
 
+/** What is wrong, with the fixes that a short search finds. */
+function told(root: string) {
+  const site = readSite(root);
+  return searchFixes(site, diagnose(site), undefined, { most: 4, time: 200 });
+}
+
 /** A repeatable stream of numbers below 1 (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
@@ -54,7 +61,7 @@ test('whatever stands in a file, the check tells problems and does not throw', (
     for (const odd of ODD) {
       writeFileSync(join(root, path), odd);
       expect(
-        checkJson(root)
+        told(root)
           .map(formatDiagnostic)
           .every((line) => line.length > 0),
         `${path} as ${odd}`,
@@ -75,7 +82,7 @@ test('whatever value is put in the place of another, the check does not throw, a
       const odd = ODD[Math.floor(random() * ODD.length)]!;
       const text = original.slice(0, place.index) + odd + original.slice(place.index + place[0].length);
       writeFileSync(join(root, path), text);
-      const idle = checkJson(root).filter(({ fixes }) => fixes.some(({ edits }) => edits.length === 0));
+      const idle = told(root).filter(({ fixes }) => fixes.some(({ edits }) => edits.length === 0));
       expect(idle.map(formatDiagnostic), `${path} with ${odd} at ${place.index}`).toEqual([]);
     }
     writeFileSync(join(root, path), original);
@@ -94,7 +101,7 @@ test('however a file is cut off or garbled, the check does not throw', () => {
           ? original.slice(0, at)
           : original.slice(0, at) + '{["\',:}]\\/*'[Math.floor(random() * 11)]! + original.slice(at + 1);
       writeFileSync(join(root, path), garbled);
-      expect(() => checkJson(root).map(formatDiagnostic), `${path} garbled at ${at}`).not.toThrow();
+      expect(() => told(root).map(formatDiagnostic), `${path} garbled at ${at}`).not.toThrow();
     }
     writeFileSync(join(root, path), original);
   }

@@ -271,6 +271,6 @@ function copyOf(file: SourceFile, other: SourceFile, route: string): [copy: Sour
     basename(path, '.json')
       .split('-')
       .filter((word) => route.split(/[/-]/).includes(word)).length +
-    (route.split('/').at(-1) === basename(path, '.json') ? 9 : 0);
+    (route.split('/').at(-1) === basename(path, '.json') || (route === '/' && path.endsWith('/home.json')) ? 9 : 0);
   return isNamedAfter(file, other) || likeness(file) <= likeness(other) ? [file, other] : [other, file];
 }

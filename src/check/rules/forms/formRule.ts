@@ -43,7 +43,8 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   const field = valueAt(value, path);
   if (isObject(field) && ('type' in field || 'title' in field)) return false;
   const meant = data.aliases?.[data.key] ?? closest(data.key, data.allowed, 2);
-  return meant === undefined || /^(title|description|examples)$/.test(meant);
+  const isNoList = meant === 'enum' && !Array.isArray(field);
+  return meant === undefined || isNoList || /^(title|description|examples)$/.test(meant);
 }
 
 /** What is wrong with what a form means, beside its shape. */
