@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from 'virtual:site';
 import type { Page } from '../page/Page.ts';
@@ -36,12 +36,23 @@ function Main({ inert, children }: { inert?: boolean; children: ReactNode }) {
 }
 
 /**
- * The page's toasts, from when the first one is expected. Where they cannot be loaded (the network is what has failed,
- * maybe), the last message stands on the page until it is closed.
+ * The live region of the page, which is there before anything is said in it, with the toasts, from when the first one is
+ * expected. Where they cannot be loaded (the network is what has failed, maybe), the last message stands on the page until
+ * it is closed. Who closes one by keyboard is taken back to where he was.
  */
-function ExpectedToasts(props: ComponentProps<typeof ToastList>) {
+function ExpectedToasts({ autoClose }: { autoClose: number | undefined }) {
   const [List, setList] = useState<typeof ToastList>();
   const [plain, setPlain] = useState<Toast>();
+  /** Where the focus was before it went to a toast, from one toast on to the next included. */
+  const origin = useRef<HTMLElement>(null);
+  const noteOrigin = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  const returnFocus = () => origin.current?.focus({ preventScroll: true });
+  const closePlain = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    if (currentTarget === document.activeElement) returnFocus();
+    setPlain(undefined);
+  };
   useEffect(() => {
     const load = async () => {
       const { ToastList: Loaded, presentToast } = await import('./ToastList.tsx');
@@ -51,16 +62,16 @@ function ExpectedToasts(props: ComponentProps<typeof ToastList>) {
     return provideToasts(() => load().catch(() => setPlain));
   }, []);
   return (
-    <>
-      {List && <List {...props} />}
+    <section aria-label="Notifications" aria-live="polite" onFocus={noteOrigin}>
+      {List && <List autoClose={autoClose} onLeave={returnFocus} />}
       {plain && (
         <p className={styles.toast} role={plain.kind === 'failure' ? 'alert' : 'status'}>
           {plain.message}{' '}
-          <button type="button" onClick={() => setPlain(undefined)}>
+          <button type="button" onClick={closePlain}>
             Close
           </button>
         </p>
       )}
-    </>
+    </section>
   );
 }

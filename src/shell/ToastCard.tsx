@@ -31,8 +31,11 @@ export function ToastCard({ kind, message, closeAfter, onClose }: ToastCardProps
   const isAway = useIsAway();
   const close = () => onClose(card.current!.contains(document.activeElement));
   const drag = useDrag(
-    ({ movement: [x], last, tap, canceled }) => {
-      if (last && !canceled && (tap || Math.abs(x) > FAR * card.current!.offsetWidth)) close();
+    ({ movement: [x], xy: [, y], last, tap, canceled }) => {
+      const { top, bottom } = card.current!.getBoundingClientRect();
+      // A press that slid off upwards or downwards did not move sideways either.
+      const isClick = tap && y >= top && y <= bottom;
+      if (last && !canceled && (isClick || Math.abs(x) > FAR * card.current!.offsetWidth)) close();
       else setOffset(last ? 0 : x);
     },
     { axis: 'x', filterTaps: true },

@@ -1,25 +1,21 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import { notifications, Notifications } from '@mantine/notifications';
-import { useRef } from 'react';
 import type { Toast } from '../ui/toast.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toasts.module.css';
 
-/** The live region that toasts come up in; `autoClose` is in milliseconds. */
-export function ToastList({ autoClose = 5000 }: { autoClose?: number }) {
-  /** Where the focus was before it went to a toast, from one toast on to the next included. */
-  const origin = useRef<HTMLElement>(null);
+interface ToastListProps {
+  /** Milliseconds until a toast closes by itself. */
+  autoClose?: number;
+  /** A toast closes that has the focus. */
+  onLeave: () => void;
+}
+
+/** The toasts that are there; they stand in the live region of the page. */
+export function ToastList({ autoClose = 5000, onLeave }: ToastListProps) {
   return (
     <HeadlessMantineProvider>
-      <section
-        className={styles.list}
-        aria-label="Notifications"
-        aria-live="polite"
-        onFocus={({ relatedTarget, currentTarget }) => {
-          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-            origin.current = relatedTarget;
-        }}
-      >
+      <div className={styles.list}>
         <Notifications
           withinPortal={false}
           position="top-right"
@@ -35,13 +31,13 @@ export function ToastList({ autoClose = 5000 }: { autoClose?: number }) {
               message={message}
               closeAfter={autoClose}
               onClose={(hasFocus) => {
-                if (hasFocus) origin.current?.focus({ preventScroll: true });
+                if (hasFocus) onLeave();
                 notifications.hide(id!);
               }}
             />
           )}
         />
-      </section>
+      </div>
     </HeadlessMantineProvider>
   );
 }

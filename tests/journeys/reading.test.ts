@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { htmlFaults } from '../contracts/validateHtml.ts';
 import { addresses } from './addresses.ts';
 import { axeFaults } from './axeFaults.ts';
+import { field, fill, outcome, sendButton } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
+import { filledByOne, jobApplication } from './siteForms.ts';
 
 const visitor = journey();
 const { visit, live } = visitor;
@@ -93,6 +95,32 @@ test('nothing that is pressed has a name with a blank before its comma, and no m
   const trainees = page.getByRole('group', { name: 'Our trainees', exact: true });
   expect(await trainees.locator('img').count()).toBe(0);
   await trainees.getByText(/^Motifs 1 to \d+ of \d+$/).waitFor();
+});
+
+test('on paper a form is what was written into it, and what became of it', async () => {
+  const page = await visit('/careers', {
+    viewport: { width: 680, height: 960 },
+    allow: /graphql|upload|Failed|Network/,
+  });
+  await live(page);
+  await page.route('**/upload', (route) => route.abort('connectionfailed'));
+  await fill(page, filledByOne(jobApplication).answers);
+  await sendButton(page).click();
+  await outcome(page).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const [title, note] = await Promise.all(
+    ['p', '[role=status]'].map((part) => outcome(page).locator(part).first().boundingBox()),
+  );
+  expect(title!.width).toBe(note!.width);
+  expect(await field(page, 'CV').isVisible()).toBe(false);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/contact-us/services');
+  await live(page);
+  await field(page, 'Project description').fill('A line\n'.repeat(40));
+  await page.emulateMedia({ media: 'print' });
+  const rest = await field(page, 'Project description').evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(rest).toBeLessThan(2);
 });
 
 test('on paper every page is its words, whole, in ink on white without any cloth, with the contacts at its end', async () => {

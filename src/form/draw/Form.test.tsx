@@ -197,7 +197,10 @@ describe('a submit', () => {
     expect(screen.getByRole('alert', { name: 'Please check two answers' })).toBeTruthy();
     type('Town', 'Ikere');
     type('Name', 'Ada');
+    act(() => screen.getByLabelText('Name').focus());
     await submit();
+    // Who sent it by Enter is still in the form.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByLabelText<HTMLInputElement>('Town').value).toBe('Ado');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
     leave('Town');

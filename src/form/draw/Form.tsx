@@ -110,7 +110,11 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
         const wasEdited = store.values !== before;
         let current = store;
         if (!form.definition.submit.reset) sent.current = { answers, receipt };
-        else if (!wasEdited) begin({ store: (current = new FormStore(form)), round: round + 1 });
+        else if (!wasEdited) {
+          begin({ store: (current = new FormStore(form)), round: round + 1 });
+          // Its controls go, and with one of them would the focus of who sent it from there.
+          if (shown.contains(document.activeElement)) focusLast(shown);
+        }
         current.say({ kind: 'success', receipt, ...(wasEdited && { text: EDITED_MEANWHILE }) });
       } else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
       else if (outcome.message !== undefined) store.say({ kind: 'failure', cause: causeOf(outcome.message, words) });
@@ -180,6 +184,10 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
     </HeadlessMantineProvider>
   );
 }
+
+/** The button that sends a form is the last of its controls. */
+const focusLast = ({ elements }: HTMLFormElement) =>
+  (elements[elements.length - 1] as HTMLElement).focus({ preventScroll: true });
 
 /** True for any field that is drawn, those that only wait for a condition among them. */
 const isAnyShown = (place: FieldNode, is: (place: FieldNode) => boolean): boolean =>
