@@ -109,11 +109,20 @@ describe('a control', () => {
     expect(described(mail)).toEqual([]);
   });
 
+  test('says nothing while its visitor is at another window', () => {
+    show();
+    vi.mocked(document.hasFocus).mockReturnValueOnce(false);
+    leave('Name');
+    expect(screen.queryByText('Name is required')).toBeNull();
+    leave('Name');
+    expect(screen.getByText('Name is required')).toBeTruthy();
+  });
+
   test('of a radio group is named, and invalid as a group', async () => {
     const { submit } = show();
     await submit();
     const group = screen.getByRole('radiogroup', { name: 'Sex' });
-    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect([group.getAttribute('aria-invalid'), group.getAttribute('aria-required')]).toEqual(['true', 'true']);
     expect(described(group)).toEqual(['Choose an option for Sex']);
     expect(within(group).getAllByRole('radio')).toHaveLength(2);
   });
@@ -290,6 +299,7 @@ test('items of a list are added, moved and removed with what was typed in them',
   typeFirst(1, 'A2');
   act(() => screen.getByLabelText('Remove Person 1').click());
   expect(firsts()).toEqual(['people/0/first=A2']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Add .* to People$/ }));
 });
 
 test('a list takes no more than it may have, and says so where its button was', () => {
