@@ -23,7 +23,8 @@ export interface Bounds {
 
 const BOUNDS: Bounds = { most: 30, time: 4000 };
 /** What a diagnostic that a fix leaves standing counts beside the cost of the fix. */
-const LEFT = 1.5;
+const LEFT = 0.8;
+const MOST_LEFT = 3;
 /** Two fixes whose scores lie nearer than that are equally likely. */
 const RIVAL = 0.2;
 /** What counts that comes to light by a fix, and how much of that there may be. */
@@ -82,7 +83,7 @@ export function searchFixes(
       if (fresh > MOST_FRESH || news.some(([key]) => isAtPlace(key, diagnostic))) continue;
       const gone = diagnostics.filter(isGone);
       const left = diagnostics.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
-      const score = candidate.cost + left * LEFT + fresh * FRESH;
+      const score = candidate.cost + Math.min(left, MOST_LEFT) * LEFT + fresh * FRESH;
       if (best && Math.abs(best.score - score) < RIVAL) best.fix.applicability = doubted(best.fix);
       if (best && best.score <= score) continue;
       best = { fix: fixOf(candidate, edits, situation, fresh), score, gone, candidate };

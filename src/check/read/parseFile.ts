@@ -6,21 +6,24 @@ const DEEPEST = 100;
 
 /** What was made of the last versions of files, by their path: a text that was read before is the same object again. */
 const known = new Map<string, SourceFile[]>();
-const MOST_VERSIONS = 3;
+const MOST_VERSIONS = 12;
 
 /** Reads the bytes of a JSON file. */
 export function parseFile(path: string, bytes: Buffer): SourceFile {
   const { text, fault } = decode(bytes);
-  const versions = known.get(path) ?? [];
-  const before = fault ? undefined : versions.find((version) => version.text === text);
-  if (before) return before;
-  const file = fault ? new SourceFile(path, text, undefined, fault) : parseText(path, text);
-  if (!fault) known.set(path, [file, ...versions].slice(0, MOST_VERSIONS));
-  return file;
+  return fault ? new SourceFile(path, text, undefined, fault) : parseText(path, text);
 }
 
 /** The same of a text at hand. */
 export function parseText(path: string, text: string): SourceFile {
+  const versions = known.get(path) ?? [];
+  const before = versions.find((version) => version.text === text);
+  const file = before ?? parsed(path, text);
+  known.set(path, [file, ...versions.filter((version) => version !== file)].slice(0, MOST_VERSIONS));
+  return file;
+}
+
+function parsed(path: string, text: string): SourceFile {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest';
+import { readSite } from '../../../src/check/pipeline.ts';
+import { CopiedSite } from './CopiedSite.ts';
+import { judge } from './judge.ts';
+import { mistakes } from './Mistake.ts';
+
+/** The shares of all mistakes of these groups that have to be told at their line, sound after the first fix, back at their very text. */
+interface Floors {
+  found: number;
+  sound: number;
+  same: number;
+}
+
+/** Holds the groups of mistakes whose names fit, each in a test of its own that lists what failed, and then the shares. */
+export function holdGroups(isOurs: (group: string) => boolean, floors: Floors): void {
+  const copied = new CopiedSite();
+  const site = readSite(copied.root);
+  afterAll(() => copied.close());
+  const sums = { found: 0, sound: 0, same: 0 };
+  const groups = Object.entries(mistakes).filter(([group]) => isOurs(group));
+  const all = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
+  const failed: string[] = [];
+
+  test.each(groups)('the mistakes in %s are told, and no fix throws', { timeout: 600_000 }, (_group, rows) => {
+    for (const mistake of rows) {
+      const { isFound, isSound, isSame } = judge(site, mistake);
+      sums.found += Number(isFound);
+      sums.sound += Number(isSound || Boolean(mistake.byHand));
+      sums.same += Number(isSame);
+      if (!isFound || (!isSound && !mistake.byHand))
+        failed.push(`${mistake.name}: ${isFound ? 'not sound' : 'not found'}`);
+    }
+  });
+
+  test.each(Object.entries(floors))('of all of them the share that is %s is at least %d', (name, floor) => {
+    expect(sums[name as keyof Floors] / all, failed.join('\n')).toBeGreaterThanOrEqual(floor);
+  });
+}
