@@ -1,6 +1,6 @@
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
 import { searchFixes } from './fixes/searchFixes.ts';
-import { diagnose, readSite, toDiagnostic } from './pipeline.ts';
+import { diagnose, readSite, type Site, toDiagnostic } from './pipeline.ts';
 import type { Drafts } from './read/Tree.ts';
 import { pictureFaults } from './rules/media.ts';
 
@@ -13,11 +13,12 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
   const site = readSite(root, drafts);
   const pictures = (await pictureFaults(site)).map((found) => toDiagnostic(found, undefined));
   const isTold = (one: Diagnostic) => !isError(one) && pictures.some(({ file }) => file === one.file);
-  return [...pictures, ...checkJson(root, siteUrl, drafts).filter((one) => !isTold(one))];
+  return [...pictures, ...mended(site, siteUrl).filter((one) => !isTold(one))];
 }
 
 /** The same without opening the pictures. */
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Diagnostic[] {
-  const site = readSite(root, drafts);
-  return searchFixes(site, diagnose(site, siteUrl), siteUrl);
+  return mended(readSite(root, drafts), siteUrl);
 }
+
+const mended = (site: Site, siteUrl?: string) => searchFixes(site, diagnose(site, siteUrl), siteUrl);

@@ -1,3 +1,4 @@
+import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { child, isObject, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -103,6 +104,8 @@ function openings({ value }: SourceFile, blocks: readonly string[], schemaOf: (n
 
 function headerFaults(file: SourceFile, first: unknown): Found[] {
   if (!isObject(file.value) || file.value.bare === true) return [];
+  // What is misspelt is told there.
+  if (!('header' in file.value) && closest('header', Object.keys(file.value), 1) !== undefined) return [];
   const isDark = child(first, 'x-dark') === true;
   if (isDark === (file.value.header !== 'light')) return [];
   const message = isDark
