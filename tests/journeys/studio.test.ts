@@ -197,7 +197,7 @@ test('what stands in the preview is the page that is named: one that cannot be r
   expect(await page.getByText('This page has no sections yet').count()).toBe(0);
   await check(page);
   await problems.click();
-  await page.getByRole('button', { name: 'Mend: take the invisible mark away' }).click();
+  await page.getByRole('button', { name: 'Mend: Save it as UTF-8' }).click();
   await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
   await row(page, 'Interested').or(page.locator('[data-section-row]')).first().waitFor();
   await expect.poll(() => frame.isVisible()).toBe(true);
@@ -286,7 +286,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await drawer.getByText('Card 1', { exact: true }).waitFor();
   await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();
   await check(page);
-  await drawer.getByRole('button', { name: 'Mend: use /contact-us/services' }).click();
+  await drawer.getByRole('button', { name: 'Mend: Write "/contact-us/services"' }).click();
   await sound(page);
   await expect.poll(() => read(HOME)).toBe(original(HOME));
   // Nor is anything called sound that was never checked.

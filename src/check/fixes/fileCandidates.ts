@@ -14,9 +14,10 @@ export function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
     title: 'Save it as UTF-8',
     cost: 1.5 + index,
   }));
+  // What another program saved may be all that there is of somebody's words.
+  if (diagnostic.code === 'foreign-file') return saved;
   return [
     ...renames,
-    ...saved,
     {
       edits: [{ file, delete: true as const }],
       cost: data?.kind === 'copy' ? 1 : 6 + lossOf(site.texts.get(file) ?? ''),
