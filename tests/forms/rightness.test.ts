@@ -95,7 +95,7 @@ describe('conditions in a chain', () => {
       },
     ]);
     const own = object({}, { if: { required: ['b'] }, then: object({ b: text }) });
-    expect(problemsOf(own)[0]?.message).toMatch(/"b" is asked only when it is answered already/);
+    expect(problemsOf(own)[0]?.message).toMatch(/"b", which is asked only when it is answered already/);
   });
 });
 
