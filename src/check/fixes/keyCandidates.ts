@@ -4,7 +4,7 @@ import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { retyped } from './retyped.ts';
-import { otherEnds } from './valueCandidates.ts';
+import { otherEnds } from './otherEnds.ts';
 import { distanceOf, lossOf, type Situation } from './Situation.ts';
 
 /** What may be meant by a key that is not known where it stands: another key, another place, or nothing. */

@@ -3,7 +3,7 @@ import type { Change } from '../diagnostics/Data.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
 import { keysOf, lossOf, type Situation } from './Situation.ts';
-import { skeletonsOf } from './skeleton.ts';
+import { skeletonsOf } from '../validate/skeletonOf.ts';
 
 /** What may have become of a key that has to be there: it has another name, stands elsewhere, or was never written. */
 export function missingCandidates(situation: Situation): Candidate[] {

@@ -1,5 +1,5 @@
 import { child, isObject } from '../diagnostics/path.ts';
-import { skeletonOf } from './skeleton.ts';
+import { skeletonOf } from '../validate/skeletonOf.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {

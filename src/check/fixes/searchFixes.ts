@@ -1,9 +1,9 @@
 import type { Change } from '../diagnostics/Data.ts';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/Diagnostic.ts';
 import { diagnose, schemaAt, type Site, withEdits } from '../pipeline.ts';
-import { editBetween, isTextEdit } from './applyEdits.ts';
-import { positionAt } from './positionAt.ts';
+import { editBetween } from './applyEdits.ts';
 import type { Candidate } from './Candidate.ts';
+import { causeOf, isRenaming } from './causeOf.ts';
 import { changeJson } from './changeJson.ts';
 import { fileCandidates } from './fileCandidates.ts';
 import { fixTitle } from './fixTitle.ts';
@@ -98,36 +98,6 @@ export function searchFixes(
     const fix = found.get(diagnostic)?.fix;
     return fix ? { ...diagnostic, fixes: [fix, ...diagnostic.fixes] } : diagnostic;
   });
-}
-
-const isRenaming = ({ changes = [] }: Candidate) =>
-  changes.length > 0 && changes.every((change) => 'rename' in change || change.file !== undefined);
-
-/** Where one edit mends several diagnostics and stands at none of them, the slip is there: one diagnostic, of which the others are effects. */
-function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diagnostic | undefined {
-  const [first] = gone;
-  const [edit] = fix.edits;
-  if (!first || gone.length < 2 || fix.edits.length > 1 || !edit || !isTextEdit(edit)) return undefined;
-  const text = site.texts.get(edit.file)!;
-  const range = { start: positionAt(text, edit.offset), end: positionAt(text, edit.offset + edit.length) };
-  const isThere = (one: Diagnostic) =>
-    one.file === edit.file &&
-    one.range &&
-    one.range.start.line <= range.end.line &&
-    range.start.line <= one.range.end.line;
-  if (gone.some(isThere)) return undefined;
-  const related = gone.map(({ file, path = [], message }) => ({ file, path, message }));
-  const severity = gone.some((one) => one.severity === 'error') ? 'error' : 'warning';
-  return {
-    ...first,
-    severity,
-    file: edit.file,
-    range,
-    path: undefined,
-    message: `is named otherwise elsewhere: ${first.message}`,
-    related,
-    fixes: [fix],
-  };
 }
 
 /** Errors before warnings, and what makes others before what follows from it: what mends one may mend the other. */

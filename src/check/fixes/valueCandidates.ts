@@ -1,13 +1,13 @@
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
-import type { Site } from '../pipeline.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
-import { respelled } from './respelled.ts';
 import { blocksLike } from './missingCandidates.ts';
+import { otherEnds } from './otherEnds.ts';
 import { padded, retyped } from './retyped.ts';
+import { textsLike } from './textsLike.ts';
 import { lossOf, type Situation } from './Situation.ts';
-import { skeletonsOf } from './skeleton.ts';
+import { skeletonsOf } from '../validate/skeletonOf.ts';
 
 /** What may be meant by a value that is wrong: another one, one of its neighbours, or nothing. */
 export function valueCandidates(situation: Situation): Candidate[] {
@@ -59,51 +59,6 @@ function splits(situation: Situation, value: unknown): Candidate[] {
   return [{ changes: [{ path: parent, set: (list as unknown[]).toSpliced(index, 1, ...parts) }], cost: 1.5 }];
 }
 
-/** The texts that may be meant by one, of the form that its place asks for where that is known. */
-function textsLike({ site, path, diagnostic: { data } }: Situation, value: string): [string, number][] {
-  const pattern = data?.kind === 'schema' ? child(data.schema, 'pattern') : undefined;
-  const all = [
-    ...respelled(value).map((text, index): [string, number] => [
-      text,
-      1.5 + index * 0.02 + (isNewAddress(text, value) ? 4 : 0),
-    ]),
-    ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
-  ];
-  if (path.at(-1) === 'pattern') return [...withBracket(value), ...all];
-  if (typeof pattern !== 'string') return all;
-  const isRight = ([text]: [string, number]) => new RegExp(pattern, 'u').test(text);
-  return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
-}
-
-/** True for words that were made an address: they may have been meant as words. */
-const isNewAddress = (text: string, words: string) => text.startsWith('/') && /\s/.test(words.trim());
-
-/** A pattern that is none, with the bracket that it lacks. */
-function withBracket(pattern: string): [string, number][] {
-  const isPattern = (text: string) => {
-    try {
-      return Boolean(new RegExp(text, 'u'));
-    } catch {
-      return false;
-    }
-  };
-  if (isPattern(pattern)) return [];
-  const start = Number(pattern.startsWith('^'));
-  const all = Array.from(pattern.slice(start)).flatMap((_, index) =>
-    ['[', ']', '(', ')', '{', '}', ''].map((sign): [string, number] => {
-      const at = start + index;
-      return [pattern.slice(0, at) + sign + pattern.slice(sign === '' ? at + 1 : at), 1.5 + at * 1e-3];
-    }),
-  );
-  return all.filter(([text]) => isPattern(text)).slice(0, MOST_FAR);
-}
-
-/** A text without one of its signs, or with one in the other case. */
-const withOtherSign = (text: string): string[] =>
-  Array.from(text).flatMap((sign, at) =>
-    ['', sign.toUpperCase(), sign.toLowerCase()].map((other) => text.slice(0, at) + other + text.slice(at + 1)),
-  );
-
 const MOST_FAR = 8;
 
 /** The choices that there are, near ones first. */
@@ -123,61 +78,6 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
   const counted = typeof value === 'number' ? choices[value - 1] : undefined;
   if (counted !== undefined) near.push([counted, 2]);
   return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.1])];
-}
-
-/** Words that stand elsewhere in the site and of which the text is a slip of the pen. */
-function spelled(site: Site, text: string): [string, number][] {
-  if (/\s/.test(text) || text.length < 3) return [];
-  return [...wordsOf(site)].flatMap((word): [string, number][] => {
-    const distance = word === text ? undefined : closeness(text, word);
-    return distance === undefined || distance > 3 ? [] : [[word, distance]];
-  });
-}
-
-/** Keys of the file, and names of entries and pages, that are a slip of the pen for what the text names: the slip may be there. */
-export function otherEnds(situation: Situation, name: string): Candidate[] {
-  if (/\s/.test(name) || name.length < 3) return [];
-  const near = (word: string) => (word === name ? undefined : closeness(word, name));
-  const ofGroups = situation.groups().flatMap((parent) =>
-    Object.keys(situation.at(parent) as object).flatMap((key): Candidate[] => {
-      const distance = near(key);
-      return distance === undefined
-        ? []
-        : [{ changes: [{ path: [...parent, key], rename: name }], cost: 2 + distance }];
-    }),
-  );
-  const names = [...situation.site.files.values()].flatMap(({ path: file, value }) =>
-    namesIn(value).flatMap(({ path, word }): Candidate[] => {
-      const distance = near(word);
-      return distance === undefined || distance > 2
-        ? []
-        : [{ changes: [{ file, path, set: name }], cost: 2.2 + distance }];
-    }),
-  );
-  return [...ofGroups, ...names];
-}
-
-/** The names by which others speak of a page, or of the entries of a collection. */
-function namesIn(value: unknown): { path: Path; word: string }[] {
-  const groups: [Path, unknown][] = Array.isArray(value) ? value.map((one, index) => [[index], one]) : [[[], value]];
-  return groups.flatMap(([path, group]) =>
-    ['id', 'slug', 'route'].flatMap((key) => {
-      const word = child(group, key);
-      return typeof word === 'string' ? [{ path: [...path, key], word }] : [];
-    }),
-  );
-}
-
-const words = new WeakMap<ReadonlyMap<string, string>, Set<string>>();
-
-/** The texts without blanks that stand in the site's files, and the names of the files. */
-function wordsOf({ texts }: Site): Set<string> {
-  const known = words.get(texts);
-  if (known) return known;
-  const found = new Set([...texts.keys()].map((path) => path.replace(/^.*\/|\.json$/g, '')));
-  for (const text of texts.values()) for (const [, word] of text.matchAll(/"([^"\s\\]{3,60})"/g)) found.add(word!);
-  words.set(texts, found);
-  return found;
 }
 
 /** A number, a text or a list within its limits. */

@@ -1,23 +1,82 @@
-import { resolveRef } from './resolveRef.ts';
 import { child, isObject } from '../diagnostics/path.ts';
+import { resolveRef } from './resolveRef.ts';
 
-/** The smallest value that a schema describes: its required keys, texts as `…`, the first of its choices. */
-export function skeletonOf(of: unknown, depth = 0): unknown {
+interface Skeleton {
+  value: unknown;
+  /** True where it holds words that a person has to replace. */
+  isPlaceholder: boolean;
+}
+
+const MOST_CHOICES = 8;
+
+/** The values that a schema may take, the plainest first: each of its choices, or one with words to be replaced. */
+export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] {
   const schema = resolveRef(of);
-  if (!isObject(schema) || depth > 6) return '…';
-  if (schema.const !== undefined) return schema.const;
+  const choices = child(schema, 'enum');
+  if (Array.isArray(choices)) return choices.slice(0, MOST_CHOICES).map((value) => ({ value, isPlaceholder: false }));
+  if (child(schema, 'type') === 'boolean') return [true, false].map((value) => ({ value, isPlaceholder: false }));
+  const branches = ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
+  if (branches.length > 0 && child(schema, 'properties') === undefined)
+    return branches.flatMap((branch) => skeletonsOf(branch, key)).slice(0, MOST_CHOICES);
+  return [{ value: skeletonOf(schema, key), isPlaceholder: true }];
+}
+
+const DEEPEST = 6;
+const WORDS = 'Words';
+
+/** The smallest value that a schema takes. */
+export function skeletonOf(of: unknown, key: string | number = '', depth = 0): unknown {
+  const schema = resolveRef(of);
+  if (!isObject(schema) || depth > DEEPEST) return key === 'to' ? '/' : WORDS;
+  if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  const [branch] = [schema.anyOf, schema.oneOf].flatMap((branches) => (Array.isArray(branches) ? branches : []));
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === undefined && branch !== undefined) return skeletonOf(branch, depth + 1);
-  if (type === 'object' || isObject(schema.properties)) {
-    const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
-    return Object.fromEntries(required.map((key) => [key, skeletonOf(child(schema.properties, key), depth + 1)]));
-  }
+  if (Array.isArray(schema.examples)) return schema.examples[0];
+  const branch = child(schema.oneOf ?? schema.anyOf, 0);
+  const [type] = [schema.type].flat();
+  if (type === undefined && branch !== undefined) return skeletonOf(branch, key, depth + 1);
+  if (type === 'object') return groupOf(schema, depth);
   if (type === 'array')
-    return Array.from({ length: Math.min(Number(schema.minItems ?? 0), 3) }, () => skeletonOf(schema.items, depth + 1));
+    return Array.from({ length: Number(schema.minItems ?? 0) }, () => skeletonOf(schema.items, key, depth + 1));
+  if (type === 'number' || type === 'integer')
+    return Math.min(Math.max(1, Number(schema.minimum ?? 1)), Number(schema.maximum ?? Infinity));
   if (type === 'boolean') return true;
-  if (type === 'null') return null;
-  if (type === 'integer' || type === 'number') return schema.minimum ?? schema.default ?? 1;
-  return '…';
+  return textOf(schema, key);
+}
+
+function groupOf(schema: Record<string, unknown>, depth: number): unknown {
+  if (schema['x-rich-text'] === true) return { children: [{ type: 'paragraph', children: [{ text: WORDS }] }] };
+  const made = child(schema, 'x-made-of');
+  const makes = [child(made, 'makes') ?? []].flat();
+  const required = [schema.required ?? []].flat().filter((name) => !makes.includes(name));
+  const names = made === undefined ? required : [child(made, 'key'), ...required];
+  return Object.fromEntries(
+    names.map((name) => [name, skeletonOf(child(schema.properties, String(name)), String(name), depth + 1)]),
+  );
+}
+
+/** Texts of the forms that schemas ask for; the first that fits is written. */
+const SAMPLES = [
+  WORDS,
+  'a-name',
+  '/',
+  'https://www.example.com',
+  'name@example.com',
+  '2026-12-31',
+  '2026-12-31T09:00:00',
+  '2026-12-31T09:00:00Z',
+  '00:00:00:00',
+  '0803 123 4567',
+  'createSomething',
+];
+const OF_FORMAT: Record<string, string> = {
+  email: 'name@example.com',
+  date: '2026-12-31',
+  'date-time': '2026-12-31T09:00:00Z',
+  uri: 'https://www.example.com',
+};
+
+function textOf({ pattern, format }: Record<string, unknown>, key: string | number): string {
+  if (typeof pattern === 'string') return SAMPLES.find((text) => new RegExp(pattern, 'u').test(text)) ?? WORDS;
+  if (typeof format === 'string') return OF_FORMAT[format] ?? WORDS;
+  return key === 'to' ? '/' : WORDS;
 }

@@ -21,7 +21,7 @@ export function holdGroups(isOurs: (group: string) => boolean, floors: Floors): 
   const all = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
   const failed: string[] = [];
 
-  test.each(groups)('the mistakes in %s are told, and no fix throws', { timeout: 600_000 }, (_group, rows) => {
+  test.each(groups)('the mistakes in %s are told and mended but for few', { timeout: 600_000 }, (_group, rows) => {
     for (const mistake of rows) {
       const { isFound, isSound, isSame } = judge(site, mistake);
       sums.found += Number(isFound);
@@ -30,6 +30,7 @@ export function holdGroups(isOurs: (group: string) => boolean, floors: Floors): 
       if (!isFound || (!isSound && !mistake.byHand))
         failed.push(`${mistake.name}: ${isFound ? 'not sound' : 'not found'}`);
     }
+    expect(failed.length).toBeLessThan(all / 10);
   });
 
   test.each(Object.entries(floors))('of all of them the share that is %s is at least %d', (name, floor) => {
