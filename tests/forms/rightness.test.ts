@@ -88,10 +88,14 @@ describe('conditions in a chain', () => {
       },
     );
     expect(problemsOf(circle)).toEqual([
-      { pointer: '/schema/allOf/0/if', message: expect.stringMatching(/"a" and "b" decide in a circle/) as string },
+      {
+        code: 'circle',
+        pointer: '/schema/allOf/0/if',
+        message: expect.stringMatching(/in a circle which of "a" and "b"/) as string,
+      },
     ]);
     const own = object({}, { if: { required: ['b'] }, then: object({ b: text }) });
-    expect(problemsOf(own)[0]?.message).toMatch(/"b" is asked only when it is answered already/);
+    expect(problemsOf(own)[0]?.message).toMatch(/"b", which is asked only when it is answered already/);
   });
 });
 
@@ -129,9 +133,7 @@ test('a condition sees a list or group as it will be sent: empty where it must b
 
 test('what is one answer, or a list of them, is no form', () => {
   for (const schema of [text, { type: 'array', items: text }, { oneOf: [text, object({ a: text })] }] as FormSchema[])
-    expect(problemsOf(schema).map(({ message }) => message)).toEqual([
-      'is no object with fields. Write "type": "object", and the question among its properties.',
-    ]);
+    expect(problemsOf(schema).map(({ message }) => message)).toEqual(['is no object with fields']);
 });
 
 test('names that every object has are names like any others', () => {
@@ -372,7 +374,7 @@ describe('the names of the input', () => {
       ]);
     }
     const twins = object({ 'first-name': text, firstName: text });
-    expect(problemsOf(twins)[0]?.message).toContain('"first-name" cannot be sent');
+    expect(problemsOf(twins)[0]?.message).toContain('cannot be sent as "first-name"');
     expect(problemsOf(object({ home: object({ id: text }) }))).toEqual([]);
     expect(problemsOf(object({ a: text, b: text }), { a: 'b' })[0]?.message).toContain('would be sent as "b"');
   });
@@ -382,11 +384,9 @@ describe('the names of the input', () => {
       const fields = { [name]: { ...text, title: 'Name' }, firstName: { ...text, title: 'First' }, name: text };
       const file = { ...formFile(object(fields)), $schema: './meta/form.json' };
       const outcome = compileForm('x', file);
-      const [said] = outcome.ok ? [] : outcome.problems.map(({ message }) => message.split('.')[0]!);
-      expect(said).toContain(`${JSON.stringify(name)} cannot be sent`);
-      // The place that is told ends with the name.
-      const sentence = said!.replace(`${JSON.stringify(name)} `, '');
-      expect(siteProblemsOf({ 'schemas/x.json': file }).join('\n')).toContain(`properties › ${name} ${sentence}`);
+      const [said] = outcome.ok ? [] : outcome.problems.map(({ message }) => message);
+      expect(said).toContain(`cannot be sent as ${JSON.stringify(name)}`);
+      expect(siteProblemsOf({ 'schemas/x.json': file }).join('\n')).toContain(`properties › ${name} ${said!}`);
     }
   });
 
@@ -417,7 +417,11 @@ test('an order that forgets fields draws the rest after it, and the compiler rem
   const file = formFile(object({ a: text, b: text, c: text }), { uiSchema: { 'ui:order': ['c', 'a'] } });
   expect(evaluate(loadForm(file), {}).fields.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
   expect(fieldModel(file).remarks).toEqual([
-    { pointer: '/uiSchema/ui:order', message: expect.stringContaining('does not name "b"') as string },
+    expect.objectContaining({
+      code: 'unordered-field',
+      pointer: '/uiSchema/ui:order',
+      message: expect.stringContaining('does not name "b"') as string,
+    }),
   ]);
 });
 
