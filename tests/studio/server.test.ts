@@ -381,7 +381,11 @@ test('the check speaks of texts that are not saved, and of several questions ans
   const [, second, third] = answers.map(({ body }) => (JSON.parse(body) as { problems?: Diagnostic[] }).problems);
   expect(second).toBeUndefined();
   expect(third).toMatchObject([
-    { file: HOME, path: ['sections', 0, 'buttons', 0, 'to'], mend: 'Did you mean "/contact-us/services"?' },
+    {
+      file: HOME,
+      path: ['sections', 0, 'buttons', 0, 'to'],
+      fixes: [{ title: 'Write "/contact-us/services"', applicability: 'machine-applicable' }],
+    },
   ]);
 });
 

@@ -29,8 +29,6 @@ export type Data =
   | { kind: 'copy'; of: string }
   /** A file that is missing. */
   | { kind: 'missing-file' }
-  /** A text that is no JSON. */
-  | { kind: 'syntax' }
   /** The rule knows what would mend it: alternatives, the best first, each a few changes of values. */
   | { kind: 'changes'; alternatives: readonly (readonly Change[])[] };
 

@@ -16,7 +16,9 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 /** What is wrong, and what would mend it, in whole sentences. */
 export function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'message' | 'fixes'>): string {
   const [fix] = fixes;
-  return [place, `${message}.`, fix && `${fix.title}.`].filter(Boolean).join(' ');
+  // What a person has to judge is not told as what has to be done.
+  const advice = fix && `${fix.applicability === 'maybe-incorrect' ? 'Perhaps: ' : ''}${fix.title}.`;
+  return [place, `${message}.`, advice].filter(Boolean).join(' ');
 }
 
 /** The same with the lines of the file under it, and what stood there in the last version. */

@@ -28,3 +28,6 @@ export function show(data: unknown): string {
 /** A number and what it counts: `1 entry`, `2 entries`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
+
+/** A text, number or truth value as a text; empty for groups, lists and null, whatever they say of their own text. */
+export const scalarText = (value: unknown): string => (typeof value === 'object' ? '' : String(value));

@@ -1,3 +1,4 @@
+import { scalarText } from '../diagnostics/words.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
@@ -35,8 +36,9 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
 
 /** A list with as many entries as it has to have. */
 export function padded(list: unknown, schema: unknown): unknown {
-  const lacking = Number(child(schema, 'minItems') ?? 0) - (list as unknown[]).length;
-  if (!Array.isArray(list) || lacking <= 0) return list;
+  if (!Array.isArray(list)) return list;
+  const lacking = Number(child(schema, 'minItems') ?? 0) - list.length;
+  if (lacking <= 0) return list;
   return [...(list as unknown[]), ...Array.from({ length: lacking }, () => skeletonOf(child(schema, 'items')))];
 }
 
@@ -114,7 +116,7 @@ function byName(list: readonly unknown[]): unknown {
   );
   if (key === undefined || list.length === 0) return undefined;
   return Object.fromEntries(
-    (list as Record<string, unknown>[]).map(({ [key]: name, ...rest }) => [String(name), rest]),
+    (list as Record<string, unknown>[]).map(({ [key]: name, ...rest }) => [scalarText(name), rest]),
   );
 }
 
@@ -148,7 +150,8 @@ function asNumber(value: unknown): Retyped[] {
 }
 
 function asBoolean(value: unknown): Retyped[] {
-  const isNo = /^(false|no|off|0|null|none|never)?$/i.test(String(value).trim());
+  const said = scalarText(value).trim();
+  const isNo = /^(false|no|off|0|none|never)?$/i.test(said);
   return [
     { value: !isNo, cost: 0.6 },
     { value: isNo, cost: 5 },

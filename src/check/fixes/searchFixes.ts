@@ -58,6 +58,7 @@ export function searchFixes(
   const moved = new Map<Diagnostic, Diagnostic | undefined>();
   for (const diagnostic of inTurn(diagnostics)) {
     if ((found.get(diagnostic)?.score ?? Infinity) < DEAR || performance.now() > until) continue;
+    if (diagnostic.code === 'too-deep') continue;
     if (diagnostic.code === 'invalid-json') {
       const repaired = withRepair(site, diagnostic, diagnostics, siteUrl);
       if (repaired) moved.set(diagnostic, repaired);

@@ -1,3 +1,4 @@
+import { scalarText } from '../diagnostics/words.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import type { Candidate } from './Candidate.ts';
@@ -67,10 +68,11 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
   const schema = resolveRef(situation.schemaAt(situation.path));
   const choices =
     data?.kind === 'choices' ? data.choices : [child(schema, 'enum') ?? child(schema, 'const') ?? []].flat();
-  const alias = data?.kind === 'choices' ? data.aliases?.[String(value)] : undefined;
+  const said = scalarText(value);
+  const alias = data?.kind === 'choices' ? child(data.aliases, said) : undefined;
   const far: unknown[] = [];
   const near = choices.flatMap((choice): [unknown, number][] => {
-    const distance = choice === alias ? -0.5 : closeness(String(value), String(choice));
+    const distance = choice === alias ? -0.5 : closeness(said, scalarText(choice));
     if (distance === undefined) far.push(choice);
     return distance === undefined ? [] : [[choice, 1 + distance]];
   });
@@ -154,13 +156,13 @@ function ancestors(situation: Situation): Candidate[] {
 }
 
 /** What means nothing without a key goes with it. */
-const COMPANIONS: Record<string, string[]> = { if: ['then', 'else'] };
+const COMPANIONS = new Map([['if', ['then', 'else']]]);
 
 /** Without the value, and without the entries and groups that it stands in. */
 function removals(situation: Situation): Candidate[] {
   const { path } = situation;
   const parent = path.slice(0, -1);
-  const together = (COMPANIONS[String(path.at(-1))] ?? []).map((key) => [...parent, key]);
+  const together = (COMPANIONS.get(String(path.at(-1))) ?? []).map((key) => [...parent, key]);
   const companions = together.filter((at) => situation.at(at) !== undefined);
   if (companions.length > 0) {
     const changes = [path, ...companions].map((at) => ({ path: at, remove: true as const }));

@@ -58,7 +58,7 @@ export class SourceFile {
 
 /** The one thing that makes a text no JSON. `offset` counts UTF-16 units. */
 export interface Broken {
-  code: 'invalid-json' | 'foreign-file';
+  code: 'invalid-json' | 'foreign-file' | 'too-deep';
   offset: number;
   message: string;
 }

@@ -3,6 +3,8 @@ import { type Broken, SourceFile } from './SourceFile.ts';
 import { syntaxFault } from './syntaxError.ts';
 
 const DEEPEST = 100;
+/** No parser is asked about a text whose brackets go deeper: each calls itself for each level. */
+const DEEPEST_READ = 1000;
 
 /** What was made of the last versions of files, by their path: a text that was read before is the same object again. */
 const known = new Map<string, SourceFile[]>();
@@ -24,6 +26,8 @@ export function parseText(path: string, text: string): SourceFile {
 }
 
 function parsed(path: string, text: string): SourceFile {
+  const deep = offsetOfDepth(text, DEEPEST_READ);
+  if (deep !== undefined) return new SourceFile(path, text, undefined, tooDeepAt(deep));
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -70,6 +74,23 @@ function foreign(text: string): Broken | undefined {
     : { code: 'foreign-file', offset: 0, message: `the file is ${what}, and has to be plain text` };
 }
 
+/** Where the brackets of a text, those in its strings apart, go deeper than so many levels; undefined where they never do. */
+function offsetOfDepth(text: string, levels: number): number | undefined {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > levels) return index;
+  }
+  return undefined;
+}
+
+const tooDeepAt = (offset: number): Broken => ({
+  code: 'too-deep',
+  offset,
+  message: `is nested more than ${DEEPEST} levels deep`,
+});
+
 function isDeeper(value: unknown, levels: number): boolean {
   if (levels === 0) return true;
   return typeof value === 'object' && value !== null && Object.values(value).some((item) => isDeeper(item, levels - 1));
@@ -82,10 +103,5 @@ function tooDeep(file: SourceFile): Broken {
       ?.map((inner) => deepest(inner, node.type === 'property' ? levels : levels - 1))
       .find((found) => found !== undefined);
   };
-  const message = `is nested more than ${DEEPEST} levels deep`;
-  try {
-    return { code: 'invalid-json', offset: deepest(file.tree, DEEPEST)?.offset ?? 0, message };
-  } catch {
-    return { code: 'invalid-json', offset: 0, message };
-  }
+  return tooDeepAt(deepest(file.tree, DEEPEST)?.offset ?? 0);
 }

@@ -4,7 +4,7 @@ import { routeFault, routeParams } from '../../page/routeRules.ts';
 import type { Change } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, formatPath, isBelow, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { show, scalarText } from '../diagnostics/words.ts';
 import { type Ask, memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
@@ -78,7 +78,7 @@ function checkSection(
   const blocks = ask((state) => state.blocks);
   if (block !== undefined && typeof block !== 'string') return [];
   if (block === undefined || !blocks.includes(block)) {
-    const other = Object.keys(props).find((key) => blocks.includes(String(props[key])));
+    const other = Object.keys(props).find((key) => blocks.includes(scalarText(props[key])));
     const near = likelyBlocks(props, base!, file, path, ask);
     const choices = near.length > 0 ? [...near, ...blocks.filter((name) => !near.includes(name))] : blocks;
     if (other !== undefined && block === undefined)

@@ -144,7 +144,7 @@ const UNMARKED: Record<string, (state: State) => readonly string[]> = {
 /** A group that is a reference but for the $ of its mark, or for the mark. */
 export function unmarkedReference(item: Record<string, unknown>, ask: Ask<State>): ReferenceFault | undefined {
   const keys = Object.keys(item);
-  const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && ask(UNMARKED[one]!).includes(String(item[one])));
+  const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && ask(UNMARKED[one]!).includes(item[one] as string));
   if (
     key !== undefined &&
     !('param' in item) &&

@@ -1,3 +1,4 @@
+import { scalarText } from '../diagnostics/words.ts';
 import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
@@ -120,7 +121,9 @@ export const linksIn = memoize<SourceFile, unknown, Link[]>(({ value }) =>
         : group.type === 'link' && typeof group.href === 'string'
           ? 'href'
           : undefined;
-    return key === undefined ? [] : [{ to: String(group[key]), path: [...path, key], label: textAt(group, 'label') }];
+    return key === undefined
+      ? []
+      : [{ to: scalarText(group[key]), path: [...path, key], label: textAt(group, 'label') }];
   }),
 );
 

@@ -1,3 +1,4 @@
+import { scalarText } from '../diagnostics/words.ts';
 import { componentName } from '../../blocks/registry.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
 import { child, groupsIn, isObject } from '../diagnostics/path.ts';
@@ -73,7 +74,7 @@ const schemaFaults = memoize<SourceFile, unknown, Found[]>((file) => {
       .filter((name) => Object.hasOwn(properties, name))
       .map((name) => error(file, ['properties', name], 'reserved-name', 'is kept for every section', { on: 'key' })),
     ...required.flatMap((name, index) =>
-      choices.includes(String(name))
+      choices.includes(scalarText(name))
         ? []
         : [
             error(file, ['required', index], 'unresolved-field', `is ${JSON.stringify(name)}, which is no prop here`, {

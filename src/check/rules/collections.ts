@@ -4,7 +4,7 @@ import { plainName } from '../../page/plainName.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { child, formatPath, groupsIn, isObject, type Path, textAt } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { show, scalarText } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
@@ -131,21 +131,26 @@ const usesIn = memoize<SourceFile, unknown, Use[]>((file) =>
     const isOfPage = String(path) === 'entries' && typeof from === 'string';
     if (typeof $content !== 'string' && !isOfPage) return [];
     const named = [id ?? [], Array.isArray(ids) ? ids : []].flat();
-    return [{ file, path, collection: String($content ?? from), isOfPage, ...(named.length > 0 && { ids: named }) }];
+    return [
+      { file, path, collection: scalarText($content ?? from), isOfPage, ...(named.length > 0 && { ids: named }) },
+    ];
   }),
 );
 
 /** Collections among what shows them: emptied ones that are needed, entries that nothing shows, addresses that nothing is at. */
 export function collectionsRule(state: State): Found[] {
   const { site, schemas } = state;
-  const uses = [...site.pages.values(), ...site.content.values()].flatMap((file) => usesIn(file, undefined));
+  const files = [...site.pages.values(), ...site.content.values()];
+  const uses = files.flatMap((file) => usesIn(file, undefined));
+  // What shows an entry may stand in a file that cannot be read.
+  const isWhole = files.every(({ broken }) => !broken);
   const book = addressBook(state);
   return [...site.content]
     .flatMap(([name, file]) => {
       const own = uses.filter(({ collection }) => collection === name);
       const list = Array.isArray(file.value) ? (file.value as unknown[]) : undefined;
       if (!list) return [];
-      if (list.length > 0) return unnamedEntries(file, list, own);
+      if (list.length > 0) return isWhole ? unnamedEntries(file, list, own) : [];
       const isNeeded = own.some(({ ids, file: page, path }) => ids !== undefined || needsOne(page, path, state));
       if (!isNeeded) return [];
       const skeleton = skeletonOf(child(schemas.schema(collectionSchema(name)), 'items'));

@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { type Found, warning } from '../diagnostics/Found.ts';
 import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { show, scalarText } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
@@ -107,7 +107,7 @@ function replaced(file: SourceFile, schemas: State['schemas']): Found[] {
     return Object.entries(isObject(known) ? known : {}).flatMap(([name, schema]) => {
       const hidden = [child(schema, 'x-replaces') ?? []]
         .flat()
-        .find((other) => child(section, String(other)) !== undefined);
+        .find((other) => child(section, scalarText(other)) !== undefined);
       if (child(section, name) === undefined || hidden === undefined) return [];
       return [
         warning(
@@ -173,7 +173,7 @@ function staleMessages(file: SourceFile): Found[] {
       ? Object.entries(said).map(([key, text]) => [['errorMessage', key], text])
       : [[['errorMessage'], said]];
     // The number of a hint may be of anything; one of megabytes is of the file.
-    const ofHint: [Path, unknown][] = /\d\s*MB\b/.test(String(hint)) ? [[['description'], hint]] : [];
+    const ofHint: [Path, unknown][] = /\d\s*MB\b/.test(scalarText(hint)) ? [[['description'], hint]] : [];
     return [...texts, ...ofHint].flatMap(([at, text]) => {
       const key = at[0] === 'description' ? 'maxFileSize' : at[1];
       const right = typeof text === 'string' ? staleNumber(text, schema, key) : undefined;
@@ -197,9 +197,10 @@ function staleNumber(
   schema: Record<string, unknown>,
   key?: string | number,
 ): { said: string; rule: string } | undefined {
-  const days = ['notBefore', 'notAfter'].map((name) => schema[name]).filter((day) => /^\d/.test(String(day)));
+  const days = ['notBefore', 'notAfter'].map((name) => schema[name]).filter((day) => /^\d/.test(scalarText(day)));
   const day = /\d{4}-\d\d-\d\d/.exec(text)?.[0];
-  if (days.length === 1 && day !== undefined) return day === days[0] ? undefined : { said: day, rule: String(days[0]) };
+  if (days.length === 1 && day !== undefined)
+    return day === days[0] ? undefined : { said: day, rule: scalarText(days[0]) };
   const count = typeof schema.pattern === 'string' ? /^\^?\[0-9\]\{(\d+)\}\$?$/.exec(schema.pattern)?.[1] : undefined;
   const size = typeof schema.maxFileSize === 'number' ? schema.maxFileSize / MEGABYTE : undefined;
   const own = OF_NUMBERS.filter((name) => typeof schema[name] === 'number').map(
@@ -215,5 +216,5 @@ function staleNumber(
   if (schema.pattern !== undefined && count === undefined && key === undefined) return undefined;
   const limits = new Set(rules.filter(([name]) => key === undefined || key === name).map(([, limit]) => limit));
   if (said === undefined || more.length > 0 || limits.size !== 1 || limits.has(Number(said))) return undefined;
-  return { said, rule: String([...limits][0]) };
+  return { said, rule: scalarText([...limits][0]) };
 }

@@ -3,7 +3,7 @@ import { plainName } from '../../page/plainName.ts';
 import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { child, isObject, textAt } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { show, scalarText } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
@@ -90,11 +90,11 @@ function entriesFaults(
   }
   if (!isObject(entries)) return [];
   const { from, param, aliases } = entries;
-  const list = listOf(collection(String(from))?.value);
+  const list = listOf(collection(scalarText(from))?.value);
   const slugs = list.filter(isObject).map(slugOf);
   const isGone = typeof from === 'string' && !known.includes(from) && !lost.includes(from);
   const isOther = typeof param === 'string' && route !== '' && !params.includes(param);
-  const own = String(param);
+  const own = scalarText(param);
   const withParam = route.split('/').includes(own)
     ? route.replace(new RegExp(`/${own}(?=/|$)`), `/:${own}`)
     : `${route}/:${own}`;
@@ -148,7 +148,7 @@ function entriesFaults(
             file,
             at,
             'unresolved-entry',
-            `is ${show(slug)}, which is the slug or title of no entry of ${String(from)}`,
+            `is ${show(slug)}, which is the slug or title of no entry of ${scalarText(from)}`,
             { data: { kind: 'choices', choices: slugs } },
           ),
         ];

@@ -1,3 +1,4 @@
+import { scalarText } from '../diagnostics/words.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { memoize } from '../memoize.ts';
@@ -24,7 +25,7 @@ function inside(file: SourceFile, value: unknown, path: Path): Found[] {
       ? texts[index]!.length >= SHORTEST_PART
       : isObject(entry)
         ? texts[index] !== '{}'
-        : /\s/.test(String(entry));
+        : /\s/.test(scalarText(entry));
     const isSame = first < index && isLong && (path.length === 0 || !isObject(entry) || typeof entry.id !== 'string');
     const isWhole = JSON.stringify(value[first]) === JSON.stringify(entry);
     const copied = isSame || isPart ? [] : copiedTexts(file, value, index, path);

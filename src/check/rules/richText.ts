@@ -1,3 +1,4 @@
+import { scalarText } from '../diagnostics/words.ts';
 import { plainName } from '../../page/plainName.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { child, groupsIn, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
@@ -48,8 +49,8 @@ function nodeFault(node: unknown, around: string): [message: string, meant: unkn
   if (typeof node === 'string') return ['is words alone, and an article has parts', wrapped({ text: node })];
   if (!isObject(node)) return undefined;
   const { type, text, children, ...rest } = node;
-  const style = STYLES.find(([word]) => word.test(String(type)))?.[1];
-  const words = Array.isArray(children) ? children.map((one) => textAt(one, 'text')).join('') : String(text ?? '');
+  const style = STYLES.find(([word]) => word.test(scalarText(type)))?.[1];
+  const words = Array.isArray(children) ? children.map((one) => textAt(one, 'text')).join('') : scalarText(text ?? '');
   if (style && words !== '')
     return ['is a style, and words carry their style themselves', { text: words, [style]: true }];
   if (typeof type === 'string' && typeof text === 'string' && children === undefined)

@@ -1,3 +1,4 @@
+import { scalarText } from '../diagnostics/words.ts';
 import type { Ajv } from 'ajv';
 import { isObject } from '../diagnostics/path.ts';
 
@@ -39,7 +40,8 @@ const isOrdered = (pairs: [string, string][], data: unknown) =>
 export const disordered = (pairs: [string, string][], data: Record<string, unknown>): [string, string] | undefined =>
   pairs.find(([least, most]) => {
     const [from, to] = [data[least], data[most]];
-    if (typeof from !== typeof to || (typeof from === 'string' && !(isDay(from) && isDay(String(to))))) return false;
+    if (typeof from !== typeof to || (typeof from === 'string' && !(isDay(from) && isDay(scalarText(to)))))
+      return false;
     return (from as number) > (to as number);
   });
 

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Found } from '../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
-import { counted, show, typeOf, typeWords } from '../diagnostics/words.ts';
+import { counted, show, typeOf, typeWords, scalarText } from '../diagnostics/words.ts';
 import { disordered } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
 
@@ -98,7 +98,7 @@ function unknownKey(key: string, path: Path, parent: unknown, data: unknown, sou
   );
   const aliases = known.flatMap(([name, schema]) => {
     const others = child(schema, 'x-aliases') ?? child(resolveRef(schema), 'x-aliases');
-    return Array.isArray(others) ? others.map((other) => [String(other), name]) : [];
+    return Array.isArray(others) ? others.map((other) => [scalarText(other), name]) : [];
   });
   const names = [...(source ? [source.key] : []), ...known.map(([name]) => name)];
   const foreign = child(parent, 'x-foreign');
@@ -140,7 +140,7 @@ function dataOf({ keyword, schema }: ErrorObject): Refusal['data'] {
 }
 
 function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject): string {
-  const limit = String(schema);
+  const limit = scalarText(schema);
   const size = Array.isArray(data) ? data.length : typeof data === 'string' ? data.length : 0;
   const words: Record<string, () => string> = {
     minLength: () => (size === 0 ? 'is empty' : `has ${counted(size, 'character')}, and needs ${limit}`),

@@ -1,3 +1,4 @@
+import { scalarText } from '../diagnostics/words.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 import { resolveRef } from './resolveRef.ts';
 
@@ -50,7 +51,7 @@ function groupOf(schema: Record<string, unknown>, depth: number): unknown {
   const required = [schema.required ?? []].flat().filter((name) => !makes.includes(name));
   const names = made === undefined ? required : [child(made, 'key'), ...required];
   return Object.fromEntries(
-    names.map((name) => [name, skeletonOf(child(schema.properties, String(name)), String(name), depth + 1)]),
+    names.map((name) => [name, skeletonOf(child(schema.properties, scalarText(name)), scalarText(name), depth + 1)]),
   );
 }
 

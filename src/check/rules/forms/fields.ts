@@ -6,7 +6,7 @@ import { titleOf } from '../../../form/model/titleOf.ts';
 import type { Data } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
-import { counted, show, typeOf } from '../../diagnostics/words.ts';
+import { counted, show, typeOf, scalarText } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { pathOf } from './formOf.ts';
 
@@ -146,7 +146,7 @@ function choiceNames(file: SourceFile, { field, pattern }: FieldNode): Found[] {
     if (!Array.isArray(names) || names.length === known?.length) return [];
     if (!known) return [warning(file, at, 'misfit-rule', 'names choices, and this field has none', { on: 'key' })];
     const words = (value: unknown) =>
-      String(value)
+      scalarText(value)
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-');
     const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
@@ -251,7 +251,7 @@ function requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode): 
     const pointer = model.pointers[part];
     const required = pointer === undefined ? undefined : child(schemaAt(model.schema, pointer), 'required');
     return (Array.isArray(required) ? required : []).flatMap((name, index) => {
-      const field = place.child(String(name));
+      const field = place.child(scalarText(name));
       if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) return [];
       const path = [...pathOf(file.value, `/schema${pointer}`), 'required', index];
       return [
@@ -335,7 +335,7 @@ function answers(file: SourceFile, place: FieldNode | undefined, node: unknown, 
           },
         }),
       ];
-    const plain = String(value);
+    const plain = scalarText(value);
     const meant = known
       ? known.map((choice) => choice.value)
       : types?.includes('boolean')

@@ -2,7 +2,7 @@ import { toInstant } from '../../../ui/siteTime.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
 import type { Data } from '../../diagnostics/Data.ts';
 import type { Path } from '../../diagnostics/path.ts';
-import { show } from '../../diagnostics/words.ts';
+import { show, scalarText } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { dayMeant, isNoDay } from '../../validate/days.ts';
 import { patternLengths } from './patternLengths.ts';
@@ -39,7 +39,7 @@ export function limitFaults(file: SourceFile, rules: Record<string, unknown>, pa
     Math.floor(maximum / multipleOf) * multipleOf < minimum;
   return [
     ...days.map((key) =>
-      tell(key, 'no-such-day', `is ${show(rules[key])}, a day that does not exist`, dayMeant(String(rules[key]))),
+      tell(key, 'no-such-day', `is ${show(rules[key])}, a day that does not exist`, dayMeant(scalarText(rules[key]))),
     ),
     ...(days.length > 0 ? [] : rangeFaults(rules, tell)),
     ...patternFaults(rules, tell),

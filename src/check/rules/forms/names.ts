@@ -1,7 +1,7 @@
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
-import { show } from '../../diagnostics/words.ts';
+import { show, scalarText } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { atPointer } from '../../validate/resolveRef.ts';
 import { walkSchema } from '../../validate/walkSchema.ts';
@@ -183,7 +183,7 @@ function inUiSchema(file: SourceFile, root: unknown, schema: unknown, ui: unknow
     const at = [...path, key];
     if (key === 'ui:order' && Array.isArray(value))
       return value.flatMap((name, index) =>
-        name === '*' || fields.has(String(name)) || typeof name !== 'string'
+        name === '*' || fields.has(scalarText(name)) || typeof name !== 'string'
           ? []
           : [
               tell(

@@ -2,7 +2,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
-import { show } from '../../diagnostics/words.ts';
+import { show, scalarText } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 
 const FORMATS = [...Object.keys(fullFormats), 'data-url'];
@@ -59,8 +59,8 @@ function typeFaults(file: SourceFile, rules: Record<string, unknown>, path: Path
     return [{ ...found, severity: closest(format, COMMON, 1) === undefined ? 'warning' : 'error' }];
   }
   const day = ['notBefore', 'notAfter'].find((key) => key in rules);
-  const isKnown = format === undefined || /^(email|uri|time|url)$/.test(String(format));
-  if (type !== 'string' || day === undefined || String(format).startsWith('date') || !isKnown) return [];
+  const isKnown = format === undefined || /^(email|uri|time|url)$/.test(scalarText(format));
+  if (type !== 'string' || day === undefined || scalarText(format).startsWith('date') || !isKnown) return [];
   const message = `is ${format === undefined ? 'missing' : show(format)}, and ${show(day)} is a rule of days`;
   return [
     error(file, [...path, 'format'], 'misfit-type', message, {
