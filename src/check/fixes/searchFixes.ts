@@ -23,7 +23,7 @@ export interface Bounds {
 
 const BOUNDS: Bounds = { most: 30, time: 4000 };
 /** What a diagnostic that a fix leaves standing counts beside the cost of the fix. */
-const LEFT = 0.8;
+const LEFT = 1.5;
 const MOST_LEFT = 3;
 /** Two fixes whose scores lie nearer than that are equally likely. */
 const RIVAL = 0.2;
