@@ -198,6 +198,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       await (await openPostgresStore(url)).close();
       await inDatabase(url, (client) => client.query('UPDATE schema_version SET version = 2'));
       const store = await openPostgresStore(url, { secret: 'fixture' });
+      expect(await store.reader.counts()).toEqual(LAST_RELEASE);
       await holdsLastRelease(store, 'postgres.json', (ms) => ageTables(url, ms));
       await store.close();
     });
