@@ -55,7 +55,15 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
     });
     done();
   });
+
+  // A connection that will be cut is told of as such: the next request on it would be lost.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!raw.complete && hasBody(raw) && lengthOf(raw) > limits.mostUnread) reply.header('connection', 'close');
+  });
 }
+
+/** As long as a body says that it is; one that does not say may be of any length. */
+const lengthOf = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? Infinity);
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -65,9 +73,12 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * is read any more, and who has not stopped sending by then is cut.
  */
 function cutUnread(raw: IncomingMessage, { mostUnread, unreadMs }: BodyLimits) {
+  const { socket } = raw;
   let left = mostUnread;
-  const timer = setTimeout(() => raw.socket.destroy(), unreadMs).unref();
-  raw.once('close', () => clearTimeout(timer));
+  const timer = setTimeout(() => socket.destroy(), unreadMs).unref();
+  // After an answer that says so Node would close at once.
+  socket.destroySoon = () => void socket.end();
+  raw.once('close', () => socket.writableEnded || clearTimeout(timer));
   raw.unpipe();
   raw.removeAllListeners('data');
   raw.on('data', (chunk: Buffer) => (left -= chunk.length) < 0 && raw.pause());

@@ -7,7 +7,7 @@ import { describeError } from './describeError.ts';
 import type { FormSize } from './formSize.ts';
 import { requestError } from './requestError.ts';
 import { PART_HEADERS, readParts } from './uploads/readParts.ts';
-import { receiveFile, skipFile } from './uploads/receiveFile.ts';
+import { skipFile } from './uploads/receiveFile.ts';
 import type { ReceivedFile, UploadStore } from './uploads/UploadStore.ts';
 
 /** `surplus`: one more than its field takes. `not-kept`: it could not be stored. */
@@ -143,7 +143,7 @@ async function receivePart(
     if (verdict !== 'unread') received.refused.push({ pointer: entryPointer(name), problem });
     return skipFile(part);
   }
-  const outcome = await receiveFile(part, uploads.folder);
+  const outcome = await uploads.receive(part);
   if (outcome.ok) received.entries.push([name, outcome.file]);
   else received.refused.push({ pointer: entryPointer(name), problem: outcome.problem });
   if (!outcome.ok && outcome.problem === 'not-kept') logNotKept(request, outcome.cause);

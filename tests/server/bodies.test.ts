@@ -108,6 +108,21 @@ describe('a body that is too large', { timeout: 30_000 }, () => {
     };
     await Promise.all(['/healthz', '/missing', '/uploads/a', '/graphql'].map(answered));
   });
+
+  it('whose rest is not waited for ends the connection, and the next request is answered on another one', async () => {
+    server = await startServer({ UPLOAD_SPACE: '0', RATE_LIMIT: '0' });
+    for (let count = 0; count < 4; count++) {
+      const { status } = await upload({}, pdfFile('cv.pdf', pdf(2 * MB)));
+      expect([status, (await fetch(`${server.url}/livez`)).status]).toEqual([503, 200]);
+    }
+    const kept = { connection: 'keep-alive', 'content-type': 'text/plain' };
+    const refused = async (length: number) => {
+      const headers = { ...kept, 'content-length': String(length) };
+      const { answer } = await pour(requestText('/healthz', { method: 'POST', headers }), length);
+      return /^connection: (.*)$/im.exec(answer)?.[1]?.trim();
+    };
+    expect([await refused(64 * 1024), await refused(2 * MB)]).toEqual([undefined, 'close']);
+  });
 });
 
 describe('a body that comes slowly', () => {

@@ -1,3 +1,5 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { ReceiveOutcome } from './receiveFile.ts';
 import type { UploadRoom } from './uploadRoom.ts';
 import type { StoredUpload, StoredUploads } from '../store/Store.ts';
 
@@ -14,8 +16,8 @@ export interface ReceivedFile {
 
 /** Where uploaded files are kept: our own store, or a hosted service. */
 export interface UploadStore {
-  /** The folder that files are received in. */
-  folder: string;
+  /** Takes a file in as it comes; where there is no room for it, it is read to its end and not kept. */
+  receive(part: MultipartFile): Promise<ReceiveOutcome>;
   /** Keeps a received file and resolves with its address once that is on disk; undefined when the hosted service does not take it. */
   keep(file: ReceivedFile): Promise<string | undefined>;
   /** The uploads among these addresses that a submission may refer to, by address. */

@@ -1,8 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { requestError } from '../requestError.ts';
 import { makeFolder } from '../store/makeFolder.ts';
 import type { StoredUploads } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
+import { receiveFile, skipFile } from './receiveFile.ts';
 import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
 import type { UploadStore } from './UploadStore.ts';
 
@@ -25,7 +27,12 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
   const room = uploadRoom({ ...options, folder, keptBytes: () => stored.keptBytes() });
 
   return {
-    folder,
+    async receive(part) {
+      const outcome = await room.receive(() => receiveFile(part, folder));
+      if (outcome) return outcome;
+      await skipFile(part);
+      return { ok: false, problem: 'not-kept', cause: requestError(503) };
+    },
     async keep({ path, name, type, extension, size, sha256 }) {
       const file = hosted ? null : basename(path).replace(/\.part$/, extension);
       const url = hosted ? await forwardFile({ path, name, type }, hosted) : `${siteUrl}/uploads/${file}`;

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LARGEST_FILE } from '../../content/fileRules.ts';
 import { uploadRoom } from './uploadRoom.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,6 +41,20 @@ test('there is none when the disk where files come in is almost full', async () 
   freeBytes(512 * 1024 * 1024 - 4096);
   expect([await room.has(), await room.has()]).toEqual([false, false]);
   expect(warnings).toEqual(['No files are taken: the disk of DATA_DIR has less than 512 MB left.']);
+});
+
+test('files that come in at the same moment find no more room than one after the other', async () => {
+  const { room } = newRoom();
+  freeBytes(512 * 1024 * 1024 + 3 * LARGEST_FILE);
+  const ends: (() => void)[] = [];
+  const take = () => new Promise<true>((resolve) => ends.push(() => resolve(true)));
+  const first = room.receive(take);
+  const second = room.receive(take);
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  expect(await Promise.all([room.receive(async () => true), room.receive(async () => true)])).not.toContain(true);
+  ends.forEach((end) => end());
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(await room.receive(async () => true)).toBe(true);
 });
 
 test('what is being kept takes it at once, what others keep within a minute', async () => {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { LARGEST_FILE } from '../../content/fileRules.ts';
 import { isDiskFull } from '../logMessage.ts';
 
 export interface UploadRoomOptions {
@@ -18,6 +19,8 @@ export interface UploadRoomOptions {
 export interface UploadRoom {
   /** False while no file shall come in. Why is told in the log, once. */
   has(): Promise<boolean>;
+  /** Does what takes a file in, where there is room for it beside all others that come in; undefined where there is none. */
+  receive<T>(take: () => Promise<T>): Promise<T | undefined>;
   /** Does what keeps a file of so many bytes, and hears how it ends. */
   use<T>(bytes: number, keep: () => Promise<T>): Promise<T>;
 }
@@ -34,6 +37,7 @@ const PUT_OFF_MS = 10 * 60_000;
 export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: UploadRoomOptions): UploadRoom {
   let kept = 0;
   let underWay = 0;
+  let comingIn = 0;
   let measuring: Promise<void> | undefined;
   let measuredAt = -Infinity;
   let fullAt = -Infinity;
@@ -48,19 +52,31 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
   async function hindrance(): Promise<string | undefined> {
     if (performance.now() - fullAt < PUT_OFF_MS) return 'the disk was full a moment ago';
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < LEAST_FREE_BYTES) return 'the disk of DATA_DIR has less than 512 MB left';
+    // Of what comes in the disk does not know yet how large it is.
+    if (bavail * bsize - comingIn * LARGEST_FILE < LEAST_FREE_BYTES)
+      return 'the disk of DATA_DIR has less than 512 MB left';
     if (performance.now() - measuredAt >= BETWEEN_MEASURES_MS)
       await (measuring ??= measure().finally(() => (measuring = undefined)));
     if (kept + underWay >= mostBytes) return 'uploaded files take all that UPLOAD_SPACE allows';
     return (await problem()) && 'submissions cannot be kept either';
   }
 
+  async function has() {
+    const reason = await hindrance();
+    if (reason && reason !== told) log.warn(`No files are taken: ${reason}.`);
+    told = reason;
+    return !reason;
+  }
+
   return {
-    async has() {
-      const reason = await hindrance();
-      if (reason && reason !== told) log.warn(`No files are taken: ${reason}.`);
-      told = reason;
-      return !reason;
+    has,
+    async receive(take) {
+      comingIn++;
+      try {
+        return (await has()) ? await take() : undefined;
+      } finally {
+        comingIn--;
+      }
     },
     async use(bytes, keep) {
       // It counts from here on, so that many at once find no more room than one after the other.

@@ -8,7 +8,7 @@ import { requestError } from '../requestError.ts';
 import { waitWords } from '../waitWords.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { PART_HEADERS, readParts } from './readParts.ts';
-import { receiveFile, skipFile, type ReceiveOutcome } from './receiveFile.ts';
+import { skipFile, type ReceiveOutcome } from './receiveFile.ts';
 import type { UploadStore } from './UploadStore.ts';
 
 export interface UploadRoutesOptions {
@@ -46,7 +46,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
       reply.header('retry-after', wait);
       return refuse(reply, 429, `Too many files came from your network. Please try again in ${waitWords(wait)}`);
     }
-    const { outcome, problem } = await readUpload(request, uploads.folder);
+    const { outcome, problem } = await readUpload(request, uploads);
     if (problem) return refuse(reply, 400, problem);
     if (!outcome) return refuse(reply, 400, 'The field file is missing');
     if (!outcome.ok && outcome.problem === 'not-kept') throw outcome.cause;
@@ -89,7 +89,7 @@ interface Read {
 }
 
 /** Reads every part; a request that is not one named file with a preset leaves nothing behind. */
-async function readUpload(request: FastifyRequest, folder: string): Promise<Read> {
+async function readUpload(request: FastifyRequest, uploads: UploadStore): Promise<Read> {
   const read: Read = {};
   let hasPreset = false;
   try {
@@ -99,7 +99,7 @@ async function readUpload(request: FastifyRequest, folder: string): Promise<Read
         continue;
       }
       const isFirst = part.fieldname === 'file' && !read.outcome;
-      if (part.fieldname === 'file' && part.filename && isFirst) read.outcome = await receiveFile(part, folder);
+      if (part.fieldname === 'file' && part.filename && isFirst) read.outcome = await uploads.receive(part);
       else {
         await skipFile(part);
         read.problem ??=

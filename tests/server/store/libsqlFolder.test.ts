@@ -79,6 +79,18 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(files.sort()).toEqual(['secret.key', DATABASE_FILE, 'uploads']);
   });
 
+  it('is not opened with a secret that was lost or cut: answers could be guessed with it', async () => {
+    const dataDir = newFolder();
+    for (const rest of ['', 'short']) {
+      writeFileSync(join(dataDir, 'secret.key'), rest);
+      await expect(openLibsqlStore({ dataDir })).rejects.toMatchObject({
+        code: 'STORE_PROBLEM',
+        message: expect.stringContaining('secret.key'),
+      });
+    }
+    await (await openLibsqlStore({ dataDir, secret: 'another one that nobody guesses' })).close();
+  });
+
   it('has a database whose commits a power cut does not take back', () => {
     const path = join(newFolder(), DATABASE_FILE);
     // A second opening finds the file as the first one left it.

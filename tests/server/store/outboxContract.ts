@@ -110,6 +110,8 @@ export function outboxContract(newPlace: () => Promise<StorePlace>): void {
       await store.outbox.postponed(first, 0, 'slow');
       await store.outbox.refused(first, 'Field is missing');
       await store.outbox.refused(second, 'No');
+      await store.outbox.postponed(first, 0, 'late');
+      await store.outbox.refused(first, 'late');
       await place.age(100 * LEASE_MS);
       expect(idsOf(await store.outbox.lease(10, LEASE_MS))).toEqual([waiting]);
       expect(await store.outbox.stateOf(first)).toEqual({ state: 'refused', attempts: 1, reason: 'Field is missing' });

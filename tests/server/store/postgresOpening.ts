@@ -192,6 +192,17 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       await (await openPostgresStore(url)).close();
     });
 
+    it('goes on where the process that carried tables forward was killed, also before it could say how far', async () => {
+      const url = await postgres().newDatabase();
+      await inDatabase(url, (client) => client.query(fixtureText('postgres.sql')));
+      await (await openPostgresStore(url)).close();
+      await inDatabase(url, (client) => client.query('UPDATE schema_version SET version = 2'));
+      const store = await openPostgresStore(url, { secret: 'fixture' });
+      expect(await store.reader.counts()).toEqual(LAST_RELEASE);
+      await holdsLastRelease(store, 'postgres.json', (ms) => ageTables(url, ms));
+      await store.close();
+    });
+
     it('does not wait for a backup to end before it says that the tables could not be changed', async () => {
       const url = await postgres().newDatabase();
       await inDatabase(url, async (client) => {

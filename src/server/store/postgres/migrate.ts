@@ -8,12 +8,13 @@ import { inTransaction } from './inTransaction.ts';
 const textIn = (column: string, name: string) => `(regexp_match(${column}, '"${name}":("(?:[^"\\\\]|\\\\.)*")'))[1]`;
 
 /**
- * From the tables of before there was one model for both databases, in version 1 or 2, all at once or not at all. Of
- * version 1 is a plain hash of all
+ * From the tables of before there was one model for both databases, in version 1 or 2, all at once or not at all. It
+ * begins with columns that are added once, so that it is known where it was done. Of version 1 is a plain hash of all
  * answers; a record that was known by it, or came from a program, is its own key from here on.
  */
 const FROM_EARLIER = `
   LOCK TABLE submissions, outbox, uploads, claims, upload_pieces;
+  ALTER TABLE uploads ADD COLUMN url TEXT, ADD COLUMN name TEXT, ADD COLUMN type TEXT, ADD COLUMN size BIGINT, ADD COLUMN sha256 TEXT;
 
   ALTER TABLE submissions ADD COLUMN IF NOT EXISTS fingerprint TEXT;
   UPDATE submissions SET "payloadHash" = '', "idempotencyKey" =
@@ -25,7 +26,6 @@ const FROM_EARLIER = `
   ALTER TABLE outbox RENAME COLUMN "dueAt" TO "nextAt";
   ALTER TABLE outbox ADD CHECK (state IN ('waiting', 'delivered', 'refused'));
 
-  ALTER TABLE uploads ADD COLUMN url TEXT, ADD COLUMN name TEXT, ADD COLUMN type TEXT, ADD COLUMN size BIGINT, ADD COLUMN sha256 TEXT;
   UPDATE uploads SET url = ${textIn('upload', 'url')}, name = ${textIn('upload', 'name')}, type = ${textIn('upload', 'type')},
     size = (regexp_match(upload, '"size":([0-9]+)'))[1]::bigint, sha256 = trim('"' FROM ${textIn('upload', 'sha256')}),
     file = trim('"' FROM file);
