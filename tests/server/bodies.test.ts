@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { text as lineOfText } from '../../src/form/types/text.ts';
+import { LARGEST_FILE } from '../../src/content/fileRules.ts';
 import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { bodyLimits } from '../../src/server/bodyLimits.ts';
 import { pdf, pdfFile } from './pdf.ts';
@@ -335,6 +338,37 @@ describe('a posted form', () => {
     ]);
     expect(status).toBe(413);
     expect(files()).toEqual([]);
+  });
+});
+
+describe('files that come in at the same moment', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  it.each(['/upload', '/known'])('leave submissions their room, whoever sends them: %s', async (path) => {
+    server = await startServer();
+    const bytes = 512 * MB + 2.5 * LARGEST_FILE;
+    vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
+    syncBuiltinESMExports();
+    const sockets = [open(), open()];
+    for (const [index, socket] of sockets.entries()) {
+      const headers = { ...MULTIPART, 'content-length': String(MB) };
+      socket.write(requestText('/upload', { method: 'POST', headers }) + UPLOAD_HEAD);
+      await vi.waitFor(() => expect(files()).toHaveLength(index + 1));
+    }
+    const answers: [string, string | File][] = [
+      ['_form', 'application'],
+      ['fullName', 'Ada'],
+      ['cv', pdfFile()],
+    ];
+    const send = async () => (path === '/upload' ? (await upload()).status : (await postForm(answers)).status);
+    expect(await send()).toBe(503);
+    expect(files()).toHaveLength(2);
+    sockets.forEach((socket) => socket.destroy());
+    await vi.waitFor(() => expect(files()).toEqual([]));
+    expect(await send()).toBe(200);
   });
 });
 

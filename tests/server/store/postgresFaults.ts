@@ -4,6 +4,7 @@ import { openPostgresStore } from '../../../src/server/store/postgres/openPostgr
 import type { Store } from '../../../src/server/store/Store.ts';
 import { faultyNetwork } from './faultyNetwork.ts';
 import { newSubmission } from './newSubmission.ts';
+import { newUpload } from './newUpload.ts';
 import { inDatabase } from './postgresPlace.ts';
 
 const visit = (key: string) => newSubmission('visit', key, { key });
@@ -137,6 +138,39 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
         const reasons = await Promise.all(saves.map((save) => save.then(String, ({ message }: Error) => message)));
         expect(reasons.filter((reason) => reason === 'Too much waits for the database.').length).toBeGreaterThan(10);
       });
+      await store.close();
+    });
+
+    it('keeps submissions in the room that files may not have, when its disk is full', async () => {
+      const url = await postgres().newDatabase();
+      const store = await openPostgresStore(url, { reserveBytes: 3_000_000 });
+      const addFile = () => {
+        const { upload, path } = newUpload();
+        return store.uploads.add(upload, path);
+      };
+      const reserved = () =>
+        inDatabase(url, async (client) => {
+          const { rows } = await client.query("SELECT to_regclass('reserve') IS NOT NULL AS there");
+          if (!(rows[0] as { there: boolean }).there) return 0;
+          return Number((await client.query('SELECT sum(length(bytes)) AS bytes FROM reserve')).rows[0].bytes);
+        });
+      await addFile();
+      expect(await reserved()).toBeGreaterThanOrEqual(3_000_000);
+
+      // As a disk that is full but for the reserve.
+      await inDatabase(url, (client) =>
+        client.query(`
+          CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            IF to_regclass('reserve') IS NOT NULL THEN RAISE 'No space left' USING ERRCODE = '53100'; END IF;
+            RETURN NEW;
+          END $$;
+          CREATE TRIGGER filling BEFORE INSERT ON submissions FOR EACH ROW EXECUTE FUNCTION fill();
+          CREATE TRIGGER filling BEFORE INSERT ON upload_pieces FOR EACH ROW EXECUTE FUNCTION fill()`),
+      );
+      expect(await store.save(visit('a'))).toMatchObject({ saved: true, isNew: true });
+      expect(await reserved()).toBe(0);
+      await expect(addFile()).rejects.toMatchObject({ code: '53100' });
+      expect(await reserved()).toBe(0);
       await store.close();
     });
 

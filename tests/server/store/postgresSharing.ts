@@ -56,7 +56,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
       ]);
     });
 
-    it('never wait for each other in a circle over what comes with a key and without', async () => {
+    it('never wait for each other in a circle over what comes with a key and without, or over what is counted', async () => {
       const url = await postgres().newDatabase();
       const stores = await three(url);
       // So slowly that all of them are at it at the same time.
@@ -64,12 +64,19 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
         client.query(`
           CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
             $$ BEGIN PERFORM pg_sleep(0.002); RETURN NEW; END $$;
-          CREATE TRIGGER dawdling BEFORE INSERT OR UPDATE ON submissions FOR EACH ROW EXECUTE FUNCTION dawdle()`),
+          CREATE TRIGGER dawdling BEFORE INSERT OR UPDATE ON submissions FOR EACH ROW EXECUTE FUNCTION dawdle();
+          CREATE TRIGGER dawdling BEFORE INSERT OR UPDATE ON counters FOR EACH ROW EXECUTE FUNCTION dawdle()`),
       );
       const sent = Array.from({ length: 100 }, (_, count) =>
         newSubmission('visit', count % 2 ? `key ${count}` : undefined, { count }),
       );
+      const keys = sent.map((_, count) => `counted ${count}`);
       for (let round = 1; round <= 2; round++) {
+        await Promise.all(
+          stores.flatMap(({ counters }, index) =>
+            (index % 2 ? keys.toReversed() : keys).map((key) => counters.add(key, 1, 60_000)),
+          ),
+        );
         const outcomes = await Promise.all(
           stores.flatMap((store, index) =>
             (index % 2 ? sent.toReversed() : sent).map((submission) => store.save(submission)),
