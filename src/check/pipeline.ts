@@ -77,9 +77,9 @@ function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
         ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
       ],
     },
-    { found: [...each(sound(known), twiceRule), ...state.schemas.faults] },
+    { found: [...each(sound(known), twiceRule), ...state.schemas.faults, ...each(content, richTextRule)] },
     { found: each(forms, formShape).concat(each([...pages, ...ofSite, ...content], shapeRule)) },
-    { found: each(content, collectionRule, richTextRule).concat(each(pages, pageRule), pagesRule(state)) },
+    { found: each(content, collectionRule).concat(each(pages, pageRule), pagesRule(state)) },
     { found: each(pages, checkSections).concat(each(forms, formRule), blocksRule(state), mutationRule(state)) },
     { found: each([...pages, ...content, ...ofSite], linkRule).concat(collectionsRule(state)) },
     {

@@ -5,7 +5,7 @@ import { lossOf, type Situation } from './Situation.ts';
 
 /** What may be done with a file that lies, is called or was saved wrong. */
 export function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
-  const { file, data } = diagnostic;
+  const { file, data, range } = diagnostic;
   if (data?.kind === 'missing-file') return [];
   const home = data?.kind === 'home' && !site.texts.has(data.home) ? [data.home] : [];
   const renames = home.map((to) => ({ edits: [{ file, rename: to }], cost: 1 }));
@@ -16,13 +16,10 @@ export function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
   }));
   // What another program saved may be all that there is of somebody's words.
   if (diagnostic.code === 'foreign-file') return saved;
-  return [
-    ...renames,
-    {
-      edits: [{ file, delete: true as const }],
-      cost: data?.kind === 'copy' ? 1 : 6 + lossOf(site.texts.get(file) ?? ''),
-    },
-  ];
+  // Where a line is named it is not the file as a whole that is wrong.
+  if (range) return renames;
+  const cost = data?.kind === 'copy' ? 1 : 6 + lossOf(site.texts.get(file) ?? '');
+  return [...renames, { edits: [{ file, delete: true as const }], cost }];
 }
 
 /** What a file says if it was not saved as UTF-8; nothing where it was. */

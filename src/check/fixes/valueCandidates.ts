@@ -68,6 +68,8 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
   const schema = resolveRef(situation.schemaAt(situation.path));
   const choices =
     data?.kind === 'choices' ? data.choices : [child(schema, 'enum') ?? child(schema, 'const') ?? []].flat();
+  // What is the only choice is meant, however the value is written.
+  if (data?.kind === 'choices' && choices.length === 1) return [[choices[0], 0.3]];
   const said = scalarText(value);
   const alias = data?.kind === 'choices' ? child(data.aliases, said) : undefined;
   const far: unknown[] = [];

@@ -1,4 +1,4 @@
-import { scalarText } from '../diagnostics/words.ts';
+import { scalarText, show } from '../diagnostics/words.ts';
 import { plainName } from '../../page/plainName.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { child, groupsIn, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
@@ -18,6 +18,21 @@ const STYLES: [word: RegExp, style: string][] = [
   [/^(italic|emphasis|em|i)$/, 'italic'],
   [/^(underlined?|u)$/, 'underline'],
 ];
+/** Types of elements by their names in HTML. */
+const ELEMENTS = new Map<unknown, string>([
+  ['p', 'paragraph'],
+  ['ul', 'bulleted-list'],
+  ['ol', 'numbered-list'],
+  ['li', 'list-item'],
+  ['a', 'link'],
+  ['img', 'image'],
+  ['h1', 'heading-one'],
+  ['h2', 'heading-two'],
+  ['h3', 'heading-three'],
+  ['h4', 'heading-four'],
+  ['h5', 'heading-five'],
+  ['h6', 'heading-six'],
+]);
 const LIST = /^(bulleted|numbered)-list$/;
 
 function inNode(file: SourceFile, path: Path, around: string): Found[] {
@@ -31,6 +46,13 @@ function inNode(file: SourceFile, path: Path, around: string): Found[] {
   if (!Array.isArray(children)) return [];
   return children.flatMap((node: unknown, index) => {
     const at = [...path, 'children', index];
+    const element = ELEMENTS.get(child(node, 'type'));
+    if (element !== undefined)
+      return [
+        error(file, [...at, 'type'], 'no-choice', `is ${show(child(node, 'type'))}, and no element is called so`, {
+          data: { kind: 'choices', choices: [element] },
+        }),
+      ];
     const fault = nodeFault(node, around);
     if (fault)
       return [error(file, at, 'misplaced-words', fault[0], { data: { kind: 'choices', choices: [fault[1]] } })];
@@ -92,7 +114,7 @@ function addresses(file: SourceFile, node: unknown, path: Path): Found[] {
     return [
       error(file, [...path, other], 'unknown-key', 'is not a known key', {
         on: 'key',
-        data: { kind: 'unknown-key', key: other, allowed: [key] },
+        data: { kind: 'changes', alternatives: [[{ path: [...path, other], rename: key }]] },
       }),
     ];
   const schema = { const: key === 'href' ? '/' : 'https://example.com/picture.jpg' };

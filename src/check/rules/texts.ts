@@ -24,6 +24,18 @@ function pointedThousands(file: SourceFile): Found[] {
       ),
       path: undefined,
       offset: index + whole.length - number!.length,
+      data: {
+        kind: 'edits' as const,
+        alternatives: [
+          [
+            {
+              offset: index + whole.length - number!.length,
+              length: number!.length,
+              newText: number!.replaceAll('.', ''),
+            },
+          ],
+        ],
+      },
     }),
   );
 }

@@ -1,3 +1,3 @@
 import { holdGroups } from './holdGroups.ts';
 
-holdGroups((group) => /forms|meaning/.test(group), { found: 0.97, sound: 0.91, same: 0.33 });
+holdGroups((group) => /forms|meaning/.test(group), { found: 0.98, sound: 0.93, same: 0.38 });

@@ -105,7 +105,11 @@ function choiceFaults(file: SourceFile, { enum: choices, type }: Record<string, 
     if (choice.trim() === '')
       return [warning(file, at, 'blank', 'is empty: visitors would see a choice without words')];
     if (NO_CHOICE.test(choice.trim()))
-      return [warning(file, at, 'no-choice', `is ${show(choice)}, which a visitor could send as an answer`)];
+      return [
+        warning(file, at, 'no-choice', `is ${show(choice)}, which a visitor could send as an answer`, {
+          data: { kind: 'changes', alternatives: [[{ path: at, remove: true }]] },
+        }),
+      ];
     const parts =
       choices.length === 1 && choice.includes(',') ? choice.split(',').map((part) => part.trim()) : undefined;
     if (parts)
