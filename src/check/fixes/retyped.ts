@@ -150,6 +150,8 @@ function asNumber(value: unknown): Retyped[] {
 }
 
 function asBoolean(value: unknown): Retyped[] {
+  // A group or a list is no answer to yes or no.
+  if (typeof value === 'object' && value !== null) return [];
   const said = scalarText(value).trim();
   const isNo = /^(false|no|off|0|none|never)?$/i.test(said);
   return [

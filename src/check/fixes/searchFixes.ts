@@ -175,7 +175,10 @@ function editsOf(site: Site, own: string, { changes = [], edits: told = [] }: Ca
 }
 
 function fixOf(candidate: Candidate, edits: Edit[], situation: Situation, fresh: number): Fix {
-  const loses = candidate.changes?.some((change) => 'remove' in change) ?? false;
+  const isOfMany = (value: unknown) => typeof value === 'object' && value !== null;
+  const loses = candidate.changes?.some(
+    (change) => 'remove' in change || ('set' in change && isOfMany(situation.at(change.path)) && !isOfMany(change.set)),
+  );
   return {
     title: fixTitle(candidate, situation.file, (path) => situation.at(path)),
     edits,
