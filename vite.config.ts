@@ -53,14 +53,14 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/start.ts', 'src/ui/print.css'],
+          // The shell and the blocks are drawn on the server; their styles are in the manifest with them.
+          input: ['src/start.ts', 'src/shell/Shell.tsx', 'src/ui/print.css'],
           output: {
             codeSplitting: {
               groups: [
-                // What wakes every page in one file, React and router included: fewer requests, and it compresses better.
-                { name: 'site', test: /\/src\/browser\.tsx$/ },
-                // What brings it comes before it, so it holds the helper that both import code with.
-                { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 1 },
+                // What brings all others comes before them, so it holds the helper that both import code with.
+                { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 2 },
+                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
               ],
             },
           },

@@ -53,10 +53,9 @@ async function importedStyles(): Promise<string[]> {
 }
 
 /** Styles come with the page, so that it does not appear unstyled first. */
-async function assets(pageFile: string): Promise<PageAssets> {
-  await vite.ssrLoadModule(`virtual:page/${pageFile}`);
+async function assets(): Promise<PageAssets> {
   const styles = (await importedStyles()).map((css) => ({ href: '', css }));
-  return { start: '/src/start.ts', modules: [], styles, print: '/src/ui/print.css', fonts: [] };
+  return { start: '/src/start.ts', modules: [], islandModules: {}, styles, print: '/src/ui/print.css', fonts: [] };
 }
 
 /** What blocks are made of, drawn anew with what stands in src/ui now. */

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { site } from 'virtual:site';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
 import type { PostedForm } from './form/model/FormState.ts';
-import { InitialQueryData, queryKey } from './content/InitialQueryData.ts';
-import type { QueryReference } from './content/QueryReference.ts';
+import { queryKey, type QueryReference } from './content/QueryReference.ts';
 import { pageMeta, type Answers, pageMetaQuery, isGone } from './page/pageMeta.ts';
 import { resolveParams, type ResolvedPage } from './page/resolveParams.ts';
 import { documentHtml, inlineCss } from './page/documentHtml.ts';
 import { headTags } from './page/head.ts';
 import type { Page, PageModule } from './page/Page.ts';
-import type { PageAssets } from './page/pageAssets.ts';
+import type { Island } from './page/Island.tsx';
+import type { PageAssets, PageParts } from './page/pageAssets.ts';
+import type { OpenHead } from './page/showAnswers.tsx';
 import { loadNotFound, loadPage, matchAt } from './page/pageModules.ts';
 import { structuredDataTags } from './page/structuredDataTags.ts';
-import { AppRoutes } from './routes.tsx';
+import { drawPage } from './drawPage.tsx';
 
 /** A whole document and what is sent with it. */
 export interface RenderedPage {
@@ -29,7 +28,7 @@ export interface RenderedPage {
 
 /** Where a document's assets and its own address come from. */
 export interface RenderOptions {
-  assets: (pageFile: string) => PageAssets | Promise<PageAssets>;
+  assets: (parts: PageParts) => PageAssets | Promise<PageAssets>;
   /** The site's address without a slash at the end. */
   siteUrl: string;
   /** Asks the content service what a page is about, where the page refers to it; undefined while it does not answer. */
@@ -46,14 +45,12 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
   const found = bound.found && !isGone(bound.page, module.pageMetas, answers);
   const page = found ? pageMeta(bound.page, module.pageMetas, answers) : await notFound(bound);
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
-  const html = renderToString(
-    <InitialQueryData value={given}>
-      <StaticRouter location={pathname}>
-        <AppRoutes posted={posted} />
-      </StaticRouter>
-    </InitialQueryData>,
-  );
-  const assets = await options.assets(route.file);
+  const { html, islands } = drawPage(module, page, { pathname, posted, answers: given });
+  const assets = await options.assets({
+    blocks: [...new Set(page.sections.map(({ block }) => block))],
+    behaviours: [...new Set([...html.matchAll(/ data-behaviour="(\w+)"/g)].map(([, name]) => name!))],
+    islands,
+  });
   const url = options.siteUrl + canonical;
   const context = { page, site, url, siteUrl: options.siteUrl };
   return {
@@ -67,8 +64,12 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
         ...(found ? structuredDataTags(module, page, context, answers) : []),
       ],
       assets,
-      posted,
-      answers: given,
+      data: {
+        'posted-form': posted,
+        answers: given,
+        islands: islands.map((island) => ({ ...island, modules: assets.islandModules[island.place] })),
+        'open-head': await openHead(bound.page, module, answers, islands),
+      },
     }),
     styleHash: createHash('sha256').update(inlineCss(assets)).digest('base64'),
   };
@@ -80,6 +81,19 @@ async function answersOf(page: Page, { pageMetas }: PageModule, { ask }: RenderO
   const references = pageMetaQuery(page, pageMetas);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
   return new Map(answers.filter(([, value]) => value !== undefined));
+}
+
+/** What the browser needs to say in the head what the page is about, where that is still to be asked. */
+async function openHead(
+  page: Page,
+  { pageMetas }: PageModule,
+  answers: Answers,
+  islands: Island[],
+): Promise<OpenHead | undefined> {
+  if (islands.length === 0 || pageMetaQuery(page, pageMetas).every((reference) => answers.has(reference)))
+    return undefined;
+  const { title, description } = (await loadNotFound()).page;
+  return { page: { ...page, sections: [] }, notFound: { title, description } };
 }
 
 /** What is gone has the head of the page for unknown addresses; an entry that is not there keeps its page's own. */

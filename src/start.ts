@@ -1,38 +1,114 @@
 /**
- * The only script a page starts with: it waits until the browser is idle or the visitor first touches the page, then
- * brings the rest. Pages read and navigate without it.
+ * The only script a page starts with: it waits until the browser is idle or the visitor first touches the page, then begins
+ * what HTML and CSS cannot do. Pages read and navigate without it, and most need no React.
  */
-const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
-let started = false;
-let missed: HTMLElement | undefined;
+import type { Island } from './page/Island.tsx';
+import { pageJson } from './page/pageJson.ts';
+import { prefetchOnIntent } from './page/prefetchOnIntent.ts';
+import type { Behaviour } from './ui/behaviour.ts';
 
-/** A button pressed before the page is awake does its work once it is. */
-function remember({ target }: Event) {
-  missed = (target instanceof Element && target.closest<HTMLElement>('button[type=button]')) || missed;
+type BehaviourModule = Record<string, Behaviour>;
+
+/** An island as it stands in the page, with the scripts that wake it. */
+interface WrittenIsland extends Island {
+  modules?: string[];
 }
 
-function start() {
-  if (started) return;
-  started = true;
-  for (const type of FIRST_TOUCH) removeEventListener(type, start, true);
-  const modules = document.getElementById('modules')?.textContent;
-  for (const href of modules ? (JSON.parse(modules) as string[]) : []) {
+/** What is on every page. */
+const ofShell = import.meta.glob<BehaviourModule>('./shell/*.behaviour.ts', { eager: true });
+const ofSections = import.meta.glob<BehaviourModule>(['./ui/*.behaviour.ts', './blocks/*/*.behaviour.ts']);
+
+const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
+const TOUCH = ['pointerenter', 'focusin', 'touchstart'] as const;
+const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const islands = new Map<Element, WrittenIsland>();
+const awake = new WeakSet<Element>();
+let isStarted = false;
+let isAwake = false;
+let missed: HTMLElement | undefined;
+
+/** The island around an element that React has still to wake. */
+function sleepingIsland(element: Element): Element | undefined {
+  const island = element.closest('[data-island]') ?? undefined;
+  return island && islands.get(island)?.wakes !== 'answer' && !awake.has(island) ? island : undefined;
+}
+
+/** A button pressed before what it belongs to is awake does its work once it is. */
+function remember({ target }: Event) {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : undefined;
+  if (button && (!isAwake || sleepingIsland(button))) missed = button;
+}
+
+function pressMissed() {
+  if (!missed || sleepingIsland(missed)) return;
+  const button = missed;
+  missed = undefined;
+  if (button.isConnected) button.click();
+}
+
+function preload(addresses: string[] = []) {
+  for (const href of addresses)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+async function begin(element: HTMLElement) {
+  const name = element.dataset.behaviour!;
+  const at = (table: object) => Object.keys(table).find((path) => path.endsWith(`/${name}.behaviour.ts`)) ?? '';
+  const module = ofShell[at(ofShell)] ?? (await ofSections[at(ofSections)]?.());
+  module?.[name]?.ref(element);
+}
+
+async function wakeIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {
+  if (awake.has(element)) return;
+  awake.add(element);
+  if (island.wakes === 'answer') return (await import('./page/askIsland.ts')).askIsland(element, island);
+  preload(island.modules);
+  const { hydrateIsland } = await import('./page/hydrateIsland.tsx');
+  await hydrateIsland(element, island);
+  pressMissed();
+}
+
+/** Wakes an island when its schema says so; resolves at once where it waits for the visitor. */
+function whenItsTime(element: HTMLElement, island: WrittenIsland): Promise<void> | undefined {
+  const { wakes } = island;
+  if (wakes === 'answer' || wakes === 'load' || (wakes === 'visible' && !savesData)) return wakeIsland(element, island);
+  const wake = () => void wakeIsland(element, island);
+  for (const type of TOUCH) element.addEventListener(type, wake, { once: true, capture: true, passive: true });
+  if (element.contains(document.activeElement)) wake();
+  if (wakes === 'visible') {
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        near.disconnect();
+        wake();
+      },
+      { rootMargin: '50%' },
+    );
+    // The element itself has no box: what it holds has.
+    for (const part of element.children) near.observe(part);
   }
-  void import('./browser.tsx')
-    .then(({ hydrate }) => hydrate())
-    .then(() => {
-      removeEventListener('click', remember, true);
-      if (missed?.isConnected) missed.click();
-    });
+  return undefined;
+}
+
+async function start() {
+  if (isStarted) return;
+  isStarted = true;
+  for (const type of FIRST_TOUCH) removeEventListener(type, start, true);
+  preload(pageJson('modules'));
+  for (const island of pageJson<WrittenIsland[]>('islands') ?? [])
+    islands.set(document.getElementById(`island-${island.place}-`)!, island);
+  await Promise.all([...document.querySelectorAll<HTMLElement>('[data-behaviour]')].map(begin));
+  isAwake = true;
+  pressMissed();
+  await Promise.allSettled([...islands].map(([element, island]) => whenItsTime(element as HTMLElement, island)));
+  document.documentElement.dataset.awake = '';
 }
 
 addEventListener('click', remember, true);
-
 for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, passive: true });
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 200);
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });
-
-export {};
+if (!savesData) prefetchOnIntent();

@@ -7,6 +7,14 @@ declare module 'virtual:routes' {
   export const routes: import('./page/Page.ts').PageRoute[];
 }
 
+/** What islands are woken with in the browser: blocks, what pages with them are about, and compiled forms, each brought when it is asked for. */
+declare module 'virtual:blocks' {
+  type Props = Record<string, unknown>;
+  export const blocks: Record<string, () => Promise<import('react').ComponentType<Props>>>;
+  export const pageMetas: Record<string, () => Promise<(props: Props) => import('./page/Page.ts').PageMeta | undefined>>;
+  export const forms: Record<string, () => Promise<import('./form/model/FormModule.ts').FormModule>>;
+}
+
 declare module 'virtual:content' {
   /** Every collection of pages/content by file name without `.json`. */
   export const content: Record<string, Record<string, unknown>[]>;

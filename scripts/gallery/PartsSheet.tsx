@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { ArrowButton } from '../../src/ui/ArrowButton.tsx';
 import { Button, type ButtonVariant } from '../../src/ui/Button.tsx';
 import { Carousel } from '../../src/ui/Carousel.tsx';
@@ -33,7 +32,7 @@ const TILES: Parameters<typeof Cloth>[0]['tiles'] = [
 /** The markup of everything in src/ui that a block is made of, in each variant, with every token of its styles. */
 export const drawParts = (tokens: Token[]): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <>
       <Part name="Tokens" file="tokens.css">
         <ul className="tokens">
           {tokens.map((token) => (
@@ -65,10 +64,10 @@ export const drawParts = (tokens: Token[]): string =>
       </Part>
       <Part name="ArrowButton" file="ArrowButton.tsx">
         <Variant name='direction="back" spent'>
-          <ArrowButton direction="back" label="Previous step" spent onPress={() => undefined} />
+          <ArrowButton direction="back" label="Previous step" spent />
         </Variant>
         <Variant name='direction="on"'>
-          <ArrowButton direction="on" label="Next step" onPress={() => undefined} />
+          <ArrowButton direction="on" label="Next step" />
         </Variant>
       </Part>
       <Part name="Section" file="Section.tsx">
@@ -124,7 +123,7 @@ export const drawParts = (tokens: Token[]): string =>
           <Cloth tiles={TILES} quiet className="cloth" />
         </Variant>
       </Part>
-    </MemoryRouter>,
+    </>,
   );
 
 const Part = ({ name, file, children }: { name: string; file: string; children: ReactNode }) => (

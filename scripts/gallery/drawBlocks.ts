@@ -106,10 +106,9 @@ const drawing = (pages: GalleryPage[]): Plugin => ({
 const entry = (pages: GalleryPage[]) => `
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { PageView } from '/src/page/PageView.tsx';
 ${pages.map(({ file }, index) => `import * as p${index} from 'virtual:page/${file}';`).join('\n')}
-const drawn = ({ page, blocks }) => () =>
-  renderToString(createElement(MemoryRouter, null, createElement(PageView, { sections: page.sections, blocks })));
+const drawn = ({ page, blocks, forms }) => () =>
+  renderToString(createElement(PageView, { sections: page.sections, blocks, forms, name: page.title }));
 export const draw = [${pages.map((_, index) => `drawn(p${index})`).join(', ')}];
 `;

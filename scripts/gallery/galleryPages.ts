@@ -85,6 +85,12 @@ export function galleryForm(root: string, id: string, pages: GalleryPage[]): For
   return pages.find(({ file }) => file === id)?.form;
 }
 
+/** The ids of the forms that only the gallery has. */
+export const galleryFormIds = (root: string): string[] => [
+  EXAMPLE_FORM,
+  ...galleryPages(root).flatMap(({ file, form }) => (form ? [file] : [])),
+];
+
 function alone(path: string, title: string, section: PageFile['sections'][number]): Pick<GalleryPage, 'file' | 'page'> {
   const file = `_gallery/${path}`;
   return { file, page: { route: `/${file}`, title, description: '', bare: true, sections: [section] } };

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { formSource } from '../../src/form/compile/formsPlugin.ts';
 import { compilePage } from '../../src/page/compilePage.ts';
-import { galleryForm, type GalleryPage, galleryPages } from './galleryPages.ts';
+import { galleryForm, galleryFormIds, type GalleryPage, galleryPages } from './galleryPages.ts';
 
 const PAGE = '\0virtual:page/';
 const FORM = '\0virtual:form/';
@@ -35,9 +35,13 @@ export function galleryPlugin({ routed }: { routed: boolean }): Plugin {
       const found = known.find(({ file }) => PAGE + file === id);
       if (!found) return undefined;
       this.addWatchFile(found.source);
-      return compilePage(found.page, findBlocks(root), {}, { server: this.environment.name === 'ssr' });
+      return compilePage(found.page, findBlocks(root), {});
     },
     transform(code, id) {
+      if (routed && id === '\0virtual:blocks') {
+        const forms = galleryFormIds(root).map((form) => `forms["${form}"]=()=>import("virtual:form/${form}");`);
+        return `${code}\n${forms.join('\n')}`;
+      }
       if (!routed || id !== '\0virtual:routes') return undefined;
       const routes = galleryPages(root).map(
         ({ file }) => `{path:"/${file}",file:"${file}",load:()=>import("virtual:page/${file}")}`,

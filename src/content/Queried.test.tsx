@@ -2,8 +2,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { InitialQueryData, queryKey } from './InitialQueryData.ts';
+import { InitialQueryData } from './InitialQueryData.ts';
 import { Queried } from './Queried.tsx';
+import { queryKey } from './QueryReference.ts';
 
 const LOCAL = [{ id: 'data', slug: 'data', title: 'Local', motif: 'bars', description: 'Known here' }];
 const props = { heading: 'Courses', list: { courses: { $query: 'courses', fallback: LOCAL } } };

@@ -1,8 +1,6 @@
-import { type ComponentType, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { OnQueryData } from './OnQueryData.ts';
-import { InitialQueryData, queryKey } from './InitialQueryData.ts';
-import type { QueriesProps } from './Queries.tsx';
-import { fillQueries, findQueries, type QueryReference } from './QueryReference.ts';
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { InitialQueryData } from './InitialQueryData.ts';
+import { fillQueries, findQueries, queryKey, type QueryReference } from './QueryReference.ts';
 
 type Props = Record<string, unknown>;
 
@@ -13,38 +11,32 @@ interface QueriedProps {
   children: (filled: Props) => ReactNode;
 }
 
-/** Asks the content service what a section's props refer to. What asks is brought once the page is live; a failure is only logged. */
+/** Asks the content service what a section's props refer to. What asks is brought once the section is live; a failure is only logged. */
 export function Queried({ props, children }: QueriedProps) {
   const references = useMemo(() => findQueries(props), [props]);
   const given = use(InitialQueryData);
-  const hear = use(OnQueryData);
-  const [answers, setAnswers] = useState<ReadonlyMap<QueryReference, unknown>>(
-    () => new Map(references.filter((one) => queryKey(one) in given).map((one) => [one, given[queryKey(one)]])),
-  );
-  const [Queries, setQueries] = useState<ComponentType<QueriesProps>>();
-  const asks = references.length > 0;
+  const [answers, setAnswers] = useState<ReadonlyMap<QueryReference, unknown>>(() => givenAnswers(references, given));
 
   useEffect(() => {
-    if (!asks) return;
-    import('./Queries.tsx').then(
-      (module) => setQueries(() => module.Queries),
-      (error: unknown) => console.error('What asks the content service could not be loaded.', error),
-    );
-  }, [asks]);
+    if (references.length === 0) return;
+    import('./askQueries.ts')
+      .then(({ askQueries }) => askQueries(references))
+      .then(
+        (answered) => setAnswers((known) => new Map([...known, ...answered])),
+        (error: unknown) => console.error('What asks the content service could not be loaded.', error),
+      );
+  }, [references]);
 
-  const filled = useMemo(() => (asks ? (fillQueries(props, answers) as Props) : props), [props, asks, answers]);
-  return (
-    <>
-      {children(filled)}
-      {Queries && (
-        <Queries
-          references={references}
-          onAnswer={(reference, value) => {
-            setAnswers((known) => new Map(known).set(reference, value));
-            hear?.(reference, value);
-          }}
-        />
-      )}
-    </>
+  const filled = useMemo(
+    () => (references.length > 0 ? (fillQueries(props, answers) as Props) : props),
+    [props, references, answers],
   );
+  return children(filled);
 }
+
+/** What was answered to the references when the page was drawn. */
+export const givenAnswers = (
+  references: readonly QueryReference[],
+  given: Record<string, unknown>,
+): Map<QueryReference, unknown> =>
+  new Map(references.filter((one) => queryKey(one) in given).map((one) => [one, given[queryKey(one)]]));

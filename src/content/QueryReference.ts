@@ -7,6 +7,9 @@ export interface QueryReference {
   fallback?: unknown;
 }
 
+/** The same for references that ask the same. */
+export const queryKey = ({ $query, variables = {} }: QueryReference): string => JSON.stringify([$query, variables]);
+
 /** The references in a value, at any depth. */
 export function findQueries(value: unknown): QueryReference[] {
   if (typeof value !== 'object' || value === null) return [];

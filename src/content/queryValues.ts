@@ -14,7 +14,7 @@ export const queryValues: Record<QueryName, (data: Entry, fallback: unknown) => 
 
 /** The service says which courses there are; what it does not know of a course (motif, picture) the site adds by slug. */
 function withLocal(course: Entry, local: Entry[]): Entry {
-  const told = Object.entries(course).filter(([name, value]) => name !== '__typename' && value !== null);
+  const told = Object.entries(course).filter(([, value]) => value !== null);
   return { ...local.find(({ slug }) => slug === course.slug), ...Object.fromEntries(told) };
 }
 

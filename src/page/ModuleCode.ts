@@ -1,6 +1,4 @@
-const FORM = 'virtual:form/';
-
-/** Writes JSON as the code of a module, with what it refers to as imports: `$form` is a compiled form, `$media` a picture or undefined. */
+/** Writes JSON as the code of a module, with an import in the place of each `$media`: the picture in that slot, or undefined. */
 export class ModuleCode {
   readonly #imported = new Map<string, { name: string; statement: string }>();
 
@@ -18,7 +16,6 @@ export class ModuleCode {
   of = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(this.of).join(',')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    if ('$form' in value) return this.importName(`${FORM}${value.$form}`, (name) => `* as ${name}`);
     if ('$media' in value) {
       const { $media, ...rest } = value;
       const name = this.importName(`virtual:picture/${$media}`, (local) => `{ picture as ${local} }`);
@@ -32,12 +29,5 @@ export class ModuleCode {
   /** All imports; known once everything is written. */
   imports(): string[] {
     return [...this.#imported.values()].map(({ statement }) => statement);
-  }
-
-  /** The forms that were referred to. */
-  forms(): string[] {
-    return [...this.#imported.keys()]
-      .filter((source) => source.startsWith(FORM))
-      .map((source) => source.slice(FORM.length));
   }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { PageFile } from './PageFile.d.ts';
+import type { Forms } from './withForms.ts';
 
 /** What a page is about, in the words of a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */
 export interface PageMeta {
@@ -17,22 +18,28 @@ export interface Section {
   props: Record<string, unknown>;
 }
 
-/** A page after its references were resolved: what is drawn, prerendered and hydrated. */
+/** A page after its references were resolved: what is drawn. */
 export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> &
   Pick<PageMeta, 'picture'> & { sections: Section[] };
 
-/** What a compiled page file exports: the page and the component of every block it uses. */
+/** When React wakes a section: as soon as the page is idle, when it is near the screen or the page idle without Save-Data, or when it is touched. */
+export type Wakes = 'load' | 'visible' | 'touched';
+
+/** What a compiled page file exports on the server: the page, and what draws it. */
 export interface PageModule {
   page: Page;
+  /** For a page that shows one entry of a collection, named by a part of its address. */
+  entries?: PageEntries;
+  /** The component of every block that it uses. */
   blocks: Record<string, ComponentType<Record<string, unknown>>>;
   /** What the page is about, by the blocks that say so. */
   pageMetas?: Record<string, (props: Record<string, unknown>) => PageMeta | undefined>;
-  /** Names of the forms that stand on it; only on the server. */
-  forms?: string[];
-  /** schema.org data by block; only on the server. */
+  /** schema.org data by block. */
   structuredData?: Record<string, (props: Record<string, unknown>, context: StructuredDataContext) => unknown>;
-  /** For a page that shows one entry of a collection, named by a part of its address. */
-  entries?: PageEntries;
+  /** The compiled forms that stand on it, by id. */
+  forms?: Forms;
+  /** By block; a section of another needs no React. */
+  wakes?: Record<string, Wakes>;
 }
 
 /** The entries that one page file can show, by their `slug` or the slug of their title; `aliases` are further spellings. */

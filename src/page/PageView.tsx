@@ -1,15 +1,23 @@
 import type { Page, PageModule } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 
-interface PageViewProps extends Pick<Page, 'sections'>, Pick<PageModule, 'blocks'> {
+interface PageViewProps extends Pick<Page, 'sections'>, Pick<PageModule, 'blocks' | 'forms'> {
   /** What the page is called. */
   name: string;
+  /** The markup of the islands among the sections, by their place. */
+  islands?: ReadonlyMap<number, string>;
 }
 
 /** Draws a page's sections in order. One that has none, such as that of a course that there is not, says its name to those who hear it. */
-export function PageView({ sections, blocks, name }: PageViewProps) {
+export function PageView({ sections, blocks, forms = {}, name, islands }: PageViewProps) {
   if (sections.length === 0) return <h1 className="visually-hidden">{name}</h1>;
-  return sections.map((section, index) => (
-    <SectionView key={section.id ?? index} section={section} block={blocks[section.block]!} />
-  ));
+  return sections.map((section, index) => {
+    const html = islands?.get(index);
+    if (html !== undefined)
+      return <div key={index} id={islandId(index)} data-island dangerouslySetInnerHTML={{ __html: html }} />;
+    return <SectionView key={section.id ?? index} section={section} block={blocks[section.block]!} forms={forms} />;
+  });
 }
+
+/** The id of the element that holds the island at a place among the sections; ids inside begin with it. */
+export const islandId = (place: number): string => `island-${place}-`;

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../blocks/registry.ts';
 import { compilePage } from './compilePage.ts';
 
-const faq: Block = { name: 'faq', component: 'Faq', componentFile: '/b/faq/Faq.tsx', schemaFile: '', examplesFile: '' };
+const schemaFile = resolve(import.meta.dirname, '../blocks/faq/schema.json');
+const faq: Block = { name: 'faq', component: 'Faq', componentFile: '/b/faq/Faq.tsx', schemaFile, examplesFile: '' };
 const blocks = new Map([['faq', faq]]);
 const collections = {
   faqs: [
@@ -32,7 +34,7 @@ describe('the module that a page file becomes', () => {
 
   it('imports the compiled form that a section names', () => {
     expect(page({ form: { $form: 'siwes' } })).toMatch(
-      /import \* as (\w+) from "virtual:form\/siwes";[\s\S]*"form":\1/,
+      /import \* as (\w+) from "virtual:form\/siwes";[\s\S]*"form":\{"\$form":"siwes"\}[\s\S]*export const forms=\{"siwes":\1\}/,
     );
   });
 

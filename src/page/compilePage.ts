@@ -1,63 +1,47 @@
+import { readFileSync } from 'node:fs';
 import type { Block } from '../blocks/registry.ts';
-import { entrySlug } from './resolveParams.ts';
-import type { PageEntries } from './Page.ts';
 import type { PageFile } from './PageFile.d.ts';
 import { ModuleCode } from './ModuleCode.ts';
-import { resolveContent, type Collections } from './resolveContent.ts';
+import type { Collections } from './resolveContent.ts';
+import { resolvePage } from './resolvePage.ts';
+import { formsIn } from './withForms.ts';
 
 /**
- * The source of the module that a page file becomes: its blocks are static imports, so a page loads its own blocks'
- * code and no other; `$content` is replaced by the content, `$form` by an import of the compiled form, `$media` by the
- * picture that somebody put into that slot, or undefined. For the `server` it also brings the blocks' structured data.
+ * The source of the module that a page file becomes for the server: the resolved page with the pictures that somebody put
+ * into its slots, and what draws it, its blocks and compiled forms.
  */
-export function compilePage(
-  file: PageFile,
-  blocks: Map<string, Block>,
-  collections: Collections,
-  { server = false } = {},
-): string {
-  const { $schema: _schema, entries, sections, ...head } = file;
+export function compilePage(file: PageFile, blocks: Map<string, Block>, collections: Collections): string {
+  const data = resolvePage(file, collections);
   const code = new ModuleCode();
-
-  const used = [...new Set(sections.map((section) => section.block))].map((name) => blocks.get(name)!);
-  const components = used.map(
-    ({ name, component, componentFile }) =>
-      `${JSON.stringify(name)}:${code.importName(componentFile, (local) => `{ ${component} as ${local} }`)}`,
+  const used = [...new Set(file.sections.map((section) => section.block))].map((name) => blocks.get(name)!);
+  const named = (what: string, from: (block: Block) => string | undefined) => {
+    const members = used.flatMap((block) => {
+      const source = from(block);
+      const name = what || block.component;
+      return source
+        ? `${JSON.stringify(block.name)}:${code.importName(source, (local) => `{ ${name} as ${local} }`)}`
+        : [];
+    });
+    return `{${members.join(',')}}`;
+  };
+  const forms = formsIn(data).map(
+    (id) => `${JSON.stringify(id)}:${code.importName(`virtual:form/${id}`, (local) => `* as ${local}`)}`,
   );
-  const pageMetas = used.flatMap(({ name, pageMetaFile }) =>
-    pageMetaFile
-      ? `${JSON.stringify(name)}:${code.importName(pageMetaFile, (local) => `{ pageMeta as ${local} }`)}`
-      : [],
-  );
-  const structured = used.flatMap(({ name, structuredDataFile }) =>
-    server && structuredDataFile
-      ? `${JSON.stringify(name)}:${code.importName(structuredDataFile, (local) => `{ structuredData as ${local} }`)}`
-      : [],
-  );
-  const sectionCode = sections.map(({ block, id, ...props }, index) =>
-    code.of({ block, ...(id && { id }), props: resolveContent(props, collections, { path: ['sections', index] }) }),
-  );
-  const entriesCode = entries ? code.of(pageEntries(entries, collections)) : 'undefined';
+  const exported = {
+    page: code.of(data.page),
+    entries: data.entries ? code.of(data.entries) : 'undefined',
+    blocks: named('', ({ componentFile }) => componentFile),
+    pageMetas: named('pageMeta', ({ pageMetaFile }) => pageMetaFile),
+    structuredData: named('structuredData', ({ structuredDataFile }) => structuredDataFile),
+    forms: `{${forms.join(',')}}`,
+    wakes: JSON.stringify(Object.fromEntries(used.map(({ name, schemaFile }) => [name, wakesOf(schemaFile)]))),
+  };
   // Every part is code by now, so all imports are known.
-  const forms = code.forms();
-  return [
-    ...code.imports(),
-    `export const page={...${code.of(head)},sections:[${sectionCode.join(',')}]};`,
-    `export const blocks={${components.join(',')}};`,
-    `export const pageMetas={${pageMetas.join(',')}};`,
-    ...(server ? [`export const forms=${JSON.stringify(forms)};`] : []),
-    `export const structuredData={${structured.join(',')}};`,
-    `export const entries=${entriesCode};`,
-  ].join('\n');
+  return [...code.imports(), ...Object.entries(exported).map(([name, value]) => `export const ${name}=${value};`)].join(
+    '\n',
+  );
 }
 
-function pageEntries(
-  { from, param, aliases = {} }: NonNullable<PageFile['entries']>,
-  collections: Collections,
-): PageEntries {
-  const list = resolveContent(collections[from] ?? [], collections, { collection: from, path: [] }) as Record<
-    string,
-    unknown
-  >[];
-  return { param, aliases, bySlug: Object.fromEntries(list.map((entry) => [entrySlug(entry), entry])) };
-}
+/** When a block's section needs React, as its schema says. */
+const wakesOf = (schemaFile: string) =>
+  (JSON.parse(readFileSync(schemaFile, 'utf8')) as { 'x-wakes'?: string })['x-wakes'];

@@ -1,4 +1,4 @@
-import type { PostedForm } from '../form/model/FormState.ts';
+import { createHash } from 'node:crypto';
 import type { HeadTag } from './head.ts';
 import type { PageAssets } from './pageAssets.ts';
 
@@ -7,13 +7,12 @@ export interface DocumentParts {
   html: string;
   head: HeadTag[];
   assets: PageAssets;
-  posted?: PostedForm;
-  /** What the content service had answered, by `queryKey`. */
-  answers?: Record<string, unknown>;
+  /** What the page's scripts read, by the id of its element; what is undefined or empty is left out. */
+  data: Record<string, object | undefined>;
 }
 
 /** The text of a whole document. Its style sheet is inline, so that nothing blocks the first paint. */
-export function documentHtml({ html, head, assets, posted, answers = {} }: DocumentParts): string {
+export function documentHtml({ html, head, assets, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en" data-mantine-color-scheme="light">
 <head>
@@ -33,13 +32,9 @@ ${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disable
 </head>
 <body>
 <div id="root">${html}</div>
-<script type="application/json" id="modules">${jsonForHtml(assets.modules)}</script>${
-    posted ? `\n<script type="application/json" id="posted-form">${jsonForHtml(posted)}</script>` : ''
-  }${
-    Object.keys(answers).length > 0
-      ? `\n<script type="application/json" id="answers">${jsonForHtml(answers)}</script>`
-      : ''
-  }
+${SPECULATION_TAG}${Object.entries({ modules: assets.modules, ...data })
+    .map(dataTag)
+    .join('')}
 </body>
 </html>
 `;
@@ -47,6 +42,18 @@ ${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disable
 
 /** The exact text between a document's style tags, whose hash the content security policy names. */
 export const inlineCss = (assets: PageAssets): string => assets.styles.map(({ css }) => css).join('\n');
+
+/** Has browsers that know how fetch the page of a link that a visitor is about to follow; none does where data are saved. */
+const SPECULATION_RULES = '{"prefetch":[{"source":"document","where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
+const SPECULATION_TAG = `<script type="speculationrules">${SPECULATION_RULES}</script>`;
+
+/** base64 SHA-256 of the one script that stands in a document, for the content security policy. */
+export const SPECULATION_HASH = createHash('sha256').update(SPECULATION_RULES).digest('base64');
+
+const dataTag = ([id, value]: [string, object | undefined]) =>
+  value && Object.keys(value).length > 0
+    ? `\n<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`
+    : '';
 
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 

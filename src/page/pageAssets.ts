@@ -1,9 +1,24 @@
+import { componentName } from '../blocks/registry.ts';
+import type { Island } from './Island.tsx';
+import { formsIn } from './withForms.ts';
+
+/** What a drawn page shows, by which its files are found. */
+export interface PageParts {
+  /** The names of its blocks. */
+  blocks: string[];
+  /** The names of the behaviours in its markup. */
+  behaviours: string[];
+  islands: Island[];
+}
+
 /** The built files that one page needs; addresses begin with `/`. */
 export interface PageAssets {
   /** The script that the page starts with. */
   start: string;
-  /** The page's scripts and all they import, to be fetched together once the page wakes. */
+  /** Scripts to be fetched together once the page wakes. */
   modules: string[];
+  /** The scripts that wake each island, to be fetched together when it is; by its place among the sections. */
+  islandModules: Record<number, string[]>;
   /** The page's style sheets, inlined in its head; `href` tells the bundler's loader that it has them. */
   styles: { href: string; css: string }[];
   /** The style sheet for paper, which no screen waits for; undefined where there is none. */
@@ -21,39 +36,54 @@ export interface ManifestChunk {
 }
 
 const START = 'src/start.ts';
+const SHELL = 'src/shell/Shell.tsx';
 const PRINT = 'src/ui/print.css';
-const BROWSER = 'src/browser.tsx';
+const ASK = 'src/page/askIsland.ts';
+const HYDRATE = 'src/page/hydrateIsland.tsx';
+
+const blockKey = (name: string) => `src/blocks/${name}/${componentName(name)}.tsx`;
 
 /** Collects a page's assets from Vite's manifest; `readCss` gives a style sheet's text by its file name. */
 export function pageAssets(
   manifest: Record<string, ManifestChunk>,
-  pageFile: string,
+  { blocks, behaviours, islands }: PageParts,
   readCss: (file: string) => string,
 ): PageAssets {
-  const seen = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    chunk.imports?.forEach(visit);
-    seen.add(key);
-  };
-  [BROWSER, `virtual:page/${pageFile}`].forEach(visit);
-  const chunks = [...seen].map((key) => manifest[key]!);
   const start = manifest[START]!.file;
-  const files = (names: string[]) => [...new Set(names)];
+  const keys = Object.keys(manifest);
+  const chunksOf = (from: (string | undefined)[]) => {
+    const seen = new Set<string>();
+    const visit = (key: string | undefined) => {
+      const chunk = key === undefined ? undefined : manifest[key];
+      if (!chunk || seen.has(key!)) return;
+      chunk.imports?.forEach(visit);
+      seen.add(key!);
+    };
+    from.forEach(visit);
+    return [...seen].map((key) => manifest[key]!);
+  };
+  const files = (names: string[]) => [...new Set(names)].map((file) => `/${file}`);
+  const scripts = (from: (string | undefined)[]) =>
+    files(chunksOf(from).map(({ file }) => file)).filter((file) => file !== `/${start}`);
+
+  const shown = chunksOf([SHELL, ...blocks.map(blockKey)]);
   return {
     start: `/${start}`,
-    modules: files(chunks.map((chunk) => chunk.file))
-      .filter((file) => file !== start)
-      .map((file) => `/${file}`),
-    styles: files(chunks.flatMap((chunk) => chunk.css ?? [])).map((file) => ({
-      href: `/${file}`,
-      css: readCss(file).trim(),
-    })),
+    modules: scripts([
+      ...behaviours.map((name) => keys.find((key) => key.endsWith(`/${name}.behaviour.ts`))),
+      islands.some(({ wakes }) => wakes === 'answer') ? ASK : undefined,
+    ]),
+    islandModules: Object.fromEntries(
+      islands
+        .filter(({ wakes }) => wakes !== 'answer')
+        .map(({ place, block, props }) => [
+          place,
+          scripts([HYDRATE, blockKey(block), ...formsIn(props).map((id) => `virtual:form/${id}`)]),
+        ]),
+    ),
+    styles: files(shown.flatMap(({ css = [] }) => css)).map((href) => ({ href, css: readCss(href.slice(1)).trim() })),
     ...(manifest[PRINT] && { print: `/${manifest[PRINT].file}` }),
-    fonts: files(chunks.flatMap((chunk) => chunk.assets ?? []))
-      .filter((file) => FIRST_FONTS.test(file))
-      .map((file) => `/${file}`),
+    fonts: files(shown.flatMap(({ assets = [] }) => assets)).filter((file) => FIRST_FONTS.test(file)),
   };
 }
 

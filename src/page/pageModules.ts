@@ -4,7 +4,6 @@ import { pageMetaQuery } from './pageMeta.ts';
 import { resolveParams } from './resolveParams.ts';
 import type { Page, PageModule, PageRoute } from './Page.ts';
 
-const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 
 const allRoutes = routes.map((route) => ({ path: route.path, handle: route }));
@@ -28,7 +27,7 @@ const plainPath = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase
 
 /** Loads the module of a route once; later calls share it. */
 export function loadPage(route: PageRoute): Promise<PageModule> {
-  const promise = loading.get(route.path) ?? route.load().then((module) => (loaded.set(route.path, module), module));
+  const promise = loading.get(route.path) ?? route.load();
   loading.set(route.path, promise);
   promise.catch(() => loading.delete(route.path));
   return promise;
@@ -56,16 +55,11 @@ export async function askedRoutes(): Promise<string[]> {
 export async function formsAt(pathname: string): Promise<string[] | undefined> {
   const { route, params } = matchAt(pathname);
   const module = await loadPage(route);
-  return resolveParams(module, params).found ? (module.forms ?? []) : undefined;
+  return resolveParams(module, params).found ? Object.keys(module.forms ?? {}) : undefined;
 }
 
 /** The page for addresses where no page is. */
 export const loadNotFound = (): Promise<PageModule> => loadPage(routes.find(({ path }) => path === '*')!);
-
-export const loadPageAt = (pathname: string): Promise<PageModule> => loadPage(matchAt(pathname).route);
-
-/** The module of a route if it has arrived: lets a first render be synchronous. */
-export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.get(route.path);
 
 /** Every path that is drawn ahead of time; `*` stands for the not-found page. */
 export async function prerenderPaths(): Promise<string[]> {

@@ -28,7 +28,8 @@ const readPage = (root: string, page: string) => readJson(join(root, 'pages', `$
 
 /**
  * Turns the JSON of pages/ into modules: `virtual:site` (site.json), `virtual:routes` (the route table), `virtual:page/<file>` (one
- * page with its blocks) and `virtual:content` (every collection, its pictures in place of their names).
+ * page with its blocks), `virtual:content` (every collection, its pictures in place of their names) and `virtual:blocks` (what
+ * a browser wakes sections with).
  */
 export function pagesPlugin(): Plugin {
   let root = '';
@@ -43,14 +44,7 @@ export function pagesPlugin(): Plugin {
       shared = undefined;
     },
     resolveId(id) {
-      if (
-        id === 'virtual:site' ||
-        id === 'virtual:routes' ||
-        id === 'virtual:content' ||
-        id.startsWith('virtual:page/')
-      )
-        return `\0${id}`;
-      return undefined;
+      return /^virtual:(site|routes|content|blocks|page\/.*)$/.test(id) ? `\0${id}` : undefined;
     },
     load(id) {
       if (id === '\0virtual:site') {
@@ -70,13 +64,37 @@ export function pagesPlugin(): Plugin {
         const content = code.of(readCollections(root));
         return [...code.imports(), `export const content=${content};`].join('\n');
       }
+      if (id === '\0virtual:blocks') return blocksCode(root);
       if (id.startsWith('\0virtual:page/')) {
-        const { mode, name } = this.environment;
-        if (mode === 'dev' || !shared) shared = { blocks: findBlocks(root), collections: readCollections(root) };
+        if (this.environment.mode === 'dev' || !shared)
+          shared = { blocks: findBlocks(root), collections: readCollections(root) };
         const page = readPage(root, id.slice('\0virtual:page/'.length));
-        return compilePage(page, shared.blocks, shared.collections, { server: name === 'ssr' });
+        return compilePage(page, shared.blocks, shared.collections);
       }
       return undefined;
     },
   };
+}
+
+function blocksCode(root: string): string {
+  const blocks = [...findBlocks(root).values()];
+  const table = (name: string, members: [key: string, source: string, what: string][]) =>
+    `export const ${name}={${members
+      .map(([key, source, what]) => `${JSON.stringify(key)}:()=>import(${JSON.stringify(source)})${what}`)
+      .join(',')}};`;
+  const exported = (name: string) => `.then((module)=>module.${name})`;
+  return [
+    table(
+      'blocks',
+      blocks.map(({ name, componentFile, component }) => [name, componentFile, exported(component)]),
+    ),
+    table(
+      'pageMetas',
+      blocks.flatMap(({ name, pageMetaFile }) => (pageMetaFile ? [[name, pageMetaFile, exported('pageMeta')]] : [])),
+    ),
+    table(
+      'forms',
+      jsonNames(join(root, 'schemas')).map((id) => [id, `virtual:form/${id}`, '']),
+    ),
+  ].join('\n');
 }

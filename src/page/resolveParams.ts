@@ -35,8 +35,6 @@ function fillAddress({ page, entries }: PageModule, params: Record<string, strin
     if (typeof value !== 'object' || value === null) return value;
     if ('$param' in value) return params[String(value.$param)];
     if ('$entry' in value) return value.$entry === '' ? entry : entry?.[String(value.$entry)];
-    // A component or compiled form is no data of the page file: only plain objects are looked into.
-    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
   };
   const words = (text: string) =>

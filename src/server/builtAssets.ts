@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageAssets, type ManifestChunk, type PageAssets } from '../page/pageAssets.ts';
+import { pageAssets, type ManifestChunk, type PageAssets, type PageParts } from '../page/pageAssets.ts';
 
-/** A reader of a built page's assets by the page file's name; the manifest and each style sheet are read once. */
-export function builtAssets(clientDir: string): (pageFile: string) => PageAssets {
+/** A reader of a built page's assets by what it shows; the manifest and each style sheet are read once. */
+export function builtAssets(clientDir: string): (parts: PageParts) => PageAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestChunk
@@ -13,5 +13,5 @@ export function builtAssets(clientDir: string): (pageFile: string) => PageAssets
     if (!css.has(file)) css.set(file, readFileSync(join(clientDir, file), 'utf8'));
     return css.get(file)!;
   };
-  return (pageFile) => pageAssets(manifest, pageFile, readCss);
+  return (parts) => pageAssets(manifest, parts, readCss);
 }

@@ -1,3 +1,5 @@
+import { SPECULATION_HASH } from '../page/documentHtml.ts';
+
 export interface SecurityOptions {
   siteUrl: string;
   /** Hashes of inlined style sheets, base64 of SHA-256. */
@@ -37,7 +39,7 @@ export function contentSecurityPolicy({
   const styles = relaxed ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'self'",
-    ["script-src 'self'", relaxed && "'unsafe-inline'"],
+    ["script-src 'self'", relaxed ? "'unsafe-inline'" : `'sha256-${SPECULATION_HASH}'`],
     ["style-src 'self'", ...styles],
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...imageOrigins],

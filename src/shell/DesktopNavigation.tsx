@@ -1,13 +1,14 @@
-import { useLocation } from 'react-router-dom';
+import { use } from 'react';
 import type { NavigationItem } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
+import { Pathname } from '../ui/Pathname.ts';
 import styles from './DesktopNavigation.module.css';
 import { Dropdown } from './Dropdown.tsx';
 import { isCurrent } from './isCurrent.ts';
 
 /** The header's links on a wide screen; an item with a submenu opens it. */
 export function DesktopNavigation({ items }: { items: NavigationItem[] }) {
-  const { pathname } = useLocation();
+  const pathname = use(Pathname);
   return (
     <nav className={styles.navigation} aria-label="Main">
       <ul role="list" className={styles.list}>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Dropdown } from './Dropdown.tsx';
 
@@ -14,10 +13,10 @@ const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
 
 beforeEach(() => {
   render(
-    <MemoryRouter>
+    <>
       <Dropdown label="Trainings" links={links} current={false} />
       <a href="/careers">Careers</a>
-    </MemoryRouter>,
+    </>,
   );
 });
 afterEach(cleanup);

@@ -36,14 +36,13 @@ const STRIP: ClothData['tiles'] = [
 interface FooterProps {
   site: Site;
   call: FooterCall;
-  inert?: boolean;
 }
 
 /** The foot of every page: the next step, the site's links, how to reach the company, and a strip of cloth. */
-export function Footer({ site, call, inert }: FooterProps) {
+export function Footer({ site, call }: FooterProps) {
   const phones = site.phones.map((phone) => ({ label: phone, to: chatLink(phone) }));
   return (
-    <footer className={styles.footer} inert={inert}>
+    <footer className={styles.footer}>
       <div className={styles.inner}>
         <section className={styles.call} aria-labelledby="footer-call">
           <h2 id="footer-call" className={styles.heading}>

@@ -1,70 +1,25 @@
-import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { use, useId } from 'react';
 import type { NavigationItem } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
+import { Pathname } from '../ui/Pathname.ts';
 import { isCurrent } from './isCurrent.ts';
+import { menu } from './menu.behaviour.ts';
 import styles from './MobileMenu.module.css';
 
-interface MobileMenuProps {
-  items: NavigationItem[];
-  /** Focus stays within this element while the menu is open: the header, whose button closes it. */
-  container: RefObject<HTMLElement | null>;
-  open: boolean;
-  onToggle: (open: boolean) => void;
-}
-
-/**
- * The menu button of a phone and the menu that fills the screen under the header. It is a popover, which opens and
- * closes without script; live, it also keeps the focus inside and closes when a link was followed.
- */
-export function MobileMenu({ items, container, open, onToggle }: MobileMenuProps) {
+/** The menu button of a phone and the menu that fills the screen under the header, a popover. */
+export function MobileMenu({ items }: { items: NavigationItem[] }) {
   const id = useId();
-  const { pathname } = useLocation();
-  const panel = useRef<HTMLDivElement>(null);
-  const [live, setLive] = useState(false);
-  useEffect(() => {
-    setLive(true);
-    onToggle(panel.current?.matches(':popover-open') ?? false);
-  }, [onToggle]);
-
-  useEffect(() => {
-    const box = container.current;
-    if (!open || !box) return;
-    const keepFocus = (event: globalThis.KeyboardEvent) => event.key === 'Tab' && wrapFocus(event, box);
-    const wide = matchMedia('(min-width: 60rem)');
-    const close = () => hide(panel.current);
-    box.addEventListener('keydown', keepFocus);
-    wide.addEventListener('change', close);
-    return () => {
-      box.removeEventListener('keydown', keepFocus);
-      wide.removeEventListener('change', close);
-    };
-  }, [open, container]);
-
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={id}
-        aria-label="Menu"
-        aria-expanded={live ? open : undefined}
-        aria-controls={id}
-      >
+      <button type="button" className={styles.button} popoverTarget={id} aria-label="Menu" aria-controls={id}>
         <span className={styles.lines} />
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={styles.panel}
-        onToggle={(event: ToggleEvent) => event.target === panel.current && onToggle(event.newState === 'open')}
-      >
+      <div id={id} popover="auto" className={styles.panel} {...menu}>
         <nav aria-label="Menu">
           <ul role="list">
             {items.map((item) => (
               <li key={item.label} className={styles.row}>
-                <MenuItem item={item} pathname={pathname} onFollow={() => hide(panel.current)} />
+                <MenuItem item={item} />
               </li>
             ))}
           </ul>
@@ -74,22 +29,12 @@ export function MobileMenu({ items, container, open, onToggle }: MobileMenuProps
   );
 }
 
-interface MenuItemProps {
-  item: NavigationItem;
-  pathname: string;
-  onFollow: () => void;
-}
-
-function MenuItem({ item, pathname, onFollow }: MenuItemProps) {
+function MenuItem({ item }: { item: NavigationItem }) {
+  const pathname = use(Pathname);
   const current = isCurrent(pathname, item);
   if (!item.items) {
     return (
-      <Anchor
-        to={item.to ?? '/'}
-        className={styles.item}
-        aria-current={current ? 'page' : undefined}
-        onClick={onFollow}
-      >
+      <Anchor to={item.to ?? '/'} className={styles.item} aria-current={current ? 'page' : undefined}>
         {item.label}
       </Anchor>
     );
@@ -100,12 +45,7 @@ function MenuItem({ item, pathname, onFollow }: MenuItemProps) {
       <ul role="list" className={styles.submenu}>
         {item.items.map(({ label, to }) => (
           <li key={to}>
-            <Anchor
-              to={to}
-              className={styles.subitem}
-              aria-current={pathname === to ? 'page' : undefined}
-              onClick={onFollow}
-            >
+            <Anchor to={to} className={styles.subitem} aria-current={pathname === to ? 'page' : undefined}>
               {label}
             </Anchor>
           </li>
@@ -113,19 +53,4 @@ function MenuItem({ item, pathname, onFollow }: MenuItemProps) {
       </ul>
     </details>
   );
-}
-
-function hide(panel: HTMLElement | null) {
-  if (panel?.matches(':popover-open')) panel.hidePopover();
-}
-
-/** Leads the focus from the last control round to the first and back. */
-function wrapFocus(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefault'>, box: HTMLElement) {
-  const controls = [...box.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((control) =>
-    control.checkVisibility(),
-  );
-  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
 }

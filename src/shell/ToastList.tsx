@@ -4,9 +4,9 @@ import type { Toast } from '../ui/toast.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toasts.module.css';
 
-interface ToastListProps {
+export interface ToastListProps {
   /** Milliseconds until a toast closes by itself. */
-  autoClose?: number;
+  autoClose?: number | undefined;
   /** A toast closes that has the focus. */
   onLeave: () => void;
 }

@@ -6,15 +6,19 @@ interface ArrowButtonProps {
   label: string;
   /** True where there is nothing more that way. */
   spent?: boolean;
-  onPress: () => void;
 }
 
 const PATHS = { back: 'M15 5L8 12L15 19', on: 'M9 5L16 12L9 19' };
 
-/** A square button with an arrow on it. */
-export function ArrowButton({ direction, label, spent, onPress }: ArrowButtonProps) {
+/** A square button with an arrow on it; the behaviour of what it stands in goes by its `data-step`. */
+export function ArrowButton({ direction, label, spent }: ArrowButtonProps) {
   return (
-    <Button variant="icon" aria-label={label} aria-disabled={spent || undefined} onClick={onPress}>
+    <Button
+      variant="icon"
+      aria-label={label}
+      aria-disabled={spent || undefined}
+      data-step={direction === 'on' ? 1 : -1}
+    >
       <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
         <path d={PATHS[direction]} />
       </svg>

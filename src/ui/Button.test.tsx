@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 
-const show = (element: React.ReactElement) => render(<MemoryRouter>{element}</MemoryRouter>);
+const show = (element: React.ReactElement) => render(element);
 afterEach(cleanup);
 
 describe('a button', () => {

@@ -1,8 +1,7 @@
 import { Children, type ReactNode } from 'react';
-import { arrowKeys } from './arrowKeys.ts';
 import styles from './Carousel.module.css';
 import { RowControls } from './RowControls.tsx';
-import { useSlides } from './useSlides.ts';
+import { slides as behaviour } from './slides.behaviour.ts';
 
 interface CarouselProps {
   /** Names the whole, such as 'Testimonials'. */
@@ -17,19 +16,10 @@ interface CarouselProps {
 /** A row that shows one slide at a time: scrolled natively, stepped by buttons or the arrow keys, round both ends. */
 export function Carousel({ label, slideName, className, children }: CarouselProps) {
   const slides = Children.toArray(children);
-  const { scroller, index, step, handlers } = useSlides(slides.length);
 
   return (
-    <div className={className} role="group" aria-roledescription="carousel" aria-label={label}>
-      <div
-        ref={scroller}
-        className={styles.row}
-        role="group"
-        aria-label={`${label}, scrolling row`}
-        tabIndex={0}
-        {...handlers}
-        onKeyDown={arrowKeys(step)}
-      >
+    <div className={className} role="group" aria-roledescription="carousel" aria-label={label} {...behaviour}>
+      <div className={styles.row} role="group" aria-label={`${label}, scrolling row`} tabIndex={0} data-row>
         {slides.map((slide, position) => (
           <div
             key={position}
@@ -43,9 +33,9 @@ export function Carousel({ label, slideName, className, children }: CarouselProp
         ))}
       </div>
       {slides.length > 1 && (
-        <RowControls itemName={slideName.toLowerCase()} onStep={step}>
+        <RowControls itemName={slideName.toLowerCase()}>
           <span className="visually-hidden">{slideName} </span>
-          {index} of {slides.length}
+          <span data-index>1</span> of {slides.length}
         </RowControls>
       )}
     </div>

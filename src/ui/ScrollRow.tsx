@@ -1,9 +1,8 @@
 import { Children, type ReactNode } from 'react';
-import { arrowKeys } from './arrowKeys.ts';
 import { classNames } from './classNames.ts';
 import { RowControls } from './RowControls.tsx';
 import styles from './ScrollRow.module.css';
-import { useScrollRow } from './useScrollRow.ts';
+import { scrollRow } from './scrollRow.behaviour.ts';
 
 interface ScrollRowProps {
   /** Names the whole, such as 'Our approach'. */
@@ -23,32 +22,24 @@ interface ScrollRowProps {
 /** A row of items that is wider than the page: scrolled natively, by two buttons or by the arrow keys. */
 export function ScrollRow({ label, itemName, step, bleed, className, children }: ScrollRowProps) {
   const items = Children.toArray(children);
-  const { scroller, visible, atStart, atEnd, handlers, scroll } = useScrollRow(step);
-
-  const name = itemName[0]!.toUpperCase() + itemName.slice(1);
-  const [first, last] = visible ?? [1, items.length];
-  const numbers = first === last ? ` ${first}` : `s ${first} to ${last}`;
-
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label} className={bleed ? styles.bleed : undefined}>
-      <div
-        ref={scroller}
-        className={styles.viewport}
-        role="group"
-        aria-label={`${label}, scrolling row`}
-        tabIndex={0}
-        {...handlers}
-        onKeyDown={arrowKeys(scroll)}
-      >
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={bleed ? styles.bleed : undefined}
+      data-scroll-by={step}
+      data-item={itemName}
+      {...scrollRow}
+    >
+      <div className={styles.viewport} role="group" aria-label={`${label}, scrolling row`} tabIndex={0} data-row>
         <ol role="list" className={classNames(styles.row, className)}>
           {items.map((item, index) => (
             <li key={index}>{item}</li>
           ))}
         </ol>
       </div>
-      <RowControls itemName={`${itemName}s`} atStart={atStart} atEnd={atEnd} hidden={atStart && atEnd} onStep={scroll}>
-        {visible && `${name}${numbers} of ${items.length}`}
-      </RowControls>
+      <RowControls itemName={`${itemName}s`} atStart />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { Behaviour } from './behaviour.ts';
 import { classNames } from './classNames.ts';
 import styles from './Section.module.css';
 
@@ -21,6 +22,8 @@ export interface SectionProps {
   /** Default 2; 1 where the page has no hero. */
   level?: 1 | 2 | 3;
   className?: string;
+  /** What the section does that HTML and CSS cannot. */
+  behaviour?: Behaviour;
   children?: ReactNode;
 }
 
@@ -40,7 +43,12 @@ export function Section({
   const headingId = id ? `${id}-heading` : ownId;
   const Heading = `h${level}` as const;
   return (
-    <section id={id} aria-labelledby={headingId} className={classNames(styles.section, styles[tone], rest.className)}>
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames(styles.section, styles[tone], rest.className)}
+      {...rest.behaviour}
+    >
       <div className={classNames(styles.inner, styles[layout])}>
         <div className={styles.head}>
           {label && <p className={styles.label}>{label}</p>}

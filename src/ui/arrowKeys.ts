@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A key handler for an element that can have the focus itself: calls `step` with 1 for the right arrow key, -1 for the left. */

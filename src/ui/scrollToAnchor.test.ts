@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { MouseEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrollToAnchor } from './scrollToAnchor.ts';
 

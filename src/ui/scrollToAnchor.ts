@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react';
-
 /** How long the way takes, in milliseconds. */
 const SCROLL_TIME = 800;
 

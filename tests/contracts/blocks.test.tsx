@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
 import type { PageModule, Section } from '../../src/page/Page.ts';
@@ -46,12 +45,10 @@ describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answe
   '$name, example $example',
   ({ file }: GalleryPage) => {
     const drawn = async () => {
-      const { page, blocks } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+      const { page, blocks, forms } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
       return (
         <StrictMode>
-          <MemoryRouter>
-            <PageView sections={page.sections} blocks={blocks} name={page.title} />
-          </MemoryRouter>
+          <PageView sections={page.sections} blocks={blocks} forms={forms} name={page.title} />
         </StrictMode>
       );
     };

@@ -2,7 +2,7 @@ import { formsAt, matchAt } from '../../src/page/pageModules.ts';
 import { renderPage } from '../../src/prerender.tsx';
 import type { PageSource } from '../../src/server/PageSource.ts';
 
-const assets = { start: '/start.js', modules: [], styles: [], fonts: [] };
+const assets = { start: '/start.js', modules: [], islandModules: {}, styles: [], fonts: [] };
 
 /** The site's own pages, each drawn when it is asked for and taking every form of the test. */
 export const realPages: PageSource = {

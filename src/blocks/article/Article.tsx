@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { longDate } from '../../ui/longDate.ts';
@@ -10,9 +9,6 @@ import type { ArticleMissing, ArticlePost, ArticleProps, ArticleRecent } from '.
 /** One article with its sidebar: the placeholder, or the post of the content service, as the page's switch says. */
 export function Article({ id, show, placeholder, post, missing, recent }: ArticleProps & { id?: string }) {
   const article = show === 'post' ? post : placeholder;
-  useEffect(() => {
-    if (show === 'placeholder' && post) console.debug('The content service has a post for this address:', post.slug);
-  }, [show, post]);
   return (
     <div id={id} className={styles.page}>
       {article ? <Text {...article} /> : <Missing {...missing} />}

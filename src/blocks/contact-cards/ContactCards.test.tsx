@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { site } from 'virtual:site';
 import { ContactCards } from './ContactCards.tsx';
@@ -13,11 +12,7 @@ const cards = [
   { label: 'Our Training', title: 'Learn?', linkText: 'Learn Here', to: '/contact-us/training', motif: 'leaf' },
 ] satisfies ContactCardsProps['cards'];
 const draw = (sponsorship?: string) =>
-  render(
-    <MemoryRouter>
-      <ContactCards heading="Interested?" cards={cards} sponsorship={sponsorship} />
-    </MemoryRouter>,
-  );
+  render(<ContactCards heading="Interested?" cards={cards} sponsorship={sponsorship} />);
 const addresses = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 it('each card leads to its own form', () => {

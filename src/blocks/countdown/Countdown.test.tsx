@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Countdown } from './Countdown.tsx';
 import type { CountdownProps } from './schema';
 
 const title = 'next cohort starts in';
 const cloth: CountdownProps['cloth'] = { tiles: [['sun', 'leaf']] };
-const block = (props: Partial<CountdownProps>) => (
-  <MemoryRouter>
-    <Countdown title={title} cloth={cloth} {...props} />
-  </MemoryRouter>
-);
+const block = (props: Partial<CountdownProps>) => <Countdown title={title} cloth={cloth} {...props} />;
 const shown = () => [...screen.getByRole('timer').children].map((unit) => unit.textContent);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 

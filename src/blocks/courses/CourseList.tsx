@@ -4,25 +4,13 @@ import styles from './CourseList.module.css';
 import { motifOf } from './motifOf.ts';
 import type { Course } from './schema';
 
-interface CourseListProps {
-  courses: Course[];
-  /** Index from 0 of the course on the stage. */
-  active: number;
-  onActivate: (index: number) => void;
-}
-
 /** The courses as ruled rows, each a link to its page; pointer or focus makes a row the active one. */
-export function CourseList({ courses, active, onActivate }: CourseListProps) {
+export function CourseList({ courses }: { courses: Course[] }) {
   return (
     <ul role="list" className={styles.list}>
       {courses.map((course, index) => (
-        <li
-          key={course.slug}
-          className={styles.item}
-          data-active={index === active || undefined}
-          onMouseEnter={() => onActivate(index)}
-        >
-          <Anchor className={styles.link} to={`/trainings/courses/${course.slug}`} onFocus={() => onActivate(index)}>
+        <li key={course.slug} className={styles.item} data-active={index === 0 ? '' : undefined} data-course>
+          <Anchor className={styles.link} to={`/trainings/courses/${course.slug}`}>
             <span className={styles.icon}>
               <Motif name={motifOf(course, index)} />
             </span>

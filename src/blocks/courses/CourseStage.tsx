@@ -4,31 +4,23 @@ import { indicatorOffset, TRACK } from './indicator.ts';
 import { motifOf } from './motifOf.ts';
 import type { Course } from './schema';
 
-interface CourseStageProps {
-  courses: Course[];
-  /** Index from 0 of the course that is shown. */
-  active: number;
-}
-
-/** The picture of the active course with its place in the list; decoration, for large screens only. */
-export function CourseStage({ courses, active }: CourseStageProps) {
+/** The picture of one course, at first the first one, with its place in the list; decoration, for large screens only. */
+export function CourseStage({ courses }: { courses: Course[] }) {
   const total = courses.length;
   return (
-    <div className={styles.stage} aria-hidden="true">
+    <div className={styles.stage} aria-hidden="true" data-stage>
       {courses.map((course, index) => (
-        <div key={course.slug} className={styles.picture} data-active={index === active || undefined}>
+        <div key={course.slug} className={styles.picture} data-active={index === 0 ? '' : undefined}>
           <Motif name={motifOf(course, index)} />
         </div>
       ))}
       <p className={styles.progress}>
-        <span>
-          {active + 1} / {total}
-        </span>
+        <span data-number>{`1 / ${total}`}</span>
         <span className={styles.track} style={{ width: TRACK }}>
           <span
             className={styles.indicator}
             data-indicator
-            style={{ width: TRACK / total, transform: `translateX(${indicatorOffset(active, total)}px)` }}
+            style={{ width: TRACK / total, transform: `translateX(${indicatorOffset(0, total)}px)` }}
           />
         </span>
       </p>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Courses } from './Courses.tsx';
 import { indicatorOffset } from './indicator.ts';
@@ -11,12 +10,7 @@ afterEach(cleanup);
 
 const titles = ['Software development', 'Data Analysis', 'Product Design', 'Graphics Design', 'Cyber Security'];
 const courses = titles.map((title) => ({ title, slug: title.toLowerCase().replace(' ', '-') }));
-const draw = () =>
-  render(
-    <MemoryRouter>
-      <Courses heading="Our Courses" courses={courses} />
-    </MemoryRouter>,
-  );
+const draw = () => render(<Courses heading="Our Courses" courses={courses} />);
 const link = (name: string) => screen.getByRole('link', { name });
 const activeTitles = () => [...document.querySelectorAll('li[data-active] a')].map((item) => item.textContent);
 const indicator = () => document.querySelector<HTMLElement>('[data-indicator]')!.style.transform;
@@ -64,11 +58,7 @@ describe('the course list', () => {
   });
 
   it('draws nothing on the stage while there is no course', () => {
-    render(
-      <MemoryRouter>
-        <Courses heading="Our Courses" courses={[]} />
-      </MemoryRouter>,
-    );
+    render(<Courses heading="Our Courses" courses={[]} />);
     expect(screen.queryByText(/\//)).toBeNull();
   });
 });

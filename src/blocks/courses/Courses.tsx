@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CourseList } from './CourseList.tsx';
 import styles from './Courses.module.css';
 import { CourseStage } from './CourseStage.tsx';
 import type { CoursesProps } from './schema';
+import { stage } from './stage.behaviour.ts';
 
 /** The list of courses beside the stage that shows the one under the pointer, after an optional training intro. */
 export function Courses({ id, heading, intro, courses }: CoursesProps & { id?: string }) {
-  const [chosen, setChosen] = useState(0);
-  const active = Math.min(chosen, courses.length - 1);
-  const list = <CourseList courses={courses} active={active} onActivate={setChosen} />;
-
   return (
     <Section
+      behaviour={stage}
       id={id}
       className={styles.courses}
       heading={intro?.heading ?? heading}
@@ -29,11 +26,11 @@ export function Courses({ id, heading, intro, courses }: CoursesProps & { id?: s
             </div>
           )}
           {intro && <h3 className={styles.listHeading}>{heading}</h3>}
-          {list}
+          <CourseList courses={courses} />
         </>
       }
     >
-      {courses.length > 0 && <CourseStage courses={courses} active={active} />}
+      {courses.length > 0 && <CourseStage courses={courses} />}
     </Section>
   );
 }

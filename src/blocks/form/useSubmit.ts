@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { use, useEffect, useState } from 'react';
 import { controlId } from '../../form/draw/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/Form.tsx';
@@ -7,6 +6,7 @@ import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
 import { loadSender, submitForm } from '../../submit/submitForm.ts';
+import { Pathname } from '../../ui/Pathname.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 
 /** Late enough to leave the network to what the visitor sees first, early enough for who fills in a form. */
@@ -16,7 +16,7 @@ const prepareSender = () => loadSender().catch(() => undefined);
 
 /** How a form is sent: by script through the pipeline, and without script by a post to the page's own path. */
 export function useSubmit(form: FormModule) {
-  const { pathname } = useLocation();
+  const pathname = use(Pathname);
   const [keys] = useState(() => new SubmissionKeys());
 
   // What tells of a failed network has to be there before it fails.

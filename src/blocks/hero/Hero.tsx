@@ -1,8 +1,8 @@
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
-import { scrollToAnchor } from '../../ui/scrollToAnchor.ts';
+import { glide } from './glide.behaviour.ts';
 import styles from './Hero.module.css';
 import type { HeroProps } from './schema';
 
@@ -25,7 +25,7 @@ export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen
           <h1 id={headingId}>{heading}</h1>
           {text && <p className={styles.text}>{text}</p>}
           {buttons.length > 0 && (
-            <div className={styles.buttons}>
+            <div className={styles.buttons} {...glide}>
               {buttons.map(({ to, ...button }) => (
                 <HeroButton key={button.label} to={to} wide={fullScreen} {...button} />
               ))}
@@ -47,9 +47,8 @@ function HeroButton({ label, to, about, ...look }: HeroButtonProps) {
       </Button>
     );
   }
-  const onClick = to.startsWith('#') ? (event: MouseEvent) => scrollToAnchor(event, to.slice(1)) : undefined;
   return (
-    <Button {...look} to={to} about={about} onClick={onClick}>
+    <Button {...look} to={to} about={about}>
       {label}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { copyPath, networks } from './networks.ts';
-import { shareJob } from './shareJob.ts';
+import { share } from './share.behaviour.ts';
 import styles from './SharePanel.module.css';
 
 /** Buttons that copy the job's address, three of them to take it to a social network. */
@@ -9,15 +9,15 @@ export function SharePanel({ heading, level }: { heading: string; level: 2 | 3 }
   return (
     <>
       <Heading className={styles.heading}>{heading}</Heading>
-      <ul role="list" className={styles.buttons}>
+      <ul role="list" className={styles.buttons} {...share}>
         <li>
-          <Button variant="icon" aria-label="Copy link" onClick={() => void shareJob()}>
+          <Button variant="icon" aria-label="Copy link">
             <Mark path={copyPath} />
           </Button>
         </li>
         {networks.map((network) => (
           <li key={network.name}>
-            <Button variant="icon" aria-label={`Share on ${network.label}`} onClick={() => void shareJob(network)}>
+            <Button variant="icon" aria-label={`Share on ${network.label}`} data-network={network.name}>
               <Mark path={network.path} />
             </Button>
           </li>

@@ -1,26 +1,25 @@
-import { useState } from 'react';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './LeadingEdge.module.css';
+import { pager } from './pager.behaviour.ts';
 import { Pager } from './Pager.tsx';
 import type { LeadingEdgeProps } from './schema';
 
 /** Points that speak for the company; on a large screen a pager puts one after the other on the stage. */
 export function LeadingEdge({ id, heading, intro, points, closing }: LeadingEdgeProps & { id?: string }) {
-  const [current, setCurrent] = useState(0);
   return (
     <Section id={id} heading={heading} intro={intro} tone="mist">
-      <div className={styles.columns}>
-        <div className={styles.stage} aria-hidden="true">
+      <div className={styles.columns} {...pager}>
+        <div className={styles.stage} aria-hidden="true" data-points>
           {points.map(({ motif, title }, index) => (
-            <div key={title} className={styles.picture} data-current={index === current || undefined}>
+            <div key={title} className={styles.picture} data-current={index === 0 ? '' : undefined}>
               <Motif name={motif} className={styles.motif} />
             </div>
           ))}
         </div>
-        <ol role="list" className={styles.points}>
+        <ol role="list" className={styles.points} data-points>
           {points.map(({ motif, title, text }, index) => (
-            <li key={title} className={styles.point} data-current={index === current || undefined}>
+            <li key={title} className={styles.point} data-current={index === 0 ? '' : undefined}>
               <div className={styles.tile}>
                 <Motif name={motif} className={styles.motif} />
               </div>
@@ -33,7 +32,7 @@ export function LeadingEdge({ id, heading, intro, points, closing }: LeadingEdge
         </ol>
         <p className={styles.closing}>{closing}</p>
         <div className={styles.pager}>
-          <Pager label={heading} steps={points.map(({ title }) => title)} current={current} onChange={setCurrent} />
+          <Pager label={heading} steps={points.map(({ title }) => title)} />
         </div>
       </div>
     </Section>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotFound } from './NotFound.tsx';
 
@@ -16,15 +15,13 @@ describe('the page of an address that does not exist', () => {
     asked = [];
     document.addEventListener('submit', onSubmit);
     render(
-      <MemoryRouter>
-        <NotFound
-          heading="Oops..."
-          text="Gone."
-          back="Go back!"
-          home={{ label: 'Go to homepage', to: '/' }}
-          cloth={{ tiles: [['eye', 'weave']] }}
-        />
-      </MemoryRouter>,
+      <NotFound
+        heading="Oops..."
+        text="Gone."
+        back="Go back!"
+        home={{ label: 'Go to homepage', to: '/' }}
+        cloth={{ tiles: [['eye', 'weave']] }}
+      />,
     );
   });
   afterEach(() => {

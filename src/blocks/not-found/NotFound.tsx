@@ -1,8 +1,9 @@
 import { site } from 'virtual:site';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Cloth } from '../../ui/Cloth.tsx';
 import { Motif } from '../../ui/Motif.tsx';
+import { goBack } from './goBack.behaviour.ts';
 import styles from './NotFound.module.css';
 import type { NotFoundProps } from './schema';
 
@@ -21,9 +22,8 @@ export function NotFound({ id, heading, text, back, home, cloth }: NotFoundProps
           {heading}
         </h1>
         <p className={styles.text}>{text}</p>
-        {/* Without script, or with nothing to go back to, the button asks for the home page. */}
-        <form action={home.to} className={styles.ways}>
-          <Button type="submit" onClick={goBack} wide>
+        <form action={home.to} className={styles.ways} {...goBack}>
+          <Button type="submit" wide>
             {back}
           </Button>
           <Button variant="transparent" to={home.to} wide>
@@ -33,10 +33,4 @@ export function NotFound({ id, heading, text, back, home, cloth }: NotFoundProps
       </div>
     </section>
   );
-}
-
-function goBack(event: MouseEvent) {
-  if (history.length <= 1) return;
-  event.preventDefault();
-  history.back();
 }

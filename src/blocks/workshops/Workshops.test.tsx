@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import examples from './examples.json' with { type: 'json' };
 import type { WorkshopsProps } from './schema';
@@ -8,8 +7,7 @@ import { Workshops } from './Workshops.tsx';
 
 afterEach(cleanup);
 const two = examples['two workshops, with arrows'] as WorkshopsProps;
-const draw = (workshops: WorkshopsProps['workshops']) =>
-  render(<Workshops {...two} workshops={workshops} />, { wrapper: MemoryRouter });
+const draw = (workshops: WorkshopsProps['workshops']) => render(<Workshops {...two} workshops={workshops} />);
 
 it('shows arrows when there is more than one workshop', () => {
   draw(two.workshops);

@@ -14,6 +14,8 @@ const WORDS = [
   /** Keys that other tools write, which are no slips of the pen. */
   'x-foreign',
   'x-page-heading',
+  /** When React wakes a section of the block: load, visible or touched. */
+  'x-wakes',
   'x-dark',
   'x-rich-text',
   'x-address',

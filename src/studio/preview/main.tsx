@@ -1,9 +1,9 @@
 import { type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
 import type { Section } from '../../page/Page.ts';
 import { Shell } from '../../shell/Shell.tsx';
+import { Pathname } from '../../ui/Pathname.ts';
 import '../../ui/base.css';
 import { writePaths } from './fieldPaths.ts';
 import { setSite } from './liveSite.ts';
@@ -63,9 +63,9 @@ function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) 
     />
   ));
   return (
-    <MemoryRouter key={pathname} initialEntries={[pathname]}>
+    <Pathname key={pathname} value={pathname}>
       {bare ? <main>{sections}</main> : <Shell page={page}>{sections}</Shell>}
-    </MemoryRouter>
+    </Pathname>
   );
 }
 

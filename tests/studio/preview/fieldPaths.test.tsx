@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { resolve } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { galleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
 import type { PageModule, Section } from '../../../src/page/Page.ts';
@@ -15,13 +14,11 @@ const examples = galleryBlocks(root).flatMap(({ name, examples: all }) => all.ma
 
 /** What a page draws, its marks made paths. */
 async function drawn(file: string, change: (section: Section) => Section): Promise<HTMLElement> {
-  const { page, blocks } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+  const { page, blocks, forms } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
   const box = document.createElement('div');
   box.dataset.place = '0';
   box.innerHTML = renderToString(
-    <MemoryRouter>
-      <PageView sections={page.sections.map(change)} blocks={blocks} name={page.title} />
-    </MemoryRouter>,
+    <PageView sections={page.sections.map(change)} blocks={blocks} forms={forms} name={page.title} />,
   );
   writePaths(box);
   return box;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemsInView } from './useScrollRow.ts';
+import { itemsInView } from './scrollRow.behaviour.ts';
 
 const steps = Array.from({ length: 6 }, (_, index) => ({ left: index * 350, width: 350 }));
 

@@ -1,39 +1,49 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useScrollEnd } from './useScrollEnd.ts';
+import { onScrollEnd } from './onScrollEnd.ts';
 
 const settled = vi.fn();
-const Row = () => <div role="group" {...useScrollEnd(settled)} />;
+const row = document.createElement('div');
+let listening: AbortController;
+
+function listen() {
+  listening = new AbortController();
+  onScrollEnd(row, settled, listening.signal);
+}
 
 describe('the end of a scroll', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     settled.mockReset();
-    render(<Row />);
   });
   afterEach(() => {
-    cleanup();
+    listening.abort();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
   it('is when the browser says so', () => {
-    fireEvent.scroll(screen.getByRole('group'));
+    listen();
+    row.dispatchEvent(new Event('scroll'));
     vi.runAllTimers();
     expect(settled).not.toHaveBeenCalled();
-    fireEvent(screen.getByRole('group'), new Event('scrollend'));
+    row.dispatchEvent(new Event('scrollend'));
     expect(settled).toHaveBeenCalledTimes(1);
   });
 
-  it('is when nothing has moved for a while in a browser that never says so', () => {
+  it('is when nothing has moved for a while in a browser that never says so, and not after it was ended', () => {
     vi.stubGlobal('window', new Proxy(window, { has: (target, key) => key !== 'onscrollend' && key in target }));
-    fireEvent.scroll(screen.getByRole('group'));
+    listen();
+    row.dispatchEvent(new Event('scroll'));
     vi.advanceTimersByTime(100);
-    fireEvent.scroll(screen.getByRole('group'));
+    row.dispatchEvent(new Event('scroll'));
     vi.advanceTimersByTime(100);
     expect(settled).not.toHaveBeenCalled();
     vi.advanceTimersByTime(20);
+    expect(settled).toHaveBeenCalledTimes(1);
+    row.dispatchEvent(new Event('scroll'));
+    listening.abort();
+    vi.runAllTimers();
     expect(settled).toHaveBeenCalledTimes(1);
   });
 });

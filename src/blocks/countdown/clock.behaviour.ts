@@ -1,0 +1,30 @@
+import { behaviour } from '../../ui/behaviour.ts';
+import { countdownText, unitsOf } from './remaining.ts';
+
+/**
+ * Counts down to `data-end`, the moment in milliseconds since 1970, every 1000 ms until it has come; then what stands there
+ * for afterwards takes the place of the numbers.
+ */
+export const clock = behaviour('clock', (section) => {
+  const end = Number(section.dataset.end);
+  const numbers = [...section.querySelectorAll('[data-unit]')];
+  const [before, after] = ['before', 'after'].map((when) => section.querySelector<HTMLElement>(`[data-when=${when}]`));
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = () => clearInterval(timer);
+
+  const tick = () => {
+    const isOver = Date.now() >= end;
+    if (isOver || !section.isConnected) stop();
+    unitsOf(countdownText(end, Date.now())).forEach((number, index) => {
+      numbers[index]!.firstChild!.nodeValue = number;
+    });
+    if (!isOver || !after) return;
+    before!.hidden = true;
+    after.hidden = false;
+    const heading = section.querySelector<HTMLElement>('h2')!;
+    heading.firstChild!.nodeValue = heading.dataset.titleAfter ?? heading.textContent;
+  };
+  if (Date.now() < end) timer = setInterval(tick, 1000);
+  tick();
+  return stop;
+});

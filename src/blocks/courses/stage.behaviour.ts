@@ -1,0 +1,22 @@
+import { behaviour, mark } from '../../ui/behaviour.ts';
+import { indicatorOffset } from './indicator.ts';
+
+/** Has the stage (`[data-stage]`) show the course whose link (`[data-course]`) the pointer or the focus came to last. */
+export const stage = behaviour('stage', (section) => {
+  const activate = ({ target }: Event) => {
+    const row = (target as Element).closest('[data-course]');
+    const board = section.querySelector('[data-stage]');
+    if (!row || !board) return;
+    const rows = [...section.querySelectorAll('[data-course]')];
+    const active = rows.indexOf(row);
+    rows.forEach((each, index) => mark(each, 'data-active', index === active));
+    rows.forEach((_, index) => mark(board.children[index], 'data-active', index === active));
+    board.querySelector('[data-number]')!.firstChild!.nodeValue = `${active + 1} / ${rows.length}`;
+    board.querySelector<HTMLElement>('[data-indicator]')!.style.transform =
+      `translateX(${indicatorOffset(active, rows.length)}px)`;
+  };
+  for (const type of ['mouseover', 'focusin']) section.addEventListener(type, activate);
+  return () => {
+    for (const type of ['mouseover', 'focusin']) section.removeEventListener(type, activate);
+  };
+});

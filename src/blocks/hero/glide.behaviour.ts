@@ -1,0 +1,12 @@
+import { behaviour } from '../../ui/behaviour.ts';
+import { scrollToAnchor } from '../../ui/scrollToAnchor.ts';
+
+/** Links to an anchor of the page lead there smoothly. */
+export const glide = behaviour('glide', (buttons) => {
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a[href^="#"]');
+    if (link) scrollToAnchor(event, link.getAttribute('href')!.slice(1));
+  };
+  buttons.addEventListener('click', follow);
+  return () => buttons.removeEventListener('click', follow);
+});

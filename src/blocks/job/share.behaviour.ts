@@ -1,0 +1,13 @@
+import { behaviour } from '../../ui/behaviour.ts';
+import { networks } from './networks.ts';
+import { shareJob } from './shareJob.ts';
+
+/** Each button copies the job's address; one with a network (`data-network`) takes the visitor there afterwards. */
+export const share = behaviour('share', (list) => {
+  const press = ({ target }: Event) => {
+    const button = (target as Element).closest('button');
+    if (button) void shareJob(networks.find(({ name }) => name === button.dataset.network));
+  };
+  list.addEventListener('click', press);
+  return () => list.removeEventListener('click', press);
+});

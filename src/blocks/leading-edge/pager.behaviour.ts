@@ -1,0 +1,36 @@
+import { behaviour, mark } from '../../ui/behaviour.ts';
+import { onStep, spend } from '../../ui/steps.ts';
+
+/** Puts one point after the other on the stage: the children of both `[data-points]` belong together by their place. */
+export const pager = behaviour('pager', (columns) => {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let current = 0;
+
+  const show = (next: number) => {
+    const steps = stepsOf(columns);
+    current = Math.min(Math.max(next, 0), steps.length - 1);
+    for (const points of columns.querySelectorAll('[data-points]'))
+      [...points.children].forEach((point, index) => mark(point, 'data-current', index === current));
+    steps.forEach((step, index) => {
+      if (index === current) step.setAttribute('aria-current', 'step');
+      else step.removeAttribute('aria-current');
+    });
+    spend(columns.querySelector('[data-step="-1"]'), current === 0);
+    spend(columns.querySelector('[data-step="1"]'), current === steps.length - 1);
+    const words = `Point ${current + 1} of ${steps.length}: ${steps[current]?.dataset.point}`;
+    columns.querySelector('[data-position]')!.firstChild!.nodeValue = words;
+  };
+  onStep(columns, (by) => show(current + by), signal);
+  columns.addEventListener(
+    'click',
+    ({ target }) => {
+      const step = (target as Element).closest<HTMLElement>('[data-point]');
+      if (step) show(stepsOf(columns).indexOf(step));
+    },
+    { signal },
+  );
+  return () => listening.abort();
+});
+
+const stepsOf = (columns: HTMLElement) => [...columns.querySelectorAll<HTMLElement>('[data-point]')];

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { InitialQueryData } from '../content/InitialQueryData.ts';
+import type { PostedForm } from '../form/model/FormState.ts';
+import { PostedFormContext } from '../form/state/PostedFormContext.ts';
+import { Pathname } from '../ui/Pathname.ts';
+import type { Section, Wakes } from './Page.ts';
+import { SectionView } from './SectionView.tsx';
+import type { Forms } from './withForms.ts';
+
+/** A section that React may wake in the browser: what is written of it into the page, as JSON. */
+export interface Island extends Section {
+  /** Its place among the page's sections. */
+  place: number;
+  /** `answer`: its content service's answer may be another than what the page shows. */
+  wakes: Wakes | 'answer';
+}
+
+/** What is the same for all islands of a page. */
+export interface IslandContext {
+  pathname: string;
+  posted?: PostedForm | undefined;
+  /** What the content service had answered when the page was drawn, by `queryKey`. */
+  answers: Record<string, unknown>;
+}
+
+interface IslandViewProps extends IslandContext {
+  section: Section;
+  block: ComponentType<Record<string, unknown>>;
+  forms: Forms;
+}
+
+/** What the server draws of an island, and what wakes it in the browser: the two have to be the same. */
+export const IslandView = ({ section, block, forms, pathname, posted, answers }: IslandViewProps) => (
+  <Pathname value={pathname}>
+    <PostedFormContext value={posted}>
+      <InitialQueryData value={answers}>
+        <SectionView section={section} block={block} forms={forms} />
+      </InitialQueryData>
+    </PostedFormContext>
+  </Pathname>
+);

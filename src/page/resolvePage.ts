@@ -1,0 +1,35 @@
+import type { Page, PageEntries } from './Page.ts';
+import type { PageFile } from './PageFile.d.ts';
+import { resolveContent, type Collections } from './resolveContent.ts';
+import { entrySlug } from './resolveParams.ts';
+
+/** What a page file becomes: JSON, of which all that the page shows is drawn. `$form` and `$query` stay, and `$media` as the collections have it. */
+export interface PageData {
+  page: Page;
+  entries?: PageEntries;
+}
+
+/** Puts shared content in the place of what refers to it. Throws `LostReference` where a reference leads nowhere. */
+export function resolvePage(file: PageFile, collections: Collections): PageData {
+  const { $schema: _schema, entries, sections, ...head } = file;
+  const resolved = sections.map(({ block, id, ...props }, index) => ({
+    block,
+    ...(id && { id }),
+    props: resolveContent(props, collections, { path: ['sections', index] }) as Record<string, unknown>,
+  }));
+  return {
+    page: { ...head, sections: resolved },
+    ...(entries && { entries: pageEntries(entries, collections) }),
+  };
+}
+
+function pageEntries(
+  { from, param, aliases = {} }: NonNullable<PageFile['entries']>,
+  collections: Collections,
+): PageEntries {
+  const list = resolveContent(collections[from] ?? [], collections, { collection: from, path: [] }) as Record<
+    string,
+    unknown
+  >[];
+  return { param, aliases, bySlug: Object.fromEntries(list.map((entry) => [entrySlug(entry), entry])) };
+}

@@ -1,0 +1,50 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { blocks, pageMetas } from 'virtual:blocks';
+import { site } from 'virtual:site';
+import { fillQueries, type QueryReference } from '../content/QueryReference.ts';
+import { Pathname } from '../ui/Pathname.ts';
+import { applyHead, headTags } from './head.ts';
+import type { Island } from './Island.tsx';
+import type { Page } from './Page.ts';
+import { islandId } from './PageView.tsx';
+import { pageJson } from './pageJson.ts';
+import { Contained } from './SectionView.tsx';
+
+/** What the head of a page that waits for the content service is made of, as JSON in the page: the page's own, and that of nothing found. */
+export interface OpenHead {
+  page: Page;
+  notFound: Pick<Page, 'title' | 'description'>;
+}
+
+/** Draws a section anew with what the content service answered, and has the page's head say it where the page is about it. */
+export async function showAnswers(
+  element: HTMLElement,
+  island: Island,
+  answers: ReadonlyMap<QueryReference, unknown>,
+): Promise<void> {
+  const [Block, pageMeta] = await Promise.all([blocks[island.block]!(), pageMetas[island.block]?.()]);
+  const filled = fillQueries(island.props, answers) as Record<string, unknown>;
+  const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined;
+  const drawn = document.createElement('div');
+  flushSync(() =>
+    createRoot(drawn, { identifierPrefix: islandId(island.place) }).render(
+      <Pathname value={location.pathname}>
+        <Contained>
+          <Block id={island.id} {...filled} />
+        </Contained>
+      </Pathname>,
+    ),
+  );
+  drawn.id = element.id;
+  drawn.dataset.island = '';
+  element.replaceWith(drawn);
+  if (focused) drawn.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
+  const head = pageJson<OpenHead>('open-head');
+  if (pageMeta && head) showHead(head, pageMeta(filled));
+}
+
+function showHead({ page, notFound }: OpenHead, meta: Partial<Page> | undefined) {
+  const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  applyHead(headTags({ ...page, ...(meta ?? notFound) }, site, url, meta !== undefined));
+}

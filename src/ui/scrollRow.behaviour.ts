@@ -1,0 +1,59 @@
+import { arrowKeys } from './arrowKeys.ts';
+import { behaviour, mark } from './behaviour.ts';
+import { onScrollEnd } from './onScrollEnd.ts';
+import { onStep, spend } from './steps.ts';
+
+interface Box {
+  left: number;
+  width: number;
+}
+
+/** Numbers from 1 of the first and last item whose middle is in view. Positions and widths in pixels. */
+export function itemsInView(items: Box[], scrolled: number, width: number): [number, number] | undefined {
+  const inView = items.flatMap((item, index) => {
+    const middle = item.left + item.width / 2 - scrolled;
+    return middle >= 0 && middle <= width ? [index + 1] : [];
+  });
+  return inView.length > 0 ? [inView[0]!, inView.at(-1)!] : undefined;
+}
+
+/**
+ * Ties a natively scrolling row (`[data-row]`) to its buttons, the arrow keys and the words that say where it stands
+ * (`[data-position]`). `data-scroll-by` is how far one press scrolls, in pixels, `data-item` what one item is called.
+ */
+export const scrollRow = behaviour('scrollRow', (group) => {
+  const row = group.querySelector<HTMLElement>('[data-row]')!;
+  const controls = group.querySelector<HTMLElement>('[data-controls]')!;
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  const measure = () => {
+    const { scrollLeft, clientWidth, scrollWidth, firstElementChild } = row;
+    const items = [...firstElementChild!.children] as HTMLElement[];
+    const boxes = items.map(({ offsetLeft, clientWidth: width }) => ({ left: offsetLeft, width }));
+    const visible = itemsInView(boxes, scrollLeft, clientWidth);
+    const [atStart, atEnd] = [scrollLeft < 1, scrollLeft + clientWidth > scrollWidth - 1];
+    mark(controls, 'hidden', atStart && atEnd);
+    spend(controls.querySelector('[data-step="-1"]'), atStart);
+    spend(controls.querySelector('[data-step="1"]'), atEnd);
+    controls.querySelector('[data-position]')!.textContent = visible
+      ? positionWords(group.dataset.item ?? '', visible, items.length)
+      : '';
+  };
+  const scroll = (direction: number) => row.scrollBy({ left: direction * Number(group.dataset.scrollBy) });
+
+  onScrollEnd(row, measure, signal);
+  onStep(group, scroll, signal);
+  row.addEventListener('keydown', arrowKeys(scroll), { signal });
+  const observer = new ResizeObserver(measure);
+  observer.observe(row);
+  return () => {
+    listening.abort();
+    observer.disconnect();
+  };
+});
+
+function positionWords(item: string, [first, last]: [number, number], count: number): string {
+  const name = item[0]!.toUpperCase() + item.slice(1);
+  return `${name}${first === last ? ` ${first}` : `s ${first} to ${last}`} of ${count}`;
+}
