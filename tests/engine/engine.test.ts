@@ -5,7 +5,7 @@ import { exportedRecords } from '../journeys/exportedRecords.ts';
 import { messageOf, sendButton } from '../journeys/formPage.ts';
 import { journey, SIZES } from '../journeys/site.ts';
 import { TEST_DIST } from '../journeys/startSite.ts';
-import { lagosDate } from '../journeys/siwesApplication.ts';
+import { lagosDate } from '../journeys/siteForms.ts';
 import { addFiles, startCopyWith } from './copyOfProject.ts';
 import { NEW_THINGS } from './newThings.ts';
 import { followRecipes, runIn } from './recipes.ts';

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { pdf } from './files.ts';
 import { type FieldRule, PERSON_RULES, phoneRules } from './fieldRules.ts';
 import type { Answers } from './formPage.ts';
-import { APPLICATION, lagosDate } from './siwesApplication.ts';
 
 /** One form of the site as a visitor meets it: the specification's words and what is stored of right answers. */
 export interface SiteForm {
   id: string;
   path: string;
   answers: Answers;
-  /** The question that only another answer calls for: without script it is there, before the script it is not. */
-  calledFor?: string;
+  /** What may stay empty, by its label, with its name in the record. */
+  optional: Record<string, string>;
+  /**
+   * The question that only another answer calls for, the question of that answer, and an answer that sends it away again.
+   * Without script it is there, before the script it is not.
+   */
+  calledFor?: { label: string; by: string; not: string };
   /** What the record holds beside its id and time. */
   stored: Record<string, unknown>;
   /** What sending it empty says, in the order on the screen. */
@@ -21,7 +25,17 @@ export interface SiteForm {
   failure: string;
   /** What each field refuses and takes. */
   rules: FieldRule[];
+  /** The answers that a question offers; none of them is given beforehand. */
+  choices: Record<string, string[]>;
+  /** What a control tells its browser, or says in the hint below it. */
+  controls: [label: string, what: string, told: string][];
 }
+
+const DAY = 86_400_000;
+
+/** The date so many days from now in Lagos, as a date input has it. */
+export const lagosDate = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(Date.now() + days * DAY);
 
 const PERSON = {
   'Full name': 'Adébáyọ̀ Ọlánrewájú',
@@ -42,6 +56,9 @@ const URL_WORDS = 'Please enter a valid URL starting with https://';
 const SHORT = 'Description must be at least 20 characters';
 const BLANK = 'Description must have at least 20 characters (excluding leading/trailing spaces)';
 const AMOUNT_WORDS = 'Amount must be a positive number';
+const PHONE_CONTROL: SiteForm['controls'][number] = ['Phone number', 'type', 'tel'];
+const BIRTH_CONTROL: SiteForm['controls'][number] = ['Date of birth', 'max', '2010-12-31'];
+const GENDERS = ['Male', 'Female'];
 
 export const trainingRegistration: SiteForm = {
   id: 'training-registration',
@@ -56,6 +73,7 @@ export const trainingRegistration: SiteForm = {
     'Track package': 'Premium (5 months ₦400k)',
     Availability: 'Onsite/Physical',
   },
+  optional: {},
   stored: {
     ...STORED_PERSON,
     religion: 'Christianity',
@@ -86,12 +104,25 @@ export const trainingRegistration: SiteForm = {
     ['Date of birth', '', BORN_LATE, '1950-01-01'],
     SHORT_ADDRESS,
   ],
+  choices: {
+    Gender: GENDERS,
+    Track: ['Web development', 'Cybersecurity', 'Product Design', 'Graphics Design', 'Data Analysis'],
+    'Track package': [
+      'Standard (3 months ₦150k)',
+      'Standard (5 months ₦250k)',
+      'Premium (3 months ₦250k)',
+      'Premium (5 months ₦400k)',
+    ],
+    Availability: ['Online/Virtual', 'Onsite/Physical', 'Hybrid'],
+  },
+  controls: [PHONE_CONTROL, BIRTH_CONTROL],
 };
 
 export const partners: SiteForm = {
   id: 'partners',
   path: '/contact-us/services',
   answers: { ...PERSON, 'Project description': 'A shop for àdìrẹ cloth, with “quotes” & <b>tags</b>,\nin two lines.' },
+  optional: {},
   stored: {
     ...STORED_PERSON,
     companyName: '',
@@ -109,31 +140,47 @@ export const partners: SiteForm = {
     ['Project description', `${'x'.repeat(19)} `, BLANK, `  ${'x'.repeat(20)}  `],
     ['Project description', ' '.repeat(20), BLANK, 'Àdìrẹ from Abẹ́òkúta, all of it'],
   ],
+  choices: {},
+  controls: [
+    PHONE_CONTROL,
+    ['Project description', 'minlength', '20'],
+    ['Project description', 'hint', '(At least 20 characters)'],
+  ],
 };
 
 export const siwes: SiteForm = {
   id: 'siwes',
   path: '/trainings/siwes',
   answers: {
-    ...APPLICATION,
+    ...PERSON,
+    Religion: 'Christianity',
+    'Date of birth': '2003-04-05',
     Gender: 'Female',
+    Address: '12 Ìlawẹ̀ Road, Ado-Ekiti',
+    'Name of institution': 'Ekiti State University',
+    'Course of study': 'Computer Science',
+    Duration: '6',
+    'Start date': lagosDate(30),
+    'End date': lagosDate(210),
     'Any health challenges': 'Yes',
     'Describe your health challenges': 'Asthma',
   },
-  calledFor: 'Describe your health challenges',
+  calledFor: { label: 'Describe your health challenges', by: 'Any health challenges', not: 'No' },
+  optional: {
+    'Any health challenges': 'anyHealthChallenges',
+    'Describe your health challenges': 'healthChallengesDescription',
+  },
   stored: {
-    fullName: APPLICATION['Full name'],
-    email: APPLICATION.Email,
-    phoneNumber: APPLICATION['Phone number'],
-    religion: APPLICATION.Religion,
-    dateOfBirth: APPLICATION['Date of birth'],
+    ...STORED_PERSON,
+    religion: 'Christianity',
+    dateOfBirth: '2003-04-05',
     gender: 'Female',
-    address: APPLICATION.Address,
-    institutionName: APPLICATION['Name of institution'],
-    courseOfStudy: APPLICATION['Course of study'],
-    duration: APPLICATION.Duration,
-    startDate: APPLICATION['Start date'],
-    endDate: APPLICATION['End date'],
+    address: '12 Ìlawẹ̀ Road, Ado-Ekiti',
+    institutionName: 'Ekiti State University',
+    courseOfStudy: 'Computer Science',
+    duration: '6',
+    startDate: lagosDate(30),
+    endDate: lagosDate(210),
     anyHealthChallenges: 'Yes',
     healthChallengesDescription: 'Asthma',
   },
@@ -165,12 +212,16 @@ export const siwes: SiteForm = {
     ['Start date', '', 'Start date must be in the future', lagosDate(400)],
     ['End date', lagosDate(-1), 'End date must be in the future', lagosDate(1)],
   ],
+  choices: { Gender: GENDERS, 'Any health challenges': ['Yes', 'No'] },
+  // No day is offered that would be refused.
+  controls: [PHONE_CONTROL, BIRTH_CONTROL, ['Start date', 'min', lagosDate(0)]],
 };
 
 export const jobApplication: SiteForm = {
   id: 'job-application',
   path: '/careers',
   answers: { ...PERSON, 'Job role': 'Cybersecurity Expert', 'Portfolio link': 'https://example.com/me', CV: pdf() },
+  optional: { 'Portfolio link': 'portfolioLink' },
   stored: {
     ...STORED_PERSON,
     jobRole: 'Cybersecurity Expert',
@@ -187,6 +238,17 @@ export const jobApplication: SiteForm = {
     ['Portfolio link', 'http://example.com', URL_WORDS, ''],
     ['Portfolio link', 'https://', URL_WORDS, 'https://a.ng/b?c=d#e'],
   ],
+  choices: {
+    'Job role': [
+      'Frontend Developer',
+      'Product Designer',
+      'Product Manager',
+      'Backend Developer',
+      'Cybersecurity Expert',
+      'Others',
+    ],
+  },
+  controls: [PHONE_CONTROL, ['CV', 'accept', 'application/pdf']],
 };
 
 export const partnerWithUs: SiteForm = {
@@ -196,11 +258,19 @@ export const partnerWithUs: SiteForm = {
     ...PERSON,
     'Current address': '12 Ìlawẹ̀ Road, Ado-Ekiti',
     'Partnership type': 'Monetary',
-    Amount: '150000.50',
+    // As people write it; it is kept plainly.
+    Amount: '₦150,000.50',
     Comment: 'For two trainees',
     'Organization name': 'Ọ̀ṣun & Sons',
     'Organization website': 'https://example.org',
     'Organization address': '1 Market Street',
+  },
+  optional: {
+    Amount: 'amount',
+    Comment: 'comment',
+    'Organization name': 'organizationName',
+    'Organization website': 'organizationWebsite',
+    'Organization address': 'organizationAddress',
   },
   stored: {
     ...STORED_PERSON,
@@ -226,6 +296,8 @@ export const partnerWithUs: SiteForm = {
     ['Organization website', 'example', URL_WORDS, 'https://example.org'],
     ['Organization website', 'javascript:alert(1)', URL_WORDS, ''],
   ],
+  choices: { 'Partnership type': ['Placement', 'Monetary'] },
+  controls: [PHONE_CONTROL],
 };
 
 /** The form as somebody fills it in who sends it once: the e-mail address is theirs alone, so their records are found by it. */
