@@ -52,7 +52,9 @@ export function recipeTests(follower: Journey): void {
       expect(new URL(page.url()).pathname).toBe('/open-day');
       await page.locator('#come').getByRole('link', { name: 'Register now' }).waitFor();
       await page.getByRole('heading', { name: 'In the rain' }).waitFor();
-      await page.getByText('We meet in the hall.').waitFor();
+      const words = page.getByText('We meet in the hall.');
+      // The block brings its own style sheet.
+      expect(await words.evaluate((text) => getComputedStyle(text).maxWidth)).toBe('672px');
       expect(await axeFaults(page)).toEqual([]);
       expect(await (await fetch(`${follower.site.url}/sitemap.xml`)).text()).toContain('/open-day<');
     });
