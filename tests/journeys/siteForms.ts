@@ -258,8 +258,7 @@ export const partnerWithUs: SiteForm = {
     ...PERSON,
     'Current address': '12 Ìlawẹ̀ Road, Ado-Ekiti',
     'Partnership type': 'Monetary',
-    // As people write it; it is kept plainly.
-    Amount: '₦150,000.50',
+    Amount: '150000.50',
     Comment: 'For two trainees',
     'Organization name': 'Ọ̀ṣun & Sons',
     'Organization website': 'https://example.org',
