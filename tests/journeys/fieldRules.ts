@@ -11,6 +11,7 @@ export const PERSON_RULES: FieldRule[] = [
   ['Full name', '   ', 'Full name is required', 'A'],
   ['Full name', 'Ade1', 'Full Name must contain only alphabets', 'Ọ̀ṣun Adé'],
   ['Full name', 'Ade-Bayo', 'Full Name must contain only alphabets', 'Ade Bayo'],
+  ['Full name', "O'Neil", 'Full Name must contain only alphabets', 'Ade'],
   // Letters with their marks apart, as some keyboards send them.
   [
     'Full name',
@@ -29,6 +30,7 @@ export const phoneRules = (words: string): FieldRule[] => [
   ['Phone number', '0801234567', words, '08012345678'],
   ['Phone number', '+2348012345', words, '00000000000'],
   ['Phone number', '0801234567a', words, '08012345678'],
+  ['Phone number', '٠٨٠٣١٢٣٤٥٦٧', words, '08012345678'],
 ];
 
 /** Which of the rules do not hold: every refused answer must be told the words once its field is left, every taken one nothing. */

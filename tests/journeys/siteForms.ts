@@ -293,6 +293,8 @@ export const partnerWithUs: SiteForm = {
     ['Amount', 'much', AMOUNT_WORDS, '₦2,500,000'],
     ['Amount', '2.500', AMOUNT_WORDS, ''],
     ['Organization website', 'example', URL_WORDS, 'https://example.org'],
+    ['Organization website', 'http://example.org', URL_WORDS, 'https://example.org/about?us=1#here'],
+    ['Organization website', 'https:// example.org', URL_WORDS, ''],
     ['Organization website', 'javascript:alert(1)', URL_WORDS, ''],
   ],
   choices: { 'Partnership type': ['Placement', 'Monetary'] },
