@@ -7,8 +7,10 @@ import { forms } from 'virtual:forms';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { Form } from '../../src/form/draw/Form.tsx';
 import { formIds, formSource, readForm } from '../../src/form/compile/formsPlugin.ts';
+import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
 import { inputFields } from '../../src/submit/inputFields.ts';
 import { refusalsOf } from '../forms/answers.ts';
+import { SITE_FORMS } from '../journeys/siteForms.ts';
 import { htmlFaults } from './validateHtml.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -62,3 +64,24 @@ describe.each(Object.entries(forms))('the form %s', (id, form) => {
     expect([...served.querySelectorAll('form button')].at(-1)!.textContent).toBe(form.definition.submit.label);
   });
 });
+
+test.each(SITE_FORMS)(
+  'the form $id takes and refuses in every field what the specification says, in its words',
+  (known) => {
+    const form = forms[known.id]!;
+    const places = evaluate(form, {}).possible;
+    const said = (label: string, answer: string) => {
+      const { pointer } = places.find(({ field }) => field.constraints.title?.startsWith(label))!;
+      const { values } = decodeForm(form, [[entryName(pointer), answer]]);
+      return refusalsOf(form, values).find(({ path }) => path === pointer)?.message ?? '';
+    };
+    for (const [label, refused, words, taken] of known.rules)
+      expect([label, refused, said(label, refused), taken, said(label, taken)]).toEqual([
+        label,
+        refused,
+        words,
+        taken,
+        '',
+      ]);
+  },
+);
