@@ -12,14 +12,12 @@ import { pressedButton } from '../../src/form/model/pressedButton.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { inputTypes } from '../../src/submit/inputTypes.ts';
-import { inputFields } from '../../src/submit/inputFields.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { problemsOf as siteProblemsOf } from '../check/temporarySite.ts';
 import { countingOf, refusalsOf } from './answers.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
 const text: FormSchema = { type: 'string' };
-const yesNo: FormSchema = { type: 'string', enum: ['Yes', 'No'] };
 const object = (properties: FormSchema['properties'], rest: FormSchema = {}): FormSchema => ({
   type: 'object',
   properties,
@@ -48,6 +46,11 @@ type Outcome = { counts: object; refused: string[] };
 type Try = Outcome & ({ answers: FormValues; options?: OpenOptions } | { posted: [string, string][] });
 
 const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'rightness.json'), 'utf8')) as Record<string, Row>;
+/** The form of the row whose name begins so. */
+const formOf = (name: string) => {
+  const [, { schema, uiSchema }] = Object.entries(rows).find(([one]) => one.startsWith(name))!;
+  return form(schema, uiSchema);
+};
 
 test.each(Object.entries(rows))('%s', (_, { schema, uiSchema, tries }) => {
   const module = form(schema, uiSchema);
@@ -64,21 +67,7 @@ test('what is no number at all is refused', () => {
 });
 
 describe('conditions in a chain', () => {
-  const chain = form(
-    object(
-      { job: yesNo },
-      {
-        allOf: [
-          { if: is('job', 'Yes'), then: object({ kind: { enum: ['Firm', 'Own'] } }) },
-          {
-            if: is('kind', 'Firm'),
-            then: object({ firm: text }, { required: ['firm'] }),
-            else: object({ reason: text }, { required: ['reason'] }),
-          },
-        ],
-      },
-    ),
-  );
+  const chain = formOf('of a chain of conditions');
 
   test('are followed on the screen as they are answered', () => {
     const store = new FormStore(chain);
@@ -114,15 +103,7 @@ describe('conditions in a chain', () => {
 });
 
 test('the input type knows a question that a condition adds to another group', () => {
-  const groups = form(
-    object(
-      { home: object({ kind: { enum: ['alone', 'shared'] } }), office: object({ firm: text }) },
-      {
-        if: object({ home: is('kind', 'shared') }, { required: ['home'] }),
-        then: object({ office: object({ partner: text }, { required: ['partner'] }) }, { required: ['office'] }),
-      },
-    ),
-  );
+  const groups = formOf('a condition adds a question to another group');
   expect(inputTypes(groups)).toMatch(/input ThingOfficeInput \{\s+firm: String\s+partner: String\s+\}/);
 });
 
@@ -132,7 +113,7 @@ test('what is one answer, or a list of them, is no form', () => {
 });
 
 test('names that every object has are names of an input like any others', () => {
-  const odd = form(object({ constructor: text, toString: text }, { required: ['constructor'] }));
+  const odd = formOf('names that every object has');
   expect(inputTypes(odd)).toMatch(/constructor: String!\s+toString: String\s/);
 });
 
@@ -181,17 +162,7 @@ describe('a choice between schemas', () => {
   });
 
   test('may stand twice at one place', () => {
-    const two = form(
-      object(
-        {},
-        {
-          allOf: [
-            { oneOf: [object({ a: text }, { required: ['a'] }), object({ b: text }, { required: ['b'] })] },
-            { oneOf: [object({ c: text }, { required: ['c'] }), object({ d: text }, { required: ['d'] })] },
-          ],
-        },
-      ),
-    );
+    const two = formOf('two choices may stand at one place');
     expect(evaluate(two, { b: 'x', d: 'y' }).variants.map(({ activeVariant }) => activeVariant)).toEqual([1, 1]);
   });
 
@@ -215,7 +186,7 @@ describe('a choice between schemas', () => {
 });
 
 test('a control shows a time on the clock of the site', () => {
-  const clock = form(object({ at: { type: 'string', format: 'time', default: '09:14:09Z' } }));
+  const clock = formOf('what was a default and not touched');
   const { field } = evaluate(clock, {}).fields[0]!;
   expect(field.type.format('09:14:09Z', field)).toBe('10:14:09');
 });
@@ -377,14 +348,6 @@ test('limits of a day with a time stand in the form its control takes', () => {
     min: '2026-01-02T00:00',
     max: '2026-01-03T10:00',
   });
-});
-
-test('fields that are required without a condition are those of every input', () => {
-  const module = form(object({ a: text, b: text }, { required: ['a'], if: is('a', 'x'), then: { required: ['b'] } }));
-  expect(inputFields(module).map(({ name, required }) => [name, required])).toEqual([
-    ['a', true],
-    ['b', false],
-  ]);
 });
 
 test('a required question to which there is no answer is refused by the compiler', () => {

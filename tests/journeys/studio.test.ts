@@ -439,8 +439,10 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
   await expect.poll(pictures).toHaveLength(1);
   await goTo(page, 'pictures/home');
   const list = page.getByRole('main', { name: 'Pictures' });
-  await drop(list.locator('label').first(), [one, two]);
+  const drawing = { name: 'logo.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+  await drop(list.locator('label').first(), [one, two, drawing]);
   await list.getByText('This picture is here already.').waitFor();
+  await list.getByText('logo.svg: This is an SVG drawing').waitFor();
   await expect.poll(pictures).toEqual(['img-20.jpg', 'testimonial-software-development.jpg']);
   await list.getByRole('button', { name: 'Remove img-20' }).click();
   await expect.poll(pictures).toEqual(['testimonial-software-development.jpg']);

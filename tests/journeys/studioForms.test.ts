@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { check, focused, linesChanged, original, type Size, studioTrip } from './studioTrip.ts';
 
-const { trip, fileOf, read, write, isAsBefore, visit } = studioTrip();
+const { trip, read, write, isAsBefore, visit } = studioTrip();
 
 const SIWES = 'schemas/siwes.json';
 const FAQS = 'pages/content/faqs.json';
@@ -160,27 +158,4 @@ test('changes are reviewed in the site’s words, put back one by one, and kept 
     'Shorter addresses',
     SIWES,
   ]);
-});
-
-test('a picture is dropped in, refused where it is none, removed and brought back', async () => {
-  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2438c9' } })
-    .png()
-    .toBuffer();
-  const page = await open('Pictures');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([
-      { name: 'Our Team.PNG', mimeType: 'image/png', buffer: bytes },
-      { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-    ]);
-  await page.getByText('90 × 60 pixels').waitFor();
-  await page.getByRole('main').getByText('logo.svg: This is an SVG drawing').waitFor();
-  await check(page);
-  const file = fileOf('pages/media/our-team.png');
-  await expect.poll(() => existsSync(file) && readFileSync(file).equals(bytes)).toBe(true);
-  await page.getByRole('button', { name: 'Remove our-team' }).click();
-  await expect.poll(() => existsSync(file)).toBe(false);
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => existsSync(file)).toBe(true);
 });
