@@ -151,7 +151,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     const page = await open(known);
     for (const [label, what, told] of known.controls)
       expect([label, what, await toldBy(page, label, what)]).toEqual([label, what, told]);
-    for (const [label, choices] of Object.entries(known.choices)) {
+    for (const [label, choices] of known.choices) {
       expect([await choicesOf(page, label), await answersOf(page, [label])]).toEqual([choices, { [label]: '' }]);
       // One answer at a time.
       const given: string[] = [];
