@@ -12,7 +12,7 @@ import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { galleryHtml, partsHtml } from './gallery/galleryHtml.ts';
 import { galleryPlugin } from './gallery/galleryPlugin.ts';
-import { writeEditorSchema } from './writeEditorSchema.ts';
+import { writeEditorSchema } from './editorSchema.ts';
 
 const root = process.cwd();
 writeEditorSchema(root);
