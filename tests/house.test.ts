@@ -22,7 +22,7 @@ const REFUSED: [file: string, specifier: string][] = [
   ['src/blocks/faq/Faq.tsx', '../hero/Hero.tsx'],
   ['src/blocks/faq/Faq.tsx', '../../page/Page.ts'],
   ['src/page/head.ts', '../shell/Shell.tsx'],
-  ['src/shell/Shell.tsx', '../routes.tsx'],
+  ['src/shell/Shell.tsx', '../drawPage.tsx'],
   ['src/shell/Header.tsx', '@rjsf/core'],
   ['src/page/Page.ts', '../server/main.ts'],
   ['src/server/main.ts', '../shell/Shell.tsx'],

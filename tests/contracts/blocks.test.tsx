@@ -2,14 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { act, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
 import type { PageModule, Section } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { drawnFaults } from '../../src/check/rules/blockContract.ts';
+import { fillQueries } from '../../src/content/QueryReference.ts';
 import { PageView } from '../../src/page/PageView.tsx';
+import { withForms } from '../../src/page/withForms.ts';
 import { htmlFaults } from './validateHtml.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -39,6 +41,51 @@ function drawsPageHeading({ block, props }: Section): boolean {
 
 const examplesOf = (what: string, entries: ReturnType<typeof galleryBlocks>) =>
   entries.flatMap(({ name, examples }) => examples.map((page) => ({ name: `${what} ${name}`, ...page })));
+
+/** What React keeps of a drawn thing: the hooks that its component calls, and for an element its props. */
+interface Fiber {
+  type: unknown;
+  _debugHookTypes?: string[] | null;
+  memoizedProps?: Record<string, unknown> | null;
+  child?: Fiber | null;
+  sibling?: Fiber | null;
+}
+
+const STILL_HOOKS = new Set(['useId', 'useMemo', 'useContext', 'use']);
+
+/** What of a drawn tree works only where React is awake: state, effects and handlers. */
+function liveParts(fiber: Fiber | null | undefined): string[] {
+  if (!fiber) return [];
+  const hooks = (fiber._debugHookTypes ?? []).filter((hook) => !STILL_HOOKS.has(hook));
+  const props = typeof fiber.type === 'string' ? Object.entries(fiber.memoizedProps ?? {}) : [];
+  const handlers = props.flatMap(([name, value]) =>
+    typeof value === 'function' && name.startsWith('on') ? [name] : [],
+  );
+  return [...hooks, ...handlers, ...liveParts(fiber.child), ...liveParts(fiber.sibling)];
+}
+
+describe.each(examplesOf('block', galleryBlocks(root)))('$name, example $example', ({ file, page: { sections } }) => {
+  test('has neither state nor handlers, or its schema says when React wakes it (x-wakes); behaviours need no React', async () => {
+    const {
+      page,
+      blocks,
+      forms = {},
+      wakes = {},
+    } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+    const container = document.createElement('div');
+    const [section] = page.sections;
+    const Block = blocks[section!.block]!;
+    const props = withForms(fillQueries(section!.props, new Map()), forms) as Record<string, unknown>;
+    const shown = createRoot(container);
+    await act(async () => shown.render(<Block {...props} />));
+    const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'))!;
+    const { current } = (container as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!.stateNode;
+    const live = new Set(liveParts(current.child));
+    await act(async () => shown.unmount());
+    if (wakes[sections[0]!.block]) expect(live.size).toBeGreaterThan(0);
+    else expect([...live]).toEqual([]);
+  });
+});
 
 /** The pages that the gallery shows, drawn as it draws them. */
 describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answer', galleryKinds(root))])(

@@ -85,6 +85,8 @@ async function weigh(browser: Browser, url: string): Promise<PageWeight> {
 /** The paths of the scripts that a document names: the one that starts it, and those that it brings to wake the page. */
 function ownScripts(html: string): Set<string> {
   const start = /<script type="module" src="([^"]+)"/.exec(html)![1]!;
-  const modules = /id="modules">(.*?)<\/script>/.exec(html)![1]!;
-  return new Set([start, ...(JSON.parse(modules) as string[])]);
+  const json = <Value>(id: string) =>
+    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '[]') as Value;
+  const ofIslands = json<{ modules?: string[] }[]>('islands').flatMap(({ modules = [] }) => modules);
+  return new Set([start, ...json<string[]>('modules'), ...ofIslands]);
 }
