@@ -67,7 +67,7 @@ export const STAND_INS: StandIn[] = [
     module: 'urql/dist/urql.es.js',
     why: "ties urql's client to React; the page asks the content service before it has any",
     saves: 58260,
-    code: "export * from '@urql/core';",
+    code: `export * from "@urql/core";`,
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import { describeError } from './describeError.ts';
 import { pathOf } from './pathOf.ts';
-import { refusalPage } from './refusalPage.ts';
+import { HEADINGS, refusalPage } from './refusalPage.ts';
 import { userMessage } from './userMessage.ts';
 
 type Headers = Record<string, string>;
@@ -79,11 +79,12 @@ export function answerErrors(app: FastifyInstance): void {
 export function refuse(reply: FastifyReply, status: number, sentence = userMessage(status)): FastifyReply {
   const { headers, method, url } = reply.request;
   const isPage = /\btext\/html\b/i.test(headers.accept ?? '');
+  const heading = status >= 500 && method !== 'POST' ? HEADINGS.broken : HEADINGS.refused;
   return reply
     .removeHeader('connection')
     .status(status)
     .header('cache-control', 'no-store')
     .header('vary', 'accept')
     .type(`text/${isPage ? 'html' : 'plain'}; charset=utf-8`)
-    .send(isPage ? refusalPage(sentence, method === 'POST' && status !== 404 ? pathOf(url) : '/') : sentence);
+    .send(isPage ? refusalPage(sentence, method === 'POST' && status !== 404 ? pathOf(url) : '/', heading) : sentence);
 }

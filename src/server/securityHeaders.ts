@@ -28,7 +28,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
   };
 }
 
-/** No script and no style but the site's own files and the page's own hashed style sheet. */
+/** No script and no style but the site's own files and, by their hashes, what stands in a page: its style sheet and speculation rules. */
 export function contentSecurityPolicy({
   siteUrl,
   styleHashes = [],
@@ -39,7 +39,8 @@ export function contentSecurityPolicy({
   const styles = relaxed ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'self'",
-    ["script-src 'self'", relaxed ? "'unsafe-inline'" : `'sha256-${SPECULATION_HASH}'`],
+    // A document, and nothing else, has a style sheet and speculation rules in it.
+    ["script-src 'self'", relaxed ? "'unsafe-inline'" : styleHashes.length > 0 && `'sha256-${SPECULATION_HASH}'`],
     ["style-src 'self'", ...styles],
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...imageOrigins],

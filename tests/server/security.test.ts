@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { queryDocuments } from '../../src/content/documents.ts';
+import { SPECULATION_HASH } from '../../src/page/documentHtml.ts';
 import { buildOnDisk } from './buildOnDisk.ts';
 import { fakeService, json } from './fakeService.ts';
 import { pdfFile } from './pdf.ts';
@@ -18,7 +19,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const policyOf = (styleHash?: string, isHttps = false) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${styleHash ? ` 'sha256-${SPECULATION_HASH}'` : ''}`,
     `style-src 'self'${styleHash ? ` 'sha256-${styleHash}'` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -117,6 +118,14 @@ describe('every answer', { timeout: 30_000 }, () => {
     expect(Object.keys(answer.headers).filter((name) => /^(x-powered-by|server|access-control-)/.test(name))).toEqual(
       [],
     );
+  });
+
+  it('is a page that says so where a page cannot be drawn, and nothing of what it was given', async () => {
+    const answer = await ask(server.url, '/known/broken', { headers: { accept: 'text/html' } });
+    expect(answer.body).toContain(
+      '<h1 style="font-size: 1.75rem; line-height: 1.2">Unexpected Application Error!</h1>',
+    );
+    expect(answer.body).not.toContain('Ad4Secret');
   });
 
   it('carries all headers and its policy: an upload, to be saved and found by nobody', async () => {
