@@ -16,8 +16,9 @@ let checked = '';
 const visitor = journey(() =>
   startCopyWith(NEW_THINGS, async (root) => {
     await followRecipes(root);
-    checked = await runIn(root, 'node --import tsx scripts/check.ts --json');
     addFiles(root, RIGHTNESS_FILES);
+    await runIn(root, 'node --import tsx scripts/types.ts');
+    checked = await runIn(root, 'node --import tsx scripts/check.ts --json');
   }),
 );
 

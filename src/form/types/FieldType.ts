@@ -15,7 +15,7 @@ export interface Field extends Described {
   type: FieldType;
 }
 
-/** What draws a field: a component by its name in the list of draw/Control.tsx, and what stands around it. */
+/** What draws a field: a component of a `draw/…Control.tsx` by its name, and what stands around it. */
 export interface Control {
   name: string;
   /** A `label` before it, a legend around a `set` of boxes, a label of its `own` in it, or nothing for what is `hidden`. */
@@ -104,7 +104,7 @@ export interface FieldType {
   longest: number;
   /** The keywords that mean something for it beside ANY_RULES; the check tells of any other. */
   rules: readonly (keyof Constraints)[];
-  /** The names of `ui:widget` that can draw it, of those that schemas/meta/form.json has. */
+  /** The names of `ui:widget` that can draw it; `npm run types` adds them to schemas/meta/form.json. */
   widgets: readonly NonNullable<UiOptions['widget']>[];
 }
 
