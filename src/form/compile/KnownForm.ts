@@ -23,4 +23,5 @@ export interface KnownForm extends Pick<FormModule, 'nodes' | 'dependencies' | '
 }
 
 /** Where the schema that first describes a place stands in the file. */
-export const schemaOf = ({ pointers }: KnownForm, place: FieldNode): string => `/schema${pointers[place.parts()[0]!]}`;
+export const schemaOf = ({ pointers }: KnownForm, place: FieldNode): string =>
+  `/schema${pointers[place.nodeNumbers()[0]!]}`;

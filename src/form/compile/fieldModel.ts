@@ -75,7 +75,7 @@ const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] 
   places
     .filter((place) => !place.takesOthers && !place.isRecursive)
     .flatMap((place) =>
-      place.parts().flatMap((part) =>
+      place.nodeNumbers().flatMap((part) =>
         (nodes[part]!.required ?? []).flatMap((name, index) => {
           const kind = place.child(name)?.field.type.name;
           if (kind !== undefined && kind !== 'nothing') return [];
@@ -105,7 +105,7 @@ function possiblePlaces(root: FieldNode): FieldNode[] {
 const conditionsOf = (places: FieldNode[], { nodes, places: written }: SchemaNodeBuilder): PlacedCondition[] =>
   places.flatMap((place) =>
     place
-      .parts()
+      .nodeNumbers()
       .flatMap((part) => nodes[part]!.conditions ?? [])
       .map((condition) => ({ place, condition, pointer: written.get(condition)! })),
   );
@@ -127,5 +127,5 @@ function leavesOf(place: FieldNode | undefined, read: string): string[] {
 }
 
 /** True for a field that is there whenever the group around it is. */
-export const isCertainHere = ({ origins, parent }: FieldNode): boolean =>
-  origins.some(({ gates }) => parent?.origins.some((around) => around.gates === gates));
+export const isCertainHere = ({ descriptions, parent }: FieldNode): boolean =>
+  descriptions.some(({ conditions }) => parent?.descriptions.some((around) => around.conditions === conditions));
