@@ -67,7 +67,7 @@ export function PanelList({ place, Field }: FieldsProps) {
     },
   );
   if (kit.isHidden?.(pointer)) return null;
-  const keys = store.itemKeys(pointer, items.length);
+  const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
   const append = (entries: readonly unknown[]) => {
     const first = flushSync(() => store.addItems(pointer, entries));

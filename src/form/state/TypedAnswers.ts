@@ -64,7 +64,7 @@ export class TypedAnswers {
   }
 
   /** Fills in the defaults of what came into sight, and keeps the options open that answers opened. */
-  settle(): FieldNode {
+  reevaluate(): FieldNode {
     this.#active = withDefaults(this.active());
     this.values = this.#active.answers.given as FormValues;
     const opened = openOptions(visibleFields(this.#active));
