@@ -87,9 +87,9 @@ function typeOf(form: FormModel, place: FieldNode, way: string): InputType {
 
 /** What a place is on the wire: as all that always holds says together, else as whatever can hold says; JSON where that differs. */
 function wireTypeAt({ certainField, alternatives }: FieldNode): WireType {
-  const typeOf = (field: Field) => field.type.wireType(field);
-  const certain = typeOf(certainField);
+  const wireTypeOf = (field: Field) => field.type.wireType(field);
+  const certain = wireTypeOf(certainField);
   if (certain) return certain;
-  const [one, ...others] = new Set(alternatives.flatMap((field) => typeOf(field) ?? []));
+  const [one, ...others] = new Set(alternatives.flatMap((field) => wireTypeOf(field) ?? []));
   return one === undefined || others.length > 0 ? 'JSON' : one;
 }

@@ -3,7 +3,8 @@ import type { FieldNode, Run } from './evaluate.ts';
 import { fieldOf, fieldOfNode } from './fieldOf.ts';
 import { orderedNames } from './orderedNames.ts';
 import { fromPointer, step } from './pointer.ts';
-import { childNodes, isUnconditional, type Rule, type Rules, waitsFor } from './rules.ts';
+import { childNodes, isUnconditional, type Rule, waitsFor } from './rules.ts';
+import type { Rules } from './rulesOf.ts';
 import { titleOf } from './titleOf.ts';
 
 /** What a form file can say of one field: its place, its names, all that could rule it, whatever the answers are. */

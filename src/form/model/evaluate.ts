@@ -8,7 +8,8 @@ import { orderedNames } from './orderedNames.ts';
 import { step } from './pointer.ts';
 import { PossibleField } from './PossibleField.ts';
 import { groupValue, pruneAnswer } from './pruneAnswer.ts';
-import { childRules, isActive, isAwaited, type Rule, type Rules, rulesOf } from './rules.ts';
+import { childRules, isActive, isAwaited, type Rule } from './rules.ts';
+import { type Rules, rulesOf } from './rulesOf.ts';
 import type { Variants } from './Variants.ts';
 
 /** What is asked of a form that is evaluated; without validators every field is there that could be. */
