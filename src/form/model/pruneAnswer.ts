@@ -52,5 +52,5 @@ function isLeftOver(place: FieldNode): boolean {
 }
 
 /** True for an answer that another schema of the file offers here, but none that applies now. */
-const isNoLongerOffered = ({ field, alternatives }: FieldNode, value: unknown): boolean =>
-  value !== undefined && !offers(field, value) && alternatives.some((other) => offers(other, value));
+const isNoLongerOffered = (place: FieldNode, value: unknown): boolean =>
+  value !== undefined && !offers(place.field, value) && place.alternatives.some((other) => offers(other, value));
