@@ -37,7 +37,7 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
     ]);
   const done = new Set<Decision>();
   return deciding.flatMap((node) => {
-    const lost = node.condition.dependsOn.find((read) => speaksAlone(node, read));
+    const lost = node.condition.dependsOn.find((read) => describesAlone(node, read));
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
     const messages = [
@@ -75,13 +75,13 @@ const isFittedBy = (choice: Decision, { place, reads }: Decision): boolean =>
 const isBrought = ({ brings }: Decision, read: string) =>
   brings.some((one) => isWithin(one, read) || isWithin(read, one));
 
-/** True where a condition reads an answer of which it alone speaks: it says nothing of what it reads, so that is nowhere. */
-function speaksAlone({ place, condition }: PlacedCondition, read: string): boolean {
+/** True where a condition reads a field that it alone describes. A condition cannot reveal what it reads, so that field is nowhere. */
+function describesAlone({ place, condition }: PlacedCondition, read: string): boolean {
   const { nodes } = place.run.form;
   const [, first] = read.split('/');
   if (read === '' || place.at(read) || !place.names.includes(first!)) return false;
-  const branches = [condition.then, condition.else].filter((part) => part !== undefined);
-  return branches.some((part) => Object.hasOwn(nodes[part]!.fields ?? {}, first!));
+  const branches = [condition.then, condition.else].filter((node) => node !== undefined);
+  return branches.some((node) => Object.hasOwn(nodes[node]!.fields ?? {}, first!));
 }
 
 /** A way from a condition back to itself, past those of which a circle is known. */

@@ -1,7 +1,7 @@
 import { allFields, type FieldNode } from '../model/evaluate.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { circleProblems } from './circleProblems.ts';
-import { inputNameProblems, madeNames, withSendableNames } from './inputNameProblems.ts';
+import { inputNameProblems, withSendableNames } from './inputNameProblems.ts';
 import { step } from '../model/pointer.ts';
 import { withLocalReferences } from './localReferences.ts';
 import { SchemaNodeBuilder } from './SchemaNodeBuilder.ts';
@@ -42,19 +42,19 @@ export function fieldModel(file: FormDefinition): FieldModel {
   // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
   for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;
   const places = walk();
-  const definition = withSendableNames(places, rest);
   const conditions = conditionsOf(places, builder);
   const reads = conditions.flatMap(({ place, condition }) => condition.dependsOn.map((read) => place.pattern + read));
   const repeated = conditions.length > 0 ? places.filter(({ isRecursive }) => isRecursive) : [];
   const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern)])];
   const { checks, pointers } = builder;
+  const { definition, remarks } = withSendableNames(places, { pointers }, rest);
   const known: KnownForm = { schema, nodes, definition, places, checks, dependencies, pointers, conditions };
   const finders = [groupProblems, unaskedProblems, circleProblems, inputNameProblems];
   return {
     ...known,
     problems:
       places.length > MOST_PLACES ? [TOO_LARGE] : unfit.length > 0 ? unfit : finders.flatMap((find) => find(known)),
-    remarks: [...uiOptionProblems(known), ...madeNames(known, rest)],
+    remarks: [...uiOptionProblems(known), ...remarks],
   };
 }
 
@@ -62,25 +62,19 @@ export function fieldModel(file: FormDefinition): FieldModel {
 const groupProblems = ({ places }: KnownForm): FormProblem[] =>
   places[0]!.field.type.name === 'group'
     ? []
-    : [
-        {
-          code: 'no-object',
-          pointer: '/schema',
-          message: 'is no object with fields',
-        },
-      ];
+    : [{ code: 'no-object', pointer: '/schema', message: 'is no object with fields' }];
 
 /** Answers that are required and that no one is asked for: such a form could never be sent. */
 const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] =>
   places
     .filter((place) => !place.takesOthers && !place.isRecursive)
     .flatMap((place) =>
-      place.nodeNumbers().flatMap((part) =>
-        (nodes[part]!.required ?? []).flatMap((name, index) => {
+      place.nodeNumbers().flatMap((node) =>
+        (nodes[node]!.required ?? []).flatMap((name, index) => {
           const kind = place.child(name)?.field.type.name;
           if (kind !== undefined && kind !== 'nothing') return [];
           return {
-            pointer: `/schema${pointers[part]}/required/${index}`,
+            pointer: `/schema${pointers[node]}/required/${index}`,
             code: 'unresolved-field',
             message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it`,
           };
@@ -106,7 +100,7 @@ const conditionsOf = (places: FieldNode[], { nodes, places: written }: SchemaNod
   places.flatMap((place) =>
     place
       .nodeNumbers()
-      .flatMap((part) => nodes[part]!.conditions ?? [])
+      .flatMap((node) => nodes[node]!.conditions ?? [])
       .map((condition) => ({ place, condition, pointer: written.get(condition)! })),
   );
 
