@@ -56,6 +56,7 @@ export default defineConfig({
         rolldownOptions: {
           // The shell and the blocks are drawn on the server; their styles are in the manifest with them.
           input: ['src/start.ts', 'src/shell/Shell.tsx', 'src/ui/print.css'],
+          preserveEntrySignatures: 'exports-only',
           output: {
             codeSplitting: {
               groups: [
