@@ -1,7 +1,7 @@
 import type { Field } from '../form/types/FieldType.ts';
 import { allFields } from '../form/model/evaluate.ts';
 import { entryPointer, isTransport } from '../form/model/decodeForm.ts';
-import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
+import { fieldOfNode } from '../form/model/fieldOf.ts';
 import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { formSize } from './formSize.ts';
@@ -19,7 +19,7 @@ export const mostFiles = (field: Field): number => Math.min(mostFilesOf(field), 
 
 /** True for a form that has a place for files, whatever its answers are. */
 export const takesFiles = ({ nodes }: FormModule): boolean =>
-  nodes.some((_part, number) => isFileField(fieldOf(nodes, certainParts(nodes, [number]))));
+  nodes.some((_node, number) => isFileField(fieldOfNode(nodes, number)));
 
 export interface HeldPost extends Omit<PostRules, 'uploads'> {
   /** The form that the post says it is, one of the page's. */
@@ -84,13 +84,11 @@ function sizeOf(form: FormModule): number {
 
 /** How many files each name of a form may bring, whatever the answers: none for a text, undefined for a name that it has not. */
 function fileCounts(form: FormModule): (name: string) => number | undefined {
-  const { nodes } = form;
   const possible = allFields(form);
   return (name) => {
     const place = possible.at(entryPointer(name));
     if (!place) return undefined;
     // One option may ask for a file where another asks for a text.
-    const fields = place.parts().map((part) => fieldOf(nodes, certainParts(nodes, [part])));
-    return Math.max(0, ...fields.filter(isFileField).map(mostFiles));
+    return Math.max(0, ...place.alternatives.filter(isFileField).map(mostFiles));
   };
 }

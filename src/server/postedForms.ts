@@ -92,7 +92,7 @@ export async function postedForms(
     { entries, refused, wait }: PostedEntries & { wait?: number },
   ): Promise<Answer> {
     const { submit } = form.definition;
-    const values = active.answers.raw as FormValues;
+    const values = active.answers.given as FormValues;
     const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
       status,
       posted: { formId: form.id, ...posted },

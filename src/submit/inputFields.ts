@@ -1,8 +1,7 @@
 import { allFields, type FieldNode } from '../form/model/evaluate.ts';
-import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
 import { inputName } from '../form/model/inputName.ts';
 import { step } from '../form/model/pointer.ts';
-import type { WireType } from '../form/types/FieldType.ts';
+import type { Field, WireType } from '../form/types/FieldType.ts';
 import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 
 /** What a form's model says without its validators. */
@@ -70,8 +69,8 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] 
 
 function typeOf(form: FormModel, place: FieldNode, way: string): InputType {
   const { nodes } = form;
-  const numbers = place.parts();
-  const type = wireTypeAt(nodes, place);
+  const numbers = place.nodeNumbers();
+  const type = wireTypeAt(place);
   const isOneKind = numbers.every((number) => !Array.isArray(nodes[number]!.items));
   const item = type === 'List' && isOneKind ? place.child('0') : undefined;
   const { choices, description } = place.field.constraints;
@@ -87,13 +86,10 @@ function typeOf(form: FormModel, place: FieldNode, way: string): InputType {
 }
 
 /** What a place is on the wire: as all that always holds says together, else as whatever can hold says; JSON where that differs. */
-function wireTypeAt(nodes: SchemaNode[], place: FieldNode): WireType {
-  const typeOfAll = (numbers: number[]) => {
-    const field = fieldOf(nodes, numbers);
-    return field.type.wireType(field);
-  };
-  const certain = typeOfAll(place.parts(true));
+function wireTypeAt({ certainField, alternatives }: FieldNode): WireType {
+  const wireTypeOf = (field: Field) => field.type.wireType(field);
+  const certain = wireTypeOf(certainField);
   if (certain) return certain;
-  const [one, ...others] = new Set(place.parts().flatMap((part) => typeOfAll(certainParts(nodes, [part])) ?? []));
+  const [one, ...others] = new Set(alternatives.flatMap((field) => wireTypeOf(field) ?? []));
   return one === undefined || others.length > 0 ? 'JSON' : one;
 }

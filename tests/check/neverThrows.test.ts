@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { searchFixes } from '../../src/check/fixes/searchFixes.ts';
 import { diagnose, readSite } from '../../src/check/pipeline.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { writeSite } from './temporarySite.ts';
+
+vi.setConfig({ testTimeout: PROPERTY_TIMEOUT_MS });
 
 const FILES = [
   'pages/site.json',
@@ -43,17 +47,6 @@ function told(root: string) {
   return searchFixes(site, diagnose(site), undefined, { most: 4, time: 200 });
 }
 
-/** A repeatable stream of numbers below 1 (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 test('whatever stands in a file, the check tells problems and does not throw', () => {
   const root = writeSite();
   for (const path of FILES) {
@@ -69,40 +62,43 @@ test('whatever stands in a file, the check tells problems and does not throw', (
     }
     writeFileSync(join(root, path), original);
   }
-}, 300_000);
+});
 
-test('whatever value is put in the place of another, the check does not throw, and asks for nothing that stands there', () => {
+/** Tries a property of the site with one of its files changed: `change` makes another text of it. */
+function withChanged(change: (text: string, at: number, other: number) => string, hold: (root: string) => void): void {
   const root = writeSite();
-  for (const path of FILES) {
-    const original = readFileSync(join(root, path), 'utf8');
-    const random = randomFrom(path.length);
-    for (let round = 0; round < 25; round++) {
-      const places = [...original.matchAll(/"[^"\n]*"(?=,?\n)|\d+(?=,?\n)|true|false|[[{]\n[^[\]{}]*[\]}]/g)];
-      const place = places[Math.floor(random() * places.length)]!;
-      const odd = ODD[Math.floor(random() * ODD.length)]!;
-      const text = original.slice(0, place.index) + odd + original.slice(place.index + place[0].length);
-      writeFileSync(join(root, path), text);
+  fc.assert(
+    fc.property(fc.constantFrom(...FILES), fc.nat(), fc.nat(), (path, at, other) => {
+      const original = readFileSync(join(root, path), 'utf8');
+      try {
+        writeFileSync(join(root, path), change(original, at, other));
+        hold(root);
+      } finally {
+        writeFileSync(join(root, path), original);
+      }
+    }),
+    propertyRuns(),
+  );
+}
+
+test('whatever value is put in the place of another, the check does not throw, and asks for nothing that stands there', () =>
+  withChanged(
+    (text, at, other) => {
+      const places = [...text.matchAll(/"[^"\n]*"(?=,?\n)|\d+(?=,?\n)|true|false|[[{]\n[^[\]{}]*[\]}]/g)];
+      const place = places[at % places.length]!;
+      return text.slice(0, place.index) + ODD[other % ODD.length]! + text.slice(place.index + place[0].length);
+    },
+    (root) => {
       const idle = told(root).filter(({ fixes }) => fixes.some(({ edits }) => edits.length === 0));
-      expect(idle.map(formatDiagnostic), `${path} with ${odd} at ${place.index}`).toEqual([]);
-    }
-    writeFileSync(join(root, path), original);
-  }
-}, 300_000);
+      expect(idle.map(formatDiagnostic)).toEqual([]);
+    },
+  ));
 
-test('however a file is cut off or garbled, the check does not throw', () => {
-  const root = writeSite();
-  const random = randomFrom(7);
-  for (const path of FILES) {
-    const original = readFileSync(join(root, path), 'utf8');
-    for (let round = 0; round < 20; round++) {
-      const at = Math.floor(random() * original.length);
-      const garbled =
-        round % 2 === 0
-          ? original.slice(0, at)
-          : original.slice(0, at) + '{["\',:}]\\/*'[Math.floor(random() * 11)]! + original.slice(at + 1);
-      writeFileSync(join(root, path), garbled);
-      expect(() => told(root).map(formatDiagnostic), `${path} garbled at ${at}`).not.toThrow();
-    }
-    writeFileSync(join(root, path), original);
-  }
-}, 300_000);
+test('however a file is cut off or garbled, the check does not throw', () =>
+  withChanged(
+    (text, at, other) => {
+      const cut = text.slice(0, at % text.length);
+      return other % 2 === 0 ? cut : cut + '{["\',:}]\\/*'[other % 11]! + text.slice(cut.length + 1);
+    },
+    (root) => expect(() => told(root).map(formatDiagnostic)).not.toThrow(),
+  ));

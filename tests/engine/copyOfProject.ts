@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { copyFrozenSite } from '../check/copyFrozenSite.ts';
@@ -38,17 +29,10 @@ export function copyOfProject(): string {
   return root;
 }
 
-/** A file's content: its text, a value to be written as JSON, or what becomes of the text that is there. */
-export type Content = string | object | ((text: string) => string);
-
-/** Adds new files to a copy; one that is there already is refused, unless its content is made of the one there. */
-export function addFiles(root: string, files: Record<string, Content>): void {
+/** Adds new files to a copy; one that is there already is refused. */
+export function addFiles(root: string, files: Record<string, string | object>): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(root, path);
-    if (typeof content === 'function') {
-      writeFileSync(file, content(readFileSync(file, 'utf8')));
-      continue;
-    }
     if (existsSync(file)) throw new Error(`${path} is there already.`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));

@@ -12,8 +12,9 @@ let checked = '';
 const visitor = journey(() =>
   startCopy(async (root) => {
     await followRecipes(root);
-    checked = await runIn(root, 'node --import tsx scripts/check.ts --json');
     addFiles(root, RIGHTNESS_FILES);
+    await runIn(root, 'node --import tsx scripts/types.ts');
+    checked = await runIn(root, 'node --import tsx scripts/check.ts --json');
   }),
 );
 

@@ -99,27 +99,11 @@ export const plate: FieldType = {
 };
 `;
 
-const withTypes = (list: string) =>
-  list
-    .replace(
-      'import { text }',
-      "import { plate } from './plate.ts';\nimport { rating } from './rating.ts';\nimport { text }",
-    )
-    .replace('bySpecificity([', 'bySpecificity([plate, rating, ');
-
 /** The rating in stars of the engine's README: its files by their names there. */
 const readme = readFileSync(join(import.meta.dirname, '../../src/form/README.md'), 'utf8');
 const RATING = Object.fromEntries(
   [...readme.matchAll(/^```tsx?\n\/\/ (\S+)\n(.*?)^```/gms)].map(([, file, code]) => [`src/form/${file}`, code!]),
 );
-
-const withRating = (list: string) =>
-  list
-    .replace(
-      'import { SelectControl }',
-      "import { RatingControl } from './RatingControl.tsx';\nimport { SelectControl }",
-    )
-    .replace('  SelectControl,\n', '  RatingControl,\n  SelectControl,\n');
 
 const page = (id: string) => ({
   $schema: '../schemas/meta/page.json',
@@ -130,7 +114,7 @@ const page = (id: string) => ({
   sections: [{ block: 'form', id: 'it', heading: 'A form', level: 1, form: { $form: id } }],
 });
 
-/** The files that a site needs for rightnessTests. */
+/** The files that a site needs for rightnessTests, all of them new; `npm run types` makes the types of answers known. */
 export const RIGHTNESS_FILES = {
   'schemas/all-at-once.json': FORM,
   'schemas/brief.json': BRIEF,
@@ -138,8 +122,6 @@ export const RIGHTNESS_FILES = {
   'pages/brief.json': page('brief'),
   'src/form/types/plate.ts': PLATE,
   ...RATING,
-  'src/form/types/fieldTypes.ts': withTypes,
-  'src/form/draw/Control.tsx': withRating,
 };
 
 /** What forms like these do in a browser, with script and without, on a site that has RIGHTNESS_FILES. */

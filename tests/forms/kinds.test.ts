@@ -1,24 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { controls } from '../../src/form/draw/Control.tsx';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
-test('the list of kinds has every file of the folder, and a kind is called as its file is', () => {
+test('the list of types has every file of the folder, as `npm run types` makes it, and a type is called as its file is', () => {
   const files = readdirSync(resolve(import.meta.dirname, '../../src/form/types'))
     .filter((file) => /^[a-z]\w*\.ts$/.test(file) && file !== 'fieldTypes.ts')
     .map((file) => file.slice(0, -'.ts'.length));
   expect(fieldTypes.map(({ name }) => name).sort()).toEqual(files.sort());
-});
-
-test('the list of controls has every control of the folder', () => {
-  const files = readdirSync(resolve(import.meta.dirname, '../../src/form/draw'))
-    .filter((file) => file.endsWith('Control.tsx') && file !== 'Control.tsx')
-    .map((file) => file.slice(0, -'.tsx'.length));
-  expect(files.filter((name) => !Object.hasOwn(controls, name))).toEqual([]);
 });
 
 const FIELDS: Record<string, [schema: FormSchema, looks?: object]> = {

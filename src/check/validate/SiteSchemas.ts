@@ -1,5 +1,4 @@
-import { Ajv } from 'ajv';
-import formatsPlugin from 'ajv-formats';
+import { createAjv } from '../../form/compile/createAjv.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { error } from '../diagnostics/Found.ts';
 import { isObject } from '../diagnostics/path.ts';
@@ -11,25 +10,26 @@ import { schemaFaults } from './schemaFaults.ts';
 
 /** The schemas of a site by the path of their file: those of schemas/meta/, of src/ui/ and of the blocks. */
 export class SiteSchemas {
-  readonly #ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictTypes: false,
-    strictTuples: false,
-    strictRequired: false,
-    allowMatchingProperties: true,
-    validateSchema: false,
-    code: { optimize: false },
-    inlineRefs: false,
-  });
+  readonly #ajv = createAjv(
+    {
+      verbose: true,
+      strict: true,
+      strictTypes: false,
+      strictTuples: false,
+      strictRequired: false,
+      allowMatchingProperties: true,
+      validateSchema: false,
+      code: { optimize: false },
+      inlineRefs: false,
+    },
+    [],
+  );
   readonly #checks = new Map<string, SchemaCheck>();
   readonly #roots = new Map<string, unknown>();
   /** What is wrong with the schemas themselves: those are left out. */
   readonly faults: Found[] = [];
 
   constructor(files: readonly SourceFile[]) {
-    formatsPlugin.default(this.#ajv);
     addOwnKeywords(this.#ajv);
     // Made for editors out of the blocks' schemas, which the check asks itself: here it allows anything.
     this.#add('schemas/meta/blocks.json', {});

@@ -1,4 +1,5 @@
-import { Ajv } from 'ajv';
+import type { Ajv } from 'ajv';
+import { createAjv } from '../../form/compile/createAjv.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { atPointer } from './resolveRef.ts';
@@ -7,7 +8,8 @@ import { walkSchema } from './walkSchema.ts';
 
 /** JSON Schema's description of itself: it takes long to compile. */
 const language = new SchemaCheck(
-  new Ajv({ allErrors: true, verbose: true, strict: false, code: { optimize: false } }),
+  // Formats and patterns are told below, in words of their own.
+  createAjv({ verbose: true, validateFormats: false, code: { optimize: false } }, []),
   'http://json-schema.org/draft-07/schema',
 );
 

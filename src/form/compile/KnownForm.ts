@@ -16,11 +16,12 @@ export interface KnownForm extends Pick<FormModule, 'nodes' | 'dependencies' | '
   /** Every place of the form, whatever the answers; the form itself first. */
   places: FieldNode[];
   checks: Check[];
-  /** Where each part stands in the schema. */
+  /** Where each schema node stands in the schema. */
   pointers: string[];
   /** Every condition at every place it has. */
   conditions: PlacedCondition[];
 }
 
 /** Where the schema that first describes a place stands in the file. */
-export const schemaOf = ({ pointers }: KnownForm, place: FieldNode): string => `/schema${pointers[place.parts()[0]!]}`;
+export const schemaOf = ({ pointers }: Pick<KnownForm, 'pointers'>, place: FieldNode): string =>
+  `/schema${pointers[place.nodeNumbers()[0]!]}`;

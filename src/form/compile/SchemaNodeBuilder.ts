@@ -12,7 +12,7 @@ import { isConstant, isSchema, referencePointer, resolveRef, schemaAt } from './
 /** Where a validator comes from: a place in the form's schema, or a schema made for it. */
 export type Check = { pointer: string } | { schema: FormSchema };
 
-/** How a part is read beside its schema. */
+/** How a schema is read, beside what stands in it. */
 interface Manner {
   /** The object around it asks for an answer. */
   isAsked?: boolean;
@@ -20,13 +20,13 @@ interface Manner {
   isTriggered?: boolean;
 }
 
-/** What is kept of a schema as what it says of an answer; its type and choices are put in order first. */
-const SAID: ReadonlySet<string> = new Set([...ANY_RULES, ...fieldTypes.flatMap(({ rules }) => rules)]);
+/** The keywords that are kept as constraints of an answer; its type and choices are put in order first. */
+const KEPT: ReadonlySet<string> = new Set([...ANY_RULES, ...fieldTypes.flatMap(({ rules }) => rules)]);
 
-/** Walks a form's schema, the only one who does: every schema in it becomes a part of the field model. */
+/** Walks a form's schema once: every schema in it becomes a node of the field model. */
 export class SchemaNodeBuilder {
   readonly nodes: SchemaNode[] = [];
-  /** Where each part stands in the schema. */
+  /** Where each node stands in the schema. */
   readonly pointers: string[] = [];
   readonly checks: Check[] = [];
   /** Where each condition stands in the schema. */
@@ -40,7 +40,7 @@ export class SchemaNodeBuilder {
     this.#root = root;
   }
 
-  /** The number of the part that the schema at a pointer becomes; the same one wherever it is read in the same way. */
+  /** The number of the node that the schema at a pointer becomes; the same one wherever it is read in the same way. */
   add(pointer: string, ui: UiNode | undefined, { isAsked, isTriggered }: Manner = {}): number {
     const schema = schemaAt(this.#root, pointer) ?? true;
     const manner: Manner = { isAsked: isAsked && isSchema(schema) && schema.type === 'boolean', isTriggered };
@@ -56,61 +56,61 @@ export class SchemaNodeBuilder {
     return number;
   }
 
-  #read(part: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
-    const says = this.#says(schema, ui, manner);
-    if (Object.keys(says).length > 0) part.constraints = says;
-    const looks = uiOptionsOf(ui);
-    if (Object.keys(looks).length > 0) part.uiOptions = looks;
-    if (schema.required) part.required = schema.required;
+  #read(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
+    const constraints = this.#constraints(schema, ui, manner);
+    if (Object.keys(constraints).length > 0) node.constraints = constraints;
+    const uiOptions = uiOptionsOf(ui);
+    if (Object.keys(uiOptions).length > 0) node.uiOptions = uiOptions;
+    if (schema.required) node.required = schema.required;
     const { type, ...rest } = schema;
     // That the form itself is an object no one has to check.
     const rules = ownRules(pointer === '' && type === 'object' ? rest : schema);
-    if (rules) part.test = this.#check({ schema: rules });
+    if (rules) node.test = this.#check({ schema: rules });
     const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);
-    if (referred !== undefined) (part.includes ??= []).push(this.add(referred, ui, manner));
+    if (referred !== undefined) (node.includes ??= []).push(this.add(referred, ui, manner));
     schema.allOf?.forEach((inner, index) => {
-      if (inner !== true) (part.includes ??= []).push(this.add(`${pointer}/allOf/${index}`, ui, manner));
+      if (inner !== true) (node.includes ??= []).push(this.add(`${pointer}/allOf/${index}`, ui, manner));
     });
-    this.#readFields(part, schema, pointer, ui);
-    this.#readConditions(part, schema, pointer, ui);
+    this.#readFields(node, schema, pointer, ui);
+    this.#readConditions(node, schema, pointer, ui);
     for (const keyword of ['oneOf', 'anyOf'] as const)
-      this.#readOptions(part, schema, keyword, pointer, ui, keyword === 'oneOf' && manner.isTriggered);
+      this.#readOptions(node, schema, keyword, pointer, ui, keyword === 'oneOf' && manner.isTriggered);
   }
 
-  #says(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Constraints {
-    const says: Record<string, unknown> = {};
-    for (const key of SAID)
-      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default')) says[key] = schema[key];
-    if (schema.type !== undefined) says.type = [schema.type].flat();
+  #constraints(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Constraints {
+    const constraints: Record<string, unknown> = {};
+    for (const key of KEPT)
+      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default')) constraints[key] = schema[key];
+    if (schema.type !== undefined) constraints.type = [schema.type].flat();
     const choices = choicesOf(schema, uiOptionsOf(ui), isAsked);
-    if (choices) says.choices = choices;
-    return says as Constraints;
+    if (choices) constraints.choices = choices;
+    return constraints as Constraints;
   }
 
-  #readFields(part: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
+  #readFields(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
     const { properties, patternProperties, additionalProperties, items, additionalItems, required } = schema;
     for (const [name, inner] of Object.entries(properties ?? {})) {
-      if (inner === false) (part.never ??= []).push(name);
+      if (inner === false) (node.never ??= []).push(name);
       else {
         const manner = required?.includes(name) ? { isAsked: true } : {};
-        define((part.fields ??= {}), name, this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner));
+        define((node.fields ??= {}), name, this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner));
       }
     }
     for (const [pattern, inner] of Object.entries(patternProperties ?? {}))
       if (inner !== false)
-        (part.patterns ??= []).push([pattern, this.add(`${pointer}/patternProperties${step(pattern)}`, undefined)]);
-    if (additionalProperties === false) part.others = false;
+        (node.patterns ??= []).push([pattern, this.add(`${pointer}/patternProperties${step(pattern)}`, undefined)]);
+    if (additionalProperties === false) node.others = false;
     else if (additionalProperties !== undefined)
-      part.others = this.add(`${pointer}/additionalProperties`, child(ui, 'additionalProperties'));
+      node.others = this.add(`${pointer}/additionalProperties`, child(ui, 'additionalProperties'));
     if (items === undefined) return;
-    part.items = Array.isArray(items)
+    node.items = Array.isArray(items)
       ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleUi(ui, index)))
       : this.add(`${pointer}/items`, itemUi(ui));
     if (Array.isArray(items) && isSchema(additionalItems))
-      part.more = this.add(`${pointer}/additionalItems`, child(ui, 'additionalItems'));
+      node.more = this.add(`${pointer}/additionalItems`, child(ui, 'additionalItems'));
   }
 
-  #readConditions(part: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
+  #readConditions(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
     const put = (check: Check, branches: Omit<Condition, 'test' | 'dependsOn'>, place: string) => {
       const asked = 'pointer' in check ? schemaAt(this.#root, check.pointer)! : check.schema;
       const condition: Condition = {
@@ -119,7 +119,7 @@ export class SchemaNodeBuilder {
         ...branches,
       };
       this.places.set(condition, place);
-      (part.conditions ??= []).push(condition);
+      (node.conditions ??= []).push(condition);
     };
     const branch = (keyword: 'then' | 'else') =>
       (schema[keyword] ?? true) !== true ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
@@ -128,7 +128,7 @@ export class SchemaNodeBuilder {
       if (Object.keys(branches).length > 0) put({ pointer: `${pointer}/if` }, branches, `${pointer}/if`);
     } else if (schema.if !== undefined) {
       const keyword = schema.if ? 'then' : 'else';
-      if ((schema[keyword] ?? true) !== true) (part.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
+      if ((schema[keyword] ?? true) !== true) (node.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
     }
     for (const [trigger, dependency] of Object.entries(schema.dependencies ?? {})) {
       const place = `${pointer}/dependencies${step(trigger)}`;
@@ -154,7 +154,7 @@ export class SchemaNodeBuilder {
   }
 
   #readOptions(
-    part: SchemaNode,
+    node: SchemaNode,
     schema: FormSchema,
     keyword: 'oneOf' | 'anyOf',
     pointer: string,
@@ -165,7 +165,7 @@ export class SchemaNodeBuilder {
     if (listed.every(isConstant)) return;
     const test = (index: number) => this.#check({ pointer: `${pointer}/${keyword}/${index}` });
     const tests = listed.flatMap((option, index) => (option === false ? [] : test(index)));
-    if (listed.length > 1) (part.among ??= []).push({ keyword, tests });
+    if (listed.length > 1) (node.among ??= []).push({ keyword, tests });
     if (isTriggered) return;
     const options = listed.flatMap((option, index): Option[] => {
       if (option === false) return [];
@@ -174,8 +174,8 @@ export class SchemaNodeBuilder {
       const number = this.add(place, own ? { ...ui, ...own } : ui);
       return [{ node: number, test: test(index), label: this.#optionLabel(option, index, place) }];
     });
-    if (options.length === 1) (part.includes ??= []).push(options[0]!.node);
-    else (part.choices ??= []).push(options);
+    if (options.length === 1) (node.includes ??= []).push(options[0]!.node);
+    else (node.choices ??= []).push(options);
   }
 
   #optionLabel(option: Schema, index: number, pointer: string): string {

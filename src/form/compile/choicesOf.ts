@@ -2,9 +2,9 @@ import type { Choice, FormSchema, UiOptions } from '../model/FormModule.ts';
 import { isConstant } from './schemaTree.ts';
 
 /** The answers to choose from that a schema gives, under the names of its UI schema; a yes or no that is asked is one of two. */
-export function choicesOf(schema: FormSchema, looks: UiOptions, isAsked = false): Choice[] | undefined {
+export function choicesOf(schema: FormSchema, uiOptions: UiOptions, isAsked = false): Choice[] | undefined {
   const options = [schema.oneOf, schema.anyOf].find((list) => list?.every(isConstant));
-  const { widget = '' } = looks;
+  const { widget = '' } = uiOptions;
   const isQuestion =
     schema.type === 'boolean' &&
     schema.const === undefined &&
@@ -18,7 +18,7 @@ export function choicesOf(schema: FormSchema, looks: UiOptions, isAsked = false)
           { value: false, label: 'No' },
         ]
       : undefined);
-  const { enumNames = schema.enumNames, enumDisabled } = looks;
+  const { enumNames = schema.enumNames, enumDisabled } = uiOptions;
   return choices && named(choices, { enumNames, enumDisabled });
 }
 

@@ -1,6 +1,6 @@
 import { isWithin } from '../model/pointer.ts';
 import type { FieldNode } from '../model/evaluate.ts';
-import type { Gate } from '../model/Gate.ts';
+import type { RuleCondition } from '../model/rules.ts';
 import { type FormProblem, nameOf } from './FormProblem.ts';
 import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 
@@ -13,19 +13,22 @@ interface Decision {
 
 interface DecidingCondition extends Decision, PlacedCondition {}
 
+/** The patterns of all questions that wait for such a condition. */
+type WaitingFor = (is: (one: RuleCondition) => boolean) => string[];
+
 /**
  * Conditions that go in circles: each decides whether a question is asked whose answer the next one needs, so that no
  * one could ever say which are asked. A choice between schemas needs the answers at its place, to know which option fits.
  */
 export function circleProblems({ places, conditions }: KnownForm): FormProblem[] {
-  const gatedBy = (is: (gate: Gate) => boolean) =>
-    places.filter((place) => gatesOf(place).some(is)).map(({ pattern }) => pattern);
+  const waitingFor: WaitingFor = (is) =>
+    places.filter((place) => conditionsOf(place).some(is)).map(({ pattern }) => pattern);
   const deciding = conditions.map((placed): DecidingCondition => {
     const { place, condition } = placed;
-    const brings = gatedBy((gate) => gate.condition === condition && gate.place === place.pointer);
+    const brings = waitingFor((one) => one.condition === condition && one.at === place.pointer);
     return { ...placed, reads: readsOf(placed), brings };
   });
-  const choices = deciding.length === 0 ? [] : places.flatMap((place) => choicesAt(place, gatedBy));
+  const choices = deciding.length === 0 ? [] : places.flatMap((place) => choicesAt(place, waitingFor));
   const next = new Map<Decision, Decision[]>();
   for (const one of [...deciding, ...choices])
     next.set(one, [
@@ -34,7 +37,7 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
     ]);
   const done = new Set<Decision>();
   return deciding.flatMap((node) => {
-    const lost = node.condition.dependsOn.find((read) => speaksAlone(node, read));
+    const lost = node.condition.dependsOn.find((read) => describesAlone(node, read));
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
     const messages = [
@@ -49,19 +52,19 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
 
 const readsOf = ({ place, condition }: PlacedCondition) => condition.dependsOn.map((read) => place.pattern + read);
 
-const choicesAt = (place: FieldNode, gatedBy: (is: (gate: Gate) => boolean) => string[]): Decision[] =>
-  place.sources.choosings.map(({ key }) => ({
+const choicesAt = (place: FieldNode, waitingFor: WaitingFor): Decision[] =>
+  place.rules.variants.map(({ key }) => ({
     place,
     reads: [place.pattern],
-    brings: gatedBy((gate) => gate.choice === key),
+    brings: waitingFor(({ choice }) => choice === key),
   }));
 
 /** All that has to hold for a question to be asked, and for a group or list to be sent that no answer fills. */
-function gatesOf({ origins, parent, name, field }: FieldNode): Gate[] {
+function conditionsOf({ descriptions, parent, name, field }: FieldNode): RuleCondition[] {
   const isQuestion = !field.hasFields && field.type.name !== 'group';
-  const asked = isQuestion ? [...origins, ...(parent?.forbiddenBy(name) ?? [])] : [];
+  const asked = isQuestion ? [...descriptions, ...(parent?.forbiddenBy(name) ?? [])] : [];
   const sent = isQuestion && field.type.name !== 'list' ? [] : (parent?.requiredBy(name) ?? []);
-  return [...asked, ...sent].flatMap(({ gates }) => gates);
+  return [...asked, ...sent].flatMap(({ conditions }) => conditions);
 }
 
 /** True for a decision that has a say in which option of a choice fits: none that is made at its place, or waits for it. */
@@ -72,13 +75,13 @@ const isFittedBy = (choice: Decision, { place, reads }: Decision): boolean =>
 const isBrought = ({ brings }: Decision, read: string) =>
   brings.some((one) => isWithin(one, read) || isWithin(read, one));
 
-/** True where a condition reads an answer of which it alone speaks: it says nothing of what it reads, so that is nowhere. */
-function speaksAlone({ place, condition }: PlacedCondition, read: string): boolean {
+/** True where a condition reads a field that it alone describes. A condition cannot reveal what it reads, so that field is nowhere. */
+function describesAlone({ place, condition }: PlacedCondition, read: string): boolean {
   const { nodes } = place.run.form;
   const [, first] = read.split('/');
   if (read === '' || place.at(read) || !place.names.includes(first!)) return false;
-  const branches = [condition.then, condition.else].filter((part) => part !== undefined);
-  return branches.some((part) => Object.hasOwn(nodes[part]!.fields ?? {}, first!));
+  const branches = [condition.then, condition.else].filter((node) => node !== undefined);
+  return branches.some((node) => Object.hasOwn(nodes[node]!.fields ?? {}, first!));
 }
 
 /** A way from a condition back to itself, past those of which a circle is known. */

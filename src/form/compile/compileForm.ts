@@ -15,23 +15,18 @@ export type CompileOutcome = { ok: true; source: string } | { ok: false; problem
  * calls in `runtime`, the import specifier of model/validatorRuntime.ts. What is wrong with the file comes back with its
  * place; the check says the same.
  */
-export function compileForm(id: string, file: FormDefinition, runtime = './validatorRuntime.ts'): CompileOutcome {
-  const model = fieldModel(file);
-  return model.problems.length > 0 ? { ok: false, problems: model.problems } : compileModel(id, model, runtime);
-}
+export const compileForm = (id: string, file: FormDefinition, runtime?: string): CompileOutcome =>
+  compileModel(id, fieldModel(file), runtime);
 
-/** The same for a form of which all is known already. */
+/** The same for a form file that was walked already. */
 export function compileModel(id: string, model: FieldModel, runtime = './validatorRuntime.ts'): CompileOutcome {
+  if (model.problems.length > 0) return { ok: false, problems: model.problems };
   try {
     return { ok: true, source: sourceOf(id, model, runtime) };
   } catch (error) {
     // Ajv throws what it has against a schema.
-    return {
-      ok: false,
-      problems: [
-        { code: 'not-compiled', pointer: '/schema', message: error instanceof Error ? error.message : String(error) },
-      ],
-    };
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, problems: [{ code: 'not-compiled', pointer: '/schema', message }] };
   }
 }
 

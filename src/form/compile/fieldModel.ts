@@ -1,7 +1,7 @@
 import { allFields, type FieldNode } from '../model/evaluate.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { circleProblems } from './circleProblems.ts';
-import { inputNameProblems, madeNames, withSendableNames } from './inputNameProblems.ts';
+import { inputNameProblems, withSendableNames } from './inputNameProblems.ts';
 import { step } from '../model/pointer.ts';
 import { withLocalReferences } from './localReferences.ts';
 import { SchemaNodeBuilder } from './SchemaNodeBuilder.ts';
@@ -42,19 +42,19 @@ export function fieldModel(file: FormDefinition): FieldModel {
   // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
   for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;
   const places = walk();
-  const definition = withSendableNames(places, rest);
   const conditions = conditionsOf(places, builder);
   const reads = conditions.flatMap(({ place, condition }) => condition.dependsOn.map((read) => place.pattern + read));
   const repeated = conditions.length > 0 ? places.filter(({ isRecursive }) => isRecursive) : [];
   const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern)])];
   const { checks, pointers } = builder;
+  const { definition, remarks } = withSendableNames(places, { pointers }, rest);
   const known: KnownForm = { schema, nodes, definition, places, checks, dependencies, pointers, conditions };
   const finders = [groupProblems, unaskedProblems, circleProblems, inputNameProblems];
   return {
     ...known,
     problems:
       places.length > MOST_PLACES ? [TOO_LARGE] : unfit.length > 0 ? unfit : finders.flatMap((find) => find(known)),
-    remarks: [...uiOptionProblems(known), ...madeNames(known, rest)],
+    remarks: [...uiOptionProblems(known), ...remarks],
   };
 }
 
@@ -62,25 +62,19 @@ export function fieldModel(file: FormDefinition): FieldModel {
 const groupProblems = ({ places }: KnownForm): FormProblem[] =>
   places[0]!.field.type.name === 'group'
     ? []
-    : [
-        {
-          code: 'no-object',
-          pointer: '/schema',
-          message: 'is no object with fields',
-        },
-      ];
+    : [{ code: 'no-object', pointer: '/schema', message: 'is no object with fields' }];
 
 /** Answers that are required and that no one is asked for: such a form could never be sent. */
 const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] =>
   places
     .filter((place) => !place.takesOthers && !place.isRecursive)
     .flatMap((place) =>
-      place.parts().flatMap((part) =>
-        (nodes[part]!.required ?? []).flatMap((name, index) => {
+      place.nodeNumbers().flatMap((node) =>
+        (nodes[node]!.required ?? []).flatMap((name, index) => {
           const kind = place.child(name)?.field.type.name;
           if (kind !== undefined && kind !== 'nothing') return [];
           return {
-            pointer: `/schema${pointers[part]}/required/${index}`,
+            pointer: `/schema${pointers[node]}/required/${index}`,
             code: 'unresolved-field',
             message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it`,
           };
@@ -105,8 +99,8 @@ function possiblePlaces(root: FieldNode): FieldNode[] {
 const conditionsOf = (places: FieldNode[], { nodes, places: written }: SchemaNodeBuilder): PlacedCondition[] =>
   places.flatMap((place) =>
     place
-      .parts()
-      .flatMap((part) => nodes[part]!.conditions ?? [])
+      .nodeNumbers()
+      .flatMap((node) => nodes[node]!.conditions ?? [])
       .map((condition) => ({ place, condition, pointer: written.get(condition)! })),
   );
 
@@ -127,5 +121,5 @@ function leavesOf(place: FieldNode | undefined, read: string): string[] {
 }
 
 /** True for a field that is there whenever the group around it is. */
-export const isCertainHere = ({ origins, parent }: FieldNode): boolean =>
-  origins.some(({ gates }) => parent?.origins.some((around) => around.gates === gates));
+export const isCertainHere = ({ descriptions, parent }: FieldNode): boolean =>
+  descriptions.some(({ conditions }) => parent?.descriptions.some((around) => around.conditions === conditions));

@@ -34,11 +34,11 @@ export const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefin
 /** The `ui:` options of a node of the UI schema, however they are written. */
 export function uiOptionsOf(ui: UiNode = {}): UiOptions {
   const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$|field$)/.test(key));
-  const { widget, ...looks }: UiOptions & { widget?: string } = {
+  const { widget, ...options }: UiOptions & { widget?: string } = {
     ...(isNode(ui['ui:options']) && ui['ui:options']),
     ...Object.fromEntries(own.map(([key, value]) => [key.slice('ui:'.length), value])),
   };
-  return { ...looks, ...(widget !== undefined && { widget: shortName(widget) }) };
+  return { ...options, ...(widget !== undefined && { widget: shortName(widget) }) };
 }
 
 /** RJSF knows a control by two names: `AltDateWidget` is `alt-date`. */

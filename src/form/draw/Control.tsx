@@ -1,23 +1,14 @@
 import { type ComponentType, createElement } from 'react';
 import { type Control as FieldControl, HIDDEN } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/evaluate.ts';
-import { BoxesControl, CheckboxControl } from './BoxesControl.tsx';
-import { FileControl } from './FileControl.tsx';
 import { FoldedGroup } from './FoldedGroup.tsx';
-import { HiddenControl } from './HiddenControl.tsx';
-import { InputControl } from './InputControl.tsx';
-import { SelectControl } from './SelectControl.tsx';
 import type { ControlProps } from './useControl.ts';
 
-/** The controls under the names by which field types ask for them. */
-export const controls: Record<string, ComponentType<ControlProps>> = {
-  InputControl,
-  SelectControl,
-  BoxesControl,
-  CheckboxControl,
-  FileControl,
-  HiddenControl,
-};
+/** The controls of this folder by the names under which field types ask for them: those of the components. */
+export const controls: Record<string, ComponentType<ControlProps>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('./[A-Z]*Control.tsx', { eager: true })),
+);
 
 /** Which control draws a field now; undefined for groups and lists, which are drawn as the fields in them. */
 export const controlOf = ({ field: { type, uiOptions }, field }: FieldNode): FieldControl | undefined =>

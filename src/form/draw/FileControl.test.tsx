@@ -4,7 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
-import { Form, type Sending } from './Form.tsx';
+import { Form } from './Form.tsx';
+import type { Sending } from './useSending.ts';
 import type { FormValues, PostedForm, SendOutcome } from '../model/FormState.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
 

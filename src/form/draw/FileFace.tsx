@@ -21,7 +21,7 @@ export function FileFace({ place, value, onRemove }: FileFaceProps) {
   const store = useFormStore();
   const { uiOptions, type } = place.field;
   const upload = useFormState(store, () => store.files.uploadAt(place.pointer), place.pointer);
-  const isBusy = useFormState(store, () => store.sending !== undefined);
+  const isBusy = useFormState(store, () => store.submission.running !== undefined);
   const known = use(PostedFormContext)?.fileNames;
   const all = [value].flat();
   const files = all.filter(isFile);
@@ -56,7 +56,7 @@ export function FileFace({ place, value, onRemove }: FileFaceProps) {
           onClick={(event) => {
             // The second click of a double one would remove what the first one only stopped.
             if (event.detail > 1 || (isBusy && !isUploading)) return;
-            if (isUploading) store.sending?.abort();
+            if (isUploading) store.submission.running?.abort();
             else onRemove?.();
           }}
         >

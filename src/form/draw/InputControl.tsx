@@ -4,7 +4,7 @@ import type { Field } from '../types/FieldType.ts';
 import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
-/** What is typed, whatever its kind of answer makes of it: text of one line or several, number, date, telephone … */
+/** What is typed, whatever its type of answer makes of it: text of one line or several, number, date, telephone … */
 export function InputControl(props: ControlProps) {
   const { name, wiring, value, isLocked } = useControl(props);
   const { field } = props.place;

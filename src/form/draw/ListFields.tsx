@@ -20,7 +20,7 @@ export function ListFields({ place, Field }: FieldsProps) {
   const { uiOptions, constraints } = field;
   const mayAdd = uiOptions.addable !== false && !place.isLocked && place.child(String(items.length));
   const isFull = items.length >= place.most;
-  const keys = store.itemKeys(pointer, items.length);
+  const keys = store.itemKeys.of(pointer, items.length);
   const add = () => {
     flushSync(() => store.addItems(pointer));
     focus(list.current?.lastElementChild?.querySelector(CONTROLS));

@@ -2,7 +2,6 @@ import { Input } from '@mantine/core';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { Variants } from '../model/Variants.ts';
 import { optionName } from '../model/decodeForm.ts';
-import { fieldOf } from '../model/fieldOf.ts';
 import { titleOf } from '../model/titleOf.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId } from './controlId.ts';
@@ -11,16 +10,16 @@ import styles from './controls.module.css';
 
 /** The selects that each open one option of a choice between schemas at a place. */
 export const OptionSelects = ({ place }: { place: FieldNode }) =>
-  place.variants.map((choosing) => <OptionSelect key={choosing.key} place={place} choosing={choosing} />);
+  place.variants.map((variants) => <OptionSelect key={variants.key} place={place} variants={variants} />);
 
 /** Without script a button draws what was chosen. */
-function OptionSelect({ place, choosing }: { place: FieldNode; choosing: Variants }) {
+function OptionSelect({ place, variants }: { place: FieldNode; variants: Variants }) {
   const store = useFormStore();
-  const { key, options, activeVariant } = choosing;
+  const { key, options, activeVariant } = variants;
   const number = parseInt(key, 10);
   const id = `${controlId(store.form, place.pointer)}--option${number || ''}`;
-  const certain = fieldOf(store.form.nodes, place.parts(true));
-  const title = certain.uiOptions.title ?? certain.constraints.title ?? titleOf(place.name);
+  const { uiOptions, constraints } = place.certainField;
+  const title = uiOptions.title ?? constraints.title ?? titleOf(place.name);
   return (
     <div className={styles.option}>
       <label htmlFor={id} className={styles.label}>

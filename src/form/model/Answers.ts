@@ -3,9 +3,6 @@ import { isBlank } from '../types/FieldType.ts';
 import { readableItems } from './entryLimits.ts';
 import { isFile, isRecord, sameJson } from './pointer.ts';
 
-/** What was given for one field: values as they are, or entries of a post that are not read yet. */
-export type Raw = unknown;
-
 /** Entries of one name, in their order. */
 export class Entries {
   readonly list: (string | File)[] = [];
@@ -14,72 +11,75 @@ export class Entries {
 /** Entries of names below one place, by the next step. */
 export class Branch extends Map<string, Entries | Branch> {}
 
-/** What was given at one place of a form, seen as the kind of its field needs it. */
+/** What was given for one field, values as they are or entries of a post, read as the type of the field asks for. */
 export class Answers {
-  readonly raw: Raw;
-  #items: Raw[] | undefined;
+  readonly given: unknown;
+  #items: unknown[] | undefined;
 
-  constructor(raw: Raw) {
-    this.raw = raw;
+  constructor(given: unknown) {
+    this.given = given;
   }
 
   /** True when there is anything, were it an empty group. */
   get isGiven(): boolean {
-    return this.raw !== undefined && !(this.raw instanceof Entries);
+    return this.given !== undefined && !(this.given instanceof Entries);
   }
 
   /** True for an answer that is neither a group nor a list: it cannot be one's. Entries in the name of a group are dropped. */
   get isPlain(): boolean {
-    const { raw } = this;
-    return !isBlank(raw) && !(raw instanceof Branch || raw instanceof Entries || isRecord(raw) || Array.isArray(raw));
+    const { given } = this;
+    return (
+      !isBlank(given) &&
+      !(given instanceof Branch || given instanceof Entries || isRecord(given) || Array.isArray(given))
+    );
   }
 
   get names(): string[] {
-    const { raw } = this;
-    return raw instanceof Branch ? [...raw.keys()] : isRecord(raw) ? Object.keys(raw) : [];
+    const { given } = this;
+    return given instanceof Branch ? [...given.keys()] : isRecord(given) ? Object.keys(given) : [];
   }
 
   /** The items of a list; those of a post close ranks. */
-  get items(): Raw[] | undefined {
-    const { raw } = this;
-    if (Array.isArray(raw)) return raw as Raw[];
-    if (!(raw instanceof Branch)) return undefined;
+  get items(): unknown[] | undefined {
+    const { given } = this;
+    if (Array.isArray(given)) return given as unknown[];
+    if (!(given instanceof Branch)) return undefined;
     if (this.#items) return this.#items;
-    const indexes = [...raw.keys()].filter((key) => /^\d{1,9}$/.test(key)).sort((a, b) => Number(a) - Number(b));
-    return (this.#items = indexes.map((index) => raw.get(index)));
+    const indexes = [...given.keys()].filter((key) => /^\d{1,9}$/.test(key)).sort((a, b) => Number(a) - Number(b));
+    return (this.#items = indexes.map((index) => given.get(index)));
   }
 
-  child(name: string): Raw {
-    const { raw } = this;
-    if (Array.isArray(raw)) return raw[Number(name)] as Raw;
-    if (raw instanceof Branch) return raw.get(name);
-    return isRecord(raw) && Object.hasOwn(raw, name) ? raw[name] : undefined;
+  child(name: string): unknown {
+    const { given } = this;
+    if (Array.isArray(given)) return given[Number(name)] as unknown;
+    if (given instanceof Branch) return given.get(name);
+    return isRecord(given) && Object.hasOwn(given, name) ? given[name] : undefined;
   }
 
-  /** The answer as its kind reads it. */
+  /** The answer as the type of its field reads it. */
   typed(field: Field): unknown {
-    const { raw } = this;
-    if (raw instanceof Branch) return undefined;
-    return raw instanceof Entries ? readEntries(raw.list, field, field.constraints.default) : raw;
+    const { given } = this;
+    if (given instanceof Branch) return undefined;
+    return given instanceof Entries ? readEntries(given.list, field, field.constraints.default) : given;
   }
 
-  /** The answer where no kind is asked. */
+  /** The answer as it is without any type. */
   get plain(): unknown {
-    const { raw } = this;
-    return raw instanceof Entries ? raw.list.at(-1) : raw instanceof Branch ? Object.fromEntries(raw) : raw;
+    const { given } = this;
+    return given instanceof Entries ? given.list.at(-1) : given instanceof Branch ? Object.fromEntries(given) : given;
   }
 
-  /** How well it fits a field that is neither group nor list. */
-  fit(field: Field): number {
+  /** How well it matches a field that is neither group nor list. */
+  scoreAs(field: Field): number {
     const answer = this.typed(field);
-    if (isBlank(answer)) return this.raw instanceof Branch && this.raw.size > 0 ? -1 : 0;
+    if (isBlank(answer)) return this.given instanceof Branch && this.given.size > 0 ? -1 : 0;
     if (field.type.name === 'fixed') return sameJson(answer, field.constraints.const) ? 100 : -100;
     return isOfType(answer, field.constraints.type) ? 1 : 0;
   }
 
   /** True when everything that was given is in what was kept. */
   isKeptAs(kept: unknown): boolean {
-    return isKept(this.raw, kept);
+    return isKept(this.given, kept);
   }
 }
 
@@ -106,12 +106,13 @@ const isOfType = (answer: unknown, types: string[] | undefined) =>
   types.includes(Array.isArray(answer) ? 'array' : isFile(answer) ? 'string' : typeof answer) ||
   (types.includes('integer') && Number.isInteger(answer));
 
-function isKept(raw: Raw, kept: unknown): boolean {
-  if (isBlank(raw) || raw === false || raw instanceof Entries) return true;
-  if (raw instanceof Branch) return [...raw].every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : kept));
-  if (Array.isArray(raw))
-    return Array.isArray(kept) ? raw.every((item, index) => isKept(item, kept[index])) : raw.length === 0;
-  if (isRecord(raw))
-    return Object.entries(raw).every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : undefined));
-  return sameJson(raw, kept);
+function isKept(given: unknown, kept: unknown): boolean {
+  if (isBlank(given) || given === false || given instanceof Entries) return true;
+  if (given instanceof Branch)
+    return [...given].every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : kept));
+  if (Array.isArray(given))
+    return Array.isArray(kept) ? given.every((item, index) => isKept(item, kept[index])) : given.length === 0;
+  if (isRecord(given))
+    return Object.entries(given).every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : undefined));
+  return sameJson(given, kept);
 }

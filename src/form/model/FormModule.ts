@@ -17,7 +17,7 @@ export interface Choice {
   isOff?: boolean;
 }
 
-/** What a part says of one answer: the keywords of its schema that are about the answer itself. */
+/** What a schema says of one answer: its keywords that are about the answer itself. */
 export type Constraints = {
   [Keyword in keyof FormSchema as string extends Keyword ? never : Keyword]?: FormSchema[Keyword];
 } & { type?: string[]; choices?: Choice[] };
@@ -26,18 +26,18 @@ export type Constraints = {
 export type UiOptions = { [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key] };
 
 /**
- * One schema of a form file as the model keeps it. Other parts are named by their number; what several parts say of a
- * place is put together when it is asked for.
+ * One schema of a form file as the model keeps it. Nodes refer to each other by number; what several of them say
+ * of one field is put together when it is asked for.
  */
 export interface SchemaNode {
   constraints?: Constraints;
   uiOptions?: UiOptions;
-  /** Parts that always hold beside this one: `$ref`, `allOf`. */
+  /** Nodes that always apply beside this one: `$ref`, `allOf`. */
   includes?: number[];
   fields?: Record<string, number>;
   /** Names that must not be answered. */
   never?: string[];
-  patterns?: [pattern: string, part: number][];
+  patterns?: [pattern: string, node: number][];
   /** What fields of other names are; false rules them out; absent: they are not asked. */
   others?: number | false;
   items?: number | number[];
@@ -74,11 +74,11 @@ export interface Option {
 export interface FormModule {
   id: string;
   definition: Omit<FormDefinition, 'schema' | 'uiSchema'>;
-  /** The field model; the first part is the form itself. */
+  /** The schema nodes; the first one is the form itself. */
   nodes: SchemaNode[];
   /** Answers on which it depends which fields there are, as pointers with `*` for an item; what lies below one too. */
   dependencies: string[];
-  /** Validators of parts, conditions and options by number (ajv standalone; each sets its `.errors`). */
+  /** Validators of schema nodes, conditions and options by number (ajv standalone; each sets its `.errors`). */
   validators: Record<number, ValidateFunction>;
   /** True where entries are not counted: who edits files of the site sees all that is in them. */
   takesAnyLength?: boolean;

@@ -1,73 +1,69 @@
 import type { FieldNode } from './evaluate.ts';
 import type { Option } from './FormModule.ts';
-import { type Gate, isActive, waitsFor } from './Gate.ts';
-import type { Source } from './sourcesOf.ts';
+import { isActive, type Rule, type RuleCondition, waitsFor } from './rules.ts';
 import { withFileNames } from './withFileNames.ts';
 
-/** A choice between schemas at one place, and which of its options is open. */
+/** A choice between schemas for one field, and which of its options is active. */
 export class Variants {
   /** What has to hold for it to be offered. */
-  readonly gates: Gate[];
+  readonly conditions: RuleCondition[];
   readonly options: Option[];
-  /** Its name among the choices of the form: its number here, then the pointer of the place. */
+  /** Its name among the choices of the form: its number here, then the pointer of the field. */
   readonly key: string;
-  readonly #place: FieldNode;
-  #open: number | undefined;
+  readonly #field: FieldNode;
+  #active: number | undefined;
 
-  constructor(place: FieldNode, gates: Gate[], options: Option[], number: number) {
-    this.gates = gates;
+  constructor(field: FieldNode, conditions: RuleCondition[], options: Option[], number: number) {
+    this.conditions = conditions;
     this.options = options;
-    this.key = number + place.pointer;
-    this.#place = place;
+    this.key = number + field.pointer;
+    this.#field = field;
   }
 
   /**
-   * The option that the visitor opened, else the one that answers fit best: one that keeps all and accepts it, or the
-   * one that keeps most. Answers that counted under an option fit it again.
+   * The option that the visitor opened, else the one that the answers match best: one that keeps all of them and accepts
+   * them, or the one that keeps most. Answers that counted under an option match it again.
    */
   get activeVariant(): number {
-    const settled = this.#place.run.options[this.key];
-    return (this.#open ??= settled !== undefined && this.options[settled] ? settled : this.#known());
-  }
-
-  /** The best option, found out once however many options around it are tried. */
-  #known(): number {
-    const { run } = this.#place;
-    const key = `${this.key};${situationOf(this.#place)}`;
-    const known = run.best.get(key) ?? this.#best();
-    run.best.set(key, known);
-    return known;
+    if (this.#active !== undefined) return this.#active;
+    const opened = this.#field.run.options[this.key];
+    if (opened !== undefined && this.options[opened]) return (this.#active = opened);
+    // Found out once, however many options of choices around it are tried.
+    const { best } = this.#field.run;
+    const key = `${this.key};${situationOf(this.#field)}`;
+    this.#active = best.get(key) ?? this.#best();
+    best.set(key, this.#active);
+    return this.#active;
   }
 
   #best(): number {
-    if (!this.#place.answers.isGiven || this.options.length < 2) return 0;
-    const validators = this.#place.run.form.validators!;
-    const origins = triedOrigins(this.#place);
-    const tried = this.options.map((_option, index) => this.#place.withOption(this.key, index, origins));
+    if (!this.#field.answers.isGiven || this.options.length < 2) return 0;
+    const validators = this.#field.run.form.validators!;
+    const direct = directRules(this.#field);
+    const tried = this.options.map((_option, index) => this.#field.withOption(this.key, index, direct));
     const accepts = (index: number) =>
       validators[this.options[index]!.test]!(withFileNames(tried[index]!.prunedValue)) === true;
     const right = tried.findIndex(({ answers, prunedValue }, index) => answers.isKeptAs(prunedValue) && accepts(index));
     if (right >= 0) return right;
-    const fits = tried.map(fitOf);
-    return fits.indexOf(Math.max(...fits));
+    const scores = tried.map(scoreOf);
+    return scores.indexOf(Math.max(...scores));
   }
 }
 
-/** How well what was given fits: every answer that is kept as it is counts, one that names an option counts most. */
-function fitOf({ field, fields, items, answers }: FieldNode): number {
+/** How well the given answers match: each that is kept as it is counts, one that names an option counts most. */
+function scoreOf({ field, fields, items, answers }: FieldNode): number {
   const { name } = field.type;
-  if (name === 'group') return fields.reduce((sum, child) => sum + fitOf(child), answers.isPlain ? -1 : 0);
-  if (name === 'list') return items.reduce((sum, item) => sum + fitOf(item), answers.items ? 1 : 0);
-  return answers.fit(field);
+  if (name === 'group') return fields.reduce((sum, child) => sum + scoreOf(child), answers.isPlain ? -1 : 0);
+  if (name === 'list') return items.reduce((sum, item) => sum + scoreOf(item), answers.items ? 1 : 0);
+  return answers.scoreAs(field);
 }
 
-/** What describes a place while its options are tried: not what waits for an answer in it, for that depends on the option. */
-const triedOrigins = ({ origins, silentOrigins, pointer }: FieldNode): Source[] =>
-  [...origins, ...silentOrigins].filter(({ gates }) => !gates.some((gate) => waitsFor(gate, pointer)));
+/** The rules of a field while its options are tried: without those that wait for an answer in it, which depends on the option. */
+const directRules = ({ direct, pointer }: FieldNode): Rule[] => direct.filter((rule) => !waitsFor(rule, pointer));
 
-/** What decides which option fits at a place, whatever else is tried elsewhere: what speaks there, and what is open beside it. */
-function situationOf(place: FieldNode): string {
-  const opened = place.sources.choosings.map(({ key }) => place.run.options[key] ?? '');
-  const spoken = triedOrigins(place).map((one) => `${one.number}${isActive(one) ? '' : '-'}`);
-  return `${opened.join()};${spoken.join()}`;
+/** What decides which option matches best, whatever else is tried elsewhere: the rules that apply, and what is open beside it. */
+function situationOf(field: FieldNode): string {
+  const opened = field.rules.variants.map(({ key }) => field.run.options[key] ?? '');
+  const applying = directRules(field).map((rule) => `${rule.number}${isActive(rule) ? '' : '-'}`);
+  return `${opened.join()};${applying.join()}`;
 }

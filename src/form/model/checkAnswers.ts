@@ -8,18 +8,18 @@ import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /**
- * What the form refuses about the answers that count, one message a field in the file's own words, in the order on the
- * screen; empty when they can be sent. The same in the browser and on the server. Each answer is asked of the parts
- * that rule it now, and of no other: what is not there refuses nothing, and a condition never speaks for itself.
+ * What is wrong with the answers that count: one message for each field, in the file's own words, in the order on the
+ * screen; empty when they can be sent. Browser and server check alike. Each answer is checked by the schema nodes that
+ * apply to it now and by no others, so hidden fields cause no error, and `if` schemas cause none either.
  */
 export const checkAnswers = (active: FieldNode): FieldError[] =>
-  inScreenOrder(refusalsOf(active, withFileNames(active.value)), active);
+  inScreenOrder(errorsWithin(active, withFileNames(active.value)), active);
 
-/** What is refused of the answer of one field. */
+/** What is wrong with the answer of one field. */
 export const messageFor = (place: FieldNode): string | undefined => {
   const { value } = place;
   if (value === undefined) return place.isRequired ? missingMessage(place.parent!, place.name) : undefined;
-  return refusalsOf(place, withFileNames(value))[0]?.message;
+  return errorsWithin(place, withFileNames(value))[0]?.message;
 };
 
 /** True for a field whose check depends on its own answer alone, and no other check on that, while no condition reads it. */
@@ -38,8 +38,8 @@ export function inScreenOrder(errors: FieldError[], active: FieldNode): FieldErr
   return [...first.values()].toReversed().toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
-/** What is refused of an answer at a place, the most important first, and then of all that is in it. */
-function refusalsOf(place: FieldNode, value: unknown): FieldError[] {
+/** What is wrong with the answer of a field, the most important first, and then with all that is in it. */
+function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
   const { pointer, field, activeRules } = place;
   if (isOverfull(place)) return [{ path: pointer, message: tooManyMessage(place) }];
   if (field.type.name === 'group' && field.constraints.type && !isRecord(value))
@@ -49,16 +49,16 @@ function refusalsOf(place: FieldNode, value: unknown): FieldError[] {
         message: ownMessage(field.constraints.errorMessage, 'type') ?? plainMessage('type', undefined, place.label),
       },
     ];
-  const own = activeRules.flatMap((part) => errorsOf(place, part, value)).toSorted((a, b) => a.rank - b.rank);
+  const own = activeRules.flatMap((node) => errorsOf(place, node, value)).toSorted((a, b) => a.rank - b.rank);
   const said = field.type.validate?.(value, field);
-  const refusals: FieldError[] = [
+  const errors: FieldError[] = [
     ...own.map(({ path, message }) => ({ path, message })),
     ...(said ? [{ path: pointer, message: `${place.label} ${said}` }] : []),
-    // What one control answers is told there.
+    // Where one control answers all of it, the message stands there.
     ...inner(place, value).map((one) => (field.type.control ? { ...one, path: pointer } : one)),
   ];
-  if (refusals.length > 0) return refusals;
-  // A choice between schemas speaks where the option that is open has nothing to say.
+  if (errors.length > 0) return errors;
+  // A choice between schemas is an error of its own only where the active option has none.
   const { validators } = place.run.form;
   return activeRules.flatMap(({ among = [], constraints }) =>
     among.flatMap(({ keyword, tests }) => {
@@ -76,12 +76,12 @@ export function tooManyMessage({ field: { type, constraints }, label, most }: Fi
   return ownMessage(constraints.errorMessage, keyword) ?? plainMessage(keyword, most, label);
 }
 
-/** What is refused of the answers within an answer, missing ones among them. */
+/** What is wrong with the answers within an answer; missing ones too. */
 function inner(place: FieldNode, value: unknown): FieldError[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => {
       const child = place.child(String(index));
-      return child ? refusalsOf(child, item) : [];
+      return child ? errorsWithin(child, item) : [];
     });
   if (!isRecord(value)) return [];
   const names = new Set([...Object.keys(value), ...place.activeRules.flatMap(({ required = [] }) => required)]);
@@ -89,11 +89,11 @@ function inner(place: FieldNode, value: unknown): FieldError[] {
     const answer = valueAt(value, step(name));
     if (answer === undefined) return [{ path: place.pointer + step(name), message: missingMessage(place, name) }];
     const child = place.child(name);
-    return child ? refusalsOf(child, answer) : [];
+    return child ? errorsWithin(child, answer) : [];
   });
 }
 
-/** What a part has against an answer by its own rules. */
+/** What is wrong with an answer by the own rules of one schema node. */
 function errorsOf(place: FieldNode, { test, constraints = {} }: SchemaNode, value: unknown) {
   const { pointer, field } = place;
   const validate = test === undefined ? undefined : place.run.form.validators![test]!;

@@ -1,8 +1,8 @@
 import type { FieldNode } from './evaluate.ts';
 import { fieldOf } from './fieldOf.ts';
 import type { Condition } from './FormModule.ts';
-import { isActive } from './Gate.ts';
 import { parentOf, valueAt, withValueAt } from './pointer.ts';
+import { isActive } from './rules.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /** True when a condition of a place holds for the answers that count. */
@@ -24,8 +24,8 @@ function withEmpty(values: unknown, place: FieldNode, from: string): unknown {
   if (!parent || pointer === from) return values;
   const around = withEmpty(values, parent, from);
   const at = pointer.slice(from.length);
-  // What it is whatever the answers: to ask for more would ask the conditions that are being decided.
-  const { type } = fieldOf(place.run.form.nodes, place.parts());
+  // What it can be at all: to ask what it is now would ask the conditions that are being decided.
+  const { type } = fieldOf(place.run.form.nodes, place.nodeNumbers());
   const empty = { list: [], group: {} }[type.name];
   if (!empty || valueAt(around, parentOf(at)) === undefined || valueAt(around, at) !== undefined) return around;
   return parent.requiredBy(name).some(isActive) && place.isVisible ? withValueAt(around, at, empty) : around;

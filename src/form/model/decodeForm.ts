@@ -34,7 +34,7 @@ export const openOptionsOf = (sent: unknown): OpenOptions =>
 const MOST_STEPS = 100;
 
 /**
- * The answers that form-encoded entries stand for, and the options that are open. Each text is read by the kind of its
+ * The answers that form-encoded entries stand for, and the options that are open. Each text is read by the type of its
  * field as these answers make it. Entries of unknown fields are dropped; blank ones are absent; the items of a list
  * keep their order and close ranks.
  */
@@ -52,7 +52,7 @@ export function decodeForm(
   return { values: (givenOf(evaluate(form, root, options)) ?? {}) as FormValues, options };
 }
 
-/** What was given for a field and below, whether it counts or not; nothing that no part of the form speaks of. */
+/** What was given for a field and below, whether it counts or not; without what no schema of the form describes. */
 function givenOf(place: FieldNode): unknown {
   const { answers, field, items, answer } = place;
   const { name } = field.type;

@@ -5,36 +5,40 @@ import { mergeConstraints } from './mergeConstraints.ts';
 
 const known = new WeakMap<SchemaNode[], Map<string, Field>>();
 
-/** What parts say of one place together, the first one's word first. The same parts give the same object. */
-export function fieldOf(parts: SchemaNode[], numbers: number[]): Field {
-  let byNumbers = known.get(parts);
-  if (!byNumbers) known.set(parts, (byNumbers = new Map()));
+/** What schema nodes say of one field together, the first one's word first. The same nodes give the same object. */
+export function fieldOf(nodes: SchemaNode[], numbers: number[]): Field {
+  let byNumbers = known.get(nodes);
+  if (!byNumbers) known.set(nodes, (byNumbers = new Map()));
   const key = numbers.join();
   let field = byNumbers.get(key);
-  if (!field) byNumbers.set(key, (field = describe(parts, numbers)));
+  if (!field) byNumbers.set(key, (field = describe(nodes, numbers)));
   return field;
 }
 
-function describe(parts: SchemaNode[], numbers: number[]): Field {
-  const mine = numbers.map((number) => parts[number]!);
-  const items = mine.flatMap((part) => part.items ?? []);
+function describe(nodes: SchemaNode[], numbers: number[]): Field {
+  const own = numbers.map((number) => nodes[number]!);
+  const items = own.flatMap((node) => node.items ?? []);
   const described: Described = {
-    constraints: mine.reduce<Constraints>((said, part) => mergeConstraints(said, part.constraints ?? {}), {}),
-    uiOptions: Object.assign({}, ...mine.map(({ uiOptions }) => uiOptions).toReversed()) as UiOptions,
-    hasFields: mine.some(({ fields, patterns, others }) => Boolean(fields ?? patterns) || typeof others === 'number'),
+    constraints: own.reduce<Constraints>((all, node) => mergeConstraints(all, node.constraints ?? {}), {}),
+    uiOptions: Object.assign({}, ...own.map(({ uiOptions }) => uiOptions).toReversed()) as UiOptions,
+    hasFields: own.some(({ fields, patterns, others }) => Boolean(fields ?? patterns) || typeof others === 'number'),
     // A list that contains itself is a list all the same.
-    item: items.length > 0 ? fieldOf(parts, certainParts(parts, items)) : undefined,
+    item: items.length > 0 ? fieldOf(nodes, withIncluded(nodes, items)) : undefined,
   };
-  return { ...described, type: fieldTypes.find((kind) => kind.matches(described))! };
+  return { ...described, type: fieldTypes.find((type) => type.matches(described))! };
 }
 
-/** Parts and all that they include, each once. */
-export function certainParts(parts: SchemaNode[], numbers: number[]): number[] {
+/** What one schema node says of a field, with all that it includes. */
+export const fieldOfNode = (nodes: SchemaNode[], number: number): Field =>
+  fieldOf(nodes, withIncluded(nodes, [number]));
+
+/** Schema nodes and all that they include, each once. */
+function withIncluded(nodes: SchemaNode[], numbers: number[]): number[] {
   const found = new Set<number>();
   const visit = (number: number) => {
     if (found.has(number)) return;
     found.add(number);
-    parts[number]!.includes?.forEach(visit);
+    nodes[number]!.includes?.forEach(visit);
   };
   numbers.forEach(visit);
   return [...found];

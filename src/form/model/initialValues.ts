@@ -6,19 +6,19 @@ import { define, isRecord } from './pointer.ts';
 
 /** The first values of a form: what it gives as `default`, and the items its lists must have. */
 export const initialValues = (form: FormModule): FormValues =>
-  withDefaults(evaluate(form, {})).answers.raw as FormValues;
+  withDefaults(evaluate(form, {})).answers.given as FormValues;
 
 /**
  * A form with answers in which every field that is there has its default, unless it was answered or cleared before: an
  * answer that stands as undefined was cleared. Never fills in what nobody sees; the same one where nothing is to fill in.
  */
-export function withDefaults(given: FieldNode): FieldNode {
-  let active = given;
+export function withDefaults(form: FieldNode): FieldNode {
+  let active = form;
   // A default can reveal fields with defaults of their own; circles are refused by the compiler.
   for (let round = 0; round < 20; round++) {
-    const { raw } = active.answers;
-    const filled = fill(active, raw);
-    if (filled === raw) break;
+    const { given } = active.answers;
+    const filled = fill(active, given);
+    if (filled === given) break;
     active = evaluate(active.run.form, filled, active.run.options);
   }
   return active;
@@ -30,7 +30,7 @@ function fill(field: FieldNode, given: unknown): unknown {
   if (first !== undefined && !isAnswered(field)) return first;
   let filled: unknown[] | FormValues | undefined;
   for (const child of [...field.fields, ...field.items]) {
-    const before = child.answers.raw;
+    const before = child.answers.given;
     const after = fill(child, before);
     if (after === before) continue;
     // Copied once, however many of its fields or items are filled in.

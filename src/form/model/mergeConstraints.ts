@@ -1,7 +1,7 @@
 import type { Choice, ErrorMessage, Constraints } from './FormModule.ts';
 import { sameJson } from './pointer.ts';
 
-/** What two parts say of one answer together: the narrower limit, the common choices; else the first one's word. */
+/** What two schemas say of one answer together: the narrower limit, the common choices; else the first one's word. */
 export function mergeConstraints(left: Constraints, right: Constraints): Constraints {
   const merged: Record<string, unknown> = { ...right, ...left };
   for (const [key, mine] of Object.entries(left)) {

@@ -12,7 +12,7 @@ export const isButton = (name: string): boolean => /^_(add|remove|choose)$/.test
  * messages; undefined when the form was sent by its submit button.
  */
 export function pressedButton(active: FieldNode, entries: Iterable<[string, string | File]>): FormValues | undefined {
-  const values = active.answers.raw as FormValues;
+  const values = active.answers.given as FormValues;
   for (const [name, entry] of entries) {
     if (!isButton(name) || typeof entry !== 'string') continue;
     const pointer = entryPointer(entry);

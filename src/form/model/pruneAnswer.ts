@@ -1,7 +1,6 @@
 import { offers } from '../types/choice.ts';
 import { isOverfull } from './entryLimits.ts';
 import type { FieldNode } from './evaluate.ts';
-import { certainParts, fieldOf } from './fieldOf.ts';
 import type { FormValues } from './FormState.ts';
 import { define, isRecord } from './pointer.ts';
 
@@ -52,9 +51,6 @@ function isLeftOver(place: FieldNode): boolean {
   return (Array.isArray(answer) || isRecord(answer)) && !offers(field, answer);
 }
 
-/** True for an answer that another part of the file offers here, but none that speaks now. */
-function isNoLongerOffered({ run, field, sources }: FieldNode, value: unknown): boolean {
-  if (value === undefined || offers(field, value)) return false;
-  const { nodes } = run.form;
-  return sources.all.some(({ number }) => offers(fieldOf(nodes, certainParts(nodes, [number])), value));
-}
+/** True for an answer that another schema of the file offers here, but none that applies now. */
+const isNoLongerOffered = (place: FieldNode, value: unknown): boolean =>
+  value !== undefined && !offers(place.field, value) && place.alternatives.some((other) => offers(other, value));

@@ -26,45 +26,12 @@ interface PanelItemProps extends FieldsProps {
 
 /** One entry of a list: a row that opens, or its only control between a handle and what removes it. */
 export function PanelItem({ place, index, actions, Field }: PanelItemProps) {
-  const store = usePanelStore();
   const kit = usePanelKit();
-  const { isOpen, toggle } = use(OpenEntries);
-  const { press, move, remove, canRemove } = actions;
-  const words = useFormState(store, () => store.wordsOf(place.pointer), VALUES);
-  const faults = useFormState(store, () => store.messagesBelow(place.pointer), VALUES);
-  const name = `${place.label} ${index + 1}`;
+  const { isOpen } = use(OpenEntries);
   const isGroup = place.field.type.name === 'group';
   const open = isGroup && isOpen(place.pointer);
-  const isStop = open || (index === 0 && !isOpen(place.parent!.pointer));
-  const handleOf = (sorting: SortableHandle) => (
-    <button
-      type="button"
-      {...sorting}
-      className={styles.handle}
-      // The row has the same keys.
-      tabIndex={isGroup ? -1 : undefined}
-      aria-label={`Move ${name}: Alt and an arrow key`}
-      onKeyDown={(event) => {
-        if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return sorting.onKeyDown?.(event);
-        event.preventDefault();
-        return move(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
-      }}
-    >
-      {kit.icons.handle}
-    </button>
-  );
   const field = <Field place={place} />;
-  const trash = canRemove && (
-    <button
-      type="button"
-      className={styles.icon}
-      onClick={() => remove(index)}
-      aria-label={`Remove ${name}`}
-      title="Remove"
-    >
-      {kit.icons.remove}
-    </button>
-  );
+  const row = { place, index, actions };
   return (
     <kit.sortable.Row
       id={place.pointer}
@@ -75,40 +42,98 @@ export function PanelItem({ place, index, actions, Field }: PanelItemProps) {
       {(sorting) =>
         isGroup ? (
           <>
-            <div className={styles.itemHead}>
-              {handleOf(sorting)}
-              <button
-                type="button"
-                className={styles.itemName}
-                aria-expanded={open}
-                tabIndex={isStop ? 0 : -1}
-                onClick={() => toggle(place.pointer)}
-                onKeyDown={(event) => press(event, index)}
-                data-row
-              >
-                <span className={styles.number}>{index + 1}</span>
-                <span className={styles.words}>{words || name}</span>
-                {faults > 0 && (
-                  <span className={styles.faults}>
-                    {kit.icons.problem} {faults}
-                    <span className="visually-hidden"> {faults === 1 ? 'problem' : 'problems'}</span>
-                  </span>
-                )}
-                {!open && kit.icons.closed}
-              </button>
-              {open && trash}
-              {open && <span className={styles.chevron}>{kit.icons.open}</span>}
-            </div>
+            <EntryHead {...row} sorting={sorting} open={open} />
             {open && <div className={styles.inside}>{field}</div>}
           </>
         ) : (
           <>
-            {handleOf(sorting)}
+            <Handle {...row} sorting={sorting} />
             <div className={styles.plainControl}>{field}</div>
-            {trash}
+            <RemoveButton {...row} />
           </>
         )
       }
     </kit.sortable.Row>
+  );
+}
+
+type RowProps = Omit<PanelItemProps, 'Field'>;
+
+const nameOf = ({ place, index }: RowProps) => `${place.label} ${index + 1}`;
+
+/** The row of an entry with fields: its words, how many of its fields are wrong, and what opens, moves and removes it. */
+function EntryHead({ sorting, open, ...row }: RowProps & { sorting: SortableHandle; open: boolean }) {
+  const { place, index, actions } = row;
+  const store = usePanelStore();
+  const { icons } = usePanelKit();
+  const { isOpen, toggle } = use(OpenEntries);
+  const words = useFormState(store, () => store.wordsOf(place.pointer), VALUES);
+  const faults = useFormState(store, () => store.messagesBelow(place.pointer), VALUES);
+  const isStop = open || (index === 0 && !isOpen(place.parent!.pointer));
+  return (
+    <div className={styles.itemHead}>
+      <Handle {...row} sorting={sorting} />
+      <button
+        type="button"
+        className={styles.itemName}
+        aria-expanded={open}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => toggle(place.pointer)}
+        onKeyDown={(event) => actions.press(event, index)}
+        data-row
+      >
+        <span className={styles.number}>{index + 1}</span>
+        <span className={styles.words}>{words || nameOf(row)}</span>
+        {faults > 0 && (
+          <span className={styles.faults}>
+            {icons.problem} {faults}
+            <span className="visually-hidden"> {faults === 1 ? 'problem' : 'problems'}</span>
+          </span>
+        )}
+        {!open && icons.closed}
+      </button>
+      {open && <RemoveButton {...row} />}
+      {open && <span className={styles.chevron}>{icons.open}</span>}
+    </div>
+  );
+}
+
+/** What an entry is dragged by; with Alt and an arrow key it moves too. */
+function Handle({ sorting, ...row }: RowProps & { sorting: SortableHandle }) {
+  const { place, index, actions } = row;
+  const { icons } = usePanelKit();
+  return (
+    <button
+      type="button"
+      {...sorting}
+      className={styles.handle}
+      // The row of an entry with fields has the same keys.
+      tabIndex={place.field.type.name === 'group' ? -1 : undefined}
+      aria-label={`Move ${nameOf(row)}: Alt and an arrow key`}
+      onKeyDown={(event) => {
+        if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return sorting.onKeyDown?.(event);
+        event.preventDefault();
+        return actions.move(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+      }}
+    >
+      {icons.handle}
+    </button>
+  );
+}
+
+function RemoveButton(row: RowProps) {
+  const { index, actions } = row;
+  const { icons } = usePanelKit();
+  if (!actions.canRemove) return null;
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      onClick={() => actions.remove(index)}
+      aria-label={`Remove ${nameOf(row)}`}
+      title="Remove"
+    >
+      {icons.remove}
+    </button>
   );
 }

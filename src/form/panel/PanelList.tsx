@@ -1,7 +1,8 @@
-import { use, useRef } from 'react';
+import { type RefObject, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId, labelId } from '../draw/controlId.ts';
 import type { FieldsProps } from '../draw/useControl.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { listLimits } from './listLimits.ts';
@@ -14,65 +15,13 @@ import styles from './Panel.module.css';
 export function PanelList({ place, Field }: FieldsProps) {
   const store = usePanelStore();
   const kit = usePanelKit();
-  const { toggle } = use(OpenEntries);
   const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const { pointer, label, field, items } = place;
-  const { room, why, canRemove } = listLimits(field.constraints, items.length, place.isRequired);
-  const canAdd = room > 0;
-  const nameOf = (index: number) => store.wordsOf(`${pointer}/${index}`) || `${label} ${index + 1}`;
-  const rowAt = (index: number) => list.current?.children[index];
-  const focusRow = (index: number) => rowAt(index)?.querySelector<HTMLElement>(ROW)?.focus();
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= items.length) return;
-    const words = nameOf(from);
-    const focused = rowAt(from)?.querySelector<HTMLElement>(':focus');
-    flushSync(() => store.moveItem(pointer, from, to));
-    focused?.focus();
-    kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
-  };
-  const remove = (index: number) => {
-    if (!canRemove) return;
-    const words = nameOf(index);
-    // A list that may be left out is left out rather than empty.
-    const isLeftOut = items.length === 1 && !place.isRequired;
-    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : store.moveItem(pointer, index)));
-    kit.tell?.(`${words} removed`, true);
-    const next = rowAt(Math.min(index, items.length - 2));
-    const near = next?.querySelector<HTMLElement>(ROW) ?? (next ?? box.current)?.querySelector<HTMLElement>(CONTROLS);
-    near?.focus();
-  };
-  const edit = (index: number) => {
-    flushSync(() => toggle(`${pointer}/${index}`, true));
-    (
-      rowAt(index)?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)') ??
-      rowAt(index)?.querySelector<HTMLElement>(CONTROLS)
-    )?.focus();
-  };
-  const insert = (index: number) => {
-    if (!canAdd) return;
-    flushSync(() => store.insertItem(pointer, index, kit.newEntryAt?.(pointer)));
-    edit(index);
-  };
-  // A panel keeps its kit.
-  // oxlint-disable-next-line react/hooks
-  const press = kit.useListKeys(
-    items.map((_item, index) => nameOf(index)),
-    {
-      go: focusRow,
-      move,
-      edit,
-      remove,
-      insert: (index) => insert(index + 1),
-    },
-  );
+  const limits = listLimits(field.constraints, items.length, place.isRequired);
+  const { list, nameOf, actions, insert, append } = useEntries(place, box, limits);
   if (kit.isHidden?.(pointer)) return null;
-  const keys = store.itemKeys(pointer, items.length);
+  const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
-  const append = (entries: readonly unknown[]) => {
-    const first = flushSync(() => store.addItems(pointer, entries));
-    flushSync(() => toggle(`${pointer}/${first}`, true));
-  };
   const id = controlId(store.form, pointer);
   return (
     <div
@@ -88,32 +37,80 @@ export function PanelList({ place, Field }: FieldsProps) {
         <h3 id={labelId(id)} className={styles.groupTitle}>
           {label} <span className={styles.count}>{items.length || 'none'}</span>
         </h3>
-        {canAdd && (
+        {limits.room > 0 && (
           <button type="button" className={styles.action} onClick={() => insert(items.length)}>
             {kit.icons.add} Add<span className="visually-hidden"> to {label}</span>
           </button>
         )}
         {kit.actionsAt?.(pointer, field.constraints)}
       </div>
-      {why && <p className={styles.limit}>{why}</p>}
+      {limits.why && <p className={styles.limit}>{limits.why}</p>}
       {noted && <div className={styles.note}>{noted.note}</div>}
       <ListMessage store={store} pointer={pointer} />
-      <kit.sortable.Rows ids={items.map((_item, index) => `${pointer}/${index}`)} nameOf={nameOf} onMove={move}>
+      <kit.sortable.Rows ids={items.map((_item, index) => `${pointer}/${index}`)} nameOf={nameOf} onMove={actions.move}>
         <ul ref={list} className={styles.items}>
           {items.map((item, index) => (
-            <PanelItem
-              key={keys[index]}
-              place={item}
-              index={index}
-              actions={{ press, move, remove, canRemove }}
-              Field={Field}
-            />
+            <PanelItem key={keys[index]} place={item} index={index} actions={actions} Field={Field} />
           ))}
         </ul>
       </kit.sortable.Rows>
-      {canAdd && kit.belowListAt?.(pointer, room, append)}
+      {limits.room > 0 && kit.belowListAt?.(pointer, limits.room, append)}
     </div>
   );
+}
+
+/** What is done to the entries of a list, by hand and by keys; the focus stays with what was changed. */
+function useEntries(
+  { pointer, label, items, isRequired }: FieldNode,
+  box: RefObject<HTMLDivElement | null>,
+  { room, canRemove }: ReturnType<typeof listLimits>,
+) {
+  const store = usePanelStore();
+  const kit = usePanelKit();
+  const { toggle } = use(OpenEntries);
+  const list = useRef<HTMLUListElement>(null);
+  const nameOf = (index: number) => store.wordsOf(`${pointer}/${index}`) || `${label} ${index + 1}`;
+  const rowAt = (index: number) => list.current?.children[index];
+  const go = (index: number) => rowAt(index)?.querySelector<HTMLElement>(ROW)?.focus();
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    const words = nameOf(from);
+    const focused = rowAt(from)?.querySelector<HTMLElement>(':focus');
+    flushSync(() => store.moveItem(pointer, from, to));
+    focused?.focus();
+    kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
+  };
+  const remove = (index: number) => {
+    if (!canRemove) return;
+    const words = nameOf(index);
+    // A list that may be left out is left out rather than empty.
+    const isLeftOut = items.length === 1 && !isRequired;
+    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : store.moveItem(pointer, index)));
+    kit.tell?.(`${words} removed`, true);
+    const next = rowAt(Math.min(index, items.length - 2));
+    const near = next?.querySelector<HTMLElement>(ROW) ?? (next ?? box.current)?.querySelector<HTMLElement>(CONTROLS);
+    near?.focus();
+  };
+  const edit = (index: number) => {
+    flushSync(() => toggle(`${pointer}/${index}`, true));
+    const row = rowAt(index);
+    const control = row?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)');
+    (control ?? row?.querySelector<HTMLElement>(CONTROLS))?.focus();
+  };
+  const insert = (index: number) => {
+    if (room <= 0) return;
+    flushSync(() => store.insertItem(pointer, index, kit.newEntryAt?.(pointer)));
+    edit(index);
+  };
+  const append = (entries: readonly unknown[]) => {
+    const first = flushSync(() => store.addItems(pointer, entries));
+    flushSync(() => toggle(`${pointer}/${first}`, true));
+  };
+  const names = items.map((_item, index) => nameOf(index));
+  // A panel keeps its kit.
+  // oxlint-disable-next-line react/hooks
+  const press = kit.useListKeys(names, { go, move, edit, remove, insert: (index) => insert(index + 1) });
+  return { list, nameOf, actions: { press, move, remove, canRemove }, insert, append };
 }
 
 const ROW = ':scope > * > [data-row]';

@@ -1,3 +1,5 @@
+import { checkAnswers, messageFor } from '../model/checkAnswers.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { type ListChange, movedAlong } from './movedAlong.ts';
 
@@ -42,18 +44,22 @@ export class FieldMessages {
     return this.#errors.get(pointer) ?? ofFiles() ?? this.#refused.get(pointer);
   }
 
-  /** Takes what the check of all fields found; returns those that say something else now. */
-  setAll(errors: FieldError[]): string[] {
+  /** Checks all fields, where any may say something; returns those that say something else now. */
+  checkAll(active: () => FieldNode): string[] {
     const before = this.#errors;
+    const errors = this.speak ? checkAnswers(active()) : [];
     const said = errors.filter(({ path }) => this.#touched.has(path));
     this.#errors = new Map(said.map(({ path, message }) => [path, message]));
     const pointers = new Set([...before.keys(), ...this.#errors.keys()]);
     return [...pointers].filter((pointer) => before.get(pointer) !== this.#errors.get(pointer));
   }
 
-  /** Takes what the check of one field found; true where it says something else now. */
-  set(pointer: string, message: string | undefined): boolean {
+  /** Checks one field with this answer, where it may say something; true where it says something else now. */
+  check(field: FieldNode, answer: unknown): boolean {
+    const { pointer } = field;
+    if (!this.#touched.has(pointer)) return false;
     const before = this.#errors.get(pointer);
+    const message = messageFor(field.withAnswer(answer));
     if (message === undefined) this.#errors.delete(pointer);
     else this.#errors.set(pointer, message);
     return message !== before;

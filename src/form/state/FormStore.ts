@@ -1,15 +1,16 @@
 import type { FieldNode } from '../model/evaluate.ts';
 import { visibleFields } from '../model/visibleFields.ts';
-import { checkAnswers, inScreenOrder, isCheckedAlone, messageFor } from '../model/checkAnswers.ts';
+import { checkAnswers, inScreenOrder, isCheckedAlone } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FieldError, FormMessage, FormValues, PostedForm } from '../model/FormState.ts';
+import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
 import { newItem } from '../model/pressedButton.ts';
 import { isWithin, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FieldMessages } from './FieldMessages.ts';
 import { FORM, Listeners } from './Listeners.ts';
+import { ItemKeys } from './ItemKeys.ts';
 import { isDrawnAlike } from './isDrawnAlike.ts';
-import { movedAlong } from './movedAlong.ts';
+import { Submission } from './Submission.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
 
 /**
@@ -22,28 +23,24 @@ export class FormStore {
   drawn!: FieldNode;
   /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
   errorSummary: FieldError[] | undefined;
-  /** What the form as a whole has to say, until the next edit. */
-  formMessage: FormMessage | undefined;
-  /** How to stop the submission that runs; undefined while none does. */
-  sending: AbortController | undefined;
+  readonly submission: Submission;
   /** What is known of the files that were chosen. */
   readonly files: ChosenFiles;
   /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
+  readonly itemKeys = new ItemKeys();
 
   /** The fields of `drawn` that were asked for, by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
   readonly #answers: TypedAnswers;
   readonly #messages = new FieldMessages();
-  #itemKeys = new Map<string, number[]>();
-  #nextKey = 0;
 
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
     this.#answers = new TypedAnswers(form, posted);
-    this.formMessage = posted?.message;
-    this.#settle();
+    this.submission = new Submission(posted?.message, () => this.listeners.notify(FORM));
+    this.#reevaluate();
     if (posted && posted.errors.length > 0) this.setServerErrors(posted.errors);
   }
 
@@ -76,12 +73,12 @@ export class FormStore {
   setValue(pointer: string, value: unknown): void {
     const kept = this.valueAt(pointer);
     if (Object.is(kept, value)) return;
-    if (this.formMessage) this.say(undefined);
+    if (this.submission.message) this.submission.say(undefined);
     const wasRefused = this.#messages.forgetRefused(pointer);
     this.#answers.type(pointer, value);
-    const isSteering = this.#steersForm(pointer);
-    if (isSteering && this.#settle()) this.listeners.notify(FORM);
-    if (this.#messages.speak) this.#check(pointer, isSteering);
+    const isDependency = this.#isDependency(pointer);
+    if (isDependency && this.#reevaluate()) this.listeners.notify(FORM);
+    if (this.#messages.speak) this.#check(pointer, isDependency);
     if (wasRefused) this.listeners.notify(pointer);
     if (holdsFiles(value) || holdsFiles(kept)) this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
   }
@@ -107,9 +104,9 @@ export class FormStore {
 
   /** All answers at once, from elsewhere than the controls. */
   replaceValues(values: FormValues): void {
-    this.formMessage = undefined;
+    this.submission.message = undefined;
     this.#answers.values = values;
-    this.#settle(true);
+    this.#reevaluate(true);
     this.files.inspectAll(this.drawn);
     this.#checkAll();
     this.listeners.notify(FORM);
@@ -137,29 +134,13 @@ export class FormStore {
   moveItem(pointer: string, from: number, to?: number): void {
     const list = this.#listAt(pointer);
     const others = [...list.keys()].toSpliced(from, 1);
-    const order = to === undefined ? others : others.toSpliced(to, 0, from);
-    const change = { pointer, order };
-    const keys = this.itemKeys(pointer, list.length);
-    this.#itemKeys = new Map(movedAlong(this.#itemKeys, change));
-    this.#itemKeys.set(
-      pointer,
-      order.map((index) => keys[index]!),
-    );
+    const change = { pointer, order: to === undefined ? others : others.toSpliced(to, 0, from) };
+    const moved = change.order.map((index) => list[index]);
+    this.itemKeys.move(change, list.length);
     this.#messages.move(change);
     this.#answers.move(change);
-    this.replaceValue(
-      pointer,
-      order.map((index) => list[index]),
-    );
+    this.replaceValue(pointer, moved);
     this.listeners.notifyAll();
-  }
-
-  /** What tells the items of a list apart, whatever their place. */
-  itemKeys(pointer: string, length: number): number[] {
-    const keys = this.#itemKeys.get(pointer) ?? [];
-    while (keys.length < length) keys.push(this.#nextKey++);
-    this.#itemKeys.set(pointer, keys);
-    return keys;
   }
 
   /** Checks everything and, where something is refused, says so at every field and in the summary. */
@@ -176,26 +157,6 @@ export class FormStore {
     this.#showRefusal(errors);
   }
 
-  /** Says a sentence of the form as a whole, or no more. */
-  say(message: FormMessage | undefined): void {
-    this.formMessage = message;
-    this.listeners.notify(FORM);
-  }
-
-  /** A submission begins; the signal tells when the visitor stops it. */
-  beginSending(): AbortSignal {
-    this.sending = new AbortController();
-    this.formMessage = undefined;
-    this.listeners.notify(FORM);
-    return this.sending.signal;
-  }
-
-  endSending(): void {
-    this.files.endUploads(this.sending?.signal.aborted === true);
-    this.sending = undefined;
-    this.listeners.notify(FORM);
-  }
-
   #listAt(pointer: string): unknown[] {
     const list = this.valueAt(pointer);
     return Array.isArray(list) ? list : [];
@@ -205,14 +166,14 @@ export class FormStore {
     // All that is asked now; what an answer reveals later has yet to be left.
     for (const { pointer } of visibleFields(this.drawn)) this.#messages.touch(pointer);
     this.errorSummary = errors.length > 0 ? errors : undefined;
-    if (this.errorSummary) this.formMessage = undefined;
+    if (this.errorSummary) this.submission.message = undefined;
     this.#checkAll();
     this.listeners.notifyAll();
   }
 
   /** Finds out which fields there are now; true when they are others than on the screen. */
-  #settle(isForced = false): boolean {
-    const active = this.#answers.settle();
+  #reevaluate(isForced = false): boolean {
+    const active = this.#answers.reevaluate();
     if (!isForced && this.drawn && isDrawnAlike(visibleFields(this.drawn), visibleFields(active))) return false;
     this.drawn = active;
     this.#places.clear();
@@ -220,21 +181,18 @@ export class FormStore {
   }
 
   /** Checks after an answer changed: one field where nothing else can have, so that a long form costs no more than a short one. */
-  #check(pointer: string, isSteering = this.#steersForm(pointer)): void {
+  #check(pointer: string, isDependency = this.#isDependency(pointer)): void {
     const place = this.fieldAt(pointer);
-    if (!place || isSteering || !isCheckedAlone(place)) return this.#checkAll();
-    if (!this.#messages.isTouched(pointer)) return;
-    const message = messageFor(place.withAnswer(this.valueAt(pointer)));
-    if (this.#messages.set(pointer, message)) this.listeners.notify(pointer);
+    if (!place || isDependency || !isCheckedAlone(place)) this.#checkAll();
+    else if (this.#messages.check(place, this.valueAt(pointer))) this.listeners.notify(pointer);
   }
 
   #checkAll(): void {
-    const errors = this.#messages.speak ? checkAnswers(this.active()) : [];
-    for (const pointer of this.#messages.setAll(errors)) this.listeners.notify(pointer);
+    for (const pointer of this.#messages.checkAll(() => this.active())) this.listeners.notify(pointer);
   }
 
   /** True when another answer in this field can change which fields there are. */
-  #steersForm(pointer: string): boolean {
+  #isDependency(pointer: string): boolean {
     const pattern = this.fieldAt(pointer)?.pattern ?? pointer;
     return this.form.dependencies.some((place) => isWithin(pattern, place));
   }

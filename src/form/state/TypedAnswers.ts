@@ -19,7 +19,7 @@ export class TypedAnswers {
   constructor(form: FormModule, posted: PostedForm | undefined) {
     this.#form = form;
     this.#active = withDefaults(evaluate(form, {}));
-    const begun = this.#active.answers.raw as FormValues;
+    const begun = this.#active.answers.given as FormValues;
     this.#options = posted?.options ?? this.#active.run.options;
     this.#values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, begun) : begun;
   }
@@ -59,14 +59,14 @@ export class TypedAnswers {
   active(): FieldNode {
     const { values } = this;
     const known = this.#active;
-    if (known.answers.raw === values && known.run.options === this.#options) return known;
+    if (known.answers.given === values && known.run.options === this.#options) return known;
     return (this.#active = evaluate(this.#form, values, this.#options));
   }
 
   /** Fills in the defaults of what came into sight, and keeps the options open that answers opened. */
-  settle(): FieldNode {
+  reevaluate(): FieldNode {
     this.#active = withDefaults(this.active());
-    this.values = this.#active.answers.raw as FormValues;
+    this.values = this.#active.answers.given as FormValues;
     const opened = openOptions(visibleFields(this.#active));
     if (Object.keys(opened).some((key) => !Object.hasOwn(this.#options, key)))
       this.#options = { ...opened, ...this.#options };

@@ -25,7 +25,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       const control = target as Control;
       const place = placeOf(store, control);
       if (!place) return;
-      tidy(place.field, control);
+      sanitize(place.field, control);
       store.setValue(place.pointer, readControl(store, place, control));
       if (control.type === 'file') store.touch(place.pointer);
     };
@@ -51,7 +51,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       store.leave(pointer);
       press.after(() => store.touchLeft());
     });
-    on(form, 'paste', (event) => pasteTidily(store, event as ClipboardEvent));
+    on(form, 'paste', (event) => pasteSanitized(store, event as ClipboardEvent));
     return () => listening.abort();
   }, [store, element]);
 }
@@ -65,13 +65,13 @@ function isLetter(form: HTMLFormElement, event: Event): boolean {
 }
 
 /** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
-function tidy(field: Field, control: Control): void {
-  const tidied = field.type.sanitize?.(control.value, field);
-  if (tidied !== undefined && tidied !== control.value) control.value = tidied;
+function sanitize(field: Field, control: Control): void {
+  const sanitized = field.type.sanitize?.(control.value, field);
+  if (sanitized !== undefined && sanitized !== control.value) control.value = sanitized;
 }
 
-/** Pastes the tidied text, which may fit where the text as it was copied would have been cut off. */
-function pasteTidily(store: FormStore, event: ClipboardEvent): void {
+/** Pastes the sanitized text, which may fit where the text as it was copied would have been cut off. */
+function pasteSanitized(store: FormStore, event: ClipboardEvent): void {
   const control = event.target as HTMLInputElement;
   const field = placeOf(store, control)?.field;
   const pasted = event.clipboardData?.getData('text/plain');
@@ -79,7 +79,7 @@ function pasteTidily(store: FormStore, event: ClipboardEvent): void {
   event.preventDefault();
   const { value, selectionStart, selectionEnd, maxLength } = control;
   const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
-  const tidied = field.type.sanitize(whole, field);
-  control.value = maxLength > 0 ? tidied.slice(0, maxLength) : tidied;
+  const sanitized = field.type.sanitize(whole, field);
+  control.value = maxLength > 0 ? sanitized.slice(0, maxLength) : sanitized;
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }

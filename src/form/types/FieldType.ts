@@ -1,6 +1,6 @@
 import type { UiOptions, Constraints } from '../model/FormModule.ts';
 
-/** What is known of a field before its kind is. */
+/** What is known of a field before its type is. */
 export interface Described {
   constraints: Constraints;
   uiOptions: UiOptions;
@@ -10,12 +10,12 @@ export interface Described {
   item?: Field;
 }
 
-/** All that is known of a field, whatever the answers: what its parts say together, and its kind. */
+/** All that is known of a field, whatever the answers: what its schema nodes say together, and its type. */
 export interface Field extends Described {
   type: FieldType;
 }
 
-/** What draws a field: a component by its name in the list of draw/Control.tsx, and what stands around it. */
+/** What draws a field: a component of a `draw/…Control.tsx` by its name, and what stands around it. */
 export interface Control {
   name: string;
   /** A `label` before it, a legend around a `set` of boxes, a label of its `own` in it, or nothing for what is `hidden`. */
@@ -25,7 +25,7 @@ export interface Control {
 export const INPUT: Control = { name: 'InputControl', frame: 'label' };
 export const HIDDEN: Control = { name: 'HiddenControl', frame: 'hidden' };
 
-/** What an `input` element gets for a kind of answer, or a `textarea` where that is its type. */
+/** What an `input` element gets for a type of answer, or a `textarea` where that is its type. */
 export interface InputAttributes {
   type: string;
   inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal';
@@ -58,7 +58,7 @@ export function wireTypeOf(types: readonly string[]): WireType | undefined {
 export const jsonType = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** What a schema says of an answer of any kind. */
+/** The keywords that mean something for an answer of any type. */
 export const ANY_RULES: readonly (keyof Constraints)[] = [
   'type',
   'choices',
@@ -70,16 +70,16 @@ export const ANY_RULES: readonly (keyof Constraints)[] = [
   'readOnly',
 ];
 
-/** By what fields are known to be of a kind, from what says most of them to what says least. */
-const KNOWN_BY = ['answer', 'file', 'widget', 'choices', 'type', 'format', 'look', 'nothing'] as const;
+/** What a type can know its fields by, from the most specific to the least. */
+const SPECIFICITIES = ['answer', 'file', 'widget', 'choices', 'type', 'format', 'look', 'nothing'] as const;
 
-/** A kind of answer: everything there is to know of it, in one file. README.md says how to add one. */
+/** A type of answer: everything there is to know of it, in one file. README.md says how to add one. */
 export interface FieldType {
   name: string;
-  /** True when a field is of this kind. */
+  /** True when a field can be of this type. */
   matches: (field: Described) => boolean;
-  /** By what `fits` knows it; of several kinds that fit, a field is of the one whose knowledge says most. */
-  specificity: (typeof KNOWN_BY)[number];
+  /** What `matches` knows it by; of several types that match, a field is of the one that is most specific. */
+  specificity: (typeof SPECIFICITIES)[number];
   /** What draws it; undefined for what is drawn by templates: groups and lists. */
   control?: (field: Described) => Control;
   /** What its `input` element gets; what cannot stand in its HTML only where the page is alive. */
@@ -104,13 +104,13 @@ export interface FieldType {
   longest: number;
   /** The keywords that mean something for it beside ANY_RULES; the check tells of any other. */
   rules: readonly (keyof Constraints)[];
-  /** The names of `ui:widget` that can draw it, of those that schemas/meta/form.json has. */
+  /** The names of `ui:widget` that can draw it; `npm run types` adds them to schemas/meta/form.json. */
   widgets: readonly NonNullable<UiOptions['widget']>[];
 }
 
-/** Kinds in the order in which a field is asked whether it is of them. */
-export const bySpecificity = (kinds: FieldType[]): readonly FieldType[] =>
-  kinds.toSorted((a, b) => KNOWN_BY.indexOf(a.specificity) - KNOWN_BY.indexOf(b.specificity));
+/** Types from the most specific to the least: a field is of the first one that matches. */
+export const bySpecificity = (types: FieldType[]): readonly FieldType[] =>
+  types.toSorted((a, b) => SPECIFICITIES.indexOf(a.specificity) - SPECIFICITIES.indexOf(b.specificity));
 
 /** What stands in an entry for a value: text as it is, everything else as JSON writes it. */
 export const answerText = (value: unknown): string =>
@@ -119,7 +119,7 @@ export const answerText = (value: unknown): string =>
 /** True for what no one gave: nothing, or a blank text. */
 export const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
 
-/** The manners that most kinds share; a kind's file says where it differs. */
+/** What most types share; the file of a type says where it differs. */
 export const plain: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normalize' | 'wireType' | 'longest'> = {
   parse: (text) => (text === '' ? undefined : text),
   format: (answer) => (isBlank(answer) ? '' : answerText(answer)),
@@ -129,7 +129,7 @@ export const plain: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normal
   longest: 1000,
 };
 
-/** What is the same for the kinds whose answer is several of another kind's. */
+/** What the types share whose answer is several answers of another type. */
 export const several: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 'rules'> = {
   normalize: (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
   isMultiple: true,
@@ -137,9 +137,9 @@ export const several: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 
   rules: ['minItems', 'maxItems', 'uniqueItems'],
 };
 
-/** Several answers as a sentence says them, each in the words of its kind. */
-export const wordsOfAll = (answers: unknown, kind: FieldType, field: Field): string =>
+/** Several answers as a sentence says them, each in the words of its type. */
+export const wordsOfAll = (answers: unknown, type: FieldType, field: Field): string =>
   [answers]
     .flat()
-    .map((answer) => kind.displayText(answer, field))
+    .map((answer) => type.displayText(answer, field))
     .join(', ');

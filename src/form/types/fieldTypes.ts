@@ -1,3 +1,4 @@
+// Made by "npm run types" from the files of this folder; not to be edited.
 import { amount } from './amount.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
@@ -17,7 +18,7 @@ import { tick } from './tick.ts';
 import { time } from './time.ts';
 import { bySpecificity } from './FieldType.ts';
 
-/** Every kind of answer; a field is of the first one that fits it. */
+/** Every type of answer; a field is of the first one that matches it. */
 export const fieldTypes = bySpecificity([
   amount,
   choice,

@@ -1,6 +1,6 @@
 import { plain, type FieldType, wireTypeOf } from './FieldType.ts';
 
-/** Any number of answers of one kind, or of kinds in a fixed order; they are answered one by one. */
+/** Any number of answers of one type, or of types in a fixed order; they are answered one by one. */
 export const list: FieldType = {
   ...plain,
   name: 'list',

@@ -9,7 +9,7 @@ export function textLengths({ constraints }: Described): Pick<InputAttributes, '
   return { minLength: least > 1 ? least : undefined, maxLength: constraints.maxLength };
 }
 
-/** A line of text, an e-mail or web address; whatever no other kind is. */
+/** A line of text, an e-mail or web address; whatever is of no other type. */
 export const text: FieldType = {
   ...plain,
   name: 'text',

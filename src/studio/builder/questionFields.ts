@@ -1,7 +1,7 @@
 import { choicesOf } from '../../form/compile/choicesOf.ts';
 import { SchemaNodeBuilder } from '../../form/compile/SchemaNodeBuilder.ts';
 import { itemUi, uiOptionsOf } from '../../form/compile/uiOptionsOf.ts';
-import { certainParts, fieldOf } from '../../form/model/fieldOf.ts';
+import { fieldOf, fieldOfNode } from '../../form/model/fieldOf.ts';
 import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord, toPointer } from '../../form/model/pointer.ts';
 import type { Field } from '../../form/types/FieldType.ts';
@@ -18,7 +18,7 @@ export function questionFields(file: FormFile): Map<string, Field> {
       const pointer = toPointer([...spotOf(file, name)!.path, 'properties', name]);
       const part = pointers.indexOf(pointer);
       // What the compiler never walks, such as a branch of no condition, is asked of nobody.
-      return [name, fieldOf(nodes, part < 0 ? [] : certainParts(nodes, [part]))] as const;
+      return [name, part < 0 ? fieldOf(nodes, []) : fieldOfNode(nodes, part)] as const;
     }),
   );
 }

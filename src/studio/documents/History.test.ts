@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../../tests/propertyRuns.ts';
 import type { FileOperation } from './Operation.ts';
 import { moveEntry, setValue } from './jsonEdits.ts';
 import { type History, noHistory, perform, redo, type Texts, undo, withoutFiles } from './History.ts';
+
+vi.setConfig({ testTimeout: PROPERTY_TIMEOUT_MS });
 
 const first: Texts = new Map([
   ['a.json', '{\n  "title": "One",\n  "list": [1, 2, 3]\n}\n'],
@@ -72,7 +75,7 @@ test('whatever was done is undone to the same bytes, and done again to the same 
       while (one.redo());
       expect(one.now).toEqual(last);
     }),
-    { numRuns: 300 },
+    propertyRuns(),
   );
 });
 

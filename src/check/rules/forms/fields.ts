@@ -13,7 +13,7 @@ import { pathOf } from './formOf.ts';
 /** What the compiler's model of a form shows to be wrong with its fields and conditions. */
 export function fieldFaults(file: SourceFile, model: FieldModel): Found[] {
   const asked = model.places.filter((place) => place.parent !== undefined);
-  const at = (place: FieldNode) => pathOf(file.value, `/schema${model.pointers[place.parts()[0]!] ?? ''}`);
+  const at = (place: FieldNode) => pathOf(file.value, `/schema${model.pointers[place.nodeNumbers()[0]!] ?? ''}`);
   return [
     ...asked.flatMap((place) => [
       ...unnamed(file, place, at(place)),
@@ -247,7 +247,7 @@ function unsendable(file: SourceFile, place: FieldNode): Found[] {
 
 /** What is asked of some alone cannot be required of all. */
 function requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode): Found[] {
-  return place.parts(true).flatMap((part) => {
+  return place.certainNodes.flatMap((part) => {
     const pointer = model.pointers[part];
     const required = pointer === undefined ? undefined : child(schemaAt(model.schema, pointer), 'required');
     return (Array.isArray(required) ? required : []).flatMap((name, index) => {

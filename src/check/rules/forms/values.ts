@@ -1,8 +1,5 @@
-import { Ajv, type SchemaValidateFunction } from 'ajv';
-import formatsPlugin from 'ajv-formats';
-import { fileKeyword, formKeywords } from '../../../form/compile/keywords.ts';
+import { createAjv } from '../../../form/compile/createAjv.ts';
 import { plainDialect } from '../../../form/compile/plainDialect.ts';
-import { hasTrimmedLength, isNotAfter, isNotBefore } from '../../../form/model/validatorRuntime.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -60,29 +57,6 @@ function valuesOf(rules: Record<string, unknown>): [where: Path, value: unknown]
   ];
 }
 
-const CHECKS: Record<string, SchemaValidateFunction> = {
-  minTrimmedLength: (limit: number, text: string) => hasTrimmedLength(text, limit),
-  notBefore: (limit: string, text: string) => isNotBefore(text, limit),
-  notAfter: (limit: string, text: string) => isNotAfter(text, limit),
-};
-
-const ajv = createAjv();
-
-/** An Ajv that knows the rules of forms, as the compiler's does. */
-function createAjv(): Ajv {
-  const made = new Ajv({
-    allErrors: true,
-    strict: false,
-    logger: false,
-    next: true,
-    validateSchema: false,
-    verbose: true,
-    code: { optimize: false },
-  });
-  formatsPlugin.default(made);
-  for (const { keyword, type, schemaType } of formKeywords)
-    made.addKeyword({ keyword, type, schemaType, validate: CHECKS[keyword as string]!, errors: false });
-  made.addKeyword(fileKeyword);
-  made.addKeyword('errorMessage');
-  return made;
-}
+/** It knows the rules of forms as the compiler does. */
+const ajv = createAjv({ next: true, validateSchema: false, verbose: true, code: { optimize: false } });
+ajv.addKeyword('errorMessage');

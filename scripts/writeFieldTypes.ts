@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
+import type { FieldType } from '../src/form/types/FieldType.ts';
+
+/** Where schemas/meta/form.json lists the controls that `ui:widget` can name. */
+const WIDGETS = ['definitions', 'uiSchema', 'properties', 'ui:widget', 'enum'];
+
+/**
+ * Makes the files of src/form/types/ known, each of which is a type of answer: their list in fieldTypes.ts, and the names
+ * of their controls in schemas/meta/form.json. A name that no type has any more goes; the others keep their order.
+ */
+export async function writeFieldTypes(root: string): Promise<void> {
+  const folder = join(root, 'src/form/types');
+  const names = readdirSync(folder)
+    .filter((file) => /^[a-z]\w*\.ts$/.test(file) && file !== 'fieldTypes.ts')
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+  rewrite(join(folder, 'fieldTypes.ts'), () => listOf(names));
+  const { fieldTypes } = (await import(join(folder, 'fieldTypes.ts'))) as { fieldTypes: readonly FieldType[] };
+  // Any field can be hidden, whatever its type.
+  const widgets = new Set(['hidden', ...fieldTypes.flatMap((type) => type.widgets)]);
+  rewrite(join(root, 'schemas/meta/form.json'), (text) => {
+    const known = WIDGETS.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], JSON.parse(text));
+    const kept = (known as string[]).filter((name) => widgets.has(name));
+    const added = [...widgets].filter((name) => !kept.includes(name));
+    if (added.length === 0 && kept.length === (known as string[]).length) return text;
+    const formattingOptions = { insertSpaces: true, tabSize: 2 };
+    return applyEdits(text, modify(text, WIDGETS, [...kept, ...added], { formattingOptions }));
+  });
+}
+
+const listOf = (names: string[]): string => `// Made by "npm run types" from the files of this folder; not to be edited.
+${names.map((name) => `import { ${name} } from './${name}.ts';`).join('\n')}
+import { bySpecificity } from './FieldType.ts';
+
+/** Every type of answer; a field is of the first one that matches it. */
+export const fieldTypes = bySpecificity([
+${names.map((name) => `  ${name},`).join('\n')}
+]);
+`;
+
+function rewrite(file: string, change: (text: string) => string): void {
+  const text = readFileSync(file, 'utf8');
+  const changed = change(text);
+  if (changed !== text) writeFileSync(file, changed);
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { FormSignals } from '../../content/FormSignals.ts';
+import type { FieldNode } from '../model/evaluate.ts';
+import type { SubmitDefinition } from '../model/FormModule.ts';
+import type { FormMessage, FormValues, SendOutcome } from '../model/FormState.ts';
+import { sameJson } from '../model/pointer.ts';
+import { syncFromDom } from '../state/controls.ts';
+import type { FormStore } from '../state/FormStore.ts';
+import { honeypotOf } from './Honeypot.tsx';
+
+/** What goes with the answers of one submission. */
+export interface Sending {
+  /** The form with these answers. */
+  active: FieldNode;
+  /** Aborted when the visitor stops it; leaving the page does not. */
+  signal: AbortSignal;
+  signals: FormSignals;
+  /** To be told how far the upload of a field's file has come, from 0 to 1; 1 is uploaded. */
+  onProgress: (pointer: string, fraction: number) => void;
+}
+
+/** Sends answers that were found right; what it returns is shown. */
+export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome>;
+
+const EDITED_MEANWHILE =
+  'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
+const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
+
+/** What failed, where it is more than the sentence that the form file has for all failures. */
+const causeOf = (message: string, { failure }: SubmitDefinition) => (message === failure ? undefined : message);
+
+interface SendingProps {
+  store: FormStore;
+  element: RefObject<HTMLFormElement | null>;
+  onSend: Send;
+  /** Empties the form; returns the store that it has from then on. */
+  startAnew: () => FormStore;
+  /** True for a form that came with the page: it was there before its script. */
+  cameWithPage: boolean;
+}
+
+/** What a press of the submit button does: checks the answers, sends them once, and says what became of them. */
+export function useSending({ store, element, onSend, startAnew, cameWithPage }: SendingProps) {
+  // Time on a page counts from its start.
+  const [shownAt] = useState(() => (cameWithPage ? 0 : performance.now()));
+  const [wasSubmitted, setSubmitted] = useState(false);
+  /** What was sent and still stands there: a second click sends no second record. */
+  const sent = useRef<{ answers: FormValues; receipt: FormMessage['receipt'] }>(undefined);
+  const { submit: definition } = store.form.definition;
+
+  /** Says that the answers were sent, and empties a form whose file wants that, unless it was edited meanwhile. */
+  const finish = (shown: HTMLFormElement, answers: FormValues, before: FormValues, reference?: string) => {
+    if (element.current) syncFromDom(store, element.current);
+    const receipt = { at: new Date().toISOString(), reference };
+    const wasEdited = store.values !== before;
+    const text = wasEdited ? { text: EDITED_MEANWHILE } : {};
+    if (!definition.reset) sent.current = { answers, receipt };
+    const isEmptied = definition.reset && !wasEdited;
+    const current = isEmptied ? startAnew() : store;
+    // The controls of an emptied form go, and with one of them would the focus of who sent it from there.
+    if (isEmptied && shown.contains(document.activeElement)) focusLast(shown);
+    current.submission.say({ kind: 'success', receipt, ...text });
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (store.submission.running) return;
+    const shown = event.currentTarget;
+    syncFromDom(store, shown);
+    setSubmitted(true);
+    if (store.validateAll().length > 0) return;
+    const active = store.active();
+    const answers = active.value as FormValues;
+    if (sameJson(sent.current?.answers, answers))
+      return store.submission.say({ kind: 'success', text: SENT_BEFORE, receipt: sent.current!.receipt });
+    const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt) };
+    const signal = store.submission.begin();
+    const before = store.values;
+    const onProgress = (pointer: string, fraction: number) => store.files.setUpload(pointer, fraction);
+    try {
+      const outcome = await onSend(answers, { active, signal, signals, onProgress });
+      if (outcome.sent) finish(shown, answers, before, outcome.reference);
+      else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
+      else if (outcome.message !== undefined)
+        store.submission.say({ kind: 'failure', cause: causeOf(outcome.message, definition) });
+    } finally {
+      store.files.endUploads(store.submission.end());
+    }
+  };
+  return { submit, wasSubmitted };
+}
+
+/** The button that sends a form is the last of its controls. */
+const focusLast = ({ elements }: HTMLFormElement) =>
+  (elements[elements.length - 1] as HTMLElement).focus({ preventScroll: true });

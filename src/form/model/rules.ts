@@ -1,0 +1,69 @@
+import type { Condition, SchemaNode } from './FormModule.ts';
+import { isWithin } from './pointer.ts';
+
+/** A schema node that rules the answer at one place of a form while its conditions hold. */
+export interface Rule {
+  node: SchemaNode;
+  /** The number of the schema node. */
+  number: number;
+  conditions: RuleCondition[];
+  /** The rule that includes it, or whose field or item it describes. */
+  from?: Rule;
+  /**
+   * True for what a condition says of a field that it reads itself: it limits the answer, but neither makes the field
+   * exist nor describes it, for then the condition would decide on what it depends on.
+   */
+  isLimit: boolean;
+}
+
+/** What has to hold for a rule: a condition of the file, or that an option of a choice is active. */
+export interface RuleCondition {
+  holds: () => boolean;
+  condition?: Condition;
+  /** The pointer of the field that has the condition: a schema that contains itself has one at many places. */
+  at?: string;
+  /** The choice, by its key, whose option has to be active. */
+  choice?: string;
+}
+
+type Conditional = Pick<Rule, 'conditions'>;
+
+/** True for what applies now. */
+export const isActive = ({ conditions }: Conditional): boolean => conditions.every((one) => one.holds());
+
+/** True for what only conditions of the file keep from applying; no variant that is inactive does. */
+export const isAwaited = ({ conditions }: Conditional): boolean =>
+  conditions.every(({ condition, holds }) => condition ?? holds());
+
+export const isUnconditional = ({ conditions }: Conditional): boolean => conditions.length === 0;
+
+/** True where one of the conditions waits for an answer at a pointer or in it. */
+export const waitsFor = ({ conditions }: Conditional, pointer: string): boolean =>
+  readsOf(conditions).some((read) => isWithin(read, pointer) || isWithin(pointer, read));
+
+/** True where one of the conditions reads the answer at a pointer. */
+export const reads = ({ conditions }: Conditional, pointer: string): boolean =>
+  readsOf(conditions).some((read) => isWithin(pointer, read));
+
+const readsOf = (conditions: RuleCondition[]): string[] =>
+  conditions.flatMap(({ condition, at }) => condition?.dependsOn.map((read) => at + read) ?? []);
+
+/** The rules of a field in a place, or of the item of that index, from one rule of the place. */
+export function childRules(from: Rule, name: string, nodes: SchemaNode[], pointer: string): Rule[] {
+  const { conditions } = from;
+  const isLimit = from.isLimit || reads(from, pointer);
+  return childNodes(from.node, name).map((number) => ({ node: nodes[number]!, number, conditions, from, isLimit }));
+}
+
+/** The schema nodes that describe what a schema node has under a name, or as the item of an index. */
+export function childNodes({ fields, patterns, others, items, more }: SchemaNode, name: string): number[] {
+  if (items !== undefined) {
+    if (!/^\d+$/.test(name)) return [];
+    const item = Array.isArray(items) ? (items[Number(name)] ?? more) : items;
+    return item === undefined ? [] : [item];
+  }
+  const named = fields && Object.hasOwn(fields, name) ? [fields[name]!] : [];
+  const matching = (patterns ?? []).filter(([pattern]) => new RegExp(pattern, 'u').test(name)).map(([, node]) => node);
+  const known = [...named, ...matching];
+  return known.length > 0 || typeof others !== 'number' ? known : [others];
+}
