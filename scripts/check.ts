@@ -10,7 +10,7 @@ import { checkSite } from '../src/check/checkSite.ts';
 import { isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatDiagnostic, formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
 import { applyFixes } from '../src/check/fixes/applyFixes.ts';
-import { configOrExit } from '../src/server/configOrExit.ts';
+import { configOrExit } from '../src/server/config.ts';
 import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
 import { writeEditorSchema } from './writeEditorSchema.ts';
 

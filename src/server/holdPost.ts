@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Field } from '../form/types/FieldType.ts';
 import { allFields } from '../form/model/evaluate.ts';
 import { entryPointer, isTransport } from '../form/model/decodeForm.ts';
@@ -5,8 +6,8 @@ import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
 import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { formSize } from './formSize.ts';
-import type { Quota } from './quota.ts';
-import type { PostRules } from './postedEntries.ts';
+import { MOST_POSTED, type PostRules } from './postedEntries.ts';
+import type { RateLimits } from './rateLimits.ts';
 import { requestError } from './requestError.ts';
 
 /** The most files that one post may bring, whatever its form says. */
@@ -92,5 +93,38 @@ function fileCounts(form: FormModule): (name: string) => number | undefined {
     // One option may ask for a file where another asks for a text.
     const fields = place.parts().map((part) => fieldOf(nodes, certainParts(nodes, [part])));
     return Math.max(0, ...fields.filter(isFileField).map(mostFiles));
+  };
+}
+
+/** What the address that posts a form may still send; each answer is the seconds to wait, undefined where it may. */
+interface Quota {
+  /** Asked before a post is judged: it counts as a submission, once; one that must wait keeps waiting. */
+  wait: () => Promise<number | undefined>;
+  /** Asked when a file comes, whatever its name: the post counts, and its bytes. */
+  waitForPost: () => Promise<number | undefined>;
+  /** Asked before a file is kept: it counts as an upload. */
+  waitForFile: () => Promise<number | undefined>;
+}
+
+export function quota(request: FastifyRequest, limits: RateLimits): Quota {
+  let wait: number | undefined;
+  let isCounted = false;
+  let areBytesCounted = false;
+  async function countPost() {
+    if (!isCounted) wait = await limits.countSubmission(request);
+    isCounted = true;
+    return wait;
+  }
+  return {
+    wait: countPost,
+    async waitForPost() {
+      if (await countPost()) return wait;
+      // No browser keeps the length of a post to itself.
+      if (!areBytesCounted)
+        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MOST_POSTED));
+      areBytesCounted = true;
+      return wait;
+    },
+    waitForFile: async () => (wait ??= await limits.countFile(request)),
   };
 }

@@ -7,6 +7,9 @@ import {
   isObjectType,
   isRequiredInputField,
   isScalarType,
+  parse,
+  validate,
+  type GraphQLError,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLSchema,
@@ -16,7 +19,6 @@ import { queryDocuments, type QueryName } from '../../content/documents.ts';
 import { OTHERS } from '../../form/model/inputName.ts';
 import type { WireType } from '../../form/types/FieldType.ts';
 import { inputType, type FormModel, type InputType } from '../../submit/inputFields.ts';
-import { queryProblems } from './queryProblems.ts';
 
 /** What the site needs of a content service: its forms by id, and its queries with the pages that ask them. */
 export interface RemoteNeeds {
@@ -112,4 +114,43 @@ function typeProblems(place: string, given: GraphQLInputType, input: InputType):
   }
   const takes = isScalarType(type) ? SCALARS[type.name] : undefined;
   return takes && !takes.includes(sent) ? mismatch : [];
+}
+
+/** What a service's schema lacks of what a query asks, a plain sentence each. */
+function queryProblems(schema: GraphQLSchema, query: string): string[] {
+  return [...new Set(validate(schema, parse(query)).map(inPlainWords))];
+}
+
+const WORDS: [RegExp, (found: string[]) => string][] = [
+  [/^Cannot query field "(.+?)" on type "Query"/, ([field]) => `the service has no query ${field}.`],
+  [/^Cannot query field "(.+?)" on type "(.+?)"/, ([field, type]) => `the service's ${type} has no field ${field}.`],
+  [
+    /^Field "(.+?)" must not have a selection since type "(.+?)" has no subfields/,
+    ([field, type]) => `the service's ${field} is ${type}, which has no fields of its own.`,
+  ],
+  [
+    /^Field "(.+?)" of type "(.+?)" must have a selection of subfields/,
+    ([field, type]) => `the service's ${field} is ${type}, but the site takes it for a single value.`,
+  ],
+  [
+    /^Unknown argument "(.+?)" on field "(?:Query\.)?(.+?)"/,
+    ([argument, field]) => `the service's ${field} takes no argument ${argument}.`,
+  ],
+  [
+    /^Field "(.+?)" argument "(.+?)" of type "(.+?)" is required/,
+    ([field, argument, type]) => `the service's ${field} demands the argument ${argument} of type ${type}.`,
+  ],
+  [/^Field "(.+?)" is not defined by type "(.+?)"/, ([field, type]) => `the service's ${type} has no field ${field}.`],
+  [
+    /^Field "(.+?)\.(.+?)" of required type "(.+?)" was not provided/,
+    ([type, field]) => `the service's ${type} demands ${field}.`,
+  ],
+];
+
+function inPlainWords({ message }: GraphQLError): string {
+  for (const [pattern, say] of WORDS) {
+    const found = pattern.exec(message);
+    if (found) return say(found.slice(1));
+  }
+  return `the service says: ${message}`;
 }

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PIECE_BYTES, type Engine, type UploadFiles } from '../Engine.ts';
-import { keepFile } from '../keepFile.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { keepFile, makeFolder } from '../durableFiles.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
 import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createReader, createStore } from '../createStore.ts';
 import type { Engine, reads, writes } from '../Engine.ts';
 import { exportBackup } from '../exportBackup.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../durableFiles.ts';
 import { memoryCounters } from '../memoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { databaseThread, type DatabaseThread } from './databaseThread.ts';

@@ -6,13 +6,12 @@ import { reads, writes, type Engine, type Run } from '../Engine.ts';
 import { exportBackup } from '../exportBackup.ts';
 import { earlierVersion, SCHEMA_VERSION } from '../model.ts';
 import type { ReadableStore, Store } from '../Store.ts';
-import { connectPool } from './connectPool.ts';
+import { connectPool, onClient, onPool } from './connections.ts';
 import { inTransaction } from './inTransaction.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { openCounters } from './openCounters.ts';
 import { postgresProblem } from './postgresProblem.ts';
 import { RESERVE_BYTES, withReserve } from './reserve.ts';
-import { onClient, onPool } from './retry.ts';
 import { readPieces, tableFiles } from './tableFiles.ts';
 
 const CONNECTIONS = 5;
@@ -58,10 +57,7 @@ export async function openPostgresStore(
     },
     counters,
     secret: () => (fingerprintSecret ??= scryptSync(url, 'fingerprints', 32)),
-    async close() {
-      await counters.close();
-      await Promise.all([records.end(), files.end()]);
-    },
+    close: async () => void (await Promise.all([records.end(), files.end()])),
   });
   try {
     await carryForward(url, records);

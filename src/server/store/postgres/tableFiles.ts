@@ -9,7 +9,7 @@ import type { StoredUpload } from '../Store.ts';
 import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
 import { inTransaction } from './inTransaction.ts';
 import { freeReserve, holdReserve } from './reserve.ts';
-import { onPool } from './retry.ts';
+import { onPool } from './connections.ts';
 
 /** The pieces of a file, one at a time and in their order. */
 export async function* readPieces(database: Database, file: string): AsyncGenerator<Uint8Array> {
