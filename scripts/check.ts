@@ -68,9 +68,8 @@ async function remoteIsSound(): Promise<boolean> {
     return false;
   }
   // The check of files alone shall not wait for what only this needs.
-  const [{ readRemoteSchema }, { remoteNeeds }, { remoteProblems }] = await Promise.all([
+  const [{ readRemoteSchema }, { remoteNeeds, remoteProblems }] = await Promise.all([
     import('../src/server/hosted/readRemoteSchema.ts'),
-    import('../src/server/hosted/remoteNeeds.ts'),
     import('../src/server/hosted/remoteProblems.ts'),
   ]);
   const outcome = await readRemoteSchema(content);

@@ -5,7 +5,7 @@ import { entryPointer, isTransport } from '../form/model/decodeForm.ts';
 import { certainParts, fieldOf } from '../form/model/fieldOf.ts';
 import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import { formSize } from './formSize.ts';
+import { boundsOf } from './formSize.ts';
 import { MOST_POSTED, type PostRules } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { requestError } from './requestError.ts';
@@ -17,10 +17,6 @@ const MOST_STRAYS = 20;
 
 /** How many files a field takes. */
 export const mostFiles = (field: Field): number => Math.min(mostFilesOf(field), MOST_FILES);
-
-/** True for a form that has a place for files, whatever its answers are. */
-export const takesFiles = ({ nodes }: FormModule): boolean =>
-  nodes.some((_part, number) => isFileField(fieldOf(nodes, certainParts(nodes, [number]))));
 
 export interface HeldPost extends Omit<PostRules, 'uploads'> {
   /** The form that the post says it is, one of the page's. */
@@ -50,7 +46,7 @@ export function holdPost(forms: Record<string, FormModule>, allowance: Quota): H
         if (!form) throw requestError(400, NO_FORM);
         filesOf = fileCounts(form);
       }
-      if (form && ++entries > sizeOf(form)) throw requestError(413);
+      if (form && ++entries > boundsOf(form).answers) throw requestError(413);
       if (!isTransport(name) && filesOf?.(name) === undefined) strayed();
     },
     async takeFile(name, taken) {
@@ -73,15 +69,6 @@ export function holdPost(forms: Record<string, FormModule>, allowance: Quota): H
 export const NO_FORM = 'This is not a form of this page.';
 const STRAYS =
   'More was sent than this form asks for, and nothing of it was kept. Please go back, load the page again and send the form once more.';
-
-const sizes = new WeakMap<FormModule, number>();
-
-/** The most entries that a form has. */
-function sizeOf(form: FormModule): number {
-  const known = sizes.get(form) ?? formSize([form]).answers;
-  sizes.set(form, known);
-  return known;
-}
 
 /** How many files each name of a form may bring, whatever the answers: none for a text, undefined for a name that it has not. */
 function fileCounts(form: FormModule): (name: string) => number | undefined {

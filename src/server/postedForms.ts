@@ -9,8 +9,8 @@ import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import { isButton, pressedButton } from '../form/model/pressedButton.ts';
 import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
-import { formSize } from './formSize.ts';
-import { holdPost, mostFiles, NO_FORM, quota, takesFiles } from './holdPost.ts';
+import { boundsOf, formSize } from './formSize.ts';
+import { holdPost, mostFiles, NO_FORM, quota } from './holdPost.ts';
 import type { PageSource } from './PageSource.ts';
 import { pathOf } from './pathOf.ts';
 import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
@@ -54,7 +54,13 @@ export async function postedForms(
     const forms = ofPage((await site()).forms, names);
     const allowance = quota(request, limits);
     const held = holdPost(forms, allowance);
-    const most = { text: size.text, bytes: mostPosted(size, Object.values(forms).some(takesFiles)) };
+    const most = {
+      text: size.text,
+      bytes: mostPosted(
+        size,
+        Object.values(forms).some((form) => boundsOf(form).takesFiles),
+      ),
+    };
     const read = await postedEntries(request, most, { uploads: stores.uploads, ...held }).catch(
       async (error: unknown): Promise<never> => {
         await limits.countRefusedPost(request);

@@ -8,6 +8,7 @@ import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../form/
 import type { Field } from '../form/types/FieldType.ts';
 import type { FileProblem } from '../content/fileRules.ts';
 import { toInput } from '../submit/mutationInput.ts';
+import { boundsOf } from './formSize.ts';
 import type { NewSubmission, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
@@ -75,7 +76,7 @@ export async function saveForm(
 
 async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> {
   const { submissions, uploads, signals, fileErrors = [] } = options;
-  const files = await checkFiles(active, uploads);
+  const files = await checkFiles(form, active, uploads);
   // The check sees a file by its name, as it does in the browser.
   const named = files.uploads.size > 0 ? evaluate(form, files.named, active.run.options) : active;
   const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(named)], active);
@@ -108,9 +109,9 @@ interface CheckedFiles {
 }
 
 /** Finds out whether every answer of a file field is an address that an upload was given here. */
-async function checkFiles(form: FieldNode, store: UploadStore): Promise<CheckedFiles> {
-  const answers = fileAnswers(form);
-  const values = form.value as FormValues;
+async function checkFiles(form: FormModule, active: FieldNode, store: UploadStore): Promise<CheckedFiles> {
+  const answers = boundsOf(form).takesFiles ? fileAnswers(active) : [];
+  const values = active.value as FormValues;
   if (answers.length === 0) return { named: values, uploads: new Map(), errors: [] };
   const uploads = await store.find(answers.map(({ value }) => String(value)));
   let named: unknown = values;

@@ -15,8 +15,8 @@ export const entriesOf = ({ content }: SiteData, field: string): Record<string, 
 export function contentSchema({ forms }: SiteData): GraphQLSchema {
   const outcome = contentTypeDefs(forms);
   if (outcome.ok) return buildSchema(outcome.typeDefs);
-  const faults = outcome.faults.map(({ form, cause }) => `schemas/${form}.json: ${cause}`);
-  throw new Error(`The forms make no content service.\n${faults.join('\n')}`);
+  const told = outcome.diagnostics.map(({ form, message }) => `schemas/${form}.json: ${message}`);
+  throw new Error(`The forms make no content service.\n${told.join('\n')}`);
 }
 
 /** What each field of the query and each mutation answers with, by its name. */

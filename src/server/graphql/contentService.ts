@@ -3,7 +3,7 @@ import { GraphQLError, parse, type DocumentNode } from 'graphql';
 import { renderGraphiQL } from 'graphql-yoga';
 import { isRecord } from '../../form/model/pointer.ts';
 import { describeError } from '../describeError.ts';
-import { formSize, type FormSize } from '../formSize.ts';
+import { boundsOf, formSize, type FormSize } from '../formSize.ts';
 import type { HostedQueries } from '../hosted/hostedQueries.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { readJson } from '../readJson.ts';
@@ -81,7 +81,7 @@ export async function contentService(app: FastifyInstance, options: ContentServi
         if (!operation) return refuseOperation(request, reply);
         if (!isPost && hasMutation(operation.document))
           return refuse(reply.header('allow', 'POST'), 405, 'A mutation is posted.');
-        const result = await runOperation({ ...current, ...options }, operation, request);
+        const result = await runOperation(current, operation, request);
         if (result.data === undefined) await limits.countRefusedOperation(request);
         return sendResult(reply, result);
       } catch (error) {
@@ -94,9 +94,8 @@ export async function contentService(app: FastifyInstance, options: ContentServi
 }
 
 /** What a site serves, made once. */
-function serve(site: SiteData, { stores }: ContentServiceOptions) {
+function serve(site: SiteData, { stores, limits, queries }: ContentServiceOptions) {
   const forms = Object.values(site.forms);
-  const sizes = new Map(forms.map((form) => [form, formSize([form])]));
   const schema = contentSchema(site);
   const find = knownOperations(forms);
   /** There are few texts to remember. */
@@ -106,7 +105,7 @@ function serve(site: SiteData, { stores }: ContentServiceOptions) {
     const operation = find(asked.query, asked.variables);
     if (!operation || isTooLong(operation)) return undefined;
     const { query, form, variables } = operation;
-    const own = form && sizes.get(form)!;
+    const own = form && boundsOf(form);
     if (own && (asked.values > own.answers + VALUES_BESIDE || asked.length > longestBody(own))) throw requestError(413);
     const document = documents.get(query) ?? parse(query);
     documents.set(query, document);
@@ -116,7 +115,7 @@ function serve(site: SiteData, { stores }: ContentServiceOptions) {
     ...asked,
     document: openOperation(schema, asked.query, (field) => entriesOf(site, field)?.length ?? 1),
   });
-  return { site, schema, root: contentRoot(site, stores), size: formSize(forms), known, open };
+  return { site, schema, root: contentRoot(site, stores), limits, queries, size: formSize(forms), known, open };
 }
 
 /** What the site reads it names by a few words, and a hosted service need not see a book. */

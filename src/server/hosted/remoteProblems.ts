@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   getNamedType,
   getNullableType,
@@ -14,6 +16,10 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
+import { jsonNames } from '../../content/jsonNames.ts';
+import { findQueries } from '../../content/QueryReference.ts';
+import { fieldModel } from '../../form/compile/fieldModel.ts';
+import { formIds, readForm } from '../../form/compile/formsPlugin.ts';
 import { mutationType } from '../../content/createMutation.ts';
 import { queryDocuments, type QueryName } from '../../content/documents.ts';
 import { OTHERS } from '../../form/model/inputName.ts';
@@ -24,6 +30,21 @@ import { inputType, type FormModel, type InputType } from '../../submit/inputFie
 export interface RemoteNeeds {
   forms: Record<string, FormModel>;
   queries: { name: QueryName; askedBy: string[] }[];
+}
+
+/** What a project's form and page files need of a content service. */
+export function remoteNeeds(root: string): RemoteNeeds {
+  const askedBy = new Map<string, Set<string>>();
+  for (const page of jsonNames(join(root, 'pages')).map((name) => `${name}.json`))
+    for (const { $query } of findQueries(JSON.parse(readFileSync(join(root, 'pages', page), 'utf8'))))
+      askedBy.set($query, (askedBy.get($query) ?? new Set()).add(`pages/${page}`));
+  return {
+    forms: Object.fromEntries(formIds(root).map((id) => [id, fieldModel(readForm(root, id))])),
+    queries: [...askedBy].map(([name, files]) => ({
+      name: name as RemoteNeeds['queries'][number]['name'],
+      askedBy: [...files],
+    })),
+  };
 }
 
 /** Everything that the site needs and a service's schema lacks, a plain sentence each. */

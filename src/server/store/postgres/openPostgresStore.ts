@@ -57,7 +57,10 @@ export async function openPostgresStore(
     },
     counters,
     secret: () => (fingerprintSecret ??= scryptSync(url, 'fingerprints', 32)),
-    close: async () => void (await Promise.all([records.end(), files.end()])),
+    async close() {
+      await counters.close();
+      await Promise.all([records.end(), files.end()]);
+    },
   });
   try {
     await carryForward(url, records);
@@ -69,14 +72,14 @@ export async function openPostgresStore(
   }
 }
 
-/** Runs operations of a table in databases that `within` gives them. */
+/** Runs operations of a table in databases that `inside` gives them. */
 const run =
   <Known extends Record<string, unknown>>(
     known: Known,
-    within: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
+    inside: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
   ): Run<Known> =>
   (name, ...values) =>
-    within((database) =>
+    inside((database) =>
       (known[name] as (database: Database, ...values: unknown[]) => Promise<unknown>)(database, ...values),
     ) as never;
 
