@@ -57,7 +57,7 @@ export function contentTypes({ site }: State): Found[] {
   });
   const types = typesOf(sameModels(sound.map(({ model }) => model)), sound.map(({ id }) => id).join('\n'));
   if (types.ok) return [];
-  return types.faults.map(({ form, cause }) =>
-    error(site.forms.get(form)!, ['submit', 'mutation'], 'type-twice', cause),
+  return types.diagnostics.map(({ form, message }) =>
+    error(site.forms.get(form)!, ['submit', 'mutation'], 'type-twice', message),
   );
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { HOSTED_TIMES } from './HostedTimes.ts';
-import { retryAfterMs } from './retryAfterMs.ts';
-import { retryDelay } from './retryDelay.ts';
+import { retryAfterMs } from './askHosted.ts';
+import { HOSTED_TIMES, retryDelay } from './HostedTimes.ts';
 
 it('doubles the wait after each attempt, from seconds to an hour', () => {
   const waits = [1, 2, 3, 10, 11, 1000].map((attempts) => retryDelay(attempts, HOSTED_TIMES, 1));

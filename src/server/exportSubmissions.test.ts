@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvRow } from './csvRow.ts';
+import { csvRow } from './exportSubmissions.ts';
 
 describe('a row of CSV', () => {
   it('quotes what RFC 4180 wants quoted and ends with CR LF', () => {

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Makes a folder where it is missing, for the server's own user only, so that a power cut does not take it away. */
@@ -13,4 +14,20 @@ export function flushFolder(path: string): void {
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
+}
+
+/** Moves a file to another place of its file system, so that a power cut takes neither its bytes nor its name. */
+export async function keepFile(from: string, to: string): Promise<void> {
+  await flush(from);
+  await rename(from, to);
+  await flush(dirname(to));
+}
+
+async function flush(path: string) {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,12 +1,13 @@
 import {
   getIntrospectionQuery,
+  GraphQLError,
   Kind,
   parse,
+  validate,
   type DocumentNode,
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql';
-import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { LONGEST_OPERATION } from './knownOperations.ts';
 
 const MOST_TOKENS = 2000;
@@ -17,27 +18,23 @@ const DEEPEST = 20;
 const MOST_ANSWERED = 20_000;
 
 /**
- * What an operation of somebody else's may cost: the length of its text, the number of its fields, how deep they lie and
- * how often each is answered. `lengthOf` tells how many entries a field of the query has.
+ * Reads an operation of somebody else's, or throws a GraphQLError: what is no operation, and what costs too much by the
+ * length of its text, the number of its fields, how deep they lie and how often each is answered. `lengthOf` tells how
+ * many entries a field of the query has.
  */
-export function operationLimits(lengthOf: (field: string) => number): Plugin {
-  return {
-    onParams({ params, setResult }) {
-      if (typeof params.query === 'string' && params.query.length > LONGEST_OPERATION)
-        setResult({ errors: [tooLarge(`The text of an operation has at most ${LONGEST_OPERATION} characters.`)] });
-    },
-    onParse({ parseFn, setParseFn }) {
-      setParseFn((source, options) => parseFn(source, { ...options, maxTokens: MOST_TOKENS }));
-    },
-    onValidate({ params, setResult }) {
-      const lengthOfAny = withIntrospection(params.schema, lengthOf);
-      const { count, answered } = fieldsOf(params.documentAST, lengthOfAny);
-      if (count > MOST_FIELDS)
-        setResult([tooLarge(`An operation has at most ${MOST_FIELDS} fields, and at most ${DEEPEST} in each other.`)]);
-      else if (answered > MOST_ANSWERED && answered > fieldsOf(INTROSPECTION, lengthOfAny).answered)
-        setResult([tooLarge(`An operation is answered with at most ${MOST_ANSWERED} fields.`)]);
-    },
-  };
+export function openOperation(schema: GraphQLSchema, text: string, lengthOf: (field: string) => number): DocumentNode {
+  if (text.length > LONGEST_OPERATION)
+    throw tooLarge(`The text of an operation has at most ${LONGEST_OPERATION} characters.`);
+  const document = parse(text, { maxTokens: MOST_TOKENS });
+  const lengthOfAny = withIntrospection(schema, lengthOf);
+  const { count, answered } = fieldsOf(document, lengthOfAny);
+  if (count > MOST_FIELDS)
+    throw tooLarge(`An operation has at most ${MOST_FIELDS} fields, and at most ${DEEPEST} in each other.`);
+  if (answered > MOST_ANSWERED && answered > fieldsOf(INTROSPECTION, lengthOfAny).answered)
+    throw tooLarge(`An operation is answered with at most ${MOST_ANSWERED} fields.`);
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  return document;
 }
 
 /** What tools ask for, in the longest form that the library writes. */
@@ -85,5 +82,4 @@ function fieldsOf({ definitions }: DocumentNode, lengthOf: (field: string) => nu
   return { count, answered };
 }
 
-const tooLarge = (message: string) =>
-  createGraphQLError(message, { extensions: { code: 'OPERATION_TOO_LARGE', http: { spec: true, status: 400 } } });
+const tooLarge = (message: string) => new GraphQLError(message, { extensions: { code: 'OPERATION_TOO_LARGE' } });

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeFolder } from './makeFolder.ts';
+import { makeFolder } from './durableFiles.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
