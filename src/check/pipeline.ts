@@ -80,7 +80,7 @@ function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
     { found: [...each(sound(known), twiceRule), ...state.schemas.faults, ...each(content, richTextRule)] },
     { found: each(forms, formShape).concat(each([...pages, ...ofSite, ...content], shapeRule)) },
     { found: each(content, collectionRule).concat(each(pages, pageRule), pagesRule(state)) },
-    { found: each(pages, checkSections).concat(each(forms, formRule), blocksRule(state), mutationRule(state)) },
+    { found: each(pages, checkSections).concat(each(forms, formRule), blocksRule(state), [...mutationRule(state)]) },
     { found: each([...pages, ...content, ...ofSite], linkRule).concat(collectionsRule(state)) },
     {
       found: each(pages, openingRule).concat(

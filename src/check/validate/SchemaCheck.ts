@@ -1,7 +1,7 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { linkSchema } from './resolveRef.ts';
-import { type Refusal, refusalOf, wrongChoice, wrongType } from './refusalOf.ts';
+import { type Refusal, refusalsOf, wrongChoice, wrongType } from './refusalOf.ts';
 
 export type { Refusal } from './refusalOf.ts';
 
@@ -34,9 +34,9 @@ export class SchemaCheck {
         found.unshift(...told.map((one) => ({ ...one, path: [...path, ...one.path] })));
         index -= count;
       } else if (error.keyword !== 'if' && error.propertyName === undefined) {
-        const refusal = refusalOf(error, path);
-        const isTold = found.some((one) => one.code === refusal.code && String(one.path) === String(refusal.path));
-        if (!isTold) found.unshift(refusal);
+        const isTold = (refusal: Refusal) =>
+          found.some((one) => one.code === refusal.code && String(one.path) === String(refusal.path));
+        found.unshift(...refusalsOf(error, path).filter((refusal) => !isTold(refusal)));
       }
     }
     return found;

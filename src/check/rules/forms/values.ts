@@ -3,7 +3,8 @@ import formatsPlugin from 'ajv-formats';
 import { fileKeyword, formKeywords } from '../../../form/compile/keywords.ts';
 import { plainDialect } from '../../../form/compile/plainDialect.ts';
 import { hasTrimmedLength, isNotAfter, isNotBefore } from '../../../form/model/validatorRuntime.ts';
-import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { toPointer } from '../../../form/model/pointer.ts';
+import type { Found } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { SchemaCheck } from '../../validate/SchemaCheck.ts';
@@ -12,32 +13,24 @@ import { walkSchema } from '../../validate/walkSchema.ts';
 const ID = 'form:checked';
 
 /** Defaults, choices and fixed answers that the field's own rules refuse; a default can be cleared, a choice that is refused cannot be chosen. */
-export function valueFaults(file: SourceFile): Found[] {
+export function* valueFaults(file: SourceFile): Generator<Found> {
   const schema = child(file.value, 'schema');
   const given = walkSchema(schema).flatMap(({ schema: rules, path }) =>
     valuesOf(rules).map(([where, value]) => ({ path, where, value })),
   );
-  if (given.length === 0 || !isObject(schema)) return [];
+  if (given.length === 0 || !isObject(schema)) return;
   const { $id: _id, ...rest } = schema;
   try {
     ajv.addSchema(plainDialect(rest) as object, ID);
-    return given.flatMap(({ path, where, value }) => {
-      const at = path.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`);
-      const [refusal] = ajv.getSchema(`${ID}#${at.join('')}`)
-        ? new SchemaCheck(ajv, `${ID}#${at.join('')}`).refusals(value)
-        : [];
-      if (!refusal) return [];
-      const tell = where[0] === 'default' ? warning : error;
-      return [
-        tell(file, ['schema', ...path, ...where, ...refusal.path], refusal.code, refusal.message, {
-          on: refusal.on,
-          data: refusal.data,
-        }),
-      ];
-    });
+    for (const { path, where, value } of given) {
+      const part = `${ID}#${toPointer(path).split('/').map(encodeURIComponent).join('/')}`;
+      const [refusal] = ajv.getSchema(part) ? new SchemaCheck(ajv, part).refusals(value) : [];
+      const severity = where[0] === 'default' ? 'warning' : 'error';
+      if (refusal)
+        yield { ...refusal, file: file.path, path: ['schema', ...path, ...where, ...refusal.path], severity };
+    }
   } catch {
     // The compiler tells what it cannot compile.
-    return [];
   } finally {
     ajv.removeSchema(ID);
     for (const part of Object.keys(ajv.refs).filter((name) => name.startsWith(ID))) delete ajv.refs[part];
