@@ -33,7 +33,8 @@ export function routeFault(route: string): RouteFault | undefined {
     : 'it begins with a slash, and has parts of small letters, digits and hyphens, or parameters such as ":article"';
   const fix = routeMeant(route);
   const isRoute = fix !== route && routeFault(fix) === undefined;
-  return { code: 'invalid-route', message: `is ${shown}, which is no route: ${rule}`, ...(isRoute && { fix }) };
+  const message = `is ${shown}, which is no route`;
+  return isRoute ? { code: 'invalid-route', message, fix } : { code: 'invalid-route', message: `${message}: ${rule}` };
 }
 
 /** The route nearest to what was written: without the site's host, endings of files, and signs that it cannot have. */

@@ -7,7 +7,7 @@ import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { Site } from '../read/Site.ts';
 import type { Tree } from '../read/Tree.ts';
-import { checkProps } from '../resolve/checkSections.ts';
+import { checkProps } from '../resolve/checkProps.ts';
 import type { State } from '../State.ts';
 import { OWED } from './blockContract.ts';
 import { fileRule } from './fileRule.ts';

@@ -13,7 +13,7 @@ export const textRule = fileRule(function* (file) {
     const found = faultOf({ text, path, file });
     if (!found) continue;
     const { severity, code, message, meant = [] } = found;
-    yield error(file, path, code, message, { severity, ...choices(...meant) });
+    yield error(file, path, code, message, { severity, ...(meant.length > 0 && choices(...meant)) });
   }
   yield* pointedThousands(file);
 });
