@@ -25,7 +25,7 @@ export const MARKS: Record<string, Mark> = {
   $content: {
     beside: ['id', 'ids'],
     names: ({ ask }) => ask(({ collections }) => collections),
-    resolve: content,
+    resolve: bringContent,
   },
   $form: {
     beside: [],
@@ -37,7 +37,7 @@ export const MARKS: Record<string, Mark> = {
   $query: {
     beside: ['variables', 'fallback'],
     names: ({ ask }) => ask(({ queries }) => queries),
-    resolve: (context, name, item, at, walkOn) => ({ value: query(context, name, item, at, walkOn) }),
+    resolve: (context, name, item, at, walkOn) => ({ value: askQuery(context, name, item, at, walkOn) }),
   },
   $media: {
     names: () => [],
@@ -58,7 +58,7 @@ export const MARKS: Record<string, Mark> = {
   $entry: {
     beside: [],
     names: (_, at) => [String(at.path.at(-1))],
-    resolve: (context, name, _item, at, walkOn) => ({ value: entry(context, name, at, walkOn) }),
+    resolve: (context, name, _item, at, walkOn) => ({ value: readEntry(context, name, at, walkOn) }),
   },
 };
 
@@ -69,7 +69,7 @@ function named(context: Context, mark: string, name: string, at: Place, message:
   return known.includes(name) ? undefined : context.tell(at, { path: [mark], code, message, ...choices(...known) });
 }
 
-function content(context: Context, name: string, item: Group, at: Place): Meaning {
+function bringContent(context: Context, name: string, item: Group, at: Place): Meaning {
   const faults = [...contentFaults(item, at)];
   for (const one of faults) context.tell(at, one);
   const { ids } = item;
@@ -83,7 +83,7 @@ function content(context: Context, name: string, item: Group, at: Place): Meanin
   return undefined;
 }
 
-function query(context: Context, name: string, item: Group, at: Place, walkOn: WalkOn): unknown {
+function askQuery(context: Context, name: string, item: Group, at: Place, walkOn: WalkOn): unknown {
   const isLost = named(context, '$query', name, at, `is ${show(name)}, which is no query of the content service`);
   const { variables, fallback } = item;
   if (!isLost) for (const one of variablesFaults(name, variables, context.scope.params)) context.tell(at, one);
@@ -92,7 +92,7 @@ function query(context: Context, name: string, item: Group, at: Place, walkOn: W
   return 'fallback' in item ? context.cameFrom(walkOn(fallback, place), place) : context.tell(at, NO_FALLBACK);
 }
 
-function entry(context: Context, name: string, at: Place, walkOn: WalkOn): unknown {
+function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): unknown {
   const { entry } = context.scope;
   if (entry === 'unknown') return UNKNOWN;
   const message = 'reads the entry that a page shows, and this page shows none';
