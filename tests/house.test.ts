@@ -27,11 +27,11 @@ const REFUSED: [file: string, specifier: string][] = [
   ['src/page/Page.ts', '../server/main.ts'],
   ['src/server/main.ts', '../shell/Shell.tsx'],
   ['src/server/main.ts', '../check/checkSite.ts'],
-  ['src/check/checkSite.ts', '../studio/edit/jsonEdits.ts'],
-  ['src/studio/app/Editor.tsx', '../server/session.ts'],
-  ['src/studio/app/parts/Editor.tsx', 'node:fs'],
-  ['src/studio/app/parts/Editor.tsx', '../../../form/compile/SchemaNodeBuilder.ts'],
-  ['src/studio/forms/newForm.ts', '../../form/compile/compileForm.ts'],
+  ['src/check/checkSite.ts', '../studio/documents/jsonEdits.ts'],
+  ['src/studio/areas/Editor.tsx', '../server/session.ts'],
+  ['src/studio/areas/parts/Editor.tsx', 'node:fs'],
+  ['src/studio/areas/parts/Editor.tsx', '../../../form/compile/SchemaNodeBuilder.ts'],
+  ['src/studio/builder/newForm.ts', '../../form/compile/compileForm.ts'],
   ['src/studio/server/session.ts', '../../server/main.ts'],
   ['scripts/build.ts', '../src/studio/server/startStudio.ts'],
 ];
@@ -43,7 +43,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/server/createServer.ts', '../page/head.ts'],
   ['src/check/dryBuild.ts', '../form/compile/compileForm.ts'],
   ['src/studio/server/session.ts', 'node:fs'],
-  ['src/studio/forms/questionFields.ts', '../../form/compile/SchemaNodeBuilder.ts'],
+  ['src/studio/builder/questionFields.ts', '../../form/compile/SchemaNodeBuilder.ts'],
   ['scripts/studio.ts', '../src/studio/server/startStudio.ts'],
 ];
 

@@ -1,5 +1,5 @@
 import { isRecord, isWithin } from '../../form/model/pointer.ts';
-import type { PanelModel } from '../app/state/Kind.ts';
+import type { PanelModel } from '../site/Kind.ts';
 
 /** Signs that are never drawn and at which no line breaks: four of them are a byte. */
 const SIGNS = [...'\u2061\u2062\u2063\u2064'];

@@ -2,7 +2,7 @@ import { fillQueries } from '../../content/QueryReference.ts';
 import { resolveParams, entrySlug } from '../../page/resolveParams.ts';
 import type { Page, PageModule, Section } from '../../page/Page.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
-import type { PanelModel } from '../app/state/Kind.ts';
+import type { PanelModel } from '../site/Kind.ts';
 import { type Collections, resolveContent } from '../../page/resolveContent.ts';
 import { withMarks } from './fieldPaths.ts';
 

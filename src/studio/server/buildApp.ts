@@ -26,7 +26,7 @@ interface Chunk {
   imports?: string[];
 }
 
-const APP = 'src/studio/app/main.tsx';
+const APP = 'src/studio/areas/main.tsx';
 const PREVIEW = 'src/studio/preview/main.tsx';
 
 /** In the preview the site's company, navigation and footer are those that are being edited. */

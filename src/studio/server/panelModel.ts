@@ -1,7 +1,7 @@
 import { fieldModel } from '../../form/compile/fieldModel.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
-import type { PanelModel } from '../app/state/Kind.ts';
-import { keyWords, labelFor } from '../app/state/keyWords.ts';
+import type { PanelModel } from '../site/Kind.ts';
+import { keyWords, labelFor } from '../areas/state/keyWords.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
-import type { Kind, PanelModel } from '../app/state/Kind.ts';
-import { labelFor } from '../app/state/keyWords.ts';
+import type { Kind, PanelModel } from '../site/Kind.ts';
+import { labelFor } from '../areas/state/keyWords.ts';
 import { panelModel, type SharedSchemas } from './panelModel.ts';
 
 type Schema = Record<string, unknown>;

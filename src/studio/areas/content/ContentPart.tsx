@@ -1,0 +1,76 @@
+import { focusPlace } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
+import { readSite, singular } from '../../site/SiteValues.ts';
+import { type Use, usesOf } from '../../site/uses.ts';
+import type { Texts } from '../../documents/History.ts';
+import { contentOf } from '../../site/SiteView.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './Content.module.css';
+import { EntryList } from './EntryList.tsx';
+import { EntryPanel } from './EntryPanel.tsx';
+import { listsOf, openList } from './openList.ts';
+
+/** The shared lists: which there are, the entries of one, and one entry with the pages that show it. */
+export function ContentPart() {
+  const store = useStudioStore();
+  const { texts, site, place } = useStudio();
+  const content = contentOf(texts);
+  const lists = listsOf(texts, site);
+  const list = openList(texts, site, place.list);
+  const entries = content[list] ?? [];
+  const shownOn = usesIn(texts, list);
+  const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;
+  return (
+    <>
+      <Region as="nav" className={styles.lists} aria-label="Lists" first="list">
+        <h2 className={styles.title}>Lists</h2>
+        {lists.map((one) => (
+          <button
+            key={one.list}
+            type="button"
+            className={styles.list}
+            aria-current={one.list === list ? 'page' : undefined}
+            ref={one.list === list ? focusPlace('list') : undefined}
+            onClick={() => store.go({ list: one.list, entry: undefined })}
+          >
+            {one.name} <span>{one.size || 'empty'}</span>
+          </button>
+        ))}
+      </Region>
+      <EntryList
+        key={list}
+        list={list}
+        name={site.listNames[list] ?? list}
+        noun={singular(list)}
+        entries={entries}
+        shownOn={shownOn}
+      />
+      <Region as="aside" className={styles.panel} aria-label="Panel">
+        {entry === undefined ? (
+          <p className={styles.nothing}>Choose an entry, or press Enter in the list.</p>
+        ) : (
+          <EntryPanel
+            key={`${list} ${entry}`}
+            list={list}
+            index={entry}
+            noun={singular(list)}
+            count={entries.length}
+            uses={shownOn[entry] ?? []}
+          />
+        )}
+      </Region>
+    </>
+  );
+}
+
+let known: { texts: Texts; list: string; uses: Use[][] } | undefined;
+
+/** Where each entry of a list is used; found out once for the same texts. */
+function usesIn(texts: Texts, list: string): Use[][] {
+  if (known?.texts === texts && known.list === list) return known.uses;
+  const values = readSite(texts);
+  const entries = contentOf(texts)[list] ?? [];
+  const uses = entries.map(({ id }) => usesOf(values, { what: 'entry', collection: list, id: String(id) }));
+  known = { texts, list, uses };
+  return uses;
+}

@@ -1,0 +1,131 @@
+import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, PlusIcon, SendIcon } from 'lucide-react';
+import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { List } from '../../kit/List.tsx';
+import { Region } from '../../kit/Region.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { moveGroup } from '../../builder/groupSteps.ts';
+import { moveQuestion, putBeside } from '../../builder/placeSteps.ts';
+import outlineStyles from '../parts/Outline.module.css';
+import controls from '../../kit/controls.module.css';
+import { showForm } from '../state/formsView.ts';
+import { AddQuestion } from './AddQuestion.tsx';
+import styles from './Forms.module.css';
+import { useFormActions } from './useFormActions.ts';
+import { type FormRow, groupOf, keyOf, placeOf, rowsOf } from './formRows.ts';
+import { kindIcons } from './kindIcons.ts';
+import type { OpenForm } from './useForm.ts';
+
+/** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
+export function FormOutlineList({ form }: { form: OpenForm }) {
+  const { outline, chosen, take } = form;
+  const actions = useFormActions(form);
+  const [isAdding, setAdding] = useState(false);
+  const rows = outline ? rowsOf(outline) : [];
+
+  const move = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex], rows[toIndex]];
+    if (!from || !to || !outline) return;
+    const group = to.chosen.what === 'group' ? to.chosen.group : groupOf(outline, (to.chosen as { name: string }).name);
+    if (from.chosen.what === 'group') take(`${from.words} moved`, moveGroup(from.chosen.group, group), { toast: true });
+    if (from.chosen.what !== 'question') return;
+    const { name } = from.chosen;
+    const place =
+      to.chosen.what === 'group'
+        ? { group, row: 0 }
+        : placeOf(outline, name, (to.chosen as { name: string }).name, fromIndex < toIndex);
+    if (take(`${from.words} moved`, moveQuestion(name, place)) !== undefined) return;
+    showForm({ chosen: from.chosen });
+  };
+  const pair = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
+    if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
+    take('Side by side', putBeside(from.name, to.name), { toast: true });
+  };
+
+  return (
+    <Region as="aside" className={outlineStyles.outline} aria-label="Questions of the form" first="questions" isWork>
+      {(['details', 'sending'] as const).map((what) => (
+        <button
+          key={what}
+          type="button"
+          className={classNames(outlineStyles.details, what === 'details' && styles.noRule)}
+          aria-pressed={chosen?.what === what}
+          onClick={() => showForm({ chosen: { what } })}
+        >
+          {what === 'details' ? (
+            <SlidersHorizontalIcon size={16} strokeWidth={1.4} aria-hidden />
+          ) : (
+            <SendIcon size={16} strokeWidth={1.4} aria-hidden />
+          )}
+          {what === 'details' ? 'Form details' : 'Sending and its messages'}
+        </button>
+      ))}
+      <div className={outlineStyles.head}>
+        <h2 className={outlineStyles.title}>
+          Questions <span className={outlineStyles.count}>{outline?.questions.size ?? 0}</span>
+        </h2>
+        <button type="button" className={controls.text} onClick={() => setAdding(true)} disabled={!outline}>
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a question</span>
+        </button>
+      </div>
+      {!outline && <p className={outlineStyles.empty}>This file is no form as it is.</p>}
+      <List
+        name="questions"
+        label="Questions"
+        rows={rows}
+        chosen={keyOf(chosen)}
+        onChoose={(row) => showForm({ chosen: row.chosen })}
+        actions={{
+          edit: (index) => {
+            showForm({ chosen: rows[index]!.chosen });
+            focusOn('form panel');
+          },
+          move,
+          step: (index, by) => actions.move(rows[index]!.chosen, by),
+          remove: (index) => actions.remove(rows[index]!.chosen),
+          insert: (index) => {
+            showForm({ chosen: rows[index]!.chosen });
+            setAdding(true);
+          },
+          duplicate: (index) => actions.duplicate(rows[index]!.chosen),
+        }}
+        onPair={pair}
+        className={outlineStyles.rows}
+        rowClass={({ kind }) => classNames(outlineStyles.row, styles.row, kind === undefined && styles.groupRow)}
+        rowData={({ key, bracket }) => ({ 'data-form-row': key, 'data-bracket': bracket })}
+      >
+        {(row) => <Row {...row} />}
+      </List>
+      <p className={outlineStyles.keys}>
+        <span className={styles.bracketSign} aria-hidden /> side by side on a wide screen
+      </p>
+      {isAdding && outline && (
+        <AddQuestion
+          form={form}
+          onClose={() => setAdding(false)}
+          onAdded={(next) => {
+            setAdding(false);
+            showForm({ chosen: next });
+            focusOn('form panel');
+          }}
+        />
+      )}
+    </Region>
+  );
+}
+
+function Row({ kind, words, isShownWhen }: FormRow) {
+  const Icon = kind === undefined ? undefined : (kindIcons[kind] ?? PencilIcon);
+  return (
+    <>
+      {isShownWhen && (
+        <span role="img" aria-label="Shown only when" className={styles.hook}>
+          <CornerDownRightIcon size={16} strokeWidth={1.4} aria-hidden />
+        </span>
+      )}
+      {Icon && <Icon size={16} strokeWidth={1.4} aria-hidden className={styles.kind} />}
+      <span className={classNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>{words}</span>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { QuestionOutline } from '../../builder/FormOutline.ts';
+import type { OpenForm } from './useForm.ts';
+
+/** What a part of a question's panel is drawn from. */
+export interface QuestionProps {
+  form: OpenForm;
+  question: QuestionOutline;
+}

@@ -1,0 +1,126 @@
+import { PlusIcon, Trash2Icon } from 'lucide-react';
+import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import type { RuleOutline } from '../../builder/FormOutline.ts';
+import { ruleKinds } from '../../builder/ruleKinds.ts';
+import { removeRule, setRule } from '../../builder/ruleSteps.ts';
+import { setMessage } from '../../builder/wordSteps.ts';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
+import styles from './Forms.module.css';
+import type { QuestionProps } from './QuestionProps.ts';
+import { TextField } from './TextField.tsx';
+
+/** What an answer must be, rule by rule as sentences, each with what it says. */
+export function Rules({ form, question }: QuestionProps) {
+  const { take } = form;
+  const { name, label, kind, rules } = question;
+  const [isAdding, setAdding] = useState(false);
+  const keywords = new Set(
+    rules.flatMap(({ id }) => ruleKinds.find((one) => one.name === id)?.keywords ?? [id.replace(/^hand:/, '')]),
+  );
+  const possible = ruleKinds.filter(
+    (one) => one.kinds.includes(kind) && !one.keywords.some((keyword) => keywords.has(keyword)),
+  );
+  const own = rules.filter(({ is }) => is !== 'kind');
+  return (
+    <>
+      <div className={styles.partHead}>
+        <h3>
+          Rules <span>{own.length === 0 ? 'none' : own.length}</span>
+        </h3>
+        {possible.length > 0 && (
+          <button
+            type="button"
+            className={controls.text}
+            aria-expanded={isAdding}
+            onClick={() => setAdding((is) => !is)}
+          >
+            <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a rule
+          </button>
+        )}
+      </div>
+      {isAdding && (
+        <ul className={styles.possible} aria-label="Rules to add">
+          {possible.map((rule) => (
+            <li key={rule.name}>
+              <button
+                type="button"
+                onClick={() => {
+                  setAdding(false);
+                  focusOn(`rule ${rule.name}`);
+                  const first = rule.limit === 'day' ? new Date().toISOString().slice(0, 10) : rule.first;
+                  take(`${label}: a rule added`, setRule(name, rule.name, first), { toast: true });
+                }}
+              >
+                {[rule.words[0], rule.limit === 'none' ? '' : '…', rule.words[1]].filter(Boolean).join(' ')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rules.length === 0 && <p className={styles.hint}>Any answer is accepted.</p>}
+      {rules.map((rule) => (
+        <RuleView key={rule.id} form={form} question={question} rule={rule} />
+      ))}
+    </>
+  );
+}
+
+function RuleView({ form, question, rule }: QuestionProps & { rule: RuleOutline }) {
+  const { take } = form;
+  const { name, label } = question;
+  const { id, words, limit, limitKind, is, message, written } = rule;
+  return (
+    <div className={styles.rule} role="group" aria-label={rule.sentence}>
+      <div className={styles.sentence}>
+        <span>{words[0]}</span>
+        {limit !== undefined && (
+          <TextField
+            className={limitKind === 'day' ? styles.day : styles.limit}
+            place={`rule ${id}`}
+            label={rule.sentence}
+            labelIs="unseen"
+            type={limitKind === 'day' ? 'date' : 'number'}
+            value={String(limit)}
+            onEdit={(text) =>
+              take(
+                `${label}: ${words.filter(Boolean).join(' … ')}`,
+                setRule(name, id, limitKind === 'day' ? text : text === '' ? '' : Number(text)),
+                {
+                  field: `${name} ${id}`,
+                },
+              )
+            }
+          />
+        )}
+        {words[1] && <span>{words[1]}</span>}
+        {is === 'own' && (
+          <IconButton
+            name={`Remove: ${rule.sentence}`}
+            side="left"
+            className={styles.remove}
+            onClick={() => take(`${label}: a rule removed`, removeRule(name, id), { toast: true })}
+          >
+            <Trash2Icon size={16} strokeWidth={1.4} />
+          </IconButton>
+        )}
+      </div>
+      {is === 'by hand' ? (
+        <>
+          <code className={styles.written}>{written}</code>
+          <p className={styles.hint}>Studio keeps it as it is.</p>
+        </>
+      ) : (
+        <TextField
+          className={styles.says}
+          place={limit === undefined ? `rule ${id}` : undefined}
+          label="If not, say"
+          value={message ?? ''}
+          placeholder="The form’s own words"
+          onEdit={(text) => take(`${label}: message`, setMessage(name, id, text), { field: `${name} ${id} message` })}
+        />
+      )}
+    </div>
+  );
+}

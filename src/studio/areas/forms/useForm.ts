@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import { editForm, type FormFile, type FormStep, readForm } from '../../builder/FormFile.ts';
+import type { FormOutline } from '../../builder/FormOutline.ts';
+import { soundOutline } from '../../builder/readOutline.ts';
+import { fileId } from '../../site/SiteValues.ts';
+import { type Chosen, useFormsView } from '../state/formsView.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+
+/** Why a step was not taken; undefined where it was. */
+export type Refusal = string | undefined;
+
+/** The form that is open, and how it is changed. */
+export interface OpenForm {
+  id: string;
+  path: string;
+  /** Undefined where the file is no form as it is. */
+  file: FormFile | undefined;
+  outline: FormOutline | undefined;
+  chosen: Chosen | undefined;
+  /** Takes a step; what is typed into one field goes under its name. */
+  take(label: string, step: FormStep, options?: { field?: string; toast?: boolean }): Refusal;
+}
+
+/** The ids of the forms, by their titles. */
+export function useForms(): { id: string; title: string }[] {
+  const { texts } = useStudio();
+  return useMemo(
+    () =>
+      [...texts]
+        .filter(([path, text]) => path.startsWith('schemas/') && text !== null)
+        .map(([path, text]) => ({ id: fileId(path), title: readForm(text!)?.title ?? fileId(path) }))
+        .sort((a, b) => a.title.localeCompare(b.title)),
+    [texts],
+  );
+}
+
+/** The form that is open. */
+export function useForm(): OpenForm {
+  const store = useStudioStore();
+  const { texts, place } = useStudio();
+  const view = useFormsView();
+  const forms = useForms();
+  const id = forms.find((form) => form.id === place.form)?.id ?? forms[0]?.id ?? '';
+  const path = `schemas/${id}.json`;
+  const text = texts.get(path) ?? '';
+  const read = useMemo(() => readForm(text), [text]);
+  const outline = useMemo(() => read && soundOutline(read), [read]);
+  const file = outline && read;
+  const take = useCallback<OpenForm['take']>(
+    (label, step, options = {}) => {
+      const change = editForm(store.snapshot().texts.get(path) ?? '', step);
+      if (!change.ok) {
+        store.say(change.reason, true);
+        if (options.toast) store.toast(change.reason, false);
+        return change.reason;
+      }
+      store.do(
+        (base) => {
+          const again = editForm(base.get(path) ?? '', step);
+          return { label, files: again.ok ? [{ path, edits: again.edits }] : [] };
+        },
+        { ...options, ...(options.field !== undefined && { field: `${path} ${options.field}` }) },
+      );
+      return undefined;
+    },
+    [store, path],
+  );
+  const isThere =
+    view.chosen?.what === 'question'
+      ? outline?.questions.has(view.chosen.name)
+      : view.chosen?.what === 'group'
+        ? view.chosen.group < (outline?.groups.length ?? 0)
+        : true;
+  return { id, path, file, outline, chosen: isThere ? view.chosen : undefined, take };
+}

@@ -1,0 +1,133 @@
+import { CircleAlertIcon, Undo2Icon, Redo2Icon, CheckIcon, ChevronLeftIcon } from 'lucide-react';
+import { focusOn } from '../../kit/focus.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
+import { openList } from '../content/openList.ts';
+import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
+import { keyWords } from '../state/keyWords.ts';
+import { counted } from '../state/counted.ts';
+import { isFault } from '../state/problemWords.ts';
+import { contentOf, pageName, pageOf } from '../../site/SiteView.ts';
+import { useDebounced } from '../state/useDebounced.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './Bar.module.css';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { PreviewTools } from './PreviewTools.tsx';
+import { WhatIsOpen } from './WhatIsOpen.tsx';
+
+interface BarProps {
+  onGo: () => void;
+  onProblems: () => void;
+}
+
+const LATE_MS = 2000;
+
+const SAVING_WORDS = {
+  saved: 'Saved',
+  saving: 'Saving…',
+  failed: 'Not saved. The file could not be written.',
+  asking: 'Not saved. Choose whose text stays.',
+};
+
+/** What is open, how it is shown, what can be undone, and how things stand. */
+export function Bar({ onGo, onProblems }: BarProps) {
+  const store = useStudioStore();
+  const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
+  const faults = problems.filter(isFault).length;
+  // What was typed a moment ago is no news; what takes long is.
+  const isLate = !useDebounced(isChecked, LATE_MS) && !isChecked;
+  const isChecking = checked.size === 0 || isLate;
+  const [last, next] = [history.past.at(-1), history.future.at(-1)];
+  return (
+    <header className={styles.bar}>
+      <div className={styles.what} data-wide={place.area === 'changes' || undefined}>
+        <Heading onGo={onGo} />
+      </div>
+      {/^(pages|forms|site)$/.test(place.area) && (
+        <div className={styles.tools}>
+          <PreviewTools />
+          {place.area === 'forms' && <TryIt />}
+        </div>
+      )}
+      <div className={styles.state}>
+        <IconButton
+          name={last ? `Undo: ${last.label}` : 'Undo'}
+          keys="Ctrl Z"
+          disabled={!last}
+          onClick={() => store.undo()}
+        >
+          <Undo2Icon size={18} strokeWidth={1.6} />
+        </IconButton>
+        <IconButton
+          name={next ? `Redo: ${next.label}` : 'Redo'}
+          keys="Ctrl Shift Z"
+          disabled={!next}
+          onClick={() => store.redo()}
+        >
+          <Redo2Icon size={18} strokeWidth={1.6} />
+        </IconButton>
+        <span className={styles.rule} />
+        <span className={styles.saving} data-state={saving}>
+          {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
+          {SAVING_WORDS[saving]}
+          {saving === 'failed' && (
+            <button type="button" className={controls.text} onClick={() => store.saveNow()}>
+              Try again
+            </button>
+          )}
+        </span>
+        <span className={styles.rule} />
+        <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
+          {faults === 0 ? (
+            <span className={styles.sound}>
+              {checkStopped !== undefined ? 'Not checked' : isChecking ? 'Checking…' : 'No problems'}
+            </span>
+          ) : (
+            <button type="button" className={classNames(controls.button, styles.faults)} onClick={onProblems}>
+              <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden /> {counted(faults, 'problem')}
+            </button>
+          )}
+        </span>
+        <ReviewButton />
+      </div>
+    </header>
+  );
+}
+
+function Heading({ onGo }: { onGo: () => void }) {
+  const store = useStudioStore();
+  const { place, texts, site } = useStudio();
+  switch (place.area) {
+    case 'pages': {
+      const route = pageOf(texts, place.page)?.route ?? '?';
+      return <WhatIsOpen name={pageName(place.page)} says={route} what="page" onGo={onGo} />;
+    }
+    case 'forms':
+      return <FormsHeading onGo={onGo} />;
+    case 'content': {
+      const list = openList(texts, site, place.list);
+      const size = contentOf(texts)[list]?.length ?? 0;
+      const says = `shared content, ${counted(size, 'entry')}`;
+      return <WhatIsOpen name={site.listNames[list] ?? keyWords(list)} says={says} what="list" onGo={onGo} />;
+    }
+    case 'changes':
+      return (
+        <>
+          <IconButton
+            name="Back to the pages"
+            onClick={() => {
+              store.go({ area: 'pages' });
+              focusOn('work');
+            }}
+          >
+            <ChevronLeftIcon size={18} strokeWidth={1.8} />
+          </IconButton>
+          <h1 className={styles.heading}>Review changes</h1>
+          <ChangesSummary />
+        </>
+      );
+    default:
+      return <h1 className={styles.heading}>{place.area === 'site' ? 'Site' : 'Pictures'}</h1>;
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  AppWindowIcon,
+  FileIcon,
+  TextCursorInputIcon,
+  LayoutListIcon,
+  PanelTopIcon,
+  PlusIcon,
+  LayersIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import { type Goal, goals } from '../state/commands.ts';
+import { newPage, routeFor } from '../../site/newPage.ts';
+import { openFile } from '../state/openFile.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
+import styles from './GoTo.module.css';
+
+const ICONS: Record<Goal['kind'], typeof FileIcon> = {
+  page: FileIcon,
+  form: TextCursorInputIcon,
+  list: LayersIcon,
+  site: PanelTopIcon,
+  section: LayoutListIcon,
+  part: AppWindowIcon,
+};
+const MOST = 60;
+
+/** Goes to any page, form, list or section by its name, and makes a new page. */
+export function GoTo({ onClose }: { onClose: () => void }) {
+  const store = useStudioStore();
+  const snapshot = useStudio();
+  const { texts, place } = snapshot;
+  const [wanted, setWanted] = useState('');
+  const plain = wanted.trim().toLowerCase();
+  const rank = ({ kind, area }: Goal) => (kind === 'section' ? 2 : area === place.area ? 0 : 1);
+  const found = goals(snapshot, plain.length > 1)
+    .filter(({ name, says }) => `${name} ${says}`.toLowerCase().includes(plain))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MOST)
+    .map((goal) => ({ ...goal, key: `${goal.path ?? goal.name} ${goal.section}`, words: `${goal.name} ${goal.says}` }));
+  const make = () => {
+    const name = wanted.trim();
+    const made = newPage(name, texts);
+    if (!made) return;
+    onClose();
+    if (store.do(() => made.operation, { toast: true }))
+      store.go({ area: 'pages', page: made.path, section: 'page' }, { pointer: '/title', focus: true });
+  };
+  const take = (goal: Goal) => {
+    onClose();
+    if (goal.path === undefined) store.go({ area: goal.area });
+    else openFile(store, goal.path);
+    if (goal.section !== undefined) store.go({ section: goal.section });
+    focusOn('work');
+  };
+  const route = routeFor(wanted);
+  return (
+    <Dialog label="Go to" onClose={onClose} className={styles.dialog}>
+      <Search wanted={wanted} onWanted={setWanted} onEnter={found.length === 0 ? make : undefined}>
+        <div className={styles.head}>
+          <SearchField label="A page, form or list" placeholder="A page, form or list, or the name of a new page" />
+        </div>
+        <SearchResults
+          label="Pages, forms and lists"
+          results={found}
+          onTake={take}
+          className={styles.found}
+          itemData={({ isHere }) => ({ 'data-here': isHere || undefined })}
+          empty={<p className={styles.none}>Nothing is called “{wanted}”.</p>}
+        >
+          {({ kind, name, says }) => (
+            <>
+              <Face kind={kind} /> <b>{name}</b> <span>{says}</span>
+            </>
+          )}
+        </SearchResults>
+      </Search>
+      <div className={styles.foot}>
+        <button type="button" className={controls.button} disabled={route === undefined} onClick={make}>
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden />{' '}
+          {route === undefined ? 'New page: write its name' : `New page ${wanted.trim()} at ${route}`}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Face({ kind }: { kind: Goal['kind'] }) {
+  const Icon = ICONS[kind];
+  return <Icon size={16} strokeWidth={1.4} aria-hidden />;
+}

@@ -1,0 +1,63 @@
+import { XIcon } from 'lucide-react';
+import { pageName } from '../../site/SiteView.ts';
+import { CONNECTION_WORDS } from '../state/StudioStore.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import controls from '../../kit/controls.module.css';
+import { IconButton } from '../../kit/IconButton.tsx';
+import styles from './Notices.module.css';
+
+/** What Studio has to say: a toast with Undo, files that were changed on both sides, a server that is gone. */
+export function Notices() {
+  const store = useStudioStore();
+  const { toast, clashes, said, connection, checkStopped } = useStudio();
+  return (
+    <section className={styles.notices} aria-label="Notices">
+      <p role="status" className={controls.unseen}>
+        {!said.isUrgent && said.words}
+      </p>
+      <p role="alert" className={controls.unseen}>
+        {said.isUrgent && said.words}
+      </p>
+      {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
+      {checkStopped !== undefined && (
+        <div className={styles.notice} role="group" aria-label="Checking was stopped">
+          <span>{checkStopped}</span>
+          <button type="button" className={controls.button} onClick={() => store.checkAgain()}>
+            Check again
+          </button>
+        </div>
+      )}
+      {clashes.map((path) => (
+        <div key={path} className={styles.notice} role="group" aria-label={`${pageName(path)} was changed elsewhere`}>
+          <span>{pageName(path)}: This page was changed in another program.</span>
+          <button type="button" className={controls.button} onClick={() => store.settle(path, 'theirs')}>
+            Take theirs
+          </button>
+          <button type="button" className={controls.button} onClick={() => store.settle(path, 'mine')}>
+            Keep mine
+          </button>
+        </div>
+      ))}
+      {toast && (
+        <div className={styles.toast}>
+          <span>{toast.words}</span>
+          {toast.undoes && (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                store.endToast();
+                store.undo();
+              }}
+            >
+              Undo
+            </button>
+          )}
+          <IconButton name="Close" onClick={() => store.endToast()} className={styles.close}>
+            <XIcon size={16} strokeWidth={1.6} />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { SlidersHorizontalIcon, PanelTopIcon, PlusIcon } from 'lucide-react';
+import { memo } from 'react';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { List } from '../../kit/List.tsx';
+import { Region } from '../../kit/Region.tsx';
+import { useDrawnSection } from '../state/drawn.ts';
+import { pageTrouble } from '../../site/pageTrouble.ts';
+import { problemsOfPage } from '../state/diagnosticsByField.ts';
+import type { SectionEntry } from '../../site/sections.ts';
+import { useSectionActions } from '../state/useSectionActions.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import controls from '../../kit/controls.module.css';
+import { Faults } from './Faults.tsx';
+import styles from './Outline.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
+
+/** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
+export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
+  const store = useStudioStore();
+  const { place, texts, problems, checked } = useStudio();
+  const actions = useSectionActions();
+  const { entries } = actions;
+  const current = typeof place.section === 'number' ? place.section : 0;
+  const wrong = problemsOfPage(problems, checked, place.page);
+  const rows = entries.map((entry) => ({ ...entry, key: String(entry.index), words: entry.heading }));
+
+  return (
+    <Region
+      as="aside"
+      className={styles.outline}
+      aria-label="Sections of the page"
+      first="sections"
+      isWork
+      onPaste={(event) => {
+        event.preventDefault();
+        actions.paste(event.clipboardData.getData('text/plain'), entries.length === 0 ? 0 : current + 1);
+      }}
+    >
+      <button
+        type="button"
+        className={styles.details}
+        aria-pressed={place.section === 'page'}
+        onClick={() => store.go({ section: 'page' }, { pointer: '', focus: false })}
+      >
+        <SlidersHorizontalIcon size={16} strokeWidth={1.4} aria-hidden /> Page details
+      </button>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          Sections <span className={styles.count}>{entries.length}</span>
+        </h2>
+        <button
+          type="button"
+          className={controls.text}
+          ref={focusPlace('add section')}
+          disabled={actions.isBroken}
+          onClick={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
+        >
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
+        </button>
+      </div>
+      <div className={styles.around}>
+        <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
+      </div>
+      {entries.length === 0 && (
+        <p className={styles.empty}>{pageTrouble(texts, problems, place.page) ?? 'This page has no sections yet'}</p>
+      )}
+      <List
+        name="sections"
+        label="Sections"
+        rows={rows}
+        chosen={typeof place.section === 'number' ? String(place.section) : undefined}
+        onChoose={({ index }) => store.go({ section: index })}
+        actions={{
+          edit: (index) => store.go({ section: index }, { pointer: '', focus: true }),
+          move: actions.move,
+          remove: (index) => {
+            actions.remove(index);
+            focusOn('sections', 'add section');
+          },
+          insert: (index) => onAdd(index + 1),
+          duplicate: actions.duplicate,
+          copy: (index) => void actions.copy(index),
+        }}
+        className={styles.rows}
+        rowClass={() => styles.row}
+        rowData={() => ({ 'data-section-row': true })}
+      >
+        {(row) => <Row {...row} faults={wrong.filter(({ section }) => section === row.index).length} />}
+      </List>
+      <div className={styles.around}>
+        <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Footer <span>in Site</span>
+      </div>
+      <p className={styles.keys}>
+        <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move a section
+      </p>
+    </Region>
+  );
+}
+
+interface RowProps extends Pick<SectionEntry, 'index' | 'heading' | 'says'> {
+  /** How many problems it has. */
+  faults: number;
+}
+
+const Row = memo(function Row({ index, heading, says, faults }: RowProps) {
+  const drawn = useDrawnSection(index);
+  return (
+    <>
+      <Thumbnail source={drawn.element} said={drawn.said} width={40} height={28} />
+      <span className={styles.words}>
+        <span className={styles.heading}>{heading}</span>
+        <span className={styles.says}>{says}</span>
+      </span>
+      <Faults count={faults} />
+    </>
+  );
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { readSite } from '../../site/SiteValues.ts';
+import { type Use, usesOf } from '../../site/uses.ts';
+import { counted } from '../state/counted.ts';
+import { pageName, pagesOf } from '../../site/SiteView.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import controls from '../../kit/controls.module.css';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import styles from './RemovePage.module.css';
+
+/** Removes the page that is open; asked first, with every link that would lead nowhere. */
+export function RemovePage() {
+  const store = useStudioStore();
+  const { texts, place } = useStudio();
+  const [isAsking, setAsking] = useState(false);
+  const { page: file } = place;
+  const name = pageName(file);
+  const links = isAsking ? usesOf(readSite(texts), { what: 'route', file }).filter((use) => use.file !== file) : [];
+  const remove = () => {
+    const next = pagesOf(texts).find(({ path }) => path !== file)?.path ?? '';
+    const files = [{ path: file, before: texts.get(file) ?? null, after: null }];
+    setAsking(false);
+    if (!store.do(() => ({ label: `Page ${name} removed`, files }), { toast: true })) return;
+    store.go({ page: next });
+    focusOn('sections', 'add section');
+  };
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={controls.button} onClick={() => setAsking(true)}>
+        Remove this page…
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${name}`}
+          does="Remove"
+          keeps="Keep it"
+          onDo={remove}
+          onClose={() => setAsking(false)}
+        >
+          {links.length === 0 ? (
+            <p>Nothing leads to it. Undo brings it back.</p>
+          ) : (
+            <>
+              <p>
+                {counted(links.length, 'link')} {links.length === 1 ? 'leads' : 'lead'} to it and would lead nowhere.
+                Undo brings it back.
+              </p>
+              <ul className={styles.links} aria-label="Links to it">
+                {shownOf(links).map(({ file: from, name: page, place: where }, index) => (
+                  <li key={`${from} ${index}`}>
+                    <b>{page}</b> <span>{where.replace(/ › [^›]*$/, '')}</span>
+                  </li>
+                ))}
+                {links.length > MOST && <li>and {links.length - MOST + 1} more</li>}
+              </ul>
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const MOST = 8;
+const shownOf = (links: readonly Use[]) => (links.length > MOST ? links.slice(0, MOST - 1) : links);

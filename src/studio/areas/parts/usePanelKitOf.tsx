@@ -1,0 +1,114 @@
+import {
+  CircleAlertIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  GripVerticalIcon,
+  LockIcon,
+  PlusIcon,
+  LayersIcon,
+  Trash2Icon,
+} from 'lucide-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { controlId } from '../../../form/draw/controlId.ts';
+import type { FormModule } from '../../../form/model/FormModule.ts';
+import { valueAt } from '../../../form/model/pointer.ts';
+import { focusOn } from '../../kit/focus.ts';
+import { altId } from '../pickers/PicturePicker.tsx';
+import type { PanelKit } from '../../../form/panel/PanelKit.ts';
+import { PictureDrop } from '../pickers/PictureDrop.tsx';
+import { pickers } from '../pickers/pickers.ts';
+import { keyWords } from '../state/keyWords.ts';
+import type { PanelModel } from '../../site/Kind.ts';
+import { freeId, isPictureList, newEntry } from '../../site/newEntry.ts';
+import type { ContentSource, Home, PanelValue, Source } from '../state/panelValue.ts';
+import { contentOf } from '../../site/SiteView.ts';
+import { useListKeys } from '../../kit/useListKeys.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { ChooseEntries } from './ChooseEntries.tsx';
+import { sortable } from '../../kit/SortableRows.tsx';
+
+const icons: PanelKit['icons'] = {
+  add: <PlusIcon size={16} strokeWidth={1.4} aria-hidden />,
+  remove: <Trash2Icon size={16} strokeWidth={1.4} aria-hidden />,
+  open: <ChevronDownIcon size={16} strokeWidth={1.8} aria-hidden />,
+  closed: <ChevronRightIcon size={16} strokeWidth={1.8} aria-hidden />,
+  handle: <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />,
+  problem: <CircleAlertIcon size={14} strokeWidth={1.8} aria-hidden />,
+};
+
+/** What a panel of the site is given: pickers, and where shared content comes from. */
+export function usePanelKitOf(
+  shown: PanelValue,
+  around: readonly string[],
+  noteAt: PanelKit['noteAt'],
+  mendAt: (pointer: string) => ReactNode,
+  home: Pick<Home, 'path' | 'at'>,
+  model: PanelModel,
+): PanelKit {
+  const mending = useRef({ mendAt, shown });
+  mending.current = { mendAt, shown };
+  const store = useStudioStore();
+  const { texts, site } = useStudio();
+  const size = (collection: string) => contentOf(texts)[collection]?.length ?? 0;
+  const key =
+    JSON.stringify(shown.sources) +
+    JSON.stringify(shown.sources.map((source) => (source.kind === 'content' ? size(source.collection) : 0)));
+  return useMemo(() => {
+    const { sources } = mending.current.shown;
+    const listAt = (pointer: string) =>
+      sources.find((source) => source.pointer === pointer && source.kind === 'content' && source.id === undefined) as
+        | (Source & ContentSource)
+        | undefined;
+    const inShared = (pointer: string) =>
+      sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
+    const words = (source: Source): string => {
+      if (source.kind === 'address') return source.words;
+      if (source.kind === 'query') return 'The content service may answer others; these show until it does.';
+      const { collection, ids, id } = source;
+      const name = `From the shared list ${site.listNames[collection] ?? keyWords(collection)} in Content`;
+      return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
+    };
+    return {
+      pickers,
+      sortable,
+      useListKeys,
+      icons,
+      isHidden: (pointer) => around.includes(pointer.slice(1)) || (pointer.endsWith('/id') && inShared(pointer)),
+      noteAt: (pointer) => {
+        const found = sources.filter((source) => source.pointer === pointer).toReversed();
+        if (found.length === 0) return noteAt?.(pointer);
+        const isLocked = found.some(({ kind }) => kind === 'address');
+        return { isLocked, note: noteOf(isLocked ? LockIcon : LayersIcon, found.map(words).join(' ')) };
+      },
+      actionsAt: (pointer, holds) => {
+        const source = listAt(pointer);
+        return source && <ChooseEntries home={home} source={source} holds={holds} />;
+      },
+      belowListAt: (pointer, room, add) => {
+        if (!isPictureList(model, pointer)) return null;
+        const put = (pictures: readonly unknown[]) => {
+          const there = valueAt(mending.current.shown.value, pointer);
+          const first = `${pointer}/${Array.isArray(there) ? there.length : 0}`;
+          add(pictures);
+          focusOn(altId(controlId(model as FormModule, first)));
+        };
+        return <PictureDrop room={room} onAdd={put} />;
+      },
+      newEntryAt: (pointer) => {
+        const source = listAt(pointer);
+        const entry = newEntry(model, pointer);
+        if (!source) return entry;
+        return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
+      },
+      tell: (words_, canUndo) => (canUndo ? store.toast(words_, true) : store.say(words_)),
+      mendAt: (pointer) => mending.current.mendAt(pointer),
+    } satisfies PanelKit;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+}
+
+const noteOf = (Icon: typeof LockIcon, words: string) => (
+  <>
+    <Icon size={16} strokeWidth={1.4} aria-hidden /> <span>{words}</span>
+  </>
+);

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { focusPlace } from '../../kit/focus.ts';
+import type { ArticlePicture } from '../../documents/richTextSchema.ts';
+import controls from '../../kit/controls.module.css';
+import { filesOf, PICTURE_TYPES } from '../pictures/takePicture.ts';
+import { picturesOf, sizeWords } from '../state/pictureView.ts';
+import { useStudio } from '../state/useStudio.ts';
+import styles from './RichText.module.css';
+import { TextInput } from './TextInput.tsx';
+
+interface RichTextPictureProps {
+  id: string;
+  /** The picture that is chosen; none where one shall be put in. */
+  picture: ArticlePicture | undefined;
+  /** Why files were not taken. */
+  refused: readonly string[];
+  /** One of the site's pictures is chosen by its name. */
+  onChoose: (name: string) => void;
+  onFiles: (files: readonly File[]) => void;
+  onWords: (altText: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks which picture stands in an article, and what it shows. */
+export function RichTextPicture(props: RichTextPictureProps) {
+  const { id, picture, refused, onChoose, onFiles, onWords, onRemove, onClose } = props;
+  const { texts, site } = useStudio();
+  const input = useRef<HTMLInputElement>(null);
+  const pictures = picturesOf(texts, site.pictures);
+  const chosen = pictures.find(({ slot }) => slot === picture?.$media);
+  const name = typeof picture?.$media === 'string' ? picture.$media : '';
+  const press = (event: KeyboardEvent) => {
+    const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+    if (event.key !== 'Escape' && !isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      role="group"
+      aria-label="Picture"
+      className={styles.link}
+      onKeyDown={press}
+      onPaste={({ clipboardData }) => onFiles(filesOf(clipboardData))}
+    >
+      {picture && (
+        <>
+          <label htmlFor={`${id}--alt`}>What it shows, for those who cannot see it</label>
+          <TextInput id={`${id}--alt`} value={wordsOf(picture)} onText={onWords} />
+        </>
+      )}
+      {!picture && <p className={styles.facts}>Drop it or paste it where it shall stand, or choose it here.</p>}
+      {(pictures.length > 0 || name !== '') && (
+        <select
+          className={styles.which}
+          aria-label={picture ? 'Another picture of the site' : 'A picture of the site'}
+          value={name}
+          onChange={({ currentTarget }) => currentTarget.value && onChoose(currentTarget.value)}
+        >
+          {name === '' && (
+            <option value="">{picture ? 'A picture from elsewhere' : 'One of the site’s pictures…'}</option>
+          )}
+          {name !== '' && !chosen && <option value={name}>{name}, not there yet</option>}
+          {pictures.map(({ slot }) => (
+            <option key={slot} value={slot}>
+              {slot}
+            </option>
+          ))}
+        </select>
+      )}
+      {refused.map((reason) => (
+        <p key={reason} role="alert" className={styles.refused}>
+          {reason}
+        </p>
+      ))}
+      <div className={styles.does}>
+        <button
+          type="button"
+          className={controls.button}
+          ref={focusPlace(`${id}--file`)}
+          onClick={() => input.current!.click()}
+        >
+          {picture ? 'Replace…' : 'Choose a file…'}
+        </button>
+        {picture ? (
+          <button type="button" className={controls.text} onClick={onRemove}>
+            Take it away
+          </button>
+        ) : (
+          <button type="button" className={controls.text} onClick={onClose}>
+            Cancel
+          </button>
+        )}
+        {chosen && <span className={styles.facts}>{sizeWords(chosen)}</span>}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!picture}
+        accept={PICTURE_TYPES}
+        aria-label="A picture for the text"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+    </div>
+  );
+}
+
+const wordsOf = ({ altText }: ArticlePicture) => (typeof altText === 'string' ? altText : '');

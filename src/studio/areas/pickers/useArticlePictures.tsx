@@ -1,0 +1,114 @@
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { focusOn } from '../../kit/focus.ts';
+import { changePicture, insertPictures, pictureAt, replacePicture } from '../../documents/richTextPictures.ts';
+import { putPictures } from '../pictures/pictureSteps.ts';
+import { filesOf, takePictures } from '../pictures/takePicture.ts';
+import { counted } from '../state/counted.ts';
+import { useStudioStore } from '../state/useStudio.ts';
+import { RichTextPicture } from './RichTextPicture.tsx';
+
+interface ArticlePictures {
+  /** Opens what asks for a picture, or for the words of the one that is chosen. */
+  open: () => void;
+  /** Takes the pictures of a paste; false leaves it to the editor. */
+  paste: (event: ClipboardEvent) => boolean;
+  /** The same of a drop, where it fell. */
+  drop: (event: DragEvent) => boolean;
+  /** Keeps track of where dropped pictures go while they are looked at. */
+  follow: (transaction: Transaction) => void;
+  /** What asks, where something is asked. */
+  asks: ReactNode;
+}
+
+/** Puts pictures into an article, by a button, a drop or a paste, and changes them; each with its file is one thing that is undone at once. */
+export function useArticlePictures(
+  id: string,
+  view: RefObject<EditorView | null>,
+  state?: EditorState,
+): ArticlePictures {
+  const store = useStudioStore();
+  const [isAsked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const waiting = useRef(new Set<{ at: number }>());
+  const own = `${id}--picture`;
+  const chosen = state && pictureAt(state);
+  const focusWords = () => focusOn(`${own}--alt`);
+  const run = (command: ReturnType<typeof insertPictures>) => command(view.current!.state, view.current!.dispatch);
+
+  const take = async (files: readonly File[], place?: number, isOther = false) => {
+    if (files.length === 0) return;
+    const goal = { at: place ?? view.current!.state.selection.to };
+    waiting.current.add(goal);
+    store.say(`Looking at ${counted(files.length, 'file')}…`);
+    const taken = await takePictures(files);
+    waiting.current.delete(goal);
+    setRefused(taken.refused);
+    setAsked(taken.pictures.length === 0);
+    if (taken.refused.length > 0) store.say(taken.refused.join(' '), true);
+    if (taken.pictures.length === 0 || !view.current || view.current.isDestroyed) return;
+    for (const picture of taken.pictures) store.learn(picture);
+    const { names, files: steps } = putPictures(store.snapshot().texts, taken.pictures);
+    const label = isOther ? `${names[0]} put in` : `${counted(names.length, 'picture')} put in`;
+    store.together(label, steps, () => run(isOther ? replacePicture(names[0]!) : insertPictures(names, goal.at)));
+    if (taken.refused.length === 0) store.say(`${label}. Say what ${names.length === 1 ? 'it shows' : 'each shows'}.`);
+    focusWords();
+  };
+
+  const close = () => {
+    setAsked(false);
+    setRefused([]);
+    view.current!.focus();
+  };
+  return {
+    open() {
+      const isThere = pictureAt(view.current!.state) !== undefined;
+      setAsked(!isThere);
+      if (isThere) focusWords();
+      else focusOn(`${own}--file`);
+    },
+    paste({ clipboardData }) {
+      const html = clipboardData?.getData('text/html') ?? '';
+      const words = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+      const files = filesOf(clipboardData);
+      // Programs that copy words give a picture of them too.
+      if (files.length > 0 && words === '') {
+        void take(files);
+        return true;
+      }
+      if (/<img\b/i.test(html)) store.say('Pictures are not pasted along with words. Drop their files here.', true);
+      return false;
+    },
+    drop(event) {
+      const files = filesOf(event.dataTransfer);
+      if (files.length === 0) return false;
+      event.preventDefault();
+      void take(files, view.current!.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+      return true;
+    },
+    follow(transaction) {
+      for (const goal of waiting.current) goal.at = transaction.mapping.map(goal.at);
+    },
+    asks: (chosen || isAsked || refused.length > 0) && (
+      <RichTextPicture
+        id={own}
+        picture={chosen?.value}
+        refused={refused}
+        onChoose={(name) => {
+          setAsked(false);
+          run(chosen ? replacePicture(name) : insertPictures([name]));
+          focusWords();
+        }}
+        onFiles={(files) => void take(chosen ? files.slice(0, 1) : files, undefined, chosen !== undefined)}
+        onWords={(altText) => run(changePicture({ altText }))}
+        onRemove={() => {
+          view.current!.dispatch(view.current!.state.tr.deleteSelection().scrollIntoView());
+          store.say('The picture is taken away');
+          close();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { noHistory, perform, redo, undo } from '../../documents/History.ts';
+import { freeSlot, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
+
+const taken = (hash: string, ending = 'jpg') => ({ hash, ending, name: 'team', width: 8, height: 6, bytes: 9 });
+const there = new Map([
+  ['pages/home.json', '{}'],
+  ['pages/media/team.png', 'sha256-one'],
+  ['pages/media/gone.png', null],
+]);
+
+test('a picture gets a name of its own, and one that is there is known by its bytes', () => {
+  expect(freeSlot(there, 'team')).toBe('team-2');
+  expect(freeSlot(there, 'gone')).toBe('gone');
+  expect(slotOfSame(there, 'sha256-one')).toBe('team');
+  expect(slotOfSame(there, 'sha256-two')).toBeUndefined();
+});
+
+test('another picture in the place of one, of another kind too, is one step that is undone to the same', () => {
+  for (const ending of ['png', 'jpg']) {
+    const options = { at: 0 };
+    const make = (texts: ReadonlyMap<string, string | null>) => ({
+      label: 'team replaced',
+      files: putPicture(texts, 'team', taken('sha256-two', ending)),
+    });
+    const done = perform(noHistory, there, make, options)!;
+    const now = new Map([...there, ...done.texts]);
+    expect(slotOfSame(now, 'sha256-two')).toBe('team');
+    expect(slotOfSame(now, 'sha256-one')).toBeUndefined();
+    const back = undo(done.history, now)!;
+    const before = new Map([...now, ...back.texts]);
+    expect(slotOfSame(before, 'sha256-one')).toBe('team');
+    expect(redo(back.history, before)!.texts).toEqual(done.texts);
+    // A picture that somebody else put there meanwhile is not taken away.
+    const other = new Map([...now, [`pages/media/team.${ending}`, 'sha256-other']]);
+    expect(undo(done.history, other)).toBeUndefined();
+  }
+});
+
+test('the same picture in its own place changes nothing, and one that is removed goes', () => {
+  expect(putPicture(there, 'team', taken('sha256-one', 'png'))).toEqual([]);
+  expect(removePicture(there, 'team')).toEqual([{ path: 'pages/media/team.png', before: 'sha256-one', after: null }]);
+});

@@ -1,0 +1,96 @@
+import { Undo2Icon, BracesIcon } from 'lucide-react';
+import { useState } from 'react';
+import { focusPlace } from '../../kit/focus.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import type { Change, Line } from '../../review/Change.ts';
+import controls from '../../kit/controls.module.css';
+import { pictureAddress } from '../state/pictureView.ts';
+import styles from './ChangeView.module.css';
+
+interface ChangeViewProps {
+  id: string;
+  /** The place that its button is known by. */
+  name: string;
+  path: string;
+  change: Change;
+  onPutBack: () => void;
+  /** Back to its row in the list. */
+  onBack: () => void;
+}
+
+/** One change: what stood there, what stands there, the lines of the file, and the way back. */
+export function ChangeView({ id, name, path, change, onPutBack, onBack }: ChangeViewProps) {
+  const [showsFile, setShowsFile] = useState(false);
+  const { title, before, now, lines, shownOn } = change;
+  const indent = Math.min(...lines.map(({ text }) => /^\s*/.exec(text)![0].length));
+  const first = lines.find(({ is }) => is === 'come') ?? lines[0];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article id={id} className={styles.change} aria-label={title} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
+      <header className={styles.head}>
+        <h3>{title}</h3>
+        {shownOn.length > 0 && <span className={styles.shown}>shown on {shownOn.join(', ')}</span>}
+        <span className={styles.does}>
+          {lines.length > 0 && (
+            <button
+              type="button"
+              className={classNames(controls.text, styles.inFile)}
+              aria-expanded={showsFile}
+              onClick={() => setShowsFile((is) => !is)}
+            >
+              <BracesIcon size={16} strokeWidth={1.4} aria-hidden /> {showsFile ? 'Hide the file' : 'In the file'}
+            </button>
+          )}
+          <button type="button" className={controls.button} ref={focusPlace(`put back ${name}`)} onClick={onPutBack}>
+            <Undo2Icon size={16} strokeWidth={1.6} aria-hidden /> Put back
+          </button>
+        </span>
+      </header>
+      <div className={styles.sides}>
+        <Side name="Before" lines={before} nothing="It was not there." />
+        <Side name="Now" lines={now} nothing="It is not there." />
+      </div>
+      {showsFile && (
+        <div className={styles.file}>
+          <p>
+            {path}
+            {first && `, line ${first.number}`}
+          </p>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <ol tabIndex={0} aria-label="The lines of the file">
+            {lines.slice(0, 200).map(({ number, text, is }) => (
+              <li key={`${is} ${number}`}>
+                <span className={styles.number}>{number}</span>
+                {is === 'gone' ? <del>{text.slice(indent)}</del> : <ins>{text.slice(indent)}</ins>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Side({ name, lines, nothing }: { name: string; lines: Line[]; nothing: string }) {
+  return (
+    <div className={styles.side}>
+      <h4>{name}</h4>
+      {lines.length === 0 && <p className={styles.muted}>{nothing}</p>}
+      {lines.map((line, index) => (
+        <p key={index} className={classNames(line.isMuted && styles.muted, line.isMoved && styles.moved)}>
+          {line.number !== undefined && <span className={styles.place}>{line.number}. </span>}
+          {line.picture !== undefined && <img src={pictureAddress(line.picture)} alt="" className={styles.picture} />}
+          {line.pieces.map(({ text, is }, at) =>
+            is === 'gone' ? (
+              <del key={at}>{text}</del>
+            ) : is === 'come' ? (
+              <ins key={at}>{text}</ins>
+            ) : (
+              <span key={at}>{text}</span>
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Texts } from '../../documents/History.ts';
+import { pagesOf } from '../../site/SiteView.ts';
+
+/** The parts of Studio. */
+export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes';
+
+/** Where the person is. */
+export interface Place {
+  area: Area;
+  /** The file of the page that is open. */
+  page: string;
+  /** The form that is open: its file without folder and ending. */
+  form?: string;
+  /** The shared list that is open, and the entry that is chosen in it. */
+  list?: string;
+  entry?: number;
+  /** The section that is chosen; `page` for the page's details. */
+  section?: number | 'page';
+}
+
+const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes'];
+
+/** The place that the browser's address names, else the first page. */
+export function placeInAddress(texts: Texts): Place {
+  const [area, name] = location.hash.slice(1).split('/');
+  const path = `pages/${name}.json`;
+  return {
+    area: AREAS.find((one) => one === area) ?? 'pages',
+    ...(area === 'content' && name && { list: name }),
+    ...(area === 'forms' && name && { form: name }),
+    page: texts.has(path) && name !== 'site' ? path : (pagesOf(texts)[0]?.path ?? ''),
+  };
+}
+
+/** What the browser's address says of a place. */
+export function addressOf({ area, page, list, form }: Place): string {
+  const own = { content: list ?? '', forms: form ?? '' }[String(area)];
+  return `#${area}/${own ?? page.replace(/^pages\/|\.json$/g, '')}`;
+}

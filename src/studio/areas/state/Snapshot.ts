@@ -1,0 +1,32 @@
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
+import type { Entry, History, Texts } from '../../documents/History.ts';
+import type { Connection, SiteAnswer } from './api.ts';
+import type { Place } from './Place.ts';
+
+/** All that is on the screen; a new object after each change. */
+export interface Snapshot {
+  site: SiteAnswer;
+  texts: Texts;
+  history: History;
+  /** `asking`: all is saved but files of which somebody has to say whose text stays. */
+  saving: 'saved' | 'saving' | 'failed' | 'asking';
+  /** Files that were changed in another program while they had changes here. */
+  clashes: readonly string[];
+  problems: readonly Diagnostic[];
+  /** The texts that the problems are of; none before the first check. */
+  checked: Texts;
+  /** True where that is all that there is to check: the problems are those of the texts as they stand. */
+  isChecked: boolean;
+  /** Why the last check came to no end, in words. */
+  checkStopped?: string;
+  place: Place;
+  /** The field to go to in the panel; a new object goes there again. */
+  goTo?: { pointer: string; focus: boolean };
+  /** The entry or field that the caret is in: its file, and where in it. */
+  caret?: { path: string; pointer: string } | undefined;
+  /** `undoes` is the latest entry of the history, or there is none that the toast could take back. */
+  toast?: { words: string; undoes?: Entry };
+  /** What a screen reader is told; a number tells two of the same words apart. */
+  said: { words: string; at: number; isUrgent?: boolean };
+  connection: Connection;
+}

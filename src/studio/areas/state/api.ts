@@ -1,0 +1,118 @@
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
+import type { Kind, PanelModel } from '../../site/Kind.ts';
+
+/** A file as it is on disk; the text of a picture is its hash. */
+export interface DiskFile {
+  path: string;
+  hash: string | null;
+  text: string | null;
+}
+
+/** What is known of a picture; its hash is what the texts say of its file. */
+export interface PictureFacts {
+  hash: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** All that Studio opens with. */
+export interface SiteAnswer {
+  /** Tells one site's folder from another's. */
+  folder: string;
+  files: (DiskFile & { text: string; hash: string })[];
+  /** Of every picture that is there, and of those that can be put there again. */
+  pictures: PictureFacts[];
+  kinds: Kind[];
+  page: PanelModel;
+  site: PanelModel;
+  entries: Record<string, PanelModel>;
+  /** The names of the collections in words. */
+  listNames: Record<string, string>;
+}
+
+/** What became of a save. */
+export type SaveAnswer =
+  | { outcome: 'saved'; files: { path: string; hash: string | null }[] }
+  | { outcome: 'clash'; clashes: DiskFile[] }
+  | { outcome: 'refused'; reason: string };
+
+/** Whether the server is there: `gone`, or started `anew`, in which case it does not know this browser yet. */
+export type Connection = 'there' | 'gone' | 'anew';
+
+/** What a check came to: problems, or why it was stopped; neither where a later question made it idle. */
+export interface CheckAnswer {
+  problems?: Diagnostic[];
+  stopped?: string;
+}
+
+async function post(path: string, body: unknown, keepalive = false): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive,
+  });
+}
+
+const AGAIN_AFTER_MS = 2000;
+
+/** Why the server answers no more. */
+const refusal = (): Promise<Connection> =>
+  fetch('/icon.svg', { cache: 'no-store' }).then(
+    ({ status }) => (status === 401 ? 'anew' : 'gone'),
+    () => 'gone',
+  );
+
+/** What Studio's server is asked. A server that is gone rejects. */
+export const api = {
+  site: async (): Promise<SiteAnswer> => {
+    const answer = await fetch('/api/site');
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    return (await answer.json()) as SiteAnswer;
+  },
+  pictures: async (): Promise<PictureFacts[]> => {
+    const answer = await fetch('/api/pictures');
+    return answer.ok ? ((await answer.json()) as PictureFacts[]) : [];
+  },
+  save: async (files: DiskFile[], keepalive = false): Promise<SaveAnswer> => {
+    const answer = await post('/api/save', { files }, keepalive);
+    const body = (await answer.json()) as SaveAnswer | { message: string };
+    return 'outcome' in body ? body : { outcome: 'refused', reason: body.message };
+  },
+  check: async (drafts: Record<string, string | null>): Promise<CheckAnswer> => {
+    const answer = await post('/api/check', { drafts });
+    if (answer.status >= 500) return { stopped: 'Checking broke off. It starts anew with the next change.' };
+    if (!answer.ok) throw new Error(`The check answered ${answer.status}.`);
+    return (await answer.json()) as CheckAnswer;
+  },
+  /** The address of a form's script; undefined where it is no form as it is. */
+  form: async (id: string, text: string): Promise<string | undefined> => {
+    const answer = await post('/api/forms', { id, text });
+    return answer.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
+  },
+  /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. */
+  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): () => void {
+    let source: EventSource;
+    let timer: number | undefined;
+    const open = () => {
+      source = new EventSource('/api/events');
+      source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
+      source.onopen = () => onConnection('there');
+      source.onerror = () => {
+        // A browser gives up where it is refused, as by a server that was started anew and does not know it yet.
+        const isRefused = source.readyState === EventSource.CLOSED;
+        if (isRefused) timer = window.setTimeout(open, AGAIN_AFTER_MS);
+        void (isRefused ? refusal() : Promise.resolve('gone' as const)).then(
+          (connection) => source.readyState !== EventSource.OPEN && onConnection(connection),
+        );
+      };
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      source.close();
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import { isRecord, sameJson, step, valueAt } from '../../../form/model/pointer.ts';
+import { singular } from '../../site/SiteValues.ts';
+
+interface EditedField {
+  pointer: string;
+  /** What the panel calls it. */
+  label: string;
+}
+
+/**
+ * What an edit of a panel did, as undo names it: `Question reworded`, `Point added`. `field` is what was typed into;
+ * `listName` gives the name of a shared list that stands at a pointer.
+ */
+export function editLabel(
+  title: string,
+  before: unknown,
+  after: unknown,
+  field: EditedField | undefined,
+  listName: (pointer: string) => string | undefined,
+): string {
+  if (field) return `${field.label} ${verbOf(valueAt(before, field.pointer), valueAt(after, field.pointer))}`;
+  const change = listChange(before, after, '');
+  if (!change) return `${title} changed`;
+  const name =
+    listName(change.pointer) ?? change.pointer.split('/').findLast((key) => key !== '' && !/^\d+$/.test(key));
+  return `${singular(name ?? title)} ${change.how}`;
+}
+
+function verbOf(old: unknown, now: unknown): string {
+  const isEmpty = (value: unknown) => value === undefined || value === '' || value === null;
+  if (isEmpty(now)) return 'emptied';
+  if (isEmpty(old)) return 'filled in';
+  const isWords = typeof old === 'string' && typeof now === 'string' && !/^(\/|#|https?:)/.test(now);
+  return isWords ? 'reworded' : 'changed';
+}
+
+/** The first list whose entries came, went or moved. */
+function listChange(before: unknown, after: unknown, pointer: string): { pointer: string; how: string } | undefined {
+  if (Object.is(before, after)) return undefined;
+  if (Array.isArray(after) || Array.isArray(before)) {
+    const [old, now] = [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []];
+    if (old.length !== now.length) return { pointer, how: old.length < now.length ? 'added' : 'removed' };
+    const isMoved = (item: unknown, index: number) =>
+      !sameJson(item, old[index]) && old.some((one) => sameJson(one, item));
+    if (now.filter(isMoved).length > 1) return { pointer, how: 'moved' };
+    return firstOf(now.map((item, index) => () => listChange(old[index], item, `${pointer}${step(index)}`)));
+  }
+  if (!isRecord(before) || !isRecord(after)) return undefined;
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return firstOf(keys.map((key) => () => listChange(before[key], after[key], `${pointer}${step(key)}`)));
+}
+
+function firstOf<Found>(looks: (() => Found | undefined)[]): Found | undefined {
+  for (const look of looks) {
+    const found = look();
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

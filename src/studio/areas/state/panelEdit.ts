@@ -1,0 +1,44 @@
+import { valueAt, withValueAt } from '../../../form/model/pointer.ts';
+import type { FileOperation } from '../../documents/Operation.ts';
+import type { Texts } from '../../documents/History.ts';
+import type { PanelModel } from '../../site/Kind.ts';
+import { panelValue, writeBack } from './panelValue.ts';
+import { contentOf, valueOf } from '../../site/SiteView.ts';
+
+/** The value that a panel edits: where it is written, and what stands beside it that is not the panel's. */
+export interface PanelPlace {
+  path: string;
+  at: readonly (string | number)[];
+  model: PanelModel;
+  /** Names of the fields there that the panel does not edit. */
+  around: readonly string[];
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What a panel shall say after one field of it was typed into: that field as the panel has it, all else as it stands now,
+ * which may have changed elsewhere since the panel was drawn.
+ */
+export function withField(now: Fields, panel: Fields, pointer: string): Fields {
+  const isThere = valueAt(now, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
+  return isThere ? (withValueAt(now, pointer, valueAt(panel, pointer)) as Fields) : panel;
+}
+
+/** The edits of all files that make true what `change` makes of the fields of a panel, as these texts have them. */
+export function panelEdit(
+  base: Texts,
+  { path, at, model, around }: PanelPlace,
+  change: (values: Fields) => Fields,
+): FileOperation[] {
+  const here = at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], valueOf(base, path));
+  const fields = Object.entries((here ?? {}) as Fields);
+  const content = contentOf(base);
+  const own = Object.fromEntries(fields.filter(([key]) => !around.includes(key)));
+  const before = panelValue(own, content);
+  const whole = {
+    ...Object.fromEntries(fields.filter(([key]) => around.includes(key))),
+    ...change(before.value as Fields),
+  };
+  return writeBack({ path, at, written: here, model }, before, whole, content, (name) => base.get(name) ?? null);
+}

@@ -1,0 +1,171 @@
+import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../../form/model/pointer.ts';
+import { moveEntry, setValue } from '../../documents/jsonEdits.ts';
+import { type FileOperation, textAfter } from '../../documents/Operation.ts';
+import type { PanelModel } from '../../site/Kind.ts';
+
+/** Entries of shared content by collection. */
+export type SharedContent = Readonly<Record<string, readonly Record<string, unknown>[]>>;
+
+/** A place of a panel whose value is written elsewhere; `written` is where in the file's value it is referred to. */
+export type Source = { pointer: string; written: string } & (
+  | ContentSource
+  /** What the content service is asked for; the fallback is what is edited. */
+  | { kind: 'query'; query: string }
+  /** What the address of the page, or the entry it names, fills in. */
+  | { kind: 'address'; words: string }
+);
+
+/** Entries of a collection: those named by `ids`, else all; or the one named by `id`. */
+export type ContentSource = { kind: 'content'; collection: string; ids?: string[]; id?: string };
+
+/** A value as its panel shows it: shared content in the place of what refers to it. */
+export interface PanelValue {
+  value: unknown;
+  sources: Source[];
+}
+
+/** Puts shared content in its place, and says where each piece comes from. */
+export function panelValue(value: unknown, content: SharedContent, pointer = '', written = pointer): PanelValue {
+  if (Array.isArray(value)) {
+    const parts = value.map((item, index) => panelValue(item, content, `${pointer}/${index}`, `${written}/${index}`));
+    return { value: parts.map((part) => part.value), sources: parts.flatMap((part) => part.sources) };
+  }
+  if (!isRecord(value)) return { value, sources: [] };
+  if (typeof value.$content === 'string') {
+    const { $content: collection, ids, id } = value as { $content: string; ids?: string[]; id?: string };
+    const entries = content[collection] ?? [];
+    const byId = (wanted: unknown) => entries.filter((entry) => entry.id === wanted);
+    const found = typeof id === 'string' ? byId(id)[0] : Array.isArray(ids) ? ids.flatMap(byId) : [...entries];
+    return { value: found, sources: [{ pointer, written, kind: 'content', collection, ids, id }] };
+  }
+  if (typeof value.$query === 'string') {
+    const inner = panelValue(value.fallback, content, pointer, `${written}/fallback`);
+    return {
+      value: inner.value,
+      sources: [{ pointer, written, kind: 'query', query: value.$query }, ...inner.sources],
+    };
+  }
+  if ('$entry' in value || '$param' in value) {
+    const words = '$param' in value ? `From the page’s address: ${String(value.$param)}` : entryWords(value.$entry);
+    return { value: undefined, sources: [{ pointer, written, kind: 'address', words }] };
+  }
+  const parts = Object.entries(value).map(
+    ([key, item]) => [key, panelValue(item, content, pointer + toPointer([key]), written + toPointer([key]))] as const,
+  );
+  return {
+    value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
+    sources: parts.flatMap(([, part]) => part.sources),
+  };
+}
+
+const entryWords = (field: unknown) =>
+  field === ''
+    ? 'The entry that the page’s address names'
+    : `${String(field)} of the entry that the page’s address names`;
+
+/** Where a panel's value is written, and what makes a place in it of a place in the files. */
+export interface Home {
+  path: string;
+  /** From the file's root to the value. */
+  at: readonly (string | number)[];
+  /** What the file says there. */
+  written: unknown;
+  model: PanelModel;
+}
+
+/** The edits of all files that make a panel's edited value true. `text` gives a file's text. */
+export function writeBack(
+  home: Home,
+  { sources }: PanelValue,
+  edited: unknown,
+  content: SharedContent,
+  text: (path: string) => string | null,
+): FileOperation[] {
+  const operations: FileOperation[] = [];
+  let own = edited;
+  for (const source of sources) {
+    const { pointer, written } = source;
+    const kept = valueAt(home.written, written);
+    const now = valueAt(edited, pointer);
+    if (source.kind === 'address') own = withValueAt(own, pointer, kept);
+    else if (source.kind === 'query') own = withValueAt(own, pointer, { ...(kept as object), fallback: now });
+    else {
+      const list = source.id === undefined ? now : [now];
+      const shared = sharedEdits(source, Array.isArray(list) ? (list as Record<string, unknown>[]) : [], content, text);
+      if (shared.operation) operations.push(shared.operation);
+      own = withValueAt(own, written, shared.ids ? { ...(kept as object), ids: shared.ids } : kept);
+    }
+  }
+  const before = text(home.path) ?? '';
+  const edits = setValue(before, home.at, inModelOrder(own, home.model));
+  return edits.length > 0 ? [{ path: home.path, edits }, ...operations] : operations;
+}
+
+/** The edits after which a page shows these of a shared list, in this order; undefined is all of it. */
+export function chooseEntries(
+  home: Pick<Home, 'path' | 'at'>,
+  written: string,
+  ids: string[] | undefined,
+  text: string,
+): FileOperation {
+  const keys = fromPointer(written).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return { path: home.path, edits: setValue(text, [...home.at, ...keys, 'ids'], ids) };
+}
+
+/** What changed among shared entries, in their own file; `ids` where the panel now shows others of them. */
+function sharedEdits(
+  { collection, ids, id }: ContentSource,
+  list: Record<string, unknown>[],
+  content: SharedContent,
+  text: (path: string) => string | null,
+): { operation?: FileOperation; ids?: string[] } {
+  const path = `pages/content/${collection}.json`;
+  const before = text(path);
+  const entries = content[collection] ?? [];
+  if (before === null) return {};
+  let now: string = before;
+  const indexOf = (wanted: unknown) => entries.findIndex((entry) => entry.id === wanted);
+  let size = entries.length;
+  for (const entry of list) {
+    const at = indexOf(entry.id);
+    if (at >= 0 && sameJson(entries[at], entry)) continue;
+    const edits = setValue(now, [at >= 0 ? at : size++], entry);
+    now = textAfter(now, { path, edits }) ?? now;
+  }
+  const shown = list.map((entry) => String(entry.id));
+  const all = entries.map((entry) => String(entry.id));
+  let newIds: string[] | undefined;
+  if (id === undefined && ids) newIds = sameJson(ids, shown) ? undefined : shown;
+  else if (id === undefined && all.some((one) => !shown.includes(one))) newIds = shown;
+  else if (id === undefined) {
+    const order = [...all, ...shown.filter((one) => !all.includes(one))];
+    shown.forEach((one, to) => {
+      const from = order.indexOf(one);
+      if (from === to) return;
+      now = textAfter(now, { path, edits: moveEntry(now, [], from, to) }) ?? now;
+      order.splice(to, 0, ...order.splice(from, 1));
+    });
+  }
+  return {
+    ...(now !== before && { operation: { path, before, after: now } satisfies FileOperation }),
+    ...(newIds && { ids: newIds }),
+  };
+}
+
+/** The keys of every group in the order of its schema, so that a new one is written where it belongs. */
+function inModelOrder(value: unknown, { nodes }: PanelModel, number = 0): unknown {
+  const part = nodes[number];
+  if (Array.isArray(value)) {
+    const items = part?.items;
+    return value.map((item) => (typeof items === 'number' ? inModelOrder(item, { nodes } as PanelModel, items) : item));
+  }
+  if (!isRecord(value) || !part?.fields) return value;
+  const names = Object.keys(part.fields);
+  const sorted = Object.entries(value).sort(([a], [b]) => rank(names, a) - rank(names, b));
+  return Object.fromEntries(
+    sorted.map(([key, item]) => [key, inModelOrder(item, { nodes } as PanelModel, part.fields?.[key])]),
+  );
+}
+
+/** What no schema names, such as a section's block, stands first. */
+const rank = (names: string[], key: string) => names.indexOf(key);

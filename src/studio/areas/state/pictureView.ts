@@ -1,0 +1,43 @@
+import type { MediaFile } from '../../preview/resolvePage.ts';
+import type { Texts } from '../../documents/History.ts';
+import { structuralShare } from '../../documents/structuralShare.ts';
+import type { PictureFacts } from './api.ts';
+
+/** A picture of the site. */
+export interface SitePicture extends MediaFile {
+  path: string;
+  hash: string;
+  bytes: number;
+}
+
+const PICTURE = /^pages\/media\/(.*)\.\w+$/;
+
+/** What pages name a picture by; undefined for any other file. */
+export const slotOf = (path: string): string | undefined => PICTURE.exec(path)?.[1];
+
+/** Where Studio shows the bytes of a hash. */
+export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
+
+/** Every picture, by name; of two that share one the first, as the build takes it. The same list while it says the same. */
+export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePicture[] {
+  const known = new Map(facts.map((one) => [one.hash, one]));
+  const found = [...texts]
+    .flatMap(([path, hash]) => {
+      const slot = slotOf(path);
+      if (slot === undefined || hash === null) return [];
+      const { width, height, bytes } = known.get(hash) ?? { width: 0, height: 0, bytes: 0 };
+      return [{ path, slot, hash, src: pictureAddress(hash), width, height, bytes }];
+    })
+    .sort((a, b) => a.slot.localeCompare(b.slot));
+  last = structuralShare(last, found);
+  return last;
+}
+
+let last: SitePicture[] = [];
+
+/** `1600 × 900 pixels, 320 KB`. */
+export function sizeWords({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
+  const kilo = bytes / 1024;
+  const weight = kilo < 1000 ? `${Math.max(1, Math.round(kilo))} KB` : `${(kilo / 1024).toFixed(1)} MB`;
+  return width === 0 ? `cannot be shown, ${weight}` : `${width} × ${height} pixels, ${weight}`;
+}

@@ -1,0 +1,123 @@
+import { readJson } from '../documents/readJson.ts';
+import { applyEdits, type Edit } from 'jsonc-parser';
+import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
+import type { FormSchema } from '../../form/model/FormModule.ts';
+import { isRecord } from '../../form/model/pointer.ts';
+import { editsTo } from '../documents/editsTo.ts';
+
+/** A form file as read. */
+export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $schema?: string };
+
+/** A change of a form: it changes the file that it is given, or says in a sentence why it does not. */
+export type FormStep = (file: FormFile) => string | undefined;
+
+/** What came of a change: the edits of the file's text, or why there are none. */
+export type FormChange = { ok: true; edits: Edit[] } | { ok: false; reason: string };
+
+/** The form that a text says; undefined for a text that is no form. */
+export function readForm(text: string): FormFile | undefined {
+  const value = readJson(text);
+  return isRecord(value) && isRecord(value.schema) && isRecord(value.submit)
+    ? (value as unknown as FormFile)
+    : undefined;
+}
+
+/** Takes steps one after another; the first that refuses refuses for all. */
+export function editForm(text: string, ...steps: FormStep[]): FormChange {
+  const file = readForm(text);
+  if (!file) return { ok: false, reason: 'This file is no form. Mend it first.' };
+  for (const step of steps) {
+    const reason = step(file);
+    if (reason !== undefined) return { ok: false, reason };
+  }
+  return { ok: true, edits: editsTo(text, file) };
+}
+
+/** The text after a change that was not refused; the text itself where it was. */
+export const changedText = (text: string, change: FormChange): string =>
+  change.ok ? applyEdits(text, change.edits) : text;
+
+/** Sets a key where people write it: behind the ones that stand before it in `order`. */
+export function put<Group extends object>(
+  group: Group,
+  key: string,
+  value: unknown,
+  order: readonly string[] = [],
+): void {
+  const target = group as Record<string, unknown>;
+  if (value === undefined) return void delete target[key];
+  if (Object.hasOwn(target, key)) return void (target[key] = value);
+  const rank = order.indexOf(key);
+  const keys = Object.keys(target);
+  const before = keys.findLastIndex((name) => rank >= 0 && order.includes(name) && order.indexOf(name) < rank);
+  const at = rank < 0 || (before < 0 && !keys.some((name) => order.includes(name))) ? keys.length : before + 1;
+  const later = keys.slice(at).map((name) => [name, target[name]] as const);
+  for (const [name] of later) delete target[name];
+  target[key] = value;
+  for (const [name, inner] of later) target[name] = inner;
+}
+
+/** The order in which people write a question's rules and words. */
+export const QUESTION_ORDER = [
+  'title',
+  'description',
+  'type',
+  'format',
+  'enum',
+  'oneOf',
+  'items',
+  'uniqueItems',
+  'const',
+  'minLength',
+  'minTrimmedLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'notBefore',
+  'notAfter',
+  'minItems',
+  'maxItems',
+  'contentMediaType',
+  'maxFileSize',
+  'default',
+  'errorMessage',
+];
+
+/** How a question is drawn; undefined where the file does not say. */
+export function uiOf(file: FormFile, name: string): Record<string, unknown> | undefined {
+  const ui = file.uiSchema;
+  return ui && Object.hasOwn(ui, name) && isRecord(ui[name]) ? ui[name] : undefined;
+}
+
+/** Sets an option of how a question is drawn, or takes it away; nothing empty is left behind. */
+export function setUi(file: FormFile, name: string, key: string, value: unknown): void {
+  const own = uiOf(file, name);
+  if (own) {
+    put(own, key, value);
+    if (Object.keys(own).length === 0) delete file.uiSchema![name];
+  } else if (value !== undefined) putUi(file, name, { [key]: value });
+  dropEmptyUi(file);
+}
+
+/** Says how a question is drawn, all at once. */
+export function putUi(file: FormFile, name: string, ui: Record<string, unknown>): void {
+  if (!file.uiSchema) put(file, 'uiSchema', {}, ['title', 'description', 'schema', 'uiSchema', 'submit']);
+  const keys = Object.keys(file.uiSchema!);
+  put(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
+}
+
+/** Takes away a `uiSchema` in which nothing is left. */
+export function dropEmptyUi(file: FormFile): void {
+  if (file.uiSchema && Object.keys(file.uiSchema).length === 0) delete file.uiSchema;
+}
+
+/** The groups of a form as its file has them. */
+export const groupsOf = (file: FormFile): FieldGroup[] | undefined =>
+  Array.isArray(file.uiSchema?.['ui:groups']) ? (file.uiSchema['ui:groups'] as FieldGroup[]) : undefined;
+
+/** The schema of an object as one that has properties. */
+export const propertiesOf = (schema: FormSchema): Record<string, FormSchema | boolean> => (schema.properties ??= {});

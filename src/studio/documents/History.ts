@@ -1,0 +1,137 @@
+import { applyEdits, type Edit } from 'jsonc-parser';
+import { editsBetween, type Operation, textAfter } from './Operation.ts';
+
+/** The texts of files by path; null, or nothing, is no file. */
+export type Texts = ReadonlyMap<string, string | null>;
+
+/** What one entry did to one file, and how that is taken back. */
+type Step =
+  | { path: string; edits: Edit[]; inverse: Edit[] }
+  /** A file that came or went, or another picture. */
+  | { path: string; before: string | null; after: string | null };
+
+/** One thing that was done and can be undone. */
+export interface Entry {
+  label: string;
+  /** The field it was typed into: what is typed there next within a pause joins it. */
+  field?: string;
+  /** When it was last added to, in milliseconds. */
+  at: number;
+  /** Where the person was, to be shown again with what is undone. */
+  place?: string;
+  steps: Step[];
+}
+
+/** All that was done and all that was undone, the latest last. It is plain data, so that it can be kept over a reload. */
+export interface History {
+  past: readonly Entry[];
+  future: readonly Entry[];
+}
+
+export const noHistory: History = { past: [], future: [] };
+
+const PAUSE = 1500;
+const LONGEST = 500;
+
+/** What a change comes to: the texts of the files that it changed, and the history that knows it. */
+export interface Outcome {
+  texts: Map<string, string | null>;
+  history: History;
+}
+
+/**
+ * Does what `make` makes of the texts, and remembers it. What is typed into one field without a pause is one entry, made
+ * anew of the texts from before the first key: typed back, nothing is left of it. Undefined where a file is not what the
+ * operation was made for; an operation that changes nothing leaves the history as it is.
+ */
+export function perform(
+  history: History,
+  texts: Texts,
+  make: (texts: Texts) => Operation,
+  { at, field, place }: { at: number; field?: string; place?: string },
+): Outcome | undefined {
+  const last = history.past.at(-1);
+  const joins = field !== undefined && last?.field === field && at - last.at < PAUSE && history.future.length === 0;
+  const taken = joins ? walked(texts, last!.steps.toReversed(), 'inverse') : new Map<string, string | null>();
+  if (!taken) return undefined;
+  const base: Texts = joins ? new Map([...texts, ...taken]) : texts;
+  const operation = make(base);
+  const changed = new Map<string, string | null>();
+  for (const part of operation.files) {
+    const after = textAfter(changed.has(part.path) ? changed.get(part.path)! : (base.get(part.path) ?? null), part);
+    if (after === undefined) return undefined;
+    changed.set(part.path, after);
+  }
+  const steps = [...changed].flatMap(([path, after]) => {
+    const before = base.get(path) ?? null;
+    return before === after ? [] : [stepBetween(path, before, after)];
+  });
+  if (steps.length === 0 && !joins) return { texts: changed, history };
+  const entry: Entry = { label: operation.label, at, steps };
+  if (field !== undefined) entry.field = field;
+  if (place !== undefined) entry.place = place;
+  const past = [...(joins ? history.past.slice(0, -1) : history.past), ...(steps.length > 0 ? [entry] : [])];
+  return { texts: new Map([...taken, ...changed]), history: { past: past.slice(-LONGEST), future: [] } };
+}
+
+/** Takes the last entry back; undefined where there is none, or a file was changed elsewhere meanwhile. */
+export function undo({ past, future }: History, texts: Texts): (Outcome & { entry: Entry }) | undefined {
+  const entry = past.at(-1);
+  const changed = entry && walked(texts, entry.steps.toReversed(), 'inverse');
+  if (!changed) return undefined;
+  return { entry, texts: changed, history: { past: past.slice(0, -1), future: [...future, ended(entry)] } };
+}
+
+/** Does again what was undone last. */
+export function redo({ past, future }: History, texts: Texts): (Outcome & { entry: Entry }) | undefined {
+  const entry = future.at(-1);
+  const changed = entry && walked(texts, entry.steps, 'edits');
+  if (!changed) return undefined;
+  return { entry, texts: changed, history: { past: [...past, ended(entry)], future: future.slice(0, -1) } };
+}
+
+/** The history without what can no longer be undone or redone, because these files were changed elsewhere. */
+export function withoutFiles(history: History, paths: Iterable<string>): History {
+  const keep = (entries: readonly Entry[]) => {
+    const foreign = new Set(paths);
+    if (foreign.size === 0) return entries;
+    return entries
+      .toReversed()
+      .filter(({ steps }) => {
+        const isSound = steps.every(({ path }) => !foreign.has(path));
+        if (!isSound) for (const { path } of steps) foreign.add(path);
+        return isSound;
+      })
+      .toReversed();
+  };
+  return { past: keep(history.past), future: keep(history.future) };
+}
+
+/** Every file that the history speaks of. */
+export const filesIn = ({ past, future }: History): Set<string> =>
+  new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
+
+function stepBetween(path: string, before: string | null, after: string | null): Step {
+  // A picture is what its hash says, and nothing in between.
+  if (before === null || after === null || !path.endsWith('.json')) return { path, before, after };
+  return { path, edits: editsBetween(before, after), inverse: editsBetween(after, before) };
+}
+
+function walked(texts: Texts, steps: Step[], way: 'edits' | 'inverse'): Map<string, string | null> | undefined {
+  const changed = new Map<string, string | null>();
+  for (const step of steps) {
+    const now = changed.has(step.path) ? changed.get(step.path)! : (texts.get(step.path) ?? null);
+    if ('edits' in step) {
+      if (now === null) return undefined;
+      changed.set(step.path, applyEdits(now, step[way]));
+    } else {
+      const [from, to] = way === 'edits' ? [step.before, step.after] : [step.after, step.before];
+      if (now !== from) return undefined;
+      changed.set(step.path, to);
+    }
+  }
+  return changed;
+}
+
+/** What was undone or done again is never typed on. */
+const ended = ({ field: _field, ...entry }: Entry): Entry => entry;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { changesBetween } from '../review/changesBetween.ts';
+import { readJson } from './readJson.ts';
+import { treeOf } from './treeOf.ts';
+
+test('a text is read as JSON is, however its quotes and backslashes stand; one that is nested too deep is not', () => {
+  const odd = String.raw`{"a":"[[\"{\\","b":["\\\"[",{"c":null}],"d":"\\"}`;
+  expect(readJson(odd)).toEqual(JSON.parse(odd));
+  expect(readJson(JSON.stringify('['.repeat(500)))).toBe('['.repeat(500));
+  expect([readJson('{'), readJson(''), readJson('\uFEFF{}')]).toEqual([undefined, undefined, undefined]);
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  expect(JSON.stringify(readJson(nested(99)))).toBe(nested(99));
+  for (const text of [nested(200_000), '['.repeat(200_000), '{"a":'.repeat(200_000)])
+    expect([readJson(text), treeOf(text)]).toEqual([undefined, undefined]);
+});
+
+test('a file that is nested without end is told as changed by hand, and its site is reviewed as any', () => {
+  const [before, now] = [
+    new Map([['pages/a.json', '{}']]),
+    new Map([['pages/a.json', '['.repeat(9000) + ']'.repeat(9000)]]),
+  ];
+  expect(changesBetween(before, now)[0]!.changes[0]!.title).toBe('The page was changed by hand');
+});

@@ -1,0 +1,50 @@
+import type { FileKind } from '../site/SiteValues.ts';
+import type { Piece } from './wordDiff.ts';
+
+/** One line of what something said or says: pieces of text, `muted` where it only tells what is spoken of. */
+export interface Line {
+  pieces: Piece[];
+  isMuted?: boolean;
+  /** The hash of a picture that stands in place of words. */
+  picture?: string;
+  /** Its number, where it is one of a list. */
+  number?: number;
+  /** True for the one of a list that moved. */
+  isMoved?: boolean;
+}
+
+/** A line of the file: its number, and whether it went or came. */
+export interface FileLine {
+  number: number;
+  text: string;
+  is: 'gone' | 'come';
+}
+
+/** One change of a file in the site's words. */
+export interface Change {
+  /** Tells it from the others of its file. */
+  id: string;
+  /** `Question 2 was reworded`. */
+  title: string;
+  /** What it is about, in a line: `Do you repair hardware?`. */
+  note: string;
+  before: Line[];
+  now: Line[];
+  /** The lines of the file. */
+  lines: FileLine[];
+  /** The pages on which it is shown, for shared content. */
+  shownOn: string[];
+  /** The differences of which it consists; none where the file came, went, or is no JSON. */
+  differences: string[];
+}
+
+/** The changes of one file. */
+export interface FileChanges {
+  path: string;
+  /** What it is called: `FAQs`. */
+  name: string;
+  kind: FileKind;
+  /** What it is, in words: `shared content`, `page, /`. */
+  about: string;
+  changes: Change[];
+}

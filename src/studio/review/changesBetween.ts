@@ -1,0 +1,156 @@
+import { applyEdits } from 'jsonc-parser';
+import { isRecord } from '../../form/model/pointer.ts';
+import { counted } from '../areas/state/counted.ts';
+import { editsTo } from '../documents/editsTo.ts';
+import { editsBetween, type FileOperation } from '../documents/Operation.ts';
+import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
+import { type Use, usesOf } from '../site/uses.ts';
+import type { Change, FileChanges, Line } from './Change.ts';
+import { describeDifference, type Versions } from './describeDifference.ts';
+import { type Bundle, describeForm } from './describeForm.ts';
+import { fileLines } from './fileLines.ts';
+import { type Difference, differences, merge } from './merge.ts';
+
+/** Texts of the site's files by path; null, or nothing, is no file. */
+export type Texts = ReadonlyMap<string, string | null>;
+
+const ORDER = ['page', 'shared content', 'form', 'site', 'picture'];
+
+/** What changed between two versions of the site's files, by file, in the site's words. */
+export function changesBetween(before: Texts, now: Texts): FileChanges[] {
+  const [old, site] = [readSite(before), readSite(now)];
+  const paths = [...new Set([...now.keys(), ...before.keys()])].filter(
+    (path) => (before.get(path) ?? null) !== (now.get(path) ?? null),
+  );
+  return paths
+    .map((path): FileChanges => {
+      const value = site.get(path) ?? old.get(path);
+      const kind = fileKind(path);
+      const route = routeOf(value);
+      return {
+        path,
+        name: fileName(path, value),
+        kind,
+        about: kind === 'page' ? `page, ${route ?? 'no address'}` : kind === 'site' ? 'on every page' : kind,
+        changes: changesOf(path, before.get(path) ?? null, now.get(path) ?? null, old, site),
+      };
+    })
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.name.localeCompare(b.name));
+}
+
+function changesOf(
+  path: string,
+  before: string | null,
+  now: string | null,
+  old: SiteValues,
+  site: SiteValues,
+): Change[] {
+  const whole = (title: string, note: string): Change[] => [
+    {
+      id: 'whole',
+      title,
+      note,
+      before: textLines(before, 'gone'),
+      now: textLines(now, 'come'),
+      lines: fileLines(before ?? '', now ?? ''),
+      shownOn: [],
+      differences: [],
+    },
+  ];
+  if (fileKind(path) === 'picture')
+    return [pictureChange(before, now, usesOf(site, { what: 'picture', slot: fileId(path) }))];
+  const kind = {
+    page: 'The page',
+    form: 'The form',
+    'shared content': 'The list',
+    site: 'The file',
+    picture: 'The picture',
+  }[fileKind(path)];
+  if (before === null) return whole(`${kind} was added`, path);
+  if (now === null) return whole(`${kind} was removed`, path);
+  if (!old.has(path) || !site.has(path))
+    return whole(`${kind} was changed by hand`, 'What stood there or stands there cannot be read.');
+  const versions: Versions = { path, before: old.get(path), now: site.get(path), site };
+  const found = differences(versions.before, versions.now);
+  if (found.length === 0) return whole('Only blanks and line ends changed', 'What it says is the same.');
+  return bundlesOf(versions, found).map(({ differences: own, described }) => {
+    const ids = own.map(({ id }) => id);
+    const back = applyEdits(now, putBackEdits(before, now, ids));
+    return {
+      id: ids[0]!,
+      ...described,
+      lines: fileLines(back, now),
+      shownOn: shownOn(versions, own[0]!),
+      differences: ids,
+    };
+  });
+}
+
+function pictureChange(before: string | null, now: string | null, uses: readonly Use[]): Change {
+  const shown = (picture: string | null): Line[] => (picture === null ? [] : [{ pieces: [], picture }]);
+  const where = [...new Set(uses.map(({ name }) => name))];
+  return {
+    id: 'whole',
+    title:
+      before === null ? 'The picture was added' : now === null ? 'The picture was removed' : 'The picture was replaced',
+    note: where.length > 0 ? '' : 'Shown nowhere.',
+    before: shown(before),
+    now: shown(now),
+    lines: [],
+    shownOn: where,
+    differences: [],
+  };
+}
+
+/** Differences that are one change: those of a form by what they are about, the words of one shared entry together. */
+function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
+  const ofForm = fileKind(versions.path) === 'form' ? describeForm(versions, found) : undefined;
+  if (ofForm) return ofForm;
+  const bundles = new Map<string, Bundle>();
+  for (const difference of found) {
+    const described = describeDifference(versions, difference);
+    const known =
+      difference.how === 'changed' && fileKind(versions.path) === 'shared content'
+        ? bundles.get(described.title)
+        : undefined;
+    if (!known)
+      bundles.set(bundles.has(described.title) ? difference.id : described.title, {
+        differences: [difference],
+        described,
+      });
+    else {
+      known.differences.push(difference);
+      known.described = {
+        ...known.described,
+        before: [...known.described.before, ...described.before.filter(({ isMuted }) => !isMuted)],
+        now: [...known.described.now, ...described.now.filter(({ isMuted }) => !isMuted)],
+      };
+    }
+  }
+  return [...bundles.values()];
+}
+
+function shownOn({ path, now, site }: Versions, { now: way }: Difference): string[] {
+  if (fileKind(path) !== 'shared content' || !Array.isArray(now)) return [];
+  const entry = now[Number(way[0])] as unknown;
+  if (!isRecord(entry) || typeof entry.id !== 'string') return [];
+  const uses = usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id });
+  return [...new Set(uses.map(({ name }) => name))];
+}
+
+const textLines = (text: string | null, is: 'gone' | 'come'): Line[] =>
+  text === null ? [] : [{ pieces: [{ text: counted(text.trimEnd().split('\n').length, 'line'), is }] }];
+
+/** The edits that put some differences of a file back, those alone. */
+function putBackEdits(before: string, now: string, ids: readonly string[]) {
+  const target = merge(JSON.parse(before), JSON.parse(now), new Set(ids));
+  return editsTo(now, target, before);
+}
+
+/** What puts one change of a file back, and nothing else. */
+export function putBack(before: Texts, now: Texts, path: string, change: Change): FileOperation {
+  const [old, text] = [before.get(path) ?? null, now.get(path) ?? null];
+  if (old === null || text === null) return { path, before: text, after: old };
+  if (change.differences.length === 0) return { path, edits: editsBetween(text, old) };
+  return { path, edits: putBackEdits(old, text, change.differences) };
+}

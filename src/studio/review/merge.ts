@@ -1,0 +1,169 @@
+import { isRecord } from '../../form/model/pointer.ts';
+import { alignItems } from '../documents/alignItems.ts';
+import type { JsonPath } from '../documents/jsonEdits.ts';
+
+/** One difference between two values: the smallest thing that can be put back alone. */
+export interface Difference {
+  /** Tells it from the others of the same two values. */
+  id: string;
+  how: 'changed' | 'added' | 'removed' | 'moved' | 'reordered';
+  /** Its place in the value before and in the value now; for what was not there, where it would stand. */
+  before: JsonPath;
+  now: JsonPath;
+}
+
+const idOf = ({ how, before, now }: Omit<Difference, 'id'>) =>
+  `${how} ${JSON.stringify(before)} ${JSON.stringify(now)}`;
+
+/** Every difference between two values, in the order of the value now. */
+export function differences(before: unknown, now: unknown): Difference[] {
+  const found: Difference[] = [];
+  mix(before, now, [], [], (difference) => {
+    const one = { id: idOf(difference), ...difference };
+    if (!found.some(({ id }) => id === one.id)) found.push(one);
+    return false;
+  });
+  return found;
+}
+
+/** The value now with some of its differences from the value before put back; all of them make the value before. */
+export const merge = (before: unknown, now: unknown, putBack: ReadonlySet<string>): unknown =>
+  mix(before, now, [], [], (difference) => putBack.has(idOf(difference)));
+
+/** Asked of each difference: is it put back? */
+type Ask = (difference: Omit<Difference, 'id'>) => boolean;
+
+function mix(before: unknown, now: unknown, old: JsonPath, at: JsonPath, ask: Ask): unknown {
+  if (JSON.stringify(before) === JSON.stringify(now)) return now;
+  if (Array.isArray(before) && Array.isArray(now)) return mixLists(before, now, old, at, ask);
+  if (isRecord(before) && isRecord(now)) return mixGroups(before, now, old, at, ask);
+  return ask({ how: 'changed', before: old, now: at }) ? before : now;
+}
+
+function mixGroups(
+  before: Record<string, unknown>,
+  now: Record<string, unknown>,
+  old: JsonPath,
+  at: JsonPath,
+  ask: Ask,
+): Record<string, unknown> {
+  const [oldKeys, keys] = [Object.keys(before), Object.keys(now)];
+  const common = keys.filter((key) => Object.hasOwn(before, key));
+  const oldCommon = oldKeys.filter((key) => Object.hasOwn(now, key));
+  const isReordered = common.join('\n') !== oldCommon.join('\n');
+  const inOldOrder = isReordered && ask({ how: 'reordered', before: old, now: at });
+  const order = inOldOrder ? oldCommon : common;
+  const added = keys.filter(
+    (key) => !Object.hasOwn(before, key) && !ask({ how: 'added', before: [...old, key], now: [...at, key] }),
+  );
+  const back = oldKeys.filter(
+    (key) => !Object.hasOwn(now, key) && ask({ how: 'removed', before: [...old, key], now: [...at, key] }),
+  );
+  for (const key of added) insertAfter(order, key, keys);
+  for (const key of back) insertAfter(order, key, oldKeys);
+  return Object.fromEntries(
+    order.map((key) => {
+      if (!Object.hasOwn(before, key)) return [key, now[key]];
+      if (!Object.hasOwn(now, key)) return [key, before[key]];
+      return [key, mix(before[key], now[key], [...old, key], [...at, key], ask)];
+    }),
+  );
+}
+
+/** Puts a key behind the nearest one that stands before it in its own order. */
+function insertAfter(order: string[], key: string, own: string[]): void {
+  for (let index = own.indexOf(key) - 1; index >= 0; index--) {
+    const found = order.indexOf(own[index]!);
+    if (found >= 0) return void order.splice(found + 1, 0, key);
+  }
+  order.unshift(key);
+}
+
+function mixLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPath, ask: Ask): unknown[] {
+  const pairs = matchItems(before, now);
+  const oldOf = new Map(pairs.map(([a, b]) => [b, a]));
+  const nowOf = new Map(pairs);
+  const stays = new Set(
+    alignItems(
+      before.flatMap((_, index) => (nowOf.has(index) ? [String(index)] : [])),
+      now.flatMap((_, index) => (oldOf.has(index) ? [String(oldOf.get(index))] : [])),
+    ).map(([a]) => before.flatMap((_, index) => (nowOf.has(index) ? [index] : []))[a]!),
+  );
+  /** An item of the result: where it stood, and what it says. */
+  const result: { from?: number; value: unknown }[] = [];
+  const back = new Map<number, unknown>();
+  for (const [index, item] of now.entries()) {
+    const from = oldOf.get(index);
+    if (from === undefined) {
+      if (!ask({ how: 'added', before: [...old, index], now: [...at, index] })) result.push({ value: item });
+      continue;
+    }
+    const isMoved = !stays.has(from) && ask({ how: 'moved', before: [...old, from], now: [...at, index] });
+    const value = mix(before[from], item, [...old, from], [...at, index], ask);
+    if (isMoved) back.set(from, value);
+    else result.push({ ...(stays.has(from) && { from }), value });
+  }
+  for (const [index, item] of before.entries())
+    if (
+      !nowOf.has(index) &&
+      ask({ how: 'removed', before: [...old, index], now: [...at, Math.min(index, now.length)] })
+    )
+      back.set(index, item);
+  for (const [index, value] of [...back].sort(([a], [b]) => a - b)) {
+    const behind = result.findLastIndex(({ from }) => from !== undefined && from < index);
+    result.splice(behind + 1, 0, { from: index, value });
+  }
+  return result.map(({ value }) => value);
+}
+
+/** Which items of two lists are the same one: by their id, by what they say, by what they are, by their place. */
+export function matchItems(before: unknown[], now: unknown[]): [before: number, now: number][] {
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  const pair = (name: (item: unknown) => string | undefined) => {
+    const rest = new Map<string, number[]>();
+    for (const [index, item] of now.entries()) {
+      const key = taken.has(index) ? undefined : name(item);
+      if (key !== undefined) rest.set(key, [...(rest.get(key) ?? []), index]);
+    }
+    for (const [index, item] of before.entries()) {
+      const key = pairs.has(index) ? undefined : name(item);
+      const found = key === undefined ? undefined : rest.get(key)?.shift();
+      if (found === undefined) continue;
+      pairs.set(index, found);
+      taken.add(found);
+    }
+  };
+  const named =
+    (...keys: string[]) =>
+    (item: unknown) =>
+      isRecord(item) && keys.every((key) => typeof item[key] === 'string')
+        ? JSON.stringify(keys.map((key) => item[key]))
+        : undefined;
+  pair((item) => (isRecord(item) && typeof item.id === 'string' ? undefined : JSON.stringify(item)));
+  pair(named('id'));
+  pair((item) => JSON.stringify(item));
+  for (const keys of [
+    ['block', 'heading'],
+    ['block', 'title'],
+    ['title'],
+    ['label'],
+    ['question'],
+    ['heading'],
+    ['name'],
+    ['block'],
+  ])
+    pair(named(...keys));
+  const left = (list: unknown[], is: (index: number) => boolean) =>
+    list.flatMap((_, index) => (is(index) ? [] : [index]));
+  const [gone, come] = [left(before, (index) => pairs.has(index)), left(now, (index) => taken.has(index))];
+  if (gone.length === come.length)
+    for (const [index, from] of gone.entries())
+      if (sameSort(before[from], now[come[index]!])) pairs.set(from, come[index]!);
+  return [...pairs].sort(([a], [b]) => a - b);
+}
+
+const sameSort = (a: unknown, b: unknown): boolean => {
+  if (isRecord(a) && isRecord(b)) return !(typeof a.id === 'string' && typeof b.id === 'string') && a.block === b.block;
+  return typeof a === typeof b && Array.isArray(a) === Array.isArray(b) && !isRecord(a) && !isRecord(b);
+};

@@ -1,0 +1,21 @@
+import type { FormModule } from '../../form/model/FormModule.ts';
+
+/** What a panel is drawn from: a schema as the form engine's model, without the checks that are the check's own. */
+export type PanelModel = Pick<FormModule, 'id' | 'definition' | 'nodes' | 'dependencies'>;
+
+/** A kind of section. */
+export interface Kind {
+  /** The name of its folder in src/blocks/. */
+  name: string;
+  title: string;
+  description: string;
+  /** Its component's file, relative to src/blocks/. */
+  component: string;
+  /** The names of its fields in their order. */
+  order: string[];
+  /** What it holds, in words. */
+  holds: { label: string; says: string }[];
+  panel: PanelModel;
+  /** Sections as pages show them, by the example's name. */
+  examples: Record<string, Record<string, unknown>>;
+}

@@ -1,0 +1,100 @@
+import { isRecord } from '../../form/model/pointer.ts';
+import { keyWords } from '../areas/state/keyWords.ts';
+import type { JsonPath } from '../documents/jsonEdits.ts';
+import { readJson } from '../documents/readJson.ts';
+
+/** What the files of the site say, by path; files that are no JSON are left out. */
+export type SiteValues = ReadonlyMap<string, unknown>;
+
+/** What texts said that were read before, the latest two of each file: what is now and what was. */
+const readBefore = new Map<string, { text: string; value: unknown }[]>();
+
+function valueOf(path: string, text: string): unknown {
+  const kept = readBefore.get(path) ?? [];
+  const found = kept.find((one) => one.text === text);
+  if (found) return found.value;
+  const value = readJson(text);
+  readBefore.set(path, [...kept.slice(-1), { text, value }]);
+  return value;
+}
+
+/** Reads the texts of the site's files; the values are shared, and nobody's to change. */
+export const readSite = (texts: ReadonlyMap<string, string | null>): SiteValues =>
+  new Map(
+    [...texts].flatMap(([path, text]) => {
+      const value = text === null ? undefined : valueOf(path, text);
+      return value === undefined ? [] : [[path, value] as const];
+    }),
+  );
+
+/** What a file of the site is. */
+export type FileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture';
+
+/** What a file is, by its path. */
+export function fileKind(path: string): FileKind {
+  if (path === 'pages/site.json') return 'site';
+  if (path.startsWith('schemas/')) return 'form';
+  if (path.startsWith('pages/media/')) return 'picture';
+  return path.startsWith('pages/content/') ? 'shared content' : 'page';
+}
+
+/** A file's name without folder and ending. */
+export const fileId = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+
+/** What a file is called in Studio. */
+export function fileName(path: string, value: unknown): string {
+  if (fileKind(path) === 'form' && isRecord(value) && typeof value.title === 'string') return value.title;
+  if (fileKind(path) === 'picture') return fileId(path);
+  return SHARED[fileId(path)] ?? keyWords(fileId(path));
+}
+
+const SHARED: Record<string, string> = { faqs: 'FAQs', posts: 'Articles' };
+
+/** The address of a page, where it says one. */
+export const routeOf = (page: unknown): string | undefined =>
+  isRecord(page) && typeof page.route === 'string' ? page.route : undefined;
+
+/** What one entry of a list is called, by the name of the list. */
+export function singular(list: string): string {
+  const known: Record<string, string> = {
+    faqs: 'Question',
+    posts: 'Article',
+    ids: 'Entry',
+    entries: 'Entry',
+    resources: 'Line',
+    navigation: 'Link',
+    socials: 'Network',
+  };
+  return known[list] ?? keyWords(list.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1'));
+}
+
+const NAMING = ['heading', 'title', 'question', 'name', 'label', 'quote', 'summary', 'text', 'alt'];
+
+/** What a section or an entry is called: its own heading, title, question …; undefined where it has none. */
+export function ownName(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isRecord(value)) return undefined;
+  const found = NAMING.map((key) => value[key]).find((one) => typeof one === 'string' && one.trim() !== '');
+  return (found as string | undefined) ?? (typeof value.id === 'string' ? keyWords(value.id) : undefined);
+}
+
+/** What a section is called: its heading, else its kind. */
+export const sectionName = (section: unknown): string =>
+  ownName(section) ?? (isRecord(section) && typeof section.block === 'string' ? keyWords(section.block) : 'A section');
+
+/** A place in a file in words: `Contact cards › Card 1 › Leads to`. */
+export function placeWords(path: string, value: unknown, way: JsonPath): string {
+  const words: string[] = [];
+  let at: unknown = value;
+  let list = fileKind(path) === 'shared content' ? fileId(path) : '';
+  for (const [depth, step] of way.entries()) {
+    at = Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : undefined;
+    if (typeof step === 'number') {
+      const isSection = fileKind(path) === 'page' && depth === 1 && way[0] === 'sections';
+      words.push(isSection ? sectionName(at) : `${singular(list)} ${step + 1}`);
+    } else if (!step.startsWith('$') && step !== 'ids' && !(Array.isArray(at) && typeof way[depth + 1] === 'number'))
+      words.push(keyWords(step));
+    if (typeof step === 'string') list = step;
+  }
+  return words.join(' › ');
+}

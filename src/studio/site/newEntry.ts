@@ -1,0 +1,56 @@
+import { fromPointer } from '../../form/model/pointer.ts';
+import { singular } from './SiteValues.ts';
+import type { PanelModel } from './Kind.ts';
+import type { SharedContent } from '../areas/state/panelValue.ts';
+import { freeName } from './sections.ts';
+
+/**
+ * A new entry of the list at a pointer of a panel, or of what the panel is of: all that its schema requires, still empty,
+ * so that it can be drawn and filled in. Undefined where the entries are no groups.
+ */
+export function newEntry({ nodes }: PanelModel, list?: string): Record<string, unknown> | undefined {
+  const number = list === undefined ? 0 : partAt(nodes, `${list}/0`);
+  return number !== undefined && nodes[number]?.fields
+    ? (emptyOf(nodes, number) as Record<string, unknown>)
+    : undefined;
+}
+
+/** True for a list whose entries are pictures. */
+export function isPictureList({ nodes }: PanelModel, list: string): boolean {
+  const number = partAt(nodes, `${list}/0`);
+  return number !== undefined && isPicture(nodes[number]!);
+}
+
+const isPicture = ({ uiOptions }: PanelModel['nodes'][number]) =>
+  /^(picture|croppedPicture)$/.test(uiOptions?.widget ?? '');
+
+function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined {
+  let number: number | undefined = 0;
+  for (const key of fromPointer(pointer)) {
+    const part: PanelModel['nodes'][number] | undefined = parts[number ?? -1];
+    number = typeof part?.items === 'number' && /^\d+$/.test(key) ? part.items : part?.fields?.[key];
+  }
+  return number;
+}
+
+function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
+  const { fields, items, constraints, required = [] } = parts[number]!;
+  // Its sizes and addresses are the build's to make.
+  if (isPicture(parts[number]!)) return {};
+  if (fields) {
+    const all = required.flatMap((key) => (fields[key] === undefined ? [] : [[key, emptyOf(parts, fields[key])]]));
+    return Object.fromEntries(all);
+  }
+  if (items !== undefined) return [];
+  if (constraints?.choices?.[0]) return constraints.choices[0].value;
+  if (constraints?.type?.includes('boolean')) return false;
+  if (constraints?.format === 'date-time') return new Date().toISOString();
+  return constraints?.type?.includes('string') ? '' : undefined;
+}
+
+/** A name for a new entry of a shared list that none of it has. */
+export const freeId = (content: SharedContent, list: string): string =>
+  freeName(
+    singular(list).toLowerCase().replaceAll(' ', '-'),
+    (content[list] ?? []).map(({ id }) => String(id)),
+  );

@@ -1,0 +1,98 @@
+import { routePattern } from '../../page/routeRules.ts';
+import { type SiteReference, siteReferences } from '../../page/siteReferences.ts';
+import type { JsonPath } from '../documents/jsonEdits.ts';
+import { fileName, placeWords, routeOf, type SiteValues } from './SiteValues.ts';
+
+/** A place that uses something. */
+export interface Use {
+  /** The file. */
+  file: string;
+  /** What the file is called. */
+  name: string;
+  /** Where in the file. */
+  path: JsonPath;
+  /** The place in words: `Contact cards › Card 1 › Leads to`. */
+  place: string;
+}
+
+/** What can be used elsewhere. */
+export type Used =
+  | { what: 'route'; file: string }
+  | { what: 'anchor'; file: string; id: string }
+  | { what: 'entry'; collection: string; id: string }
+  | { what: 'collection'; collection: string }
+  | { what: 'picture'; slot: string }
+  | { what: 'form'; id: string };
+
+/** Where something is used, in the order of the files and of their lines. */
+export const usesOf = (site: SiteValues, used: Used): Use[] =>
+  siteReferences(site).flatMap((reference) => {
+    const path = usedAt(site, used, reference);
+    if (!path) return [];
+    const { file } = reference;
+    const value = site.get(file);
+    return [{ file, name: fileName(file, value), path, place: placeWords(file, value, path) }];
+  });
+
+/** The place by which a reference uses something; undefined where it does not. */
+function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPath | undefined {
+  const { file, path } = reference;
+  switch (reference.kind) {
+    case 'link': {
+      const { to } = reference;
+      const [, anchor] = to.split('#');
+      const isMeant = used.what === 'route' ? !to.startsWith('#') : used.what === 'anchor' && anchor === used.id;
+      return isMeant && pageOf(site, to, file)?.file === (used as { file: string }).file ? path : undefined;
+    }
+    case 'content': {
+      const { collection, ids, id } = reference;
+      if (used.what === 'collection') return collection === used.collection ? path : undefined;
+      if (used.what !== 'entry' || collection !== used.collection) return undefined;
+      if (typeof id === 'string') return id === used.id ? [...path, 'id'] : undefined;
+      if (!Array.isArray(ids)) return path;
+      const index = ids.indexOf(used.id);
+      return index < 0 ? undefined : [...path, 'ids', index];
+    }
+    case 'entries':
+      return used.what === 'collection' && reference.collection === used.collection ? path : undefined;
+    case 'picture':
+      return used.what === 'picture' && reference.name === used.slot ? path : undefined;
+    case 'form':
+      return used.what === 'form' && reference.name === used.id ? path : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The page that a link leads to; a page with that very address before one whose address fits it. */
+export function pageOf(site: SiteValues, to: string, from: string): { file: string; route: string } | undefined {
+  const path = to.replace(/[#?].*$/, '');
+  const pages = [...site].flatMap(([file, value]) => {
+    const route = file.startsWith('pages/') ? routeOf(value) : undefined;
+    return route === undefined || route === '*' ? [] : [{ file, route }];
+  });
+  if (path === '') return pages.find(({ file }) => file === from);
+  return pages.find(({ route }) => route === path) ?? pages.find(({ route }) => routePattern(route).test(path));
+}
+
+/** What a removal would break, in a sentence; undefined where it breaks nothing. */
+export function removalWords(site: SiteValues, used: Used): string | undefined {
+  const uses = usesOf(site, used).filter(
+    ({ file }) => !('file' in used) || used.what !== 'route' || file !== used.file,
+  );
+  if (uses.length === 0) return undefined;
+  const one = uses.length === 1;
+  const names = [...new Set(uses.map(({ name, place }) => (place === '' ? name : `${name} (${place})`)))];
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  const where = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)!}` : shown[0]!;
+  const count = one ? 'One' : String(uses.length);
+  const lost: Record<Used['what'], string> = {
+    route: `${count} ${one ? 'link leads' : 'links lead'} to this page and would lead nowhere: ${where}.`,
+    anchor: `${count} ${one ? 'link leads' : 'links lead'} to this section and would lead to the top of the page: ${where}.`,
+    entry: `It is shown in ${one ? 'one place' : `${count} places`}: ${where}.`,
+    collection: `${count} ${one ? 'section shows' : 'sections show'} this list: ${where}.`,
+    picture: `It stands in ${one ? 'one place' : `${count} places`}: ${where}. The artwork of the section takes its place.`,
+    form: `${count} ${one ? 'section shows' : 'sections show'} this form: ${where}.`,
+  };
+  return lost[used.what];
+}

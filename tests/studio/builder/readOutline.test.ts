@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { readOutline } from '../../../src/studio/builder/readOutline.ts';
+import { caseFile } from '../../forms/loadForm.ts';
+import { cases } from '../../forms/variedSchemas.ts';
+import { siteForms } from './siteForms.ts';
+
+const outline = (name: string) => readOutline(siteForms.find(([file]) => file === `${name}.json`)![1])!;
+const question = (form: string, name: string) => outline(form).questions.get(name)!;
+
+describe('a form file in the words of people', () => {
+  test('groups, and rows side by side, are as the form is drawn', () => {
+    const { groups } = outline('siwes');
+    expect(groups.map(({ title }) => title)).toEqual(['About you', 'Your placement', 'Your health']);
+    expect(groups[0]!.rows.map(({ names }) => names)).toEqual([
+      ['fullName', 'email'],
+      ['phoneNumber', 'religion'],
+      ['dateOfBirth', 'gender'],
+      ['address'],
+    ]);
+    expect(groups[1]!.rows[1]).toEqual({ names: ['duration'], isHalf: true });
+  });
+
+  test('every rule of every question of the site is a sentence', () => {
+    const rules = siteForms.flatMap(([, text]) =>
+      [...readOutline(text)!.questions.values()].flatMap((one) => one.rules),
+    );
+    expect(rules.filter((rule) => rule.is === 'by hand')).toEqual([]);
+    expect([...new Set(rules.map(({ sentence }) => sentence))].sort()).toEqual([
+      'A PDF file',
+      'A day that there is',
+      'A right e-mail address',
+      'A right web address',
+      'An amount above 0',
+      'At least 20 characters',
+      'At least 20 characters, spaces around it not counted',
+      'At least 5 characters',
+      'At most 10 MB',
+      'Begins with https://',
+      'Digits only',
+      'Exactly 11 digits',
+      'In the future, today not counted',
+      'Letters and spaces only',
+      'Not after 31 December 2010',
+      'Not only spaces',
+      'One of the choices',
+    ]);
+  });
+
+  test('every kind of answer of the site has a name', () => {
+    const kinds = siteForms.flatMap(([, text]) =>
+      [...readOutline(text)!.questions.values()].map((one) => one.kindWords),
+    );
+    expect([...new Set(kinds)].sort()).toEqual([
+      'A PDF file',
+      'Amount of money',
+      'Date',
+      'E-mail address',
+      'One line of text',
+      'One of a few, all in sight',
+      'One of a list',
+      'Phone number',
+      'Several lines of text',
+      'Web address',
+    ]);
+  });
+
+  test('Address says what it says in the picture', () => {
+    const address = question('siwes', 'address');
+    expect(address).toMatchObject({
+      label: 'Address',
+      kindWords: 'One line of text',
+      isRequired: true,
+      requiredMessage: 'Address must be at least 5 characters',
+      shown: 'always',
+      storedAs: 'address',
+      place: 'In About you, in a row of its own.',
+    });
+    expect(address.rules.map(({ sentence, message }) => `${sentence}: ${message}`)).toEqual([
+      'At least 5 characters: Address must be at least 5 characters',
+      'Not only spaces: Address must be at least 5 characters',
+    ]);
+  });
+
+  test('what depends on an answer says so', () => {
+    const health = question('siwes', 'descriptionOfHealthChallenges');
+    expect(health.shown).toEqual({ question: 'anyHealthChallenges', how: 'is', answers: ['Yes'] });
+    expect(health.shownWords).toBe('Shown when Any health challenges? is Yes');
+    expect(health.storedAs).toBe('healthChallengesDescription');
+    expect(health.hint).toBe('Only what our staff should know to keep you safe.');
+  });
+
+  test('whatever a form says, it can be shown; what no sentence fits is by hand', () => {
+    for (const [name, one] of Object.entries(cases)) {
+      const read = readOutline(JSON.stringify(caseFile(one)));
+      expect(read, name).toBeDefined();
+      const drawn = read!.groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
+      expect([...drawn].sort(), name).toEqual([...read!.questions.keys()].sort());
+    }
+    const read = (name: string) => readOutline(JSON.stringify(caseFile(cases[name]!)))!;
+    expect(
+      read('what must not be')
+        .questions.get('a')!
+        .rules.map(({ sentence }) => sentence),
+    ).toContain('A rule written by hand');
+    expect(read('dependencies on properties').byHand).toEqual(['/schema/dependencies']);
+    expect(read('a condition').questions.get('reason')!.shown).toBe('by hand');
+    expect(read('nested objects').questions.get('home')!.kindWords).toBe('Questions in a group of their own');
+  });
+
+  test('a text that is no form has no outline', () => {
+    for (const text of ['', '{', '[]', '{}', '{"schema": 1}']) expect(readOutline(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,331 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
+import type { Change, FileChanges } from '../../../src/studio/review/Change.ts';
+import { changesBetween, putBack, type Texts } from '../../../src/studio/review/changesBetween.ts';
+import { differences, merge } from '../../../src/studio/review/merge.ts';
+import { wordDiff } from '../../../src/studio/review/wordDiff.ts';
+import { editsTo } from '../../../src/studio/documents/editsTo.ts';
+import { textAfter } from '../../../src/studio/documents/Operation.ts';
+import { changedText, editForm, type FormStep } from '../../../src/studio/builder/FormFile.ts';
+import { setShown } from '../../../src/studio/builder/conditionSteps.ts';
+import { stepQuestion } from '../../../src/studio/builder/placeSteps.ts';
+import { addQuestion, removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
+import { renameStored } from '../../../src/studio/builder/storedSteps.ts';
+import { setRule } from '../../../src/studio/builder/ruleSteps.ts';
+import { setKind } from '../../../src/studio/builder/setKind.ts';
+import { setLabel, setMessage, setRequired } from '../../../src/studio/builder/wordSteps.ts';
+import { applyEdits } from 'jsonc-parser';
+import { siteTexts } from '../siteTexts.ts';
+
+type Json = Record<string, unknown>;
+
+/** The site with a file changed. */
+function changed(path: string, change: (value: never) => void, texts: Texts = siteTexts): Map<string, string | null> {
+  const text = texts.get(path)!;
+  const value = JSON.parse(text) as never;
+  change(value);
+  return new Map(texts).set(path, applyEdits(text, editsTo(text, value)));
+}
+
+const titles = (now: Texts) =>
+  changesBetween(siteTexts, now).flatMap(({ name, about, changes }) =>
+    changes.map(({ title, note }) => `${name}, ${about}. ${title}. ${note}`),
+  );
+const shown = (lines: Change['before']) =>
+  lines.map(({ pieces }) =>
+    pieces.map(({ text, is }) => (is === 'gone' ? `-${text}-` : is === 'come' ? `+${text}+` : text)).join(''),
+  );
+const only = (now: Texts): { file: FileChanges; change: Change } => {
+  const [file, ...others] = changesBetween(siteTexts, now);
+  expect(others).toEqual([]);
+  expect(file!.changes).toHaveLength(1);
+  return { file: file!, change: file!.changes[0]! };
+};
+
+describe('changes in the site’s words', () => {
+  test('a question of the shared list was reworded: where it is shown, before and now, the lines of the file', () => {
+    const now = changed('pages/content/faqs.json', (faqs: { ans: Json }[]) => {
+      faqs[1]!.ans.summary = 'Yes. Bring it in, or ask us to collect it.';
+    });
+    const { file, change } = only(now);
+    expect(file).toMatchObject({ name: 'FAQs', about: 'shared content' });
+    expect(change).toMatchObject({
+      title: 'Question 2 was reworded',
+      note: 'Do you repair hardware?',
+      shownOn: ['Home'],
+    });
+    expect(shown(change.before)).toEqual([
+      'Do you repair hardware?',
+      expect.stringMatching(/^Yes\. -We repair hardware.*-\.$/),
+    ]);
+    expect(shown(change.now)[1]).toMatch(/^Yes\. \+Bring it in, or ask us to collect it\+\.$/);
+    expect(change.lines.map(({ number, is }) => `${number} ${is}`)).toEqual(['10 gone', '10 come']);
+  });
+
+  test('a page: a sentence reworded, a section moved, added and removed', () => {
+    const words = changed('pages/home.json', (page: { sections: Json[] }) => {
+      page.sections[7]!.intro = 'Short answers to common questions.';
+    });
+    expect(titles(words)).toEqual([
+      'Home, page, /. FAQs: the introduction was reworded. Short answers to common questions.',
+    ]);
+    const moved = changed('pages/home.json', ({ sections }: { sections: Json[] }) =>
+      sections.splice(1, 0, ...sections.splice(2, 1)),
+    );
+    const { change } = only(moved);
+    expect([change.title, 'Our Partners moved down']).toContain(change.title);
+    expect(change.title).toMatch(/^(Why Choose Us moved up|Our Partners moved down)$/);
+    expect(change.now.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    const added = changed('pages/about.json', ({ sections }: { sections: Json[] }) =>
+      sections.push({ block: 'faq', heading: 'More', entries: { $content: 'faqs' } }),
+    );
+    expect(only(added).change.title).toBe('The section “More” was added');
+    const removed = changed('pages/home.json', ({ sections }: { sections: Json[] }) => sections.splice(2, 1));
+    expect(only(removed).change.title).toBe('The section “Why Choose Us” was removed');
+    const entry = changed('pages/home.json', ({ sections }: { sections: { entries: { ids: string[] } }[] }) =>
+      sections[7]!.entries.ids.push('training-siwes-tracks'),
+    );
+    expect(only(entry).change.title).toBe('FAQs: “Which tracks are open to IT/SIWES students?” was added');
+  });
+
+  test('the site’s own file: a line in the footer', () => {
+    const now = changed('pages/site.json', ({ resources }: { resources: Json[] }) =>
+      resources.push({ label: 'Partners', to: '/' }),
+    );
+    expect(titles(now)).toEqual(['Site, on every page. Resources: Partners was added. Partners']);
+  });
+
+  test('a link that leads elsewhere is told as a link', () => {
+    const now = changed('pages/home.json', (page: { sections: { buttons: { to: string }[] }[] }) => {
+      page.sections[0]!.buttons[0]!.to = '/careers';
+    });
+    expect(only(now).change.title).toMatch(/: the link was changed$/);
+  });
+
+  test('a form in the words of the form builder', () => {
+    const path = 'schemas/siwes.json';
+    const after = (...steps: FormStep[]) => {
+      const text = siteTexts.get(path)!;
+      const now = changedText(text, editForm(text, ...steps));
+      return changesBetween(siteTexts, new Map(siteTexts).set(path, now)).flatMap(({ changes }) =>
+        changes.map(({ title, note }) => `${title}. ${note}`),
+      );
+    };
+    expect(after(setRule('address', 'minLength', 3))).toEqual([
+      'Address: the shortest answer is 3 characters. It was 5 characters.',
+    ]);
+    expect(after(setLabel('address', 'Home address'))).toEqual(['Home address: the label was reworded. Home address']);
+    expect(after(setMessage('duration', 'digits', 'Months'))[0]).toContain('Duration: a message was reworded');
+    expect(after(addQuestion('date', 'When?', { group: 1, row: 0 }))).toEqual([
+      '“When?” was added. In Your placement, in a row of its own.',
+    ]);
+    expect(after(removeQuestion('nameOfInstitution'))).toEqual([
+      '“Name of institution” was removed. In Your placement, side by side with another.',
+    ]);
+    expect(after(stepQuestion('address', -1))).toEqual([
+      'The order of the questions changed. What is asked is the same.',
+    ]);
+    expect(after(renameStored('address', 'home'))).toEqual(['Address: stored as “home”. It was stored as “address”.']);
+    expect(after(setKind('religion', 'longText'))[0]).toContain('Religion: the answer is several lines of text');
+    expect(after(setShown('religion', { question: 'gender', how: 'is', answers: ['Male'] }))).toEqual([
+      'Religion: shown when Gender is Male. Shown when Gender is Male',
+    ]);
+    expect(after(setRequired('religion', false))[0]).toBe(
+      'Religion: an answer is not required any more. The answer is optional',
+    );
+  });
+
+  test('a condition and all else that is new about a question are told together, and put back together', () => {
+    const path = 'schemas/siwes.json';
+    const text = siteTexts.get(path)!;
+    const shownWhen: FormStep = setShown('address', { question: 'gender', how: 'is', answers: ['Male'] });
+    const longer = setRule('address', 'minLength', 12);
+    const after = (...steps: FormStep[]) => {
+      const now = new Map<string, string | null>(siteTexts).set(path, changedText(text, editForm(text, ...steps)));
+      return { now, changes: changesBetween(siteTexts, now).flatMap((file) => file.changes) };
+    };
+    const both = after(shownWhen, longer);
+    expect(both.changes.map(({ title }) => title)).toEqual([
+      'Address: shown when Gender is Male; the shortest answer is 12 characters',
+    ]);
+    expect(shown(both.changes[0]!.before)).toEqual(['Address', '-Always shown-', 'At least -5- characters']);
+    expect(shown(both.changes[0]!.now)).toEqual(['Address', '+Shown when Gender is Male+', 'At least +12+ characters']);
+    expect(textAfter(both.now.get(path)!, putBack(siteTexts, both.now, path, both.changes[0]!))).toBe(text);
+    expect(after(shownWhen, longer, setRequired('address', false), setLabel('address', 'Home')).changes[0]!.title).toBe(
+      'Home: shown when Gender is Male; the label was reworded; an answer is not required any more; the shortest answer is 12 characters',
+    );
+    // Questions under one condition are told as one: neither can be put back without the other.
+    const two = after(shownWhen, setShown('religion', { question: 'gender', how: 'is', answers: ['Male'] }), longer);
+    expect(two.changes.map(({ title }) => title)).toEqual(['Address, Religion: when they are shown changed']);
+    expect(shown(two.changes[0]!.now)).toEqual([
+      'Address',
+      '+Shown when Gender is Male+',
+      'At least +12+ characters',
+      'Religion',
+      '+Shown when Gender is Male+',
+    ]);
+    expect(textAfter(two.now.get(path)!, putBack(siteTexts, two.now, path, two.changes[0]!))).toBe(text);
+    // What is told by itself is not told twice.
+    expect(
+      after(shownWhen, renameStored('address', 'home'))
+        .changes.map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(['Address: shown when Gender is Male', 'Address: stored as “home”']);
+  });
+
+  test('a file that came, went, says the same or cannot be read', () => {
+    const title = (now: Texts) => only(now).change.title;
+    expect(title(new Map(siteTexts).set('pages/new.json', '{}'))).toBe('The page was added');
+    expect(shown(only(new Map(siteTexts).set('pages/new.json', '{}\n')).change.now)).toEqual(['+1 line+']);
+    expect(title(new Map<string, string | null>(siteTexts).set('schemas/siwes.json', null))).toBe(
+      'The form was removed',
+    );
+    expect(title(new Map(siteTexts).set('pages/about.json', '{'))).toBe('The page was changed by hand');
+    expect(title(new Map(siteTexts).set('pages/about.json', `${siteTexts.get('pages/about.json')}\n`))).toBe(
+      'Only blanks and line ends changed',
+    );
+    expect(changesBetween(siteTexts, new Map(siteTexts))).toEqual([]);
+  });
+
+  test('a form that is half written has its changes told all the same', () => {
+    const now = changed('schemas/siwes.json', (form: { uiSchema: { 'ui:groups': Json[] } }) => {
+      delete form.uiSchema['ui:groups'][0]!.rows;
+    });
+    expect(only(now).change.title).toBe('The rows were removed');
+  });
+
+  test('words that went and words that came are marked as phrases', () => {
+    expect(wordDiff('Short answers to common questions.', 'Short answers to what people ask us most.')).toEqual({
+      before: [
+        { text: 'Short answers to ', is: 'same' },
+        { text: 'common questions', is: 'gone' },
+        { text: '.', is: 'same' },
+      ],
+      now: [
+        { text: 'Short answers to ', is: 'same' },
+        { text: 'what people ask us most', is: 'come' },
+        { text: '.', is: 'same' },
+      ],
+    });
+  });
+});
+
+const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom('a', 'b', 'c d', 'c e'),
+    fc.integer({ max: 3, min: 0 }),
+    fc.boolean(),
+    tie('list'),
+    tie('group'),
+  ),
+  list: fc.array(tie('value'), { maxLength: 5 }),
+  group: fc.dictionary(fc.constantFrom('id', 'block', 'title', 'x', 'y'), tie('value'), {
+    maxKeys: 4,
+    noNullPrototype: true,
+  }),
+}));
+
+describe('putting back', () => {
+  test('all differences of any two values put back make the first, none the second', () => {
+    fc.assert(
+      fc.property(json.value, json.value, (before, now) => {
+        const found = differences(before, now);
+        expect(JSON.stringify(merge(before, now, new Set(found.map(({ id }) => id))))).toBe(JSON.stringify(before));
+        expect(JSON.stringify(merge(before, now, new Set()))).toBe(JSON.stringify(now));
+      }),
+      propertyRuns(),
+    );
+  });
+
+  test(
+    'whatever is changed in the site’s files, one put back after another gives the same bytes again',
+    () => {
+      const places = [...siteTexts.keys()];
+      const step = fc.record({
+        file: fc.nat(places.length - 1),
+        at: fc.nat(),
+        other: fc.nat(),
+        how: fc.constantFrom('word', 'remove', 'move', 'double'),
+      });
+      fc.assert(
+        fc.property(
+          fc.array(step, { minLength: 1, maxLength: 4 }),
+          fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
+          (steps, picks) => {
+            let now: Map<string, string | null> = new Map(siteTexts);
+            for (const { file, at, other, how } of steps)
+              now = changed(places[file]!, (value) => disturb(value, at, other, how), now);
+            for (const pick of [...picks, ...Array.from({ length: 100 }, () => 0)]) {
+              const files = changesBetween(siteTexts, now);
+              if (files.length === 0) break;
+              const { path, changes } = files[pick % files.length]!;
+              const change = changes[pick % changes.length]!;
+              expect(change.title).not.toBe('');
+              const before = now.get(path)!;
+              const after = textAfter(before, putBack(siteTexts, now, path, change))!;
+              expect(after).not.toBe(before);
+              now.set(path, after);
+            }
+            expect([...now]).toEqual([...siteTexts]);
+          },
+        ),
+        propertyRuns(),
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
+
+  test('one change put back leaves the others as they are', () => {
+    let now: Map<string, string | null> = changed('pages/home.json', (page: { title: string; sections: Json[] }) => {
+      page.title = 'Another';
+      page.sections[7]!.intro = 'Other words.';
+      page.sections.splice(2, 1);
+    });
+    const { path, changes } = changesBetween(siteTexts, now)[0]!;
+    expect(changes.map(({ title }) => title)).toEqual([
+      'The title was reworded',
+      'FAQs: the introduction was reworded',
+      'The section “Why Choose Us” was removed',
+    ]);
+    const text = textAfter(now.get(path)!, putBack(siteTexts, now, path, changes[2]!))!;
+    expect(text).toContain('"id": "why-choose-us"');
+    now = new Map(now).set(path, text);
+    expect(changesBetween(siteTexts, now)[0]!.changes.map(({ title }) => title)).toEqual([
+      'The title was reworded',
+      'FAQs: the introduction was reworded',
+    ]);
+  });
+
+  test('a file that came goes, and one that went comes back', () => {
+    const now = new Map<string, string | null>(siteTexts).set('pages/new.json', '{}').set('schemas/siwes.json', null);
+    for (const { path, changes } of changesBetween(siteTexts, now))
+      expect(textAfter(now.get(path)!, putBack(siteTexts, now, path, changes[0]!))).toBe(siteTexts.get(path) ?? null);
+  });
+});
+
+/** Changes something somewhere in a value. */
+function disturb(value: unknown, at: number, other: number, how: string): void {
+  const groups: (Json | unknown[])[] = [];
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return;
+    groups.push(node as Json);
+    Object.values(node).forEach(visit);
+  };
+  visit(value);
+  const group = groups[at % groups.length]!;
+  if (Array.isArray(group) && group.length > 0) {
+    const index = other % group.length;
+    if (how === 'remove') group.splice(index, 1);
+    else if (how === 'move') group.push(...group.splice(index, 1));
+    else if (how === 'double') group.splice(index, 0, structuredClone(group[index]));
+  } else if (!Array.isArray(group)) {
+    const keys = Object.keys(group);
+    const key = keys[other % Math.max(keys.length, 1)];
+    if (key === undefined) return;
+    if (how === 'remove') delete group[key];
+    else if (how === 'move') group[`${key}2`] = group[key];
+    else if (typeof group[key] === 'string') group[key] = `${group[key]} anew`;
+  }
+}

@@ -1,0 +1,128 @@
+import { applyEdits } from 'jsonc-parser';
+import { describe, expect, test } from 'vitest';
+import { checkJson } from '../../../src/check/checkSite.ts';
+import { textAfter } from '../../../src/studio/documents/Operation.ts';
+import { renameAnchor, renameEntry, renameRoute, type Renaming } from '../../../src/studio/site/renames.ts';
+import { readSite } from '../../../src/studio/site/SiteValues.ts';
+import { removalWords, type Used, usesOf } from '../../../src/studio/site/uses.ts';
+import { writeSite } from '../../check/temporarySite.ts';
+import { siteTexts } from '../siteTexts.ts';
+
+const site = readSite(siteTexts);
+const used = (one: Used) => usesOf(site, one).map(({ name, place }) => `${name}: ${place}`);
+
+/** The texts after a renaming that was not refused. */
+function after(renaming: Renaming, texts = siteTexts): Map<string, string> {
+  if (!renaming.ok) throw new Error(renaming.reason);
+  const now = new Map(texts);
+  for (const file of renaming.operation.files) now.set(file.path, textAfter(now.get(file.path)!, file)!);
+  return now;
+}
+
+describe('where something is used', () => {
+  test('a page, an anchor, a shared entry, a picture, a form: across all files, in words', () => {
+    expect(used({ what: 'route', file: 'pages/project-enquiry.json' })).toContain(
+      'Home: Interested in our services and training? › Card 1 › Leads to',
+    );
+    expect(used({ what: 'route', file: 'pages/project-enquiry.json' })).toContain(
+      'Site: Footer call › Link › Leads to',
+    );
+    expect(used({ what: 'anchor', file: 'pages/siwes.json', id: 'internship-application-form' })).toHaveLength(1);
+    expect(used({ what: 'entry', collection: 'faqs', id: 'hardware-repair' })).toEqual([
+      'Home: FAQs › Entries › Entry 2',
+    ]);
+    expect(used({ what: 'form', id: 'siwes' })).toHaveLength(1);
+    const places = usesOf(site, { what: 'collection', collection: 'faqs' }).map(({ file }) => file);
+    expect(places).toEqual(['pages/home.json', 'pages/trainings.json']);
+    const texts = new Map([
+      ['pages/a.json', '{ "sections": [{ "block": "x", "photo": { "$media": "team", "alt": "We" } }] }'],
+    ]);
+    expect(usesOf(readSite(texts), { what: 'picture', slot: 'team' })[0]!.place).toBe('X › Photo');
+  });
+
+  test('a link to a page that has the very address is no link to one whose address only fits', () => {
+    const routes = (file: string) =>
+      usesOf(site, { what: 'route', file }).map(({ file: from, path }) => [from, path.at(-1)]);
+    expect(routes('pages/siwes.json').length).toBeGreaterThan(0);
+    expect(
+      usesOf(site, { what: 'route', file: 'pages/course.json' }).every(({ place }) => place !== 'Links › Link 3'),
+    ).toBe(true);
+  });
+
+  test('what a removal would break is said in a sentence, and nothing where it breaks nothing', () => {
+    expect(removalWords(site, { what: 'form', id: 'siwes' })).toMatch(/^One section shows this form: Siwes \(/);
+    expect(removalWords(site, { what: 'entry', collection: 'faqs', id: 'centres' })).toBe(
+      'It is shown in one place: Home (FAQs › Entries › Entry 1).',
+    );
+    expect(removalWords(site, { what: 'picture', slot: 'nowhere' })).toBeUndefined();
+  });
+});
+
+describe('renaming', () => {
+  test('a page gets another address with all the links to it, and the check has nothing to say', () => {
+    const renaming = renameRoute(siteTexts, 'pages/project-enquiry.json', '/talk-to-us');
+    const now = after(renaming);
+    expect([...now.values()].some((text) => text.includes('"/contact-us/services"'))).toBe(false);
+    expect(renaming.ok && renaming.links).toBeGreaterThan(3);
+    const changed = [...now].filter(([path, text]) => text !== siteTexts.get(path));
+    for (const [path, text] of changed) {
+      const lines = siteTexts.get(path)!.split('\n');
+      const others = text.split('\n').filter((line, index) => line !== lines[index]);
+      expect(others.every((line) => line.includes('/talk-to-us'))).toBe(true);
+      expect(text.split('\n')).toHaveLength(lines.length);
+    }
+    const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
+    expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
+  });
+
+  test('an address with a part that stands for any word takes its links and its known addresses along', () => {
+    const texts = new Map(siteTexts);
+    const link = texts
+      .get('pages/home.json')!
+      .replace('"to": "/trainings" }', '"to": "/trainings/courses/data-analysis#fees" }');
+    texts.set('pages/home.json', link);
+    texts.set(
+      'pages/course.json',
+      texts.get('pages/course.json')!.replace('"title"', '"paths": ["/trainings/courses/x"],\n  "title"'),
+    );
+    const renaming = renameRoute(texts, 'pages/course.json', '/learn/:training');
+    const now = after(renaming, texts);
+    expect(now.get('pages/home.json')).toBe(link.replace('/trainings/courses/', '/learn/'));
+    expect(now.get('pages/course.json')).toContain('"route": "/learn/:training"');
+    expect(now.get('pages/course.json')).toContain('"paths": ["/learn/x"]');
+  });
+
+  test('an address that cannot be is refused in words', () => {
+    const reason = (route: string) => {
+      const renaming = renameRoute(siteTexts, 'pages/about.json', route);
+      return renaming.ok ? undefined : renaming.reason;
+    };
+    expect(reason('about')).toContain('Begin it with a slash');
+    expect(reason('/our-services')).toBe('“Services” has this address already.');
+    expect(reason('/graphql')).toContain('which the server keeps for itself');
+    expect(reason('/about/:who')).toContain('Keep it without a part');
+  });
+
+  test('an entry and an anchor get other names wherever they are named', () => {
+    const now = after(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
+    expect([...now.values()].join()).not.toContain('"hardware-repair"');
+    expect(now.get('pages/home.json')).toContain('"ids": ["centres", "repairs", "siwes-slots"');
+    const anchors = after(renameAnchor(siteTexts, 'pages/siwes.json', 'internship-application-form', 'apply'));
+    expect([...anchors.values()].join()).not.toContain('internship-application-form');
+    expect(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({
+      ok: false,
+      reason: 'Another entry has this name.',
+    });
+  });
+
+  test('taken back, the files are the same to the byte', () => {
+    const renaming = renameRoute(siteTexts, 'pages/about.json', '/who-we-are');
+    if (!renaming.ok) throw new Error(renaming.reason);
+    const now = after(renaming);
+    const back = renameRoute(now, 'pages/about.json', '/about-us');
+    if (!back.ok) throw new Error(back.reason);
+    for (const file of back.operation.files)
+      now.set(file.path, applyEdits(now.get(file.path)!, 'edits' in file ? file.edits : []));
+    expect([...now]).toEqual([...siteTexts]);
+  });
+});
