@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routeFault, routePattern } from '../../page/routeRules.ts';
-import { type Reference, referencesIn } from '../../page/siteReferences.ts';
+import { type Reference, referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
+import type { Found } from '../diagnostics/Found.ts';
 import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
 import { memoize, sameList } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
@@ -45,7 +46,7 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
   if (broken || route === '' || routeFault(route)) return undefined;
   const from = child(child(value, 'entries'), 'from');
   const list = typeof from === 'string' ? ask(({ site }) => site.content.get(from))?.value : undefined;
-  const isAsked = route.includes(':') && referencesIn(value).some(({ kind }) => kind === 'query');
+  const isAsked = route.includes(':') && referencesOf(value, 'query').length > 0;
   const leading = isAsked ? ask(leadingFiles).find(({ address }) => shapeOf(address) === shapeOf(route)) : undefined;
   const paths = texts(child(value, 'paths'));
   const written = leading && [
@@ -80,6 +81,9 @@ const leadingList = sameList<Leading>();
 export const leadingFiles = (state: State): readonly Leading[] =>
   leadingList([...state.site.content.values()].flatMap((file) => leadingOf(file, state) ?? []));
 
+/** What is wrong with an address. */
+export type LinkFound = Pick<Found, 'code' | 'message' | 'severity' | 'data'>;
+
 /** Where links of a site may lead. */
 export interface AddressBook {
   targets: readonly Target[];
@@ -87,6 +91,8 @@ export interface AddressBook {
   isKnown: boolean;
   /** Every address that a page has. */
   addresses: readonly string[];
+  /** What was found of links, by what they say: most stand on many pages. */
+  found: Map<string, LinkFound | undefined>;
 }
 
 const targetList = sameList<Target | undefined>();
@@ -104,7 +110,7 @@ export function addressBook(state: State): AddressBook {
     return route.includes(':') ? [...paths, ...parts.map((slug) => route.replace(/:\w+$/, slug))] : [route];
   });
   const isKnown = targets.length === all.length && new Set(routes).size === routes.length && routes.includes('/');
-  const book = { targets, isKnown, addresses };
+  const book: AddressBook = { targets, isKnown, addresses, found: new Map() };
   books.set(all, book);
   return book;
 }
@@ -113,8 +119,7 @@ export function addressBook(state: State): AddressBook {
 export type Link = Reference & { kind: 'link' };
 
 /** Every link of a file. */
-export const linksIn = ({ value }: SourceFile): Link[] =>
-  referencesIn(value).filter((reference): reference is Link => reference.kind === 'link');
+export const linksIn = ({ value }: SourceFile): readonly Link[] => referencesOf(value, 'link');
 
 /** An address without what stands behind it: `/trainings` of `/trainings?from=home#courses`. */
 export const bareAddress = (to: string): string => to.replace(/[?#].*$/, '');

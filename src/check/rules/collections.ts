@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
-import { referencesIn } from '../../page/siteReferences.ts';
+import { referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { changes, choices } from '../diagnostics/mends.ts';
@@ -22,12 +22,12 @@ interface Use {
   ids: readonly unknown[];
 }
 
-const usesIn = (file: SourceFile): Use[] =>
-  referencesIn(file.value).flatMap((one) => {
-    if (one.kind !== 'content' && one.kind !== 'entries') return [];
-    const ids = one.kind === 'content' ? [one.id ?? [], Array.isArray(one.ids) ? one.ids : []].flat() : [];
-    return [{ file, path: one.path, collection: one.collection, ids }];
-  });
+const usesIn = (file: SourceFile): Use[] => [
+  ...referencesOf(file.value, 'content').map(({ path, collection, id, ids }) => {
+    return { file, path, collection, ids: [id ?? [], Array.isArray(ids) ? ids : []].flat() };
+  }),
+  ...referencesOf(file.value, 'entries').map(({ path, collection }) => ({ file, path, collection, ids: [] })),
+];
 
 /** Collections among what shows them: emptied ones that are needed, entries that nothing shows, addresses that nothing is at. */
 export function* collectionsRule(state: State): Generator<Found> {
@@ -167,9 +167,7 @@ function addition({ path, value }: SourceFile, like: unknown, { schemas }: State
 /** Forms that no page shows, on a site that shows others: nobody can send them. */
 export function* formsShownRule({ site, forms }: State): Generator<Found> {
   const files = [...site.pages.values(), ...site.content.values()];
-  const named = new Set(
-    files.flatMap(({ value }) => referencesIn(value).flatMap((one) => (one.kind === 'form' ? [one.name] : []))),
-  );
+  const named = new Set(files.flatMap(({ value }) => referencesOf(value, 'form').map(({ name }) => name)));
   // A name that no form has is told where it stands: it may be the one that is meant.
   const isKnown = named.size > 0 && [...named].every((name) => forms.includes(name));
   if (!isKnown || files.some(({ broken }) => broken)) return;

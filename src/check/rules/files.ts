@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
 import { plainName } from '../../page/plainName.ts';
-import { referencesIn } from '../../page/siteReferences.ts';
+import { referencesOf } from '../../page/siteReferences.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
 import { copyOf, movedTo } from '../diagnostics/mends.ts';
 import { child, valueAt } from '../diagnostics/path.ts';
@@ -64,7 +64,9 @@ export const filesRule = memoize<Tree, State, Found[]>((tree, ask) => {
 
 const isReferredTo = (name: string, { pages, content }: State['site']): boolean =>
   [...pages.values(), ...content.values()].some(({ value }) =>
-    referencesIn(value).some((one) => 'collection' in one && one.collection === name),
+    [...referencesOf(value, 'content'), ...referencesOf(value, 'entries')].some(
+      ({ collection }) => collection === name,
+    ),
   );
 
 /** A collection that nobody speaks of, in the place of one that is spoken of and gone: it was renamed. */

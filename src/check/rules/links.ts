@@ -1,12 +1,19 @@
 import { plainName } from '../../page/plainName.ts';
 import { closest } from '../diagnostics/closest.ts';
-import type { Found } from '../diagnostics/Found.ts';
 import { changes, choices } from '../diagnostics/mends.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
-import { type AddressBook, addressBook, bareAddress, lastOf, linksIn, type Target } from './addresses.ts';
+import {
+  type AddressBook,
+  addressBook,
+  bareAddress,
+  lastOf,
+  type LinkFound,
+  linksIn,
+  type Target,
+} from './addresses.ts';
 import { fileRule } from './fileRule.ts';
 import { DOWNLOAD } from './files.ts';
 
@@ -14,19 +21,19 @@ const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
 const DOMAIN =
   /^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|ng|co|io|dev|me|be|ly|app|tv|gg|edu|gov|info|biz|africa|uk)(\/|$))/;
 
-/** What is wrong with an address. */
-type LinkFound = Pick<Found, 'code' | 'message' | 'severity' | 'data'>;
-
 /** Where every link of a file leads. */
 export const linkRule = fileRule(function* (file, ask) {
   const links = linksIn(file);
   if (links.length === 0) return;
   const book = ask(addressBook);
   const hosts = ask(ownHosts).split(' ');
+  const anchors = book.targets.find((target) => target.file === file)?.anchors ?? [];
   for (const { to, path } of links) {
     const group = path.slice(0, -1);
     const label = textAt(valueAt(file.value, group), 'label');
-    const found = linkFault({ to, label, from: file, book, hosts });
+    const anchor = anchors.find((id) => id === plainName(to));
+    const link = { to, label, anchor, from: file, book, hosts };
+    const found = to.startsWith('/') ? foundBefore(link) : linkFault(link);
     if (!found) continue;
     const isSwapped = ADDRESS.test(label) && !ADDRESS.test(to);
     const swap = changes([
@@ -36,6 +43,14 @@ export const linkRule = fileRule(function* (file, ask) {
     yield { ...found, file: file.path, path, ...(isSwapped && swap) };
   }
 });
+
+/** What is wrong with a link of the site, which is the same wherever it stands. */
+function foundBefore(link: Place): LinkFound | undefined {
+  const { to, label, anchor, book } = link;
+  const key = JSON.stringify([to, label, anchor]);
+  if (!book.found.has(key)) book.found.set(key, linkFault(link));
+  return book.found.get(key);
+}
 
 /** Hosts that are this site itself. */
 function ownHosts({ site, siteUrl }: State): string {
@@ -47,6 +62,8 @@ function ownHosts({ site, siteUrl }: State): string {
 interface Place {
   to: string;
   label: string;
+  /** The id of a section of the same page that is called so. */
+  anchor: string | undefined;
   from: SourceFile;
   book: AddressBook;
   hosts: readonly string[];
@@ -128,7 +145,7 @@ export function entryFault(path: string, target: Target, { addresses, targets }:
 const MOST_MEANT = 24;
 
 /** The addresses that a link may be meant for, the likeliest first. */
-function meant({ to, label, from, book: { targets, addresses } }: Place): string[] {
+function meant({ to, label, anchor: own, book: { targets, addresses } }: Place): string[] {
   const plain = bareAddress(to.replaceAll('\\', '/'))
     .replace(/\/+$/, '')
     .replace(/\.(json|html?|php|aspx?)$/i, '')
@@ -146,7 +163,7 @@ function meant({ to, label, from, book: { targets, addresses } }: Place): string
     /^\+?[\d\s().-]{7,}$/.test(to) && `tel:${to.replace(/[^\d+]/g, '')}`,
     /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(to) && `mailto:${to}`,
     to.startsWith('@') && `https://www.${label.toLowerCase()}.com/${to.slice(1)}`,
-    targets.find(({ file }) => file === from)?.anchors.includes(plainName(to)) && `#${plainName(to)}`,
+    own !== undefined && `#${own}`,
     !isEmpty && (addresses.includes(`/${plain}`) ? `/${plain}${anchor}` : isHome && `/${anchor}`),
     ...endingIn(bare),
     targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'))?.route,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
-import { referencesIn } from '../../page/siteReferences.ts';
+import { referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
 import { choices, copyOf, movedTo } from '../diagnostics/mends.ts';
@@ -31,9 +31,7 @@ export function* mediaRule({ site }: State): Generator<Found> {
   const media = site.listing.files('pages/media').map((path) => path.slice('pages/media/'.length));
   if (media.length === 0) return;
   const named = [...site.pages.values(), ...site.content.values()].flatMap((file) =>
-    referencesIn(file.value).flatMap((one): Slot[] =>
-      one.kind === 'picture' ? [{ file, path: [...one.path, '$media'], name: one.name }] : [],
-    ),
+    referencesOf(file.value, 'picture').map(({ path, name }) => ({ file, path: [...path, '$media'], name })),
   );
   const films = media.filter((name) => FILM.test(name)).map(withoutEnding);
   for (const { file, path, name } of named)
