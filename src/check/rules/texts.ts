@@ -1,4 +1,4 @@
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { choices } from '../diagnostics/mends.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -10,10 +10,10 @@ import { plainText } from './plainText.ts';
 /** What is written for readers must be words: neither blanks alone nor the signs of another language. */
 export const textRule = fileRule(function* (file) {
   for (const { text, path } of textsIn(file.value, [])) {
-    const found = faultOf({ text, path, file });
-    if (!found) continue;
-    const { severity, code, message, meant = [] } = found;
-    yield error(file, path, code, message, { severity, ...(meant.length > 0 && choices(...meant)) });
+    const [code, message, ...meant] = faultOf(text, path, file) ?? [];
+    if (code === undefined) continue;
+    const tell = HARMLESS.includes(code) ? warning : error;
+    yield tell(file, path, code, message!, meant.length > 0 ? choices(...meant) : {});
   }
   yield* pointedThousands(file);
 });
@@ -26,12 +26,6 @@ function* pointedThousands({ path: file, text }: SourceFile): Generator<Found> {
     const alternatives = [[{ offset, length, newText: number!.replaceAll('.', '') }]];
     yield { file, code: 'pointed-number', message, severity: 'warning', offset, data: { kind: 'edits', alternatives } };
   }
-}
-
-interface Text {
-  file: SourceFile;
-  text: string;
-  path: Path;
 }
 
 /** What a backslash and the letter behind it stand for, where nobody meant it: `e-mail\\by` has a backspace in it. */
@@ -52,112 +46,44 @@ const withoutBlanks = (text: string) =>
     .replace(/\s*\n\s*/g, ' ')
     .replace(/(?<=\S) {2,}(?=\S)/g, ' ');
 
-/** What a rule of texts says of one that breaks it, and what is meant, where that is known. */
-interface Told {
-  message: string;
-  meant?: readonly unknown[];
-  severity?: 'error' | 'warning';
-}
+/** What is wrong with a text, with what is meant, where that is known. */
+type Told = [code: string, message: string, ...meant: unknown[]];
 
-interface TextRule {
-  code: string;
-  severity?: 'warning';
-  /** True for what is asked of the choices of a field too. */
-  isOfChoices?: true;
-  test: (text: Text) => Told | undefined;
-}
+/** What works all the same. */
+const HARMLESS = ['file-name', 'untrimmed', 'far-day', 'placeholder', 'lone-bracket'];
 
-const told = (isBroken: boolean, message: string, ...meant: unknown[]): Told | undefined =>
-  isBroken ? { message, meant } : undefined;
-
-/** The rules of texts; of one that breaks several the first is told. */
-const RULES: TextRule[] = [
-  {
-    code: 'invisible-sign',
-    isOfChoices: true,
-    test: ({ text }) =>
-      told(text.search(INVISIBLE) >= 0, 'has an invisible sign in it', text.replace(INVISIBLE, visible)),
-  },
-  {
-    code: 'foreign-signs',
-    isOfChoices: true,
-    test({ text }) {
-      const plain = plainText(text);
-      return plain && told(true, `has ${show(plain.sign)}, which readers would see as it stands`, plain.text);
-    },
-  },
-  {
-    code: 'no-such-day',
-    test: ({ text }) =>
-      told(
-        isNoDay(text),
-        `is ${show(text)}, a day that does not exist`,
-        inFormat(text, text.includes('T') ? 'date-time' : 'date'),
-      ),
-  },
-  {
-    code: 'file-name',
-    severity: 'warning',
-    test: ({ text, path }) =>
-      told(
-        /^alt(Text)?$/.test(String(path.at(-1))) && FILE_NAME.test(text),
-        `is ${show(text)}, the name of a file: say what the picture shows`,
-      ),
-  },
-  { code: 'blank', test: ({ text }) => told(text !== '' && withoutBlanks(text) === '', 'is blank') },
-  {
-    code: 'untrimmed',
-    severity: 'warning',
-    test({ text, path }) {
-      const tidy = withoutBlanks(text);
-      return told(tidy !== text && !path.includes('children'), 'has a blank or a line break too many', tidy);
-    },
-  },
-  { code: 'name-in-braces', test: nameInBraces },
-  {
-    code: 'far-day',
-    severity: 'warning',
-    test({ text }) {
-      const [, year] = /^(\d{4})-\d\d-\d\d/.exec(text) ?? [];
-      return told(Number(year) > new Date().getFullYear() + FARTHEST, `is in the year ${year}`);
-    },
-  },
-  {
-    code: 'placeholder',
-    severity: 'warning',
-    test: ({ text }) =>
-      told(
-        PLACEHOLDER.test(text) || /^TODO\b/.test(text),
-        `is ${show(text)}, a remark to yourself that readers would see`,
-      ),
-  },
-  { code: 'lone-bracket', test: loneBracket },
-];
-
-function faultOf(text: Text): (Told & { code: string }) | undefined {
-  for (const { code, severity, isOfChoices, test } of RULES) {
-    const found = isOfChoices || !isChoice(text.path) ? test(text) : undefined;
-    if (found) return { code, ...(severity && { severity }), ...found };
-  }
-  return undefined;
-}
-
-/** `{name}` stands for something in titles and descriptions alone. */
-function nameInBraces({ file, text, path }: Text): Told | undefined {
+/** Of all that is wrong with a text the first. */
+function faultOf(text: string, path: Path, file: SourceFile): Told | undefined {
+  const plain = plainText(text);
+  if (text.search(INVISIBLE) >= 0)
+    return ['invisible-sign', 'has an invisible sign in it', text.replace(INVISIBLE, visible)];
+  if (plain) return ['foreign-signs', `has ${show(plain.sign)}, which readers would see as it stands`, plain.text];
+  if (isChoice(path)) return undefined;
+  const format = text.includes('T') ? 'date-time' : 'date';
+  if (isNoDay(text)) return ['no-such-day', `is ${show(text)}, a day that does not exist`, inFormat(text, format)];
+  if (/^alt(Text)?$/.test(String(path.at(-1))) && FILE_NAME.test(text))
+    return ['file-name', `is ${show(text)}, the name of a file: say what the picture shows`];
+  const tidy = withoutBlanks(text);
+  if (text !== '' && tidy === '') return ['blank', 'is blank'];
+  if (tidy !== text && !path.includes('children')) return ['untrimmed', 'has a blank or a line break too many', tidy];
+  const hasEntries = child(file.value, 'entries') !== undefined;
   const isShown = path[0] === (file.path.startsWith('pages/') ? 'sections' : 'submit');
   const [whole, name] = (isShown && /\{(\w+)\}/.exec(text)) || [];
-  if (whole === undefined) return undefined;
-  const isEntry = whole === text && child(file.value, 'entries') !== undefined;
-  const meant = isEntry ? { $entry: name } : text.replace(whole, name!);
-  return told(true, `has ${whole}, which readers would see as it stands`, meant);
-}
-
-function loneBracket({ file, text, path }: Text): Told | undefined {
-  const brackets = text.match(/[{}[\]]/g) ?? [];
-  if (brackets.length !== 1) return undefined;
-  const name = path.length === 1 && child(file.value, 'entries') !== undefined ? /\{(\w+)|(\w+)\}/.exec(text) : null;
-  const meant = name ? text.replace(name[0], `{${name[1] ?? name[2]}}`) : text.replace(brackets[0], '');
-  return { message: `has a ${brackets[0]} that stands alone`, meant: [meant], severity: name ? 'error' : 'warning' };
+  if (whole !== undefined) {
+    const meant = whole === text && hasEntries ? { $entry: name } : text.replace(whole, name!);
+    return ['name-in-braces', `has ${whole}, which readers would see as it stands`, meant];
+  }
+  const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
+  if (Number(year) > new Date().getFullYear() + FARTHEST) return ['far-day', `is in the year ${year}`];
+  if (PLACEHOLDER.test(text) || /^TODO\b/.test(text))
+    return ['placeholder', `is ${show(text)}, a remark to yourself that readers would see`];
+  const [bracket, ...more] = text.match(/[{}[\]]/g) ?? [];
+  if (bracket === undefined || more.length > 0) return undefined;
+  const halved = path.length === 1 && hasEntries ? /\{(\w+)|(\w+)\}/.exec(text) : null;
+  const message = `has a ${bracket} that stands alone`;
+  return halved
+    ? ['half-braces', message, text.replace(halved[0], `{${halved[1] ?? halved[2]}}`)]
+    : ['lone-bracket', message, text.replace(bracket, '')];
 }
 
 /** Keys whose text is no text for readers. */
