@@ -6,7 +6,7 @@ import { type Reference, referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
-import { memoize, sameList } from '../memoize.ts';
+import { memoize, oncePer, sameList } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
@@ -78,8 +78,9 @@ const leadingOf = memoize<SourceFile, State, Leading | undefined>((file, ask) =>
 const leadingList = sameList<Leading>();
 
 /** The collections whose entries have an address each, such as `/blog/:slug` (`x-address` in their description). */
-export const leadingFiles = (state: State): readonly Leading[] =>
-  leadingList([...state.site.content.values()].flatMap((file) => leadingOf(file, state) ?? []));
+export const leadingFiles = oncePer((state: State): readonly Leading[] =>
+  leadingList([...state.site.content.values()].flatMap((file) => leadingOf(file, state) ?? [])),
+);
 
 /** What is wrong with an address. */
 export type LinkFound = Pick<Found, 'code' | 'message' | 'severity' | 'data'>;
@@ -99,7 +100,7 @@ const targetList = sameList<Target | undefined>();
 const books = new WeakMap<readonly unknown[], AddressBook>();
 
 /** The address book of a site; the same object where no address has changed. */
-export function addressBook(state: State): AddressBook {
+export const addressBook = oncePer((state: State): AddressBook => {
   const all = targetList([...state.site.pages.values()].map((file) => targetOf(file, state)));
   const known = books.get(all);
   if (known) return known;
@@ -113,7 +114,7 @@ export function addressBook(state: State): AddressBook {
   const book: AddressBook = { targets, isKnown, addresses, found: new Map() };
   books.set(all, book);
   return book;
-}
+});
 
 /** A link of a file, those inside articles included. */
 export type Link = Reference & { kind: 'link' };

@@ -6,7 +6,7 @@ import type { PageFile } from '../../page/PageFile.d.ts';
 import { type Collections, LostReference } from '../../page/resolveContent.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { memoize, sameList } from '../memoize.ts';
+import { memoize, oncePer, sameList } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
 import { fileRule } from './fileRule.ts';
@@ -28,7 +28,7 @@ const pageBuild = fileRule(function* (page, ask) {
 });
 
 const sameFiles = sameList<SourceFile>();
-const contentFiles = ({ site }: State): readonly SourceFile[] => sameFiles([...site.content.values()]);
+const contentFiles = oncePer(({ site }: State): readonly SourceFile[] => sameFiles([...site.content.values()]));
 
 /** Runs the build's own compilers over a site in which nothing else is wrong. */
 export const dryBuild = (state: State): Found[] =>

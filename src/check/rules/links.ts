@@ -3,6 +3,7 @@ import { closest } from '../diagnostics/closest.ts';
 import { changes, choices } from '../diagnostics/mends.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
+import { oncePer } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
 import {
@@ -31,8 +32,7 @@ export const linkRule = fileRule(function* (file, ask) {
   for (const { to, path } of links) {
     const group = path.slice(0, -1);
     const label = textAt(valueAt(file.value, group), 'label');
-    const anchor = anchors.find((id) => id === plainName(to));
-    const link = { to, label, anchor, from: file, book, hosts };
+    const link = { to, label, anchors, from: file, book, hosts };
     const found = to.startsWith('/') ? foundBefore(link) : linkFault(link);
     if (!found) continue;
     const isSwapped = ADDRESS.test(label) && !ADDRESS.test(to);
@@ -44,26 +44,27 @@ export const linkRule = fileRule(function* (file, ask) {
   }
 });
 
-/** What is wrong with a link of the site, which is the same wherever it stands. */
+/** What is wrong with a link of the site: the same wherever it stands, unless a section beside it may be meant. */
 function foundBefore(link: Place): LinkFound | undefined {
-  const { to, label, anchor, book } = link;
-  const key = JSON.stringify([to, label, anchor]);
-  if (!book.found.has(key)) book.found.set(key, linkFault(link));
-  return book.found.get(key);
+  const { to, label, anchors, book } = link;
+  const key = JSON.stringify([to, label]);
+  if (!book.found.has(key)) book.found.set(key, linkFault({ ...link, anchors: [] }));
+  const found = book.found.get(key);
+  return found && anchors.includes(plainName(to)) ? linkFault(link) : found;
 }
 
 /** Hosts that are this site itself. */
-function ownHosts({ site, siteUrl }: State): string {
+const ownHosts = oncePer(({ site, siteUrl }: State): string => {
   const mailHost = textAt(site.site?.value, 'email').split('@')[1];
   const siteHost = siteUrl !== undefined && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined;
   return ['localhost', siteHost, mailHost].flatMap((host) => host?.replace(/^www\./, '') ?? []).join(' ');
-}
+});
 
 interface Place {
   to: string;
   label: string;
-  /** The id of a section of the same page that is called so. */
-  anchor: string | undefined;
+  /** The ids of the sections of the same page. */
+  anchors: readonly string[];
   from: SourceFile;
   book: AddressBook;
   hosts: readonly string[];
@@ -145,7 +146,7 @@ export function entryFault(path: string, target: Target, { addresses, targets }:
 const MOST_MEANT = 24;
 
 /** The addresses that a link may be meant for, the likeliest first. */
-function meant({ to, label, anchor: own, book: { targets, addresses } }: Place): string[] {
+function meant({ to, label, anchors, book: { targets, addresses } }: Place): string[] {
   const plain = bareAddress(to.replaceAll('\\', '/'))
     .replace(/\/+$/, '')
     .replace(/\.(json|html?|php|aspx?)$/i, '')
@@ -163,7 +164,7 @@ function meant({ to, label, anchor: own, book: { targets, addresses } }: Place):
     /^\+?[\d\s().-]{7,}$/.test(to) && `tel:${to.replace(/[^\d+]/g, '')}`,
     /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(to) && `mailto:${to}`,
     to.startsWith('@') && `https://www.${label.toLowerCase()}.com/${to.slice(1)}`,
-    own !== undefined && `#${own}`,
+    anchors.includes(plainName(to)) && `#${plainName(to)}`,
     !isEmpty && (addresses.includes(`/${plain}`) ? `/${plain}${anchor}` : isHome && `/${anchor}`),
     ...endingIn(bare),
     targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'))?.route,
