@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The blocks that take these props as they stand. */
-export function likelyBlocks({ ask, scope, file, path, props }: Props): string[] {
+export function suggestBlocks({ ask, scope, file, path, props }: Props): string[] {
   if (Object.keys(Object(props) as object).length === 0) return [];
   const { value, isUnknown } = resolveReferences(ask, scope, file, path, props);
   const schemas = ask((state) => state.schemas);
@@ -45,7 +45,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): Found[]
   const refusals = schemas.refusals(blockSchema(block), resolved.value).filter((one) => !resolved.isUnknown(one.path));
   const isStray = refusals.some(({ code, path: at }) => code === 'unknown-key' && at.length === 1);
   const isOther = path[0] === 'sections' && isStray && (refusals.length > 1 || path[1] === 0);
-  const others = isOther ? likelyBlocks(of) : [];
+  const others = isOther ? suggestBlocks(of) : [];
   if (others.length === 0)
     return [...resolved.found, ...refusals.flatMap((one) => located(one, resolved, of) ?? [])].map(withUse);
   const message = `is ${show(block)}, and what stands beside it is that of ${others.map(show).join(' or ')}`;

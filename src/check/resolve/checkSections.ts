@@ -8,7 +8,7 @@ import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { fileRule } from '../rules/fileRule.ts';
 import { collectionSchema, type State } from '../State.ts';
-import { checkProps, likelyBlocks } from './checkProps.ts';
+import { checkProps, suggestBlocks } from './checkProps.ts';
 import type { Scope } from './resolveReferences.ts';
 
 /** What is wrong with the sections of a page: references that lead nowhere, and props that their blocks do not take. */
@@ -71,7 +71,7 @@ function checkSection(
     return scopes.flatMap((scope) => checkProps({ ask, scope, block, file, path, props }));
   }
   if (block !== undefined && typeof block !== 'string') return [];
-  const near = likelyBlocks({ ask, scope: base, file, path, props });
+  const near = suggestBlocks({ ask, scope: base, file, path, props });
   const known = [...new Set([...near, ...blocks])];
   const at = [...path, 'block'];
   const message = `is ${show(block)}, but there is no folder src/blocks/${block}`;
