@@ -7,10 +7,11 @@ import type { SourceFile } from './read/SourceFile.ts';
 import { checkSections } from './resolve/checkSections.ts';
 import { blocksRule } from './rules/blocks.ts';
 import { clothRule } from './rules/cloth.ts';
-import { collectionRule, collectionsRule, formsShownRule } from './rules/collections.ts';
+import { collectionsRule, formsShownRule } from './rules/collections.ts';
 import { consistencyRule } from './rules/consistency.ts';
 import { contentTypes, dryBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
+import { collectionRule } from './rules/entries.ts';
 import { filesRule, kindRule, missingFolders } from './rules/files.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
@@ -77,23 +78,23 @@ function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
         ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
       ],
     },
-    { found: [...each(sound(known), twiceRule), ...state.schemas.faults, ...each(content, richTextRule)] },
+    { found: [...each(sound(known), duplicateKeys), ...state.schemas.faults, ...each(content, richTextRule)] },
     { found: each(forms, formShape).concat(each([...pages, ...ofSite, ...content], shapeRule)) },
-    { found: each(content, collectionRule).concat(each(pages, pageRule), pagesRule(state)) },
-    { found: each(pages, checkSections).concat(each(forms, formRule), blocksRule(state), mutationRule(state)) },
-    { found: each([...pages, ...content, ...ofSite], linkRule).concat(collectionsRule(state)) },
+    { found: each(content, collectionRule).concat(each(pages, pageRule), [...pagesRule(state)]) },
+    {
+      found: each(pages, checkSections).concat(each(forms, formRule), [...blocksRule(state)], [...mutationRule(state)]),
+    },
+    { found: each([...pages, ...content, ...ofSite], linkRule).concat([...collectionsRule(state)]) },
     {
       found: each(pages, openingRule).concat(
         each(edited, textRule, repeatRule, clothRule),
-        mediaRule(state),
-        formsShownRule(state),
+        [...mediaRule(state)],
+        [...formsShownRule(state)],
       ),
     },
     { found: each([...pages, ...ofSite, ...forms], consistencyRule) },
   ];
 }
-
-const twiceRule = memoize<SourceFile, unknown, Found[]>(duplicateKeys);
 
 /** Path of the schema that describes a file of the site as a whole. */
 const schemaOf = (path: string): string => {

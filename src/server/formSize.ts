@@ -1,4 +1,4 @@
-import { fieldOfNode } from '../form/model/fieldOf.ts';
+import { fieldOf, fieldOfNode } from '../form/model/fieldOf.ts';
 import { isFileField } from '../form/model/fileMessage.ts';
 import type { FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { Field } from '../form/types/FieldType.ts';

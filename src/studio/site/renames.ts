@@ -19,7 +19,8 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   if (old === route) return { ok: false, reason: 'This is its address already.' };
   if (old === '*') return { ok: false, reason: 'This page stands wherever no page is; it has no address of its own.' };
   const fault = routeFault(route);
-  if (fault) return { ok: false, reason: `The address ${fault.cause}. ${fault.mend}` };
+  const advice = fault?.fix === undefined ? '' : ` Write ${JSON.stringify(fault.fix)}.`;
+  if (fault) return { ok: false, reason: `The address ${fault.message}.${advice}` };
   if (route === '*') return { ok: false, reason: 'Begin the address with a slash.' };
   const params = routeParams(old);
   if (routeParams(route).join() !== params.join())
