@@ -40,7 +40,7 @@ const ODD = [
 /** What is wrong, with the fixes that a short search finds. */
 function told(root: string) {
   const site = readSite(root);
-  return searchFixes(site, diagnose(site), undefined, { most: 4, time: 200 });
+  return searchFixes(site, diagnose(site), undefined, { most: 4, all: 100, time: 200 });
 }
 
 /** A repeatable stream of numbers below 1 (mulberry32). */
