@@ -126,8 +126,7 @@ class Search {
     const { diagnostic } = situation;
     const scoreOf = (found: readonly Found[]) => {
       const effect = this.#baseline.effectOn(diagnostic, found);
-      const score =
-        effect && candidate.cost + Math.min(effect.left, MOST_LEFT) * LEFT + effect.fresh * FRESH;
+      const score = effect && candidate.cost + Math.min(effect.left, MOST_LEFT) * LEFT + effect.fresh * FRESH;
       return score !== undefined && score < most ? { ...effect!, score } : undefined;
     };
     const found = diagnose(withEdits(this.site, edits), this.siteUrl, (early) => scoreOf(early) !== undefined);
