@@ -87,31 +87,29 @@ export const QUESTION_ORDER = [
   'errorMessage',
 ];
 
+/** The order in which people write what a form file says. */
+export const TOP_ORDER = ['$schema', 'title', 'description', 'schema', 'uiSchema', 'submit'];
+
 /** How a question is drawn; undefined where the file does not say. */
 export function uiOf(file: FormFile, name: string): Record<string, unknown> | undefined {
   const ui = file.uiSchema;
   return ui && Object.hasOwn(ui, name) && isRecord(ui[name]) ? ui[name] : undefined;
 }
 
-/** Sets an option of how a question is drawn, or takes it away; nothing empty is left behind. */
+/** Sets an option of how a question is drawn, or takes it away. */
 export function setUi(file: FormFile, name: string, key: string, value: unknown): void {
   const own = uiOf(file, name);
-  if (own) {
-    put(own, key, value);
-    if (Object.keys(own).length === 0) delete file.uiSchema![name];
-  } else if (value !== undefined) putUi(file, name, { [key]: value });
-  dropEmptyUi(file);
+  if (own) put(own, key, value);
+  putUi(file, name, own ?? (value === undefined ? {} : { [key]: value }));
 }
 
-/** Says how a question is drawn, all at once. */
+/** Says how a question is drawn, all at once; nothing empty is left behind. */
 export function putUi(file: FormFile, name: string, ui: Record<string, unknown>): void {
-  if (!file.uiSchema) put(file, 'uiSchema', {}, ['title', 'description', 'schema', 'uiSchema', 'submit']);
-  const keys = Object.keys(file.uiSchema!);
-  put(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
-}
-
-/** Takes away a `uiSchema` in which nothing is left. */
-export function dropEmptyUi(file: FormFile): void {
+  if (Object.keys(ui).length > 0) {
+    if (!file.uiSchema) put(file, 'uiSchema', {}, TOP_ORDER);
+    const keys = Object.keys(file.uiSchema!);
+    put(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
+  } else if (file.uiSchema) delete file.uiSchema[name];
   if (file.uiSchema && Object.keys(file.uiSchema).length === 0) delete file.uiSchema;
 }
 
@@ -119,5 +117,10 @@ export function dropEmptyUi(file: FormFile): void {
 export const groupsOf = (file: FormFile): FieldGroup[] | undefined =>
   Array.isArray(file.uiSchema?.['ui:groups']) ? (file.uiSchema['ui:groups'] as FieldGroup[]) : undefined;
 
-/** The schema of an object as one that has properties. */
-export const propertiesOf = (schema: FormSchema): Record<string, FormSchema | boolean> => (schema.properties ??= {});
+/** A list or group that has something in it; undefined for an empty one, which nobody writes. */
+export const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
+  Object.keys(value).length > 0 ? value : undefined;
+
+/** Says which answers a schema requires. */
+export const putRequired = (schema: FormSchema, names: string[]): void =>
+  put(schema, 'required', unlessEmpty(names), ['type', 'required', 'properties']);

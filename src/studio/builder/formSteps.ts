@@ -1,5 +1,5 @@
 import type { SubmitDefinition } from '../../form/model/FormModule.ts';
-import { type FormStep, put } from './FormFile.ts';
+import { type FormStep, put, TOP_ORDER } from './FormFile.ts';
 
 /** Gives a form another title or description; an empty description takes it away. */
 export const setDetail =
@@ -7,7 +7,7 @@ export const setDetail =
   (file) => {
     const isEmpty = text.trim() === '';
     if (isEmpty && key === 'title') return 'A form needs a title.';
-    put(file, key, isEmpty ? undefined : text, ['$schema', 'title', 'description', 'schema']);
+    put(file, key, isEmpty ? undefined : text, TOP_ORDER);
     return undefined;
   };
 

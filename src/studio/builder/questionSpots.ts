@@ -1,5 +1,9 @@
+import { SchemaNodeBuilder } from '../../form/compile/SchemaNodeBuilder.ts';
+import { isSchema, schemaAt } from '../../form/compile/schemaTree.ts';
+import { certainParts, fieldOf } from '../../form/model/fieldOf.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
-import { isRecord } from '../../form/model/pointer.ts';
+import { isRecord, isWithin } from '../../form/model/pointer.ts';
+import type { Field } from '../../form/types/FieldType.ts';
 import type { FormFile } from './FormFile.ts';
 
 /** When a question is shown: while another one has an answer. */
@@ -13,53 +17,46 @@ export interface ShownWhen {
 /** A schema in which questions of the form stand. */
 export interface Spot {
   schema: FormSchema;
-  /** Its way from the form's schema. */
-  path: (string | number)[];
+  /** Its place in the form's schema, as a JSON pointer. */
+  pointer: string;
   /** When what stands here is shown: always, under a condition, or by a rule that no sentence fits. */
-  when: 'always' | ShownWhen | 'by hand';
+  shown: 'always' | ShownWhen | 'by hand';
+  /** The questions that stand here, as the form engine reads them. */
+  fields: ReadonlyMap<string, Field>;
 }
 
-const isSchema = (value: unknown): value is FormSchema => isRecord(value);
-
-/** The schemas in which questions of the form stand, the form's own first. */
-export function spotsOf({ schema }: FormFile): Spot[] {
+/** The schemas in which questions of the form stand, as the compiler's walk finds them; the form's own comes first. */
+export function spotsOf(file: FormFile): Spot[] {
+  const builder = new SchemaNodeBuilder(file.schema);
+  builder.add('', file.uiSchema);
+  const { nodes, pointers, places } = builder;
   const spots: Spot[] = [];
-  const visit = (node: unknown, path: Spot['path'], when: Spot['when']) => {
-    if (!isSchema(node)) return;
-    spots.push({ schema: node, path, when });
-    const condition = path.length === 0 || (path[0] === 'allOf' && path.length === 2) ? conditionOf(node) : undefined;
-    visit(
-      node.then,
-      [...path, 'then'],
-      when === 'always' && condition && node.else === undefined ? condition : 'by hand',
-    );
-    visit(node.else, [...path, 'else'], 'by hand');
-    node.allOf?.forEach((inner, index) => visit(inner, [...path, 'allOf', index], when));
-    for (const key of ['anyOf', 'oneOf'] as const)
-      node[key]?.forEach((inner, index) => visit(inner, [...path, key, index], 'by hand'));
-    for (const [name, inner] of Object.entries(node.dependencies ?? {}))
-      visit(inner, [...path, 'dependencies', name], 'by hand');
+  const visit = (number: number, shown: Spot['shown']) => {
+    const pointer = pointers[number]!;
+    const schema = schemaAt(file.schema, pointer);
+    if (!isSchema(schema) || spots.some((spot) => spot.pointer === pointer)) return;
+    const { fields = {}, conditions = [], includes = [], choices = [] } = nodes[number]!;
+    const asked = Object.entries(fields).filter(([name]) => isSchema(schema.properties?.[name]));
+    const read = asked.map(([name, field]) => [name, fieldOf(nodes, certainParts(nodes, [field]))] as const);
+    spots.push({ schema, pointer, shown, fields: new Map(read) });
+    for (const condition of conditions) {
+      const isSimple = shown === 'always' && PLAIN_IF.test(places.get(condition)!) && schema.else === undefined;
+      if (condition.then !== undefined) visit(condition.then, (isSimple && conditionOf(schema)) || 'by hand');
+      if (condition.else !== undefined) visit(condition.else, 'by hand');
+    }
+    for (const inner of includes) {
+      const isOfAll = shown === 'always' && /\/allOf\/\d+$/.test(pointers[inner]!);
+      // What a reference leads to may be shared: it is nobody's spot.
+      if (isWithin(pointers[inner]!, pointer)) visit(inner, isOfAll ? 'always' : 'by hand');
+    }
+    for (const { node } of choices.flat()) visit(node, 'by hand');
   };
-  visit(schema, [], 'always');
+  visit(0, 'always');
   return spots;
 }
 
-/** The spot that a question stands in: the first one that has a schema for it. */
-export const spotOf = (file: FormFile, name: string): Spot | undefined =>
-  spotsOf(file).find(({ schema }) => isSchema(schema.properties?.[name]) && Object.hasOwn(schema.properties, name));
-
-/** A question's schema. */
-export const questionOf = (file: FormFile, name: string): FormSchema | undefined =>
-  spotOf(file, name)?.schema.properties?.[name] as FormSchema | undefined;
-
-/** Names of the questions in the order of the file. */
-export const namesOf = (file: FormFile): string[] => [
-  ...new Set(
-    spotsOf(file).flatMap(({ schema }) =>
-      Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => (isSchema(inner) ? [name] : [])),
-    ),
-  ),
-];
+/** Where the conditions stand that sentences fit. */
+const PLAIN_IF = /^(\/allOf\/\d+)?\/if$/;
 
 /** The condition that an `if` says, where a sentence fits it. */
 export function conditionOf({ if: test }: FormSchema): ShownWhen | undefined {
@@ -93,27 +90,13 @@ function answersOf(schema: FormSchema): unknown[] | undefined {
 const onlyHas = (schema: object, keys: string[]) => Object.keys(schema).every((key) => keys.includes(key));
 
 /** True where a rule that no sentence fits speaks of a question: a condition, a dependency, an option. */
-export function isNamedByHand(file: FormFile, name: string): boolean {
-  return spotsOf(file).some(({ schema }) => {
-    if (schema.if !== undefined && conditionOf(schema) === undefined && mentions(schema.if, name)) return true;
-    const { dependencies } = schema;
-    return (
-      (dependencies !== undefined &&
-        (Object.hasOwn(dependencies, name) || Object.values(dependencies).some((inner) => mentions(inner, name)))) ||
-      mentions(schema.not, name)
-    );
-  });
-}
+export const isNamedByHand = (spots: Spot[], name: string): boolean =>
+  spots.some(({ schema }) =>
+    mentions([conditionOf(schema) ? undefined : schema.if, schema.dependencies, schema.not], name),
+  );
 
 function mentions(value: unknown, name: string): boolean {
   if (value === name) return true;
   if (Array.isArray(value)) return value.some((item) => mentions(item, name));
   return isRecord(value) && Object.entries(value).some(([key, inner]) => key === name || mentions(inner, name));
 }
-
-/** The questions that a question decides about. */
-export const shownBy = (file: FormFile, name: string): string[] =>
-  namesOf(file).filter((other) => {
-    const when = spotOf(file, other)?.when;
-    return typeof when === 'object' && when.question === name;
-  });

@@ -1,6 +1,7 @@
 import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-parser';
+import { isRecord } from '../../form/model/pointer.ts';
 import { editsBetween } from './Operation.ts';
-import { inFileOrder, type Item, pairUp, type Wanted } from './pairUp.ts';
+import { inFileOrder, type Item, itemsOf, pairUp, type Wanted } from './pairUp.ts';
 import { isListOfGroups, type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
 import { treeOf } from './treeOf.ts';
@@ -55,21 +56,19 @@ interface Job {
 }
 
 function valueEdits(job: Job, node: Node, value: unknown): Edit[] {
-  const isSame = job.sources.says(node, value);
-  if (isSame) return [];
-  const fits = node.type === 'array' ? Array.isArray(value) : node.type === 'object' && isGroup(value);
-  if (!fits) return [replace(node, job.sources.textOf(value) ?? printJson(value, placeOf(job, node)))];
-  return memberEdits(job, node, value as object);
+  if (job.sources.says(node, value)) return [];
+  const fits = node.type === 'array' ? Array.isArray(value) : node.type === 'object' && isRecord(value);
+  return fits ? memberEdits(job, node, value as object) : [writtenAnew(job, node, value)];
 }
 
 function memberEdits(job: Job, node: Node, value: object): Edit[] {
   const before = itemsOf(node);
-  const now = Object.entries(value).map(([key, inner]: [string, unknown]) => ({
-    key: Array.isArray(value) ? undefined : key,
-    value: inner,
-  }));
-  const pairs = pairUp(job.sources, before, Array.isArray(value) ? now : inFileOrder(before, now));
-  const ordered = Array.isArray(value) ? now : inFileOrder(before, now);
+  const now = Array.isArray(value)
+    ? value.map((inner: unknown): Wanted => ({ key: undefined, value: inner }))
+    : inFileOrder(
+        before,
+        Object.entries(value).map(([key, inner]: [string, unknown]) => ({ key, value: inner })),
+      );
   const layout = layoutOf(job, node, before);
   const isOutgrown = !isTooLong(job, node) && isTooLong(job, node, printInline(value));
   // One group alone stands on its list's line; several take a line for each, unless they stand otherwise already.
@@ -77,11 +76,11 @@ function memberEdits(job: Job, node: Node, value: object): Edit[] {
   if (layout.isInline && (isOutgrown || areSeveral)) return [replace(node, printJson(value, placeOf(job, node)))];
   const edits: Edit[] = [];
   let [from, to] = [0, 0];
-  for (const [a, b] of [...pairs, [before.length, ordered.length] as const]) {
-    edits.push(...gapEdits(job, node, layout, before, from, a, ordered.slice(to, b)));
+  for (const [a, b] of [...pairUp(job.sources, before, now), [before.length, now.length] as const]) {
+    edits.push(...gapEdits(job, node, layout, before, from, a, now.slice(to, b)));
     if (a < before.length) {
       const item = before[a]!;
-      const wanted = ordered[b]!;
+      const wanted = now[b]!;
       if (item.key !== wanted.key) edits.push(replace(item.whole.children![0]!, JSON.stringify(wanted.key)));
       edits.push(...valueEdits(job, item.node, wanted.value));
     }
@@ -128,30 +127,25 @@ function gapEdits(
   came: Wanted[],
 ): Edit[] {
   if (from === to && came.length === 0) return [];
-  const [first, last] = [before[from], before[to - 1]];
+  const [first, last] = from < to ? [before[from]!.whole, before[to - 1]!.whole] : [];
   const [previous, next] = [before[from - 1]?.whole, before[to]?.whole];
   const texts = came.map((wanted) => entryText(job, layout, wanted));
   const gap = gapAt(job, before, from) ?? layout.gap;
-  if (from < to && came.length > 0)
-    return [
-      {
-        offset: first!.whole.offset,
-        length: endOf(last!.whole) - first!.whole.offset,
-        content: texts.join(`,${gap}`),
-      },
-    ];
+  const put = (offset: number, end: number, content: string) => [{ offset, length: end - offset, content }];
+  if (first && came.length > 0) return put(first.offset, endOf(last!), texts.join(`,${gap}`));
   if (came.length === 0) {
-    if (previous) return [{ offset: endOf(previous), length: endOf(last!.whole) - endOf(previous), content: '' }];
-    if (next) return [{ offset: first!.whole.offset, length: next.offset - first!.whole.offset, content: '' }];
-    return [{ offset: node.offset + 1, length: node.length - 2, content: '' }];
+    if (previous) return put(endOf(previous), endOf(last!), '');
+    return next ? put(first!.offset, next.offset, '') : put(node.offset + 1, endOf(node) - 1, '');
   }
-  if (previous)
-    return [{ offset: endOf(previous), length: 0, content: texts.map((text) => `,${gap}${text}`).join('') }];
-  if (next) return [{ offset: next.offset, length: 0, content: texts.map((text) => `${text},${gap}`).join('') }];
+  if (previous) return put(endOf(previous), endOf(previous), texts.map((text) => `,${gap}${text}`).join(''));
+  if (next) return put(next.offset, next.offset, texts.map((text) => `${text},${gap}`).join(''));
   const value =
     node.type === 'array' ? came.map((one) => one.value) : Object.fromEntries(came.map((one) => [one.key!, one.value]));
-  return [replace(node, job.sources.textOf(value) ?? printJson(value, placeOf(job, node)))];
+  return [writtenAnew(job, node, value)];
 }
+
+const writtenAnew = (job: Job, node: Node, value: unknown): Edit =>
+  replace(node, job.sources.textOf(value) ?? printJson(value, placeOf(job, node)));
 
 /** What stands behind the comma of the two neighbours that are nearest to a place; undefined where there are no two. */
 function gapAt({ text }: Job, items: Item[], place: number): string | undefined {
@@ -174,15 +168,6 @@ function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
   return name + (known ?? printJson(value, place));
 }
 
-function itemsOf(node: Node): Item[] {
-  return (node.children ?? []).map((child) =>
-    child.type === 'property'
-      ? { key: child.children![0]!.value as string, node: child.children![1]!, whole: child }
-      : { key: undefined, node: child, whole: child },
-  );
-}
-
-const isGroup = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const endOf = ({ offset, length }: Node) => offset + length;
 const replace = ({ offset, length }: Node, content: string): Edit => ({ offset, length, content });
 const textOf = (text: string, { offset, length }: Node) => text.slice(offset, offset + length);

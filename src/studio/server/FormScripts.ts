@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import type { FastifyInstance } from 'fastify';
 import { BoundedWorker } from './BoundedWorker.ts';
+import { bodies } from './requests.ts';
+import { hashOf } from './SiteFolder.ts';
 
 /** Forms as they are typed, made to scripts for the preview. `home` is the folder of Studio's own sources. */
-export class FormScripts {
+class FormScripts {
   readonly #home: string;
   readonly #worker: BoundedWorker<{ id: string; text: string }, string | undefined>;
 
@@ -38,4 +41,27 @@ export class FormScripts {
   }
 
   close = (): Promise<void> => this.#worker.close();
+}
+
+/** Forms to be tried: the text of one is sent, and the address of its script comes back. */
+export function formRoutes(app: FastifyInstance, home: string): void {
+  const forms = new FormScripts(home);
+  const scripts = new Map<string, string>();
+  app.addHook('onClose', () => forms.close());
+  app.post<{ Body: { id: string; text: string } }>(
+    '/api/forms',
+    { schema: { body: bodies.formText } },
+    async ({ body }) => {
+      const script = await forms.make(body.id, body.text);
+      if (script === undefined) return { script: null };
+      const name = `${hashOf(script)}.js`;
+      if (scripts.size > 200) scripts.clear();
+      scripts.set(name, script);
+      return { script: `/forms/${name}` };
+    },
+  );
+  app.get<{ Params: { name: string } }>('/forms/:name', ({ params }, reply) => {
+    const script = scripts.get(params.name);
+    return script === undefined ? reply.callNotFound() : reply.type('text/javascript; charset=utf-8').send(script);
+  });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { pictureFault } from '../../check/rules/pictureFault.ts';
+import { slugOf } from '../site/names.ts';
 import { keepPicture, keptPicture, keptPictures } from './keptPictures.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
@@ -80,18 +81,10 @@ async function look(bytes: Buffer): Promise<{ ending: string; width: number; hei
 }
 
 /** A name for a picture, made of its file's: small letters, digits and hyphens. */
-export function fittingName(name: string): string {
-  const plain = name
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+export const fittingName = (name: string): string =>
+  slugOf(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
-    .replaceAll(/^-|-$/g, '');
-  return plain || 'picture';
-}
+    .replace(/-$/, '') || 'picture';
 
 const facts = new Map<string, Promise<PictureFacts>>();
 

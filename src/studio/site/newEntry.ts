@@ -2,7 +2,7 @@ import { fromPointer } from '../../form/model/pointer.ts';
 import { singular } from './SiteValues.ts';
 import type { PanelModel } from './Kind.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
-import { freeName } from './sections.ts';
+import { freeName } from './names.ts';
 
 /**
  * A new entry of the list at a pointer of a panel, or of what the panel is of: all that its schema requires, still empty,

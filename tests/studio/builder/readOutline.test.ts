@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readOutline } from '../../../src/studio/builder/readOutline.ts';
+import { placeWords } from '../../../src/studio/builder/arrangement.ts';
+import { readOutline } from '../../../src/studio/builder/FormOutline.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
 import { siteForms } from './siteForms.ts';
@@ -73,8 +74,8 @@ describe('a form file in the words of people', () => {
       requiredMessage: 'Address must be at least 5 characters',
       shown: 'always',
       storedAs: 'address',
-      place: 'In About you, in a row of its own.',
     });
+    expect(placeWords(outline('siwes').groups, 'address')).toBe('In About you, in a row of its own.');
     expect(address.rules.map(({ sentence, message }) => `${sentence}: ${message}`)).toEqual([
       'At least 5 characters: Address must be at least 5 characters',
       'Not only spaces: Address must be at least 5 characters',

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { sharedValue } from '../../documents/sharedValue.ts';
 
 /** What the files are compared with; as the server's versions.ts tells it. */
 export interface Base {
@@ -8,16 +9,14 @@ export interface Base {
   canKeep: boolean;
 }
 
-let base: Base | undefined;
+const known = sharedValue<{ base?: Base }>({});
 let isAsked = false;
-const listeners = new Set<() => void>();
 
 /** Asks anew what the files are compared with. */
 export async function readBase(): Promise<void> {
   const answer = await fetch('/api/versions').catch(() => undefined);
   if (!answer?.ok) return;
-  base = (await answer.json()) as Base;
-  for (const listener of listeners) listener();
+  known.set({ base: (await answer.json()) as Base });
 }
 
 /** Keeps files as a version; the reason where that was refused. */
@@ -35,18 +34,13 @@ export async function keepVersion(sentence: string, paths: string[]): Promise<st
 }
 
 /** What the files are compared with, kept up to date; undefined until it is known. */
-export const useBase = (): Base | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      if (!isAsked) {
-        isAsked = true;
-        void readBase();
-      }
-      return () => void listeners.delete(listener);
-    },
-    () => base,
-  );
+export function useBase(): Base | undefined {
+  useEffect(() => {
+    if (!isAsked) void readBase();
+    isAsked = true;
+  }, []);
+  return known.use().base;
+}
 
 /** Since when changes are counted: `since the version of 20 November, 16:40`. */
 export function sinceWords({ kept, version }: Base): string {

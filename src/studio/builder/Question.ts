@@ -1,0 +1,117 @@
+import { choicesOf } from '../../form/compile/choicesOf.ts';
+import { isSchema } from '../../form/compile/schemaTree.ts';
+import { itemUi, uiOptionsOf } from '../../form/compile/uiOptionsOf.ts';
+import { ownMessage } from '../../form/model/errorMessage.ts';
+import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
+import { step } from '../../form/model/pointer.ts';
+import type { Field } from '../../form/types/FieldType.ts';
+import { kindOf } from './answerKinds.ts';
+import { type FormFile, type FormStep, uiOf } from './FormFile.ts';
+import { type ShownWhen, type Spot, spotsOf } from './questionSpots.ts';
+import { readRules, type Rule } from './readRules.ts';
+
+/** One question of a form, as the compiler reads it, in the words of people who build forms. */
+export interface Question {
+  /** Its name in the file. */
+  name: string;
+  /** The schema that it stands in, and its own in there. */
+  spot: Spot;
+  schema: FormSchema;
+  /** The place of its schema in the file, as a JSON pointer. */
+  pointer: string;
+  label: string;
+  hint?: string;
+  kind: string;
+  /** What its kind of answer is called. */
+  kindWords: string;
+  /** False for kinds that the form builder shows and keeps, and cannot make. */
+  isMade: boolean;
+  isRequired: boolean;
+  /** What is said when it is missing; undefined where the form engine's own words stand in. */
+  requiredMessage?: string;
+  rules: Rule[];
+  /** The answers to choose from that its schema or that of its items writes. */
+  choices?: Choice[];
+  shown: Spot['shown'];
+  /** The condition as a sentence: `Shown when Any health challenges? is Yes`. */
+  shownWords?: string;
+  storedAs: string;
+}
+
+/** The questions of a form by their names, in the order of the file. */
+export type Questions = ReadonlyMap<string, Question>;
+
+/** Every question that the compiler finds in a form file; of several schemas for one name, the first is the question. */
+export function questionsOf(file: FormFile): Questions {
+  const questions = new Map<string, Question>();
+  for (const spot of spotsOf(file))
+    for (const [name, field] of spot.fields)
+      if (!questions.has(name)) questions.set(name, questionOf(file, spot, name, field));
+  for (const question of questions.values())
+    if (question.shown !== 'always') question.shownWords = shownWords(questions, question.shown);
+  return questions;
+}
+
+function questionOf(file: FormFile, spot: Spot, name: string, field: Field): Question {
+  const schema = spot.schema.properties![name] as FormSchema;
+  const { words: kindWords, name: kind, isMade } = kindOf(field);
+  const isRequired = spot.schema.required?.includes(name) === true;
+  const { title, description, help } = field.uiOptions;
+  const hint = description ?? schema.description ?? help;
+  const missing = ownMessage(schema.errorMessage, 'required') ?? parentMessage(spot.schema, name);
+  const choices = writtenChoices(schema, uiOf(file, name));
+  return {
+    name,
+    spot,
+    schema,
+    pointer: `/schema${spot.pointer}/properties${step(name)}`,
+    label: title ?? schema.title ?? name,
+    ...(hint !== undefined && { hint }),
+    kind,
+    kindWords,
+    isMade,
+    isRequired,
+    ...(isRequired && missing !== undefined && { requiredMessage: missing }),
+    rules: readRules(schema, kind),
+    ...(choices && { choices }),
+    shown: spot.shown,
+    storedAs: file.submit.rename?.[name] ?? name,
+  };
+}
+
+/** The message of `required` that stands beside `required` itself, as ajv-errors has it. */
+function parentMessage({ errorMessage }: FormSchema, name: string): string | undefined {
+  const messages = typeof errorMessage === 'object' ? errorMessage.required : undefined;
+  return typeof messages === 'object' ? messages[name] : undefined;
+}
+
+function writtenChoices(question: FormSchema, ui: Record<string, unknown> | undefined): Choice[] | undefined {
+  const { items } = question;
+  const schema = isSchema(items) ? items : question;
+  return schema.enum || schema.oneOf ? choicesOf(schema, uiOptionsOf(isSchema(items) ? itemUi(ui) : ui)) : undefined;
+}
+
+/** A condition as a sentence. */
+function shownWords(questions: Questions, when: ShownWhen | 'by hand'): string {
+  if (when === 'by hand') return 'Shown by a rule written by hand';
+  const { label = when.question, choices = [] } = questions.get(when.question) ?? {};
+  if (when.how === 'answered') return `Shown when ${label} is answered`;
+  const words = when.answers.map((answer) => {
+    if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
+    return choices.find(({ value }) => value === answer)?.label ?? String(answer);
+  });
+  return `Shown when ${label} ${when.how === 'has' ? 'has' : 'is'} ${words.join(' or ')}`;
+}
+
+/** The questions that are shown because of a question's answer. */
+export const shownBy = (questions: Questions, name: string): Question[] =>
+  [...questions.values()].filter(({ shown }) => typeof shown === 'object' && shown.question === name);
+
+/** A step on one question; it refuses where there is none of that name. */
+export const onQuestion =
+  (name: string, step: (question: Question, file: FormFile, questions: Questions) => string | undefined): FormStep =>
+  (file) => {
+    const questions = questionsOf(file);
+    const question = questions.get(name);
+    return question ? step(question, file, questions) : 'This question is no longer there.';
+  };
