@@ -4,6 +4,7 @@ import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormD
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 import { editsTo } from '../documents/editsTo.ts';
+import { inOrder } from '../documents/jsonEdits.ts';
 
 /** A form file as read. */
 export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $schema?: string };
@@ -37,55 +38,22 @@ export function editForm(text: string, ...steps: FormStep[]): FormChange {
 export const changedText = (text: string, change: FormChange): string =>
   change.ok ? applyEdits(text, change.edits) : text;
 
-/** Sets a key where people write it: behind the ones that stand before it in `order`. */
-export function put<Group extends object>(
-  group: Group,
-  key: string,
-  value: unknown,
-  order: readonly string[] = [],
-): void {
+/** Sets a key where people write it: where it is, else where `order` says. Undefined takes it away. */
+export function put(group: object, key: string, value: unknown, order: readonly string[] = []): void {
   const target = group as Record<string, unknown>;
   if (value === undefined) return void delete target[key];
   if (Object.hasOwn(target, key)) return void (target[key] = value);
-  const rank = order.indexOf(key);
-  const keys = Object.keys(target);
-  const before = keys.findLastIndex((name) => rank >= 0 && order.includes(name) && order.indexOf(name) < rank);
-  const at = rank < 0 || (before < 0 && !keys.some((name) => order.includes(name))) ? keys.length : before + 1;
-  const later = keys.slice(at).map((name) => [name, target[name]] as const);
-  for (const [name] of later) delete target[name];
-  target[key] = value;
-  for (const [name, inner] of later) target[name] = inner;
+  const wanted = inOrder({ ...target, [key]: value }, order);
+  for (const name of Object.keys(target)) delete target[name];
+  Object.assign(target, wanted);
 }
 
 /** The order in which people write a question's rules and words. */
-export const QUESTION_ORDER = [
-  'title',
-  'description',
-  'type',
-  'format',
-  'enum',
-  'oneOf',
-  'items',
-  'uniqueItems',
-  'const',
-  'minLength',
-  'minTrimmedLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'notBefore',
-  'notAfter',
-  'minItems',
-  'maxItems',
-  'contentMediaType',
-  'maxFileSize',
-  'default',
-  'errorMessage',
-];
+export const QUESTION_ORDER = (
+  'title description type format enum oneOf items uniqueItems const minLength minTrimmedLength maxLength pattern ' +
+  'minimum exclusiveMinimum maximum exclusiveMaximum multipleOf notBefore notAfter minItems maxItems ' +
+  'contentMediaType maxFileSize default errorMessage'
+).split(' ');
 
 /** The order in which people write what a form file says. */
 export const TOP_ORDER = ['$schema', 'title', 'description', 'schema', 'uiSchema', 'submit'];

@@ -3,7 +3,7 @@ import { isSchema } from '../../form/compile/schemaTree.ts';
 import { itemUi, uiOptionsOf } from '../../form/compile/uiOptionsOf.ts';
 import { ownMessage } from '../../form/model/errorMessage.ts';
 import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
-import { step } from '../../form/model/pointer.ts';
+import { toPointer } from '../../form/model/pointer.ts';
 import type { Field } from '../../form/types/FieldType.ts';
 import { kindOf } from './answerKinds.ts';
 import { type FormFile, type FormStep, uiOf } from './FormFile.ts';
@@ -64,7 +64,7 @@ function questionOf(file: FormFile, spot: Spot, name: string, field: Field): Que
     name,
     spot,
     schema,
-    pointer: `/schema${spot.pointer}/properties${step(name)}`,
+    pointer: `/schema${spot.pointer}${toPointer(['properties', name])}`,
     label: title ?? schema.title ?? name,
     ...(hint !== undefined && { hint }),
     kind,

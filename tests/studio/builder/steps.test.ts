@@ -269,7 +269,7 @@ describe('what is written is what a person would write', () => {
     expect(readForm(now)!.submit).not.toHaveProperty('busyLabel');
     expect(reason(siwes, setSending('success', ' '))).toBe('“When it was sent” needs words.');
     for (const { key, kind } of sendingFields)
-      after(siwes, setSending(key, kind === 'text' ? 'Words' : kind === 'milliseconds' ? 500 : true));
+      after(siwes, setSending(key, kind === undefined ? 'Words' : kind === 'milliseconds' ? 500 : true));
     expect(readForm(after(siwes, setDetail('title', 'Apply'), setDetail('description', '')))!.title).toBe('Apply');
   });
 

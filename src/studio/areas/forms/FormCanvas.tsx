@@ -10,7 +10,7 @@ import canvasStyles from '../parts/Canvas.module.css';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
 import { usePreviewView } from '../state/previewView.ts';
-import { answerWhatShows, elementOf, isTriedIn, useTrying } from './formFrame.ts';
+import { answerWhatShows, elementOf, isTriedIn, tryIn } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { useFormActions } from './useFormActions.ts';
@@ -36,12 +36,13 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   const questions = outline?.questions;
   const name = chosen?.what === 'question' ? chosen.name : undefined;
   const question = name === undefined ? undefined : questions?.get(name);
-  useTrying(view, isTried);
 
   const measure = useCallback(() => {
     const element = name === undefined || !view ? undefined : elementOf(view, id, name);
     setBox(element?.getBoundingClientRect());
   }, [view, id, name]);
+
+  useEffect(() => (view && isTried ? tryIn(view) : undefined), [view, isTried]);
 
   useEffect(() => {
     if (!view) return undefined;

@@ -18,31 +18,11 @@ import type { OpenForm } from './useForm.ts';
 
 /** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
 export function FormOutlineList({ form }: { form: OpenForm }) {
-  const { outline, chosen, take } = form;
+  const { outline, chosen } = form;
   const actions = useFormActions(form);
   const [isAdding, setAdding] = useState(false);
   const rows = outline ? rowsOf(outline) : [];
-
-  const move = (fromIndex: number, toIndex: number) => {
-    const [from, to] = [rows[fromIndex], rows[toIndex]];
-    if (!from || !to || !outline) return;
-    const words = `${from.words} moved`;
-    if (from.chosen.what === 'group') {
-      take(words, moveGroup(from.group, to.group), { toast: true });
-      return;
-    }
-    const { name } = from.chosen;
-    const place =
-      to.chosen.what === 'group'
-        ? { group: to.group, row: 0 }
-        : placeOf(outline, name, to.chosen.name, fromIndex < toIndex);
-    if (take(words, moveQuestion(name, place)) === undefined) showForm({ chosen: from.chosen });
-  };
-  const pair = (fromIndex: number, toIndex: number) => {
-    const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
-    if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
-    take('Side by side', putBeside(from.name, to.name), { toast: true });
-  };
+  const { move, pair } = rowMoves(form, rows);
 
   return (
     <Region as="aside" className={outlineStyles.outline} aria-label="Questions of the form" first="questions" isWork>
@@ -100,6 +80,31 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
       )}
     </Region>
   );
+}
+
+/** What a row that is dragged or moved by keys does: it goes to the place of another, or beside it. */
+function rowMoves({ outline, take }: OpenForm, rows: readonly FormRow[]) {
+  const move = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex], rows[toIndex]];
+    if (!from || !to || !outline) return;
+    const words = `${from.words} moved`;
+    if (from.chosen.what === 'group') {
+      take(words, moveGroup(from.group, to.group), { toast: true });
+      return;
+    }
+    const { name } = from.chosen;
+    const place =
+      to.chosen.what === 'group'
+        ? { group: to.group, row: 0 }
+        : placeOf(outline, name, to.chosen.name, fromIndex < toIndex);
+    if (take(words, moveQuestion(name, place)) === undefined) showForm({ chosen: from.chosen });
+  };
+  const pair = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
+    if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
+    take('Side by side', putBeside(from.name, to.name), { toast: true });
+  };
+  return { move, pair };
 }
 
 /** What is said of the form itself, above its questions. */

@@ -89,9 +89,9 @@ export function Sending({ form }: { form: OpenForm }) {
             key={key}
             form={form}
             label={label}
-            hint={hint}
+            {...(hint && { hint })}
             isOptional={!isNeeded}
-            isLong={kind === 'text' && key !== 'label' && key !== 'busyLabel'}
+            isLong={kind === undefined && key !== 'label' && key !== 'busyLabel'}
             type={kind === 'milliseconds' ? 'number' : 'text'}
             value={String(submit[key] ?? '')}
             does={`“${label}” changed`}

@@ -36,7 +36,7 @@ export function TextField({ form, step, does, field, place, value, hint, type = 
     setDraft(reason === undefined ? undefined : text);
     setFault(reason);
   };
-  const says = fault ?? (hint === '' ? undefined : hint);
+  const says = fault ?? hint;
   const shared = {
     id,
     ...(place !== undefined && { ref: focusPlace(place) }),

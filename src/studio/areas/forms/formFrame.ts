@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { controlId } from '../../../form/draw/controlId.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
@@ -45,19 +44,16 @@ function fill(control: HTMLInputElement | HTMLSelectElement, value: string): voi
 /** True while the form in a document is filled in instead of edited. */
 export const isTriedIn = (view: Window): boolean => 'tried' in view.document.documentElement.dataset;
 
-/** Has the form in a document filled in, and what it sends go nowhere, for as long as it is tried. */
-export function useTrying(view: Window | undefined, isTried: boolean): void {
-  useEffect(() => {
-    if (!view || !isTried) return undefined;
-    const { dataset } = view.document.documentElement;
-    const own = view.fetch;
-    dataset.tried = '';
-    view.fetch = sentNowhere;
-    return () => {
-      view.fetch = own;
-      delete dataset.tried;
-    };
-  }, [view, isTried]);
+/** Has the form in a document filled in, and what it sends go nowhere. Returns what ends it. */
+export function tryIn(view: Window): () => void {
+  const { dataset } = view.document.documentElement;
+  const own = view.fetch;
+  dataset.tried = '';
+  view.fetch = sentNowhere;
+  return () => {
+    view.fetch = own;
+    delete dataset.tried;
+  };
 }
 
 /** What a form that is tried gets for an answer: its own success. */
