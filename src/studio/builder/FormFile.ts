@@ -1,5 +1,5 @@
 import { readJson } from '../documents/readJson.ts';
-import { applyEdits, type Edit } from 'jsonc-parser';
+import type { Edit } from 'jsonc-parser';
 import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
@@ -33,10 +33,6 @@ export function editForm(text: string, ...steps: FormStep[]): FormChange {
   }
   return { ok: true, edits: editsTo(text, file) };
 }
-
-/** The text after a change that was not refused; the text itself where it was. */
-export const changedText = (text: string, change: FormChange): string =>
-  change.ok ? applyEdits(text, change.edits) : text;
 
 /** Sets a key where people write it: where it is, else where `order` says. Undefined takes it away. */
 export function put(group: object, key: string, value: unknown, order: readonly string[] = []): void {

@@ -1,7 +1,7 @@
 import { arrangementOf, type Group } from './arrangement.ts';
-import { type FormFile, readForm } from './FormFile.ts';
+import type { FormFile } from './FormFile.ts';
 import { type Questions, questionsOf } from './Question.ts';
-import { spotsOf } from './questionSpots.ts';
+import { type Spot, spotsOf } from './questionSpots.ts';
 
 /** What a form file asks, as people see it. */
 export interface FormOutline {
@@ -11,17 +11,12 @@ export interface FormOutline {
   byHand: string[];
 }
 
-/** A form file as people see it; undefined for a text that is no form. */
-export function readOutline(text: string): FormOutline | undefined {
-  const file = readForm(text);
-  return file && soundOutline(file);
-}
-
 /** The outline of a form; undefined for a file that only begins like one. */
 export function soundOutline(file: FormFile): FormOutline | undefined {
   try {
-    const questions = questionsOf(file);
-    return { groups: arrangementOf(file, questions), questions, byHand: handWritten(file) };
+    const spots = spotsOf(file);
+    const questions = questionsOf(file, spots);
+    return { groups: arrangementOf(file, questions), questions, byHand: handWritten(file, spots) };
   } catch {
     // What is half written is of any shape; the check says what is wrong with it.
     return undefined;
@@ -42,8 +37,7 @@ const SAID = [
   'errorMessage',
 ];
 
-function handWritten(file: FormFile): string[] {
-  const spots = spotsOf(file);
+function handWritten(file: FormFile, spots: Spot[]): string[] {
   const keys = Object.keys(file.schema).filter((key) => !SAID.includes(key));
   const isSaid = (pointer: string) =>
     spots.some((spot) => spot.pointer === `${pointer}/then` && typeof spot.shown === 'object');

@@ -1,12 +1,10 @@
-import { choicesOf } from '../../form/compile/choicesOf.ts';
 import { isSchema } from '../../form/compile/schemaTree.ts';
-import { itemUi, uiOptionsOf } from '../../form/compile/uiOptionsOf.ts';
 import { ownMessage } from '../../form/model/errorMessage.ts';
 import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
 import { toPointer } from '../../form/model/pointer.ts';
 import type { Field } from '../../form/types/FieldType.ts';
 import { kindOf } from './answerKinds.ts';
-import { type FormFile, type FormStep, uiOf } from './FormFile.ts';
+import type { FormFile, FormStep } from './FormFile.ts';
 import { type ShownWhen, type Spot, spotsOf } from './questionSpots.ts';
 import { readRules, type Rule } from './readRules.ts';
 
@@ -20,7 +18,7 @@ export interface Question {
   /** The place of its schema in the file, as a JSON pointer. */
   pointer: string;
   label: string;
-  hint?: string;
+  hint: string | undefined;
   kind: string;
   /** What its kind of answer is called. */
   kindWords: string;
@@ -28,10 +26,10 @@ export interface Question {
   isMade: boolean;
   isRequired: boolean;
   /** What is said when it is missing; undefined where the form engine's own words stand in. */
-  requiredMessage?: string;
+  requiredMessage: string | undefined;
   rules: Rule[];
   /** The answers to choose from that its schema or that of its items writes. */
-  choices?: Choice[];
+  choices: Choice[] | undefined;
   shown: Spot['shown'];
   /** The condition as a sentence: `Shown when Any health challenges? is Yes`. */
   shownWords?: string;
@@ -42,9 +40,9 @@ export interface Question {
 export type Questions = ReadonlyMap<string, Question>;
 
 /** Every question that the compiler finds in a form file; of several schemas for one name, the first is the question. */
-export function questionsOf(file: FormFile): Questions {
+export function questionsOf(file: FormFile, spots = spotsOf(file)): Questions {
   const questions = new Map<string, Question>();
-  for (const spot of spotsOf(file))
+  for (const spot of spots)
     for (const [name, field] of spot.fields)
       if (!questions.has(name)) questions.set(name, questionOf(file, spot, name, field));
   for (const question of questions.values())
@@ -57,23 +55,23 @@ function questionOf(file: FormFile, spot: Spot, name: string, field: Field): Que
   const { words: kindWords, name: kind, isMade } = kindOf(field);
   const isRequired = spot.schema.required?.includes(name) === true;
   const { title, description, help } = field.uiOptions;
-  const hint = description ?? schema.description ?? help;
   const missing = ownMessage(schema.errorMessage, 'required') ?? parentMessage(spot.schema, name);
-  const choices = writtenChoices(schema, uiOf(file, name));
+  const written = isSchema(schema.items) ? schema.items : schema;
+  const { choices } = (field.item ?? field).constraints;
   return {
     name,
     spot,
     schema,
     pointer: `/schema${spot.pointer}${toPointer(['properties', name])}`,
     label: title ?? schema.title ?? name,
-    ...(hint !== undefined && { hint }),
+    hint: description ?? schema.description ?? help,
     kind,
     kindWords,
     isMade,
     isRequired,
-    ...(isRequired && missing !== undefined && { requiredMessage: missing }),
+    requiredMessage: isRequired ? missing : undefined,
     rules: readRules(schema, kind),
-    ...(choices && { choices }),
+    choices: written.enum || written.oneOf ? choices : undefined,
     shown: spot.shown,
     storedAs: file.submit.rename?.[name] ?? name,
   };
@@ -83,12 +81,6 @@ function questionOf(file: FormFile, spot: Spot, name: string, field: Field): Que
 function parentMessage({ errorMessage }: FormSchema, name: string): string | undefined {
   const messages = typeof errorMessage === 'object' ? errorMessage.required : undefined;
   return typeof messages === 'object' ? messages[name] : undefined;
-}
-
-function writtenChoices(question: FormSchema, ui: Record<string, unknown> | undefined): Choice[] | undefined {
-  const { items } = question;
-  const schema = isSchema(items) ? items : question;
-  return schema.enum || schema.oneOf ? choicesOf(schema, uiOptionsOf(isSchema(items) ? itemUi(ui) : ui)) : undefined;
 }
 
 /** A condition as a sentence. */

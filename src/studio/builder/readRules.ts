@@ -12,10 +12,10 @@ export interface Rule {
   sentence: string;
   /** The sentence before and after its limit. */
   words: readonly [before: string, after?: string];
-  limit?: number | string;
+  limit?: number | string | undefined;
   limitKind: LimitKind;
   /** What is said when it refuses; undefined where the form engine's own words stand in. */
-  message?: string;
+  message: string | undefined;
   /** `kind` comes with the kind of answer; `own` can be changed and removed; `by hand` is kept as it is. */
   is: 'kind' | 'own' | 'by hand';
   /** What the file says, for a rule by hand. */
@@ -37,6 +37,7 @@ const OF_KIND = new Set(['type', 'enum', 'items', 'uniqueItems']);
 export function readRules(schema: FormSchema, kind: string): Rule[] {
   const keys = Object.keys(schema);
   const claimed = new Set<string>();
+  const messageOf = (keyword: string) => ownMessage(schema.errorMessage, keyword);
   const read = (is: 'kind' | 'own') =>
     (is === 'kind' ? kindRules : ruleKinds).flatMap((rule): Rule[] => {
       const { name, keywords, words, limit: limitKind } = rule;
@@ -45,7 +46,7 @@ export function readRules(schema: FormSchema, kind: string): Rule[] {
       if (limit === undefined) return [];
       for (const keyword of keywords) claimed.add(keyword);
       const said = { id: name, keywords, sentence: sentenceOf(rule, limit), words, limitKind, is };
-      return [{ ...said, ...(limit !== true && { limit }), ...messageOf(schema, keywords[0]!) }];
+      return [{ ...said, limit: limit === true ? undefined : limit, message: messageOf(keywords[0]!) }];
     });
   const inFile = ({ keywords }: Rule) => keys.indexOf(keywords[0]!);
   return [...read('kind'), ...read('own').sort((a, b) => inFile(a) - inFile(b)), ...byHand()];
@@ -63,15 +64,10 @@ export function readRules(schema: FormSchema, kind: string): Rule[] {
         limitKind: 'none',
         is: 'by hand',
         written: `${JSON.stringify(key)}: ${JSON.stringify(schema[key as keyof FormSchema])}`,
-        ...messageOf(schema, key),
+        message: messageOf(key),
       }));
   }
 }
 
 const isListOfAnswers = ({ oneOf = [] }: FormSchema) =>
   oneOf.every((one) => typeof one === 'object' && Object.hasOwn(one, 'const'));
-
-function messageOf({ errorMessage }: FormSchema, keyword: string): { message?: string } {
-  const message = ownMessage(errorMessage, keyword);
-  return message === undefined ? {} : { message };
-}

@@ -23,7 +23,7 @@ const keptRule = (tag: string): TagParseRule => ({
 });
 
 /** What stands in the editor for a node that it does not edit: its words, or what it is. */
-export const keptWords = ({ attrs }: Node): string => {
+const keptWords = ({ attrs }: Node): string => {
   const value = attrs.value as { type?: unknown } | null;
   const words = wordsIn(value).trim();
   const what = typeof value?.type === 'string' ? value.type.replaceAll(/[-_]/g, ' ') : 'Something';

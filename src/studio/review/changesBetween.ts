@@ -47,25 +47,17 @@ function changesOf(
 ): Change[] {
   const whole = (title: string, note: string): Change[] => [
     {
-      id: 'whole',
+      ...WHOLE,
       title,
       note,
-      before: textLines(before, 'gone'),
-      now: textLines(now, 'come'),
+      before: lineCount(before, 'gone'),
+      now: lineCount(now, 'come'),
       lines: fileLines(before ?? '', now ?? ''),
-      shownOn: [],
-      differences: [],
     },
   ];
   if (fileKind(path) === 'picture')
     return [pictureChange(before, now, usesOf(site, { what: 'picture', slot: fileId(path) }))];
-  const kind = {
-    page: 'The page',
-    form: 'The form',
-    'shared content': 'The list',
-    site: 'The file',
-    picture: 'The picture',
-  }[fileKind(path)];
+  const kind = NOUNS[fileKind(path)];
   if (before === null) return whole(`${kind} was added`, path);
   if (now === null) return whole(`${kind} was removed`, path);
   if (!old.has(path) || !site.has(path))
@@ -86,44 +78,52 @@ function changesOf(
   });
 }
 
+/** What is called a change without being made of differences: a file that came, went, or is no JSON. */
+const WHOLE = { id: 'whole', lines: [], shownOn: [], differences: [] };
+
+/** What a file of a kind is called in titles. */
+const NOUNS = {
+  page: 'The page',
+  form: 'The form',
+  'shared content': 'The list',
+  site: 'The file',
+  picture: 'The picture',
+};
+
 function pictureChange(before: string | null, now: string | null, uses: readonly Use[]): Change {
-  const shown = (picture: string | null): Line[] => (picture === null ? [] : [{ pieces: [], picture }]);
-  const where = [...new Set(uses.map(({ name }) => name))];
+  const lines = (picture: string | null): Line[] => (picture === null ? [] : [{ pieces: [], picture }]);
+  const where = namesOf(uses);
+  const how = before === null ? 'added' : now === null ? 'removed' : 'replaced';
   return {
-    id: 'whole',
-    title:
-      before === null ? 'The picture was added' : now === null ? 'The picture was removed' : 'The picture was replaced',
+    ...WHOLE,
+    title: `${NOUNS.picture} was ${how}`,
     note: where.length > 0 ? '' : 'Shown nowhere.',
-    before: shown(before),
-    now: shown(now),
-    lines: [],
+    before: lines(before),
+    now: lines(now),
     shownOn: where,
-    differences: [],
   };
 }
+
+const namesOf = (uses: readonly Use[]): string[] => [...new Set(uses.map(({ name }) => name))];
 
 /** Differences that are one change: those of a form by what they are about, the words of one shared entry together. */
 function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
   const ofForm = fileKind(versions.path) === 'form' ? describeForm(versions, found) : undefined;
   if (ofForm) return ofForm;
+  const isShared = fileKind(versions.path) === 'shared content';
   const bundles = new Map<string, Bundle>();
   for (const difference of found) {
     const described = describeDifference(versions, difference);
-    const known =
-      difference.how === 'changed' && fileKind(versions.path) === 'shared content'
-        ? bundles.get(described.title)
-        : undefined;
-    if (!known)
-      bundles.set(bundles.has(described.title) ? difference.id : described.title, {
-        differences: [difference],
-        described,
-      });
+    const known = isShared && difference.how === 'changed' ? bundles.get(described.title) : undefined;
+    const key = bundles.has(described.title) ? difference.id : described.title;
+    if (!known) bundles.set(key, { differences: [difference], described });
     else {
+      const { before, now } = known.described;
       known.differences.push(difference);
       known.described = {
         ...known.described,
-        before: [...known.described.before, ...described.before.filter(({ isMuted }) => !isMuted)],
-        now: [...known.described.now, ...described.now.filter(({ isMuted }) => !isMuted)],
+        before: [...before, ...described.before.filter(({ isMuted }) => !isMuted)],
+        now: [...now, ...described.now.filter(({ isMuted }) => !isMuted)],
       };
     }
   }
@@ -134,11 +134,10 @@ function shownOn({ path, now, site }: Versions, { now: way }: Difference): strin
   if (fileKind(path) !== 'shared content' || !Array.isArray(now)) return [];
   const entry = now[Number(way[0])] as unknown;
   if (!isRecord(entry) || typeof entry.id !== 'string') return [];
-  const uses = usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id });
-  return [...new Set(uses.map(({ name }) => name))];
+  return namesOf(usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id }));
 }
 
-const textLines = (text: string | null, is: 'gone' | 'come'): Line[] =>
+const lineCount = (text: string | null, is: 'gone' | 'come'): Line[] =>
   text === null ? [] : [{ pieces: [{ text: counted(text.trimEnd().split('\n').length, 'line'), is }] }];
 
 /** The edits that put some differences of a file back, those alone. */

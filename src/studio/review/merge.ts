@@ -117,7 +117,7 @@ function mixLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPath
 }
 
 /** Which items of two lists are the same one: by their id, by what they say, by what they are, by their place. */
-export function matchItems(before: unknown[], now: unknown[]): [before: number, now: number][] {
+function matchItems(before: unknown[], now: unknown[]): [before: number, now: number][] {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
   const pair = (name: (item: unknown) => string | undefined) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { pictureFault } from '../../check/rules/pictureFault.ts';
 import { slugOf } from '../site/names.ts';
@@ -111,7 +112,7 @@ async function factsOf(folder: SiteFolder, hash: string): Promise<PictureFacts> 
 }
 
 /** The bytes of a picture that is kept or stands in pages/media/; undefined where there is none. */
-export function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
+function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
   const kept = keptPicture(folder, hash);
   if (kept) return kept;
   const file = folder.pictures().find((one) => one.hash === hash);
@@ -119,12 +120,34 @@ export function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefin
 }
 
 /** The media type of a picture that browsers show; undefined for any other file. */
-export async function pictureType(bytes: Buffer): Promise<string | undefined> {
+async function pictureType(bytes: Buffer): Promise<string | undefined> {
   try {
     return TYPES[(await sharp(bytes).metadata()).format];
   } catch {
     return undefined;
   }
+}
+
+/** Pictures that are brought, and their bytes. That they come and go is a matter of saving, as of any other file. */
+export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
+  // A form of another site can send no such type without being asked about it before.
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES + 1024 },
+    (_request, body, done) => done(null, body),
+  );
+  app.get('/api/pictures', () => pictureFacts(folder));
+  app.post<{ Querystring: { name?: unknown } }>('/api/pictures', async ({ body, query }, reply) => {
+    if (!Buffer.isBuffer(body) || typeof query.name !== 'string')
+      return reply.code(400).send({ message: 'This is no file.' });
+    return takePicture(folder, query.name, body);
+  });
+  app.get<{ Params: { hash: string } }>('/pictures/:hash', async ({ params }, reply) => {
+    const bytes = pictureBytes(folder, params.hash);
+    const type = bytes && (await pictureType(bytes));
+    if (!type) return reply.callNotFound();
+    return reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(bytes);
+  });
 }
 
 const megabytes = (bytes: number) => String(Math.round((bytes / 1024 / 1024) * 10) / 10);

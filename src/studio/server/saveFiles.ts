@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { keepPicture, keptPicture } from './keptPictures.ts';
-import { hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
+import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
 /** A text, or the hash of a picture that is kept, that a file is to have; null is to remove it. `hash` is the state that it was made from, null for no file. */
 export interface FileToSave {
@@ -93,7 +93,7 @@ const BESIDE = /^\.[\w-]{12}\.tmp$/;
 
 /** Takes away what a save left that was ended in the middle; no file of the site is among it. */
 export function sweepBeside(folder: SiteFolder): void {
-  for (const name of ['pages', 'pages/content', 'pages/media', 'schemas'].map((one) => join(folder.root, one)))
+  for (const name of FOLDERS.map((one) => join(folder.root, one)))
     for (const file of existsSync(name) ? readdirSync(name) : []) if (BESIDE.test(file)) rmSync(join(name, file));
 }
 

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { SiteFolder } from './SiteFolder.ts';
+import { FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
 /** A file of the site as somebody left it; null where it is gone. */
 export interface FileChange {
@@ -9,7 +9,6 @@ export interface FileChange {
   text: string | null;
 }
 
-const FOLDERS = ['pages', 'pages/content', 'pages/media', 'schemas'];
 /** Editors write a file in several steps. */
 const REST_MS = 40;
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { placeWords } from '../../../src/studio/builder/arrangement.ts';
-import { readOutline } from '../../../src/studio/builder/FormOutline.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
-import { siteForms } from './siteForms.ts';
+import { readOutline, siteForms } from './siteForms.ts';
 
 const outline = (name: string) => readOutline(siteForms.find(([file]) => file === `${name}.json`)![1])!;
 const question = (form: string, name: string) => outline(form).questions.get(name)!;

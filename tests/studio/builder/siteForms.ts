@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { applyEdits } from 'jsonc-parser';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnostic.ts';
 import { diagnose, readSite } from '../../../src/check/pipeline.ts';
+import { type FormChange, readForm } from '../../../src/studio/builder/FormFile.ts';
+import { type FormOutline, soundOutline } from '../../../src/studio/builder/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -11,6 +14,16 @@ const root = resolve(import.meta.dirname, '../../..');
 export const siteForms: [name: string, text: string][] = readdirSync(join(frozenSite, 'schemas'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, readFileSync(join(frozenSite, 'schemas', name), 'utf8')]);
+
+/** What a text asks that is a form. */
+export function readOutline(text: string): FormOutline | undefined {
+  const file = readForm(text);
+  return file && soundOutline(file);
+}
+
+/** The text after a change that was not refused; the text itself where it was. */
+export const changedText = (text: string, change: FormChange): string =>
+  change.ok ? applyEdits(text, change.edits) : text;
 
 /** Every file of the site but what describes forms: gone. */
 const noSite = ['pages', 'pages/content', 'schemas'].flatMap((folder) =>

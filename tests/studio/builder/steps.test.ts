@@ -5,13 +5,13 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { answerKinds } from '../../../src/studio/builder/answerKinds.ts';
 import { setChoices } from '../../../src/studio/builder/choiceSteps.ts';
 import { possibleConditions, setShown } from '../../../src/studio/builder/conditionSteps.ts';
-import { changedText, editForm, type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
+import { editForm, type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
 import { sendingFields, setDetail, setSending } from '../../../src/studio/builder/formSteps.ts';
 import { addGroup, duplicateGroup, moveGroup, removeGroup, setGroup } from '../../../src/studio/builder/groupSteps.ts';
 import { newForm } from '../../../src/studio/builder/newForm.ts';
 import { moveQuestion, putAlone, putBeside, stepQuestion } from '../../../src/studio/builder/placeSteps.ts';
 import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
-import { type FormOutline, readOutline } from '../../../src/studio/builder/FormOutline.ts';
+import type { FormOutline } from '../../../src/studio/builder/FormOutline.ts';
 import type { Question } from '../../../src/studio/builder/Question.ts';
 import { ruleKinds } from '../../../src/studio/builder/ruleKinds.ts';
 import { renameStored, renamingWords } from '../../../src/studio/builder/storedSteps.ts';
@@ -20,7 +20,7 @@ import { setKind } from '../../../src/studio/builder/setKind.ts';
 import { setHint, setLabel, setMessage, setRequired } from '../../../src/studio/builder/wordSteps.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
-import { problemsOfForm, siteForms } from './siteForms.ts';
+import { changedText, problemsOfForm, readOutline, siteForms } from './siteForms.ts';
 
 const siwes = siteForms.find(([name]) => name === 'siwes.json')![1];
 

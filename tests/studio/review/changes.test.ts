@@ -7,7 +7,7 @@ import { differences, merge } from '../../../src/studio/review/merge.ts';
 import { wordDiff } from '../../../src/studio/review/wordDiff.ts';
 import { editsTo } from '../../../src/studio/documents/editsTo.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
-import { changedText, editForm, type FormStep } from '../../../src/studio/builder/FormFile.ts';
+import { editForm, type FormStep } from '../../../src/studio/builder/FormFile.ts';
 import { setShown } from '../../../src/studio/builder/conditionSteps.ts';
 import { stepQuestion } from '../../../src/studio/builder/placeSteps.ts';
 import { addQuestion, removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
@@ -16,6 +16,7 @@ import { setRule } from '../../../src/studio/builder/ruleSteps.ts';
 import { setKind } from '../../../src/studio/builder/setKind.ts';
 import { setLabel, setMessage, setRequired } from '../../../src/studio/builder/wordSteps.ts';
 import { applyEdits } from 'jsonc-parser';
+import { changedText } from '../builder/siteForms.ts';
 import { siteTexts } from '../siteTexts.ts';
 
 type Json = Record<string, unknown>;
