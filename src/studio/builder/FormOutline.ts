@@ -1,7 +1,7 @@
 import { arrangementOf, type Group } from './arrangement.ts';
 import type { FormFile } from './FormFile.ts';
 import { type Questions, questionsOf } from './Question.ts';
-import { type Spot, spotsOf } from './questionSpots.ts';
+import { type Subschema, subschemasOf } from './subschemas.ts';
 
 /** What a form file asks, as people see it. */
 export interface FormOutline {
@@ -14,9 +14,9 @@ export interface FormOutline {
 /** The outline of a form; undefined for a file that only begins like one. */
 export function soundOutline(file: FormFile): FormOutline | undefined {
   try {
-    const spots = spotsOf(file);
-    const questions = questionsOf(file, spots);
-    return { groups: arrangementOf(file, questions), questions, byHand: handWritten(file, spots) };
+    const subschemas = subschemasOf(file);
+    const questions = questionsOf(file, subschemas);
+    return { groups: arrangementOf(file, questions), questions, byHand: handWritten(file, subschemas) };
   } catch {
     // What is half written is of any shape; the check says what is wrong with it.
     return undefined;
@@ -37,10 +37,10 @@ const SAID = [
   'errorMessage',
 ];
 
-function handWritten(file: FormFile, spots: Spot[]): string[] {
+function handWritten(file: FormFile, subschemas: Subschema[]): string[] {
   const keys = Object.keys(file.schema).filter((key) => !SAID.includes(key));
   const isSaid = (pointer: string) =>
-    spots.some((spot) => spot.pointer === `${pointer}/then` && typeof spot.shown === 'object');
-  const conditions = spots.filter(({ schema, pointer }) => schema.if !== undefined && !isSaid(pointer));
+    subschemas.some((parent) => parent.pointer === `${pointer}/then` && typeof parent.shown === 'object');
+  const conditions = subschemas.filter(({ schema, pointer }) => schema.if !== undefined && !isSaid(pointer));
   return [...keys.map((key) => `/schema/${key}`), ...conditions.map(({ pointer }) => `/schema${pointer}/if`)];
 }

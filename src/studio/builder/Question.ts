@@ -5,15 +5,15 @@ import { toPointer } from '../../form/model/pointer.ts';
 import type { Field } from '../../form/types/FieldType.ts';
 import { kindOf } from './answerKinds.ts';
 import type { FormFile, FormStep } from './FormFile.ts';
-import { type ShownWhen, type Spot, spotsOf } from './questionSpots.ts';
+import { type ShownWhen, type Subschema, subschemasOf } from './subschemas.ts';
 import { readRules, type Rule } from './readRules.ts';
 
 /** One question of a form, as the compiler reads it, in the words of people who build forms. */
 export interface Question {
   /** Its name in the file. */
   name: string;
-  /** The schema that it stands in, and its own in there. */
-  spot: Spot;
+  /** The schema whose property it is, and its own. */
+  parent: Subschema;
   schema: FormSchema;
   /** The place of its schema in the file, as a JSON pointer. */
   pointer: string;
@@ -30,7 +30,7 @@ export interface Question {
   rules: Rule[];
   /** The answers to choose from that its schema or that of its items writes. */
   choices: Choice[] | undefined;
-  shown: Spot['shown'];
+  shown: Subschema['shown'];
   /** The condition as a sentence: `Shown when Any health challenges? is Yes`. */
   shownWords?: string;
   storedAs: string;
@@ -40,29 +40,29 @@ export interface Question {
 export type Questions = ReadonlyMap<string, Question>;
 
 /** Every question that the compiler finds in a form file; of several schemas for one name, the first is the question. */
-export function questionsOf(file: FormFile, spots = spotsOf(file)): Questions {
+export function questionsOf(file: FormFile, subschemas = subschemasOf(file)): Questions {
   const questions = new Map<string, Question>();
-  for (const spot of spots)
-    for (const [name, field] of spot.fields)
-      if (!questions.has(name)) questions.set(name, questionOf(file, spot, name, field));
+  for (const parent of subschemas)
+    for (const [name, field] of parent.fields)
+      if (!questions.has(name)) questions.set(name, questionOf(file, parent, name, field));
   for (const question of questions.values())
     if (question.shown !== 'always') question.shownWords = shownWords(questions, question.shown);
   return questions;
 }
 
-function questionOf(file: FormFile, spot: Spot, name: string, field: Field): Question {
-  const schema = spot.schema.properties![name] as FormSchema;
+function questionOf(file: FormFile, parent: Subschema, name: string, field: Field): Question {
+  const schema = parent.schema.properties![name] as FormSchema;
   const { words: kindWords, name: kind, isMade } = kindOf(field);
-  const isRequired = spot.schema.required?.includes(name) === true;
+  const isRequired = parent.schema.required?.includes(name) === true;
   const { title, description, help } = field.uiOptions;
-  const missing = ownMessage(schema.errorMessage, 'required') ?? parentMessage(spot.schema, name);
+  const missing = ownMessage(schema.errorMessage, 'required') ?? parentMessage(parent.schema, name);
   const written = isSchema(schema.items) ? schema.items : schema;
   const { choices } = (field.item ?? field).constraints;
   return {
     name,
-    spot,
+    parent,
     schema,
-    pointer: `/schema${spot.pointer}${toPointer(['properties', name])}`,
+    pointer: `/schema${parent.pointer}${toPointer(['properties', name])}`,
     label: title ?? schema.title ?? name,
     hint: description ?? schema.description ?? help,
     kind,
@@ -72,7 +72,7 @@ function questionOf(file: FormFile, spot: Spot, name: string, field: Field): Que
     requiredMessage: isRequired ? missing : undefined,
     rules: readRules(schema, kind),
     choices: written.enum || written.oneOf ? choices : undefined,
-    shown: spot.shown,
+    shown: parent.shown,
     storedAs: file.submit.rename?.[name] ?? name,
   };
 }

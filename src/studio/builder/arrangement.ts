@@ -15,7 +15,7 @@ export interface Group extends Pick<FieldGroup, 'title' | 'description'> {
 }
 
 /** Where a question stands: a row of a group, both counted from 0; a row of its own is put in there. */
-export interface Place {
+export interface RowPosition {
   group: number;
   row: number;
 }
@@ -60,13 +60,13 @@ export const onGroups =
   };
 
 /** The row in which a question stands. */
-export const findRow = (groups: Group[], name: string): Place | undefined =>
+export const findRow = (groups: Group[], name: string): RowPosition | undefined =>
   groups
     .map(({ rows }, group) => ({ group, row: rows.findIndex(({ names }) => names.includes(name)) }))
     .find(({ row }) => row >= 0);
 
 /** Groups with a question in a row of its own at a place. */
-export const placeAt = (groups: Group[], name: string, { group, row }: Place): Group[] =>
+export const placeAt = (groups: Group[], name: string, { group, row }: RowPosition): Group[] =>
   groups.length === 0
     ? [{ rows: [alone(name)] }]
     : withRows(groups, group, (rows) => rows.toSpliced(row, 0, alone(name)));

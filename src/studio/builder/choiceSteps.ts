@@ -3,7 +3,7 @@ import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import { type FormStep, put, setUi, uiOf } from './FormFile.ts';
 import { onQuestion, shownBy } from './Question.ts';
-import { conditionOf, conditionSchema, spotsOf } from './questionSpots.ts';
+import { conditionOf, conditionSchema, subschemasOf } from './subschemas.ts';
 
 /** An answer to choose from; `was` is the answer that it was before, where it was one. */
 export interface WantedChoice extends Omit<Choice, 'isOff'> {
@@ -27,7 +27,7 @@ export const setChoices = (name: string, wanted: WantedChoice[]): FormStep =>
       const gone = typeof shown === 'object' ? shown.answers.find((answer) => nowOf(answer) === undefined) : undefined;
       if (gone !== undefined) return `“${label}” is shown because of “${String(gone)}”. Change that first.`;
     }
-    for (const { schema: owner } of spotsOf(file)) {
+    for (const { schema: owner } of subschemasOf(file)) {
       const when = conditionOf(owner);
       if (when?.question !== name) continue;
       const answers = when.answers.map((answer) => nowOf(answer) ?? answer);

@@ -2,22 +2,22 @@ import type { FormSchema } from '../../form/model/FormModule.ts';
 import { parentOf, sameJson, valueAt } from '../../form/model/pointer.ts';
 import { type FormFile, type FormStep, put, putRequired, unlessEmpty } from './FormFile.ts';
 import { onQuestion, type Questions } from './Question.ts';
-import { conditionSchema, type ShownWhen, type Spot, spotsOf } from './questionSpots.ts';
+import { conditionSchema, type ShownWhen, type Subschema, subschemasOf } from './subschemas.ts';
 
 /** Shows a question always, or only while another one has an answer. */
 export const setShown = (name: string, when: 'always' | ShownWhen): FormStep =>
-  onQuestion(name, ({ spot, schema, isRequired }, file, questions) => {
-    if (spot.shown === 'by hand') return 'A rule written by hand decides when this question is shown.';
-    if (spotsOf(file).filter(({ fields }) => fields.has(name)).length > 1)
+  onQuestion(name, ({ parent, schema, isRequired }, file, questions) => {
+    if (parent.shown === 'by hand') return 'A rule written by hand decides when this question is shown.';
+    if (subschemasOf(file).filter(({ fields }) => fields.has(name)).length > 1)
       return 'Another rule of the file describes this question too.';
     const fault = when === 'always' ? undefined : conditionFault(questions, name, when);
     if (fault !== undefined) return fault;
-    if (when !== 'always' && sameJson(spot.shown, when)) return undefined;
-    if (when !== 'always' && spot.shown !== 'always' && standsAlone(file, spot)) {
-      ownerOf(file, spot).if = conditionSchema(when);
+    if (when !== 'always' && sameJson(parent.shown, when)) return undefined;
+    if (when !== 'always' && parent.shown !== 'always' && standsAlone(file, parent)) {
+      ownerOf(file, parent).if = conditionSchema(when);
       return undefined;
     }
-    take(file, spot, name);
+    detach(file, parent, name);
     const target = when === 'always' ? file.schema : branchFor(file, when);
     const properties = (target.properties ??= {});
     put(properties, name, schema, when === 'always' ? [...questions.keys()] : Object.keys(properties));
@@ -50,34 +50,34 @@ function conditionFault(questions: Questions, name: string, when: ShownWhen): st
     : `“${label}” is shown only because of this question, so it cannot decide whether this one is.`;
 }
 
-/** The schema that has the `if` to whose `then` a spot belongs. */
-const ownerOf = ({ schema }: FormFile, { pointer }: Spot) => valueAt(schema, parentOf(pointer)) as FormSchema;
+/** The schema whose `then` this one is. */
+const ownerOf = ({ schema }: FormFile, { pointer }: Subschema) => valueAt(schema, parentOf(pointer)) as FormSchema;
 
 /** True where a condition shows one question and says nothing else. */
-function standsAlone(file: FormFile, spot: Spot): boolean {
-  const { properties = {}, required = [], ...rest } = spot.schema;
+function standsAlone(file: FormFile, parent: Subschema): boolean {
+  const { properties = {}, required = [], ...rest } = parent.schema;
   return (
     Object.keys(properties).length === 1 &&
     Object.keys(rest).every((key) => key === 'type') &&
     required.every((name) => Object.hasOwn(properties, name)) &&
-    ownerOf(file, spot).else === undefined
+    ownerOf(file, parent).else === undefined
   );
 }
 
-/** Takes a question out of a spot; a condition that shows nothing any more goes too. */
-export function take(file: FormFile, spot: Spot, name: string): void {
-  const { schema } = spot;
+/** Takes a question out of a schema; a condition that shows nothing any more goes too. */
+export function detach(file: FormFile, parent: Subschema, name: string): void {
+  const { schema } = parent;
   delete schema.properties![name];
   if (schema.required)
     putRequired(
       schema,
       schema.required.filter((one) => one !== name),
     );
-  if (spot.pointer === '') return;
+  if (parent.pointer === '') return;
   put(schema, 'properties', unlessEmpty(schema.properties!));
   const isEmpty = Object.keys(schema).every((key) => key === 'type');
-  if (!isEmpty || typeof spot.shown !== 'object') return;
-  const owner = ownerOf(file, spot);
+  if (!isEmpty || typeof parent.shown !== 'object') return;
+  const owner = ownerOf(file, parent);
   delete owner.if;
   delete owner.then;
   if (owner === file.schema || Object.keys(owner).some((key) => key !== '$comment')) return;
@@ -86,8 +86,8 @@ export function take(file: FormFile, spot: Spot, name: string): void {
 
 /** The schema of what a condition shows: the one there is, or one that is made. */
 function branchFor(file: FormFile, when: ShownWhen): FormSchema {
-  const spot = spotsOf(file).find(({ shown }) => sameJson(shown, when));
-  if (spot) return spot.schema;
+  const parent = subschemasOf(file).find(({ shown }) => sameJson(shown, when));
+  if (parent) return parent.schema;
   const { schema } = file;
   const then: FormSchema = { properties: {} };
   const made = { if: conditionSchema(when), then };

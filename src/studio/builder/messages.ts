@@ -8,7 +8,7 @@ import { type Question, questionsOf } from './Question.ts';
 type Messages = ReadonlyMap<string, string | undefined>;
 
 /** The keywords that a question has a message for or could have one, in the order of the file. */
-function speakingKeywords({ schema, rules, isRequired }: Question): string[] {
+function keywordsWithMessage({ schema, rules, isRequired }: Question): string[] {
   const said = new Set(rules.flatMap(({ is, keywords }) => (is === 'by hand' ? [] : keywords)));
   return [...(isRequired ? ['required'] : []), ...Object.keys(schema).filter((keyword) => said.has(keyword))];
 }
@@ -23,12 +23,12 @@ export function withMessages(
   const { name, schema } = question;
   const all = typeof schema.errorMessage === 'string' ? schema.errorMessage : undefined;
   const before: Messages = new Map(
-    speakingKeywords(question).map((keyword) => [keyword, ownMessage(schema.errorMessage, keyword)]),
+    keywordsWithMessage(question).map((keyword) => [keyword, ownMessage(schema.errorMessage, keyword)]),
   );
   change();
   const now = questionsOf(file).get(name)!;
   const after: Messages = new Map(
-    speakingKeywords(now).map((keyword) => {
+    keywordsWithMessage(now).map((keyword) => {
       const kept = before.has(keyword) ? before.get(keyword) : all;
       return [keyword, Object.hasOwn(texts, keyword) ? texts[keyword] : kept];
     }),

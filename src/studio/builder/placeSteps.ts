@@ -1,9 +1,9 @@
-import { alone, findRow, type Group, onGroups, type Place, placeAt, without, withRows } from './arrangement.ts';
+import { alone, findRow, type Group, onGroups, type RowPosition, placeAt, without, withRows } from './arrangement.ts';
 import type { FormStep } from './FormFile.ts';
 import { questionsOf } from './Question.ts';
 
 /** A step on the groups that moves one question; it is told where that stands. */
-const onPlace = (name: string, step: (groups: Group[], at: Place) => Group[] | string | undefined): FormStep =>
+const onPlace = (name: string, step: (groups: Group[], at: RowPosition) => Group[] | string | undefined): FormStep =>
   onGroups((groups) => {
     const at = findRow(groups, name);
     return at ? step(groups, at) : 'This question is no longer there.';
@@ -13,7 +13,7 @@ const emptied = ({ title }: Group) =>
   `${title === undefined ? 'The group' : `“${title}”`} would have no question left. Move or remove the group itself.`;
 
 /** Moves a question into a row of its own; the place is counted without the question. */
-export const moveQuestion = (name: string, place: Place): FormStep =>
+export const moveQuestion = (name: string, place: RowPosition): FormStep =>
   onPlace(name, (groups, from) => {
     const left = without(groups, name);
     if (left.length === groups.length) return placeAt(left, name, place);

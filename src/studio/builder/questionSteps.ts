@@ -1,11 +1,11 @@
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { answerKind } from './answerKinds.ts';
-import { arrange, arrangementOf, findRow, type Place, placeAt, without } from './arrangement.ts';
-import { take } from './conditionSteps.ts';
+import { arrange, arrangementOf, findRow, type RowPosition, placeAt, without } from './arrangement.ts';
+import { detach } from './conditionSteps.ts';
 import { type FormFile, type FormStep, groupsOf, put, putRequired, putUi, uiOf, unlessEmpty } from './FormFile.ts';
 import { setParentMessage } from './messages.ts';
 import { onQuestion, questionsOf, shownBy } from './Question.ts';
-import { isNamedByHand, spotsOf } from './questionSpots.ts';
+import { isNamedByHand, subschemasOf } from './subschemas.ts';
 import { storedFault } from './storedSteps.ts';
 
 /** A name for a new question, made of its label: letters and digits, as what is stored needs it. */
@@ -30,7 +30,7 @@ export function freeName(file: FormFile, label: string): string {
 
 /** Adds a question of a kind at a place, else at the end; its name is made of its label. */
 export const addQuestion =
-  (kind: string, label: string, place?: Place): FormStep =>
+  (kind: string, label: string, place?: RowPosition): FormStep =>
   (file) => {
     if (label.trim() === '') return 'A question needs a label.';
     const name = freeName(file, label);
@@ -46,17 +46,17 @@ export const addQuestion =
 /** Removes a question with all that the file says of it; what only it showed is shown always then. */
 export const removeQuestion = (name: string): FormStep =>
   onQuestion(name, ({ label }, file, questions) => {
-    const spots = spotsOf(file);
-    if (isNamedByHand(spots, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
+    const subschemas = subschemasOf(file);
+    if (isNamedByHand(subschemas, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
     const shown = shownBy(questions, name).map((one) => `“${one.label}”`);
     if (shown.length > 0)
       return `“${label}” decides whether ${shown.join(' and ')} is asked. Show that always first, or remove it.`;
     if (questions.size === 1) return 'A form needs a question.';
     const groups = arrangementOf(file, questions);
-    for (const spot of spots) {
-      const { schema } = spot;
+    for (const parent of subschemas) {
+      const { schema } = parent;
       setParentMessage(schema, name, undefined);
-      if (spot.fields.has(name)) take(file, spot, name);
+      if (parent.fields.has(name)) detach(file, parent, name);
       else if (schema.required?.includes(name))
         putRequired(
           schema,
@@ -74,14 +74,14 @@ export const removeQuestion = (name: string): FormStep =>
 
 /** Puts a copy of a question below it, under a name of its own, shown when the first one is. */
 export const duplicateQuestion = (name: string): FormStep =>
-  onQuestion(name, ({ spot }, file, questions) => {
+  onQuestion(name, ({ parent }, file, questions) => {
     const copy = freeName(file, name);
     const groups = arrangementOf(file, questions);
-    const properties = spot.schema.properties!;
+    const properties = parent.schema.properties!;
     const keys = Object.keys(properties);
     put(properties, copy, structuredClone(properties[name]), [...keys.slice(0, keys.indexOf(name) + 1), copy]);
-    const { required } = spot.schema;
-    if (required?.includes(name)) spot.schema.required = required.toSpliced(required.indexOf(name) + 1, 0, copy);
+    const { required } = parent.schema;
+    if (required?.includes(name)) parent.schema.required = required.toSpliced(required.indexOf(name) + 1, 0, copy);
     putUi(file, copy, structuredClone(uiOf(file, name) ?? {}));
     const { group, row } = findRow(groups, name)!;
     if (groupsOf(file)) arrange(file, placeAt(groups, copy, { group, row: row + 1 }));

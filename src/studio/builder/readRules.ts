@@ -23,7 +23,7 @@ export interface Rule {
 }
 
 /** Keywords that refuse no answer. */
-const SILENT = new Set(
+const ANNOTATIONS = new Set(
   (
     '$id $schema $comment title description default examples readOnly writeOnly deprecated errorMessage ' +
     'contentMediaType contentEncoding'
@@ -31,7 +31,7 @@ const SILENT = new Set(
 );
 
 /** What a kind of answer is written with; no rule of its own. */
-const OF_KIND = new Set(['type', 'enum', 'items', 'uniqueItems']);
+const TYPE_KEYWORDS = new Set(['type', 'enum', 'items', 'uniqueItems']);
 
 /** The rules of a question as sentences: those of its kind, its own in the file's order, and what no sentence fits. */
 export function readRules(schema: FormSchema, kind: string): Rule[] {
@@ -53,7 +53,7 @@ export function readRules(schema: FormSchema, kind: string): Rule[] {
 
   function byHand(): Rule[] {
     const words = 'A rule written by hand';
-    const isRule = (key: string) => !claimed.has(key) && !SILENT.has(key) && !OF_KIND.has(key);
+    const isRule = (key: string) => !claimed.has(key) && !ANNOTATIONS.has(key) && !TYPE_KEYWORDS.has(key);
     return keys
       .filter((key) => isRule(key) && !(key === 'oneOf' && isListOfAnswers(schema)))
       .map((key) => ({

@@ -28,16 +28,16 @@ export const setHint = (name: string, hint: string): FormStep =>
 /** Has a question answered or leaves it open; `message` is what is said when it is missing. */
 export const setRequired = (name: string, isRequired: boolean, message?: string): FormStep =>
   onQuestion(name, (question, file) => {
-    const { kind, schema, spot } = question;
+    const { kind, schema, parent } = question;
     withMessages(file, question, message === undefined ? {} : { required: message }, () => {
       // A box that only has to be answered would be a question of yes or no.
       if (isRequired && kind === 'tick') put(schema, 'const', true, QUESTION_ORDER);
-      const list = (spot.schema.required ?? []).filter((one) => one !== name);
+      const list = (parent.schema.required ?? []).filter((one) => one !== name);
       // Names that must be answered stand in the order of the questions.
-      const order = Object.keys(spot.schema.properties!);
+      const order = Object.keys(parent.schema.properties!);
       const next = list.findIndex((one) => order.indexOf(one) > order.indexOf(name));
-      putRequired(spot.schema, isRequired ? list.toSpliced(next < 0 ? list.length : next, 0, name) : list);
-      if (!isRequired) setParentMessage(spot.schema, name, undefined);
+      putRequired(parent.schema, isRequired ? list.toSpliced(next < 0 ? list.length : next, 0, name) : list);
+      if (!isRequired) setParentMessage(parent.schema, name, undefined);
     });
     return undefined;
   });
@@ -45,12 +45,12 @@ export const setRequired = (name: string, isRequired: boolean, message?: string)
 /** What is said when a rule of a question refuses; an empty text leaves it to the form engine's own words. */
 export const setMessage = (name: string, rule: string, message: string): FormStep =>
   onQuestion(name, (question, file) => {
-    const { schema, spot, isRequired } = question;
+    const { schema, parent, isRequired } = question;
     const keywords = ruleKinds.find((kind) => kind.name === rule)?.keywords ?? [rule];
     const text = message.trim() === '' ? undefined : message;
     if (rule === 'required') {
       if (!isRequired) return 'An answer is not required.';
-      if (setParentMessage(spot.schema, name, text)) return undefined;
+      if (setParentMessage(parent.schema, name, text)) return undefined;
     } else if (!keywords.some((keyword) => Object.hasOwn(schema, keyword))) return 'This rule is no longer there.';
     withMessages(file, question, Object.fromEntries(keywords.map((keyword) => [keyword, text])), () => undefined);
     return undefined;

@@ -2,7 +2,7 @@ import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-pars
 import { isRecord } from '../../form/model/pointer.ts';
 import { editsBetween } from './Operation.ts';
 import { inFileOrder, type Item, itemsOf, pairUp, type Wanted } from './pairUp.ts';
-import { isListOfGroups, type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
+import { isListOfGroups, type Formatting, formattingOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
 import { treeOf } from './treeOf.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -16,7 +16,7 @@ export function editsTo(text: string, value: unknown, from?: string): Edit[] {
   const tree = treeOf(text);
   if (!tree) return [];
   const sources = new SourceTexts(from === undefined ? [text] : [from, text]);
-  const edits = valueEdits({ text, manner: mannerOf(text), sources }, tree, withoutUndefined(value));
+  const edits = valueEdits({ text, formatting: formattingOf(text), sources }, tree, withoutUndefined(value));
   // A text that says all that another says is that other one, to the byte.
   const isFrom = from !== undefined && sources.says(treeOf(from)!, value) && applyEdits(text, edits) !== from;
   return isFrom ? editsBetween(text, from) : edits;
@@ -42,7 +42,7 @@ export function editsAt(
     depth++;
   }
   const value = withoutUndefined(change(JSON.parse(textOf(text, node)), path.slice(depth)));
-  return valueEdits({ text, manner: mannerOf(text), sources: new SourceTexts([text]) }, node, value);
+  return valueEdits({ text, formatting: formattingOf(text), sources: new SourceTexts([text]) }, node, value);
 }
 
 /** True for a group or list whose entries stand on lines of their own. */
@@ -51,7 +51,7 @@ const isOnLines = (text: string, { offset, children }: Node) =>
 
 interface Job {
   text: string;
-  manner: Manner;
+  formatting: Formatting;
   sources: SourceTexts;
 }
 
@@ -73,7 +73,7 @@ function memberEdits(job: Job, node: Node, value: object): Edit[] {
   const isOutgrown = !isTooLong(job, node) && isTooLong(job, node, printInline(value));
   // One group alone stands on its list's line; several take a line for each, unless they stand otherwise already.
   const areSeveral = before.length === 1 && isListOfGroups(value) && !textOf(job.text, node).includes('\n');
-  if (layout.isInline && (isOutgrown || areSeveral)) return [replace(node, printJson(value, placeOf(job, node)))];
+  if (layout.isInline && (isOutgrown || areSeveral)) return [replace(node, printJson(value, contextOf(job, node)))];
   const edits: Edit[] = [];
   let [from, to] = [0, 0];
   for (const [a, b] of [...pairUp(job.sources, before, now), [before.length, now.length] as const]) {
@@ -101,15 +101,15 @@ interface Layout {
   isInline: boolean;
 }
 
-function layoutOf({ text, manner }: Job, node: Node, items: Item[]): Layout {
+function layoutOf({ text, formatting }: Job, node: Node, items: Item[]): Layout {
   const outer = indentAt(text, node.offset);
   const opening = items.length > 0 ? text.slice(node.offset + 1, items[0]!.whole.offset) : '';
   const isInline = items.length > 0 && !opening.includes('\n');
-  const indent = isInline ? outer : outer + manner.step;
+  const indent = isInline ? outer : outer + formatting.step;
   const own = items.length > 0 && !isInline ? (/[^\n]*$/.exec(opening)![0] as string) : indent;
   const large = items.filter((item) => (item.node.children?.length ?? 0) > 0);
   return {
-    gap: isInline ? ' ' : manner.eol + own,
+    gap: isInline ? ' ' : formatting.eol + own,
     indent: own,
     isBroken: large.length > 0 && large.every((item) => textOf(text, item.node).includes('\n')),
     isInline,
@@ -145,7 +145,7 @@ function gapEdits(
 }
 
 const writtenAnew = (job: Job, node: Node, value: unknown): Edit =>
-  replace(node, job.sources.textOf(value) ?? printJson(value, placeOf(job, node)));
+  replace(node, job.sources.textOf(value) ?? printJson(value, contextOf(job, node)));
 
 /** What stands behind the comma of the two neighbours that are nearest to a place; undefined where there are no two. */
 function gapAt({ text }: Job, items: Item[], place: number): string | undefined {
@@ -157,9 +157,9 @@ function gapAt({ text }: Job, items: Item[], place: number): string | undefined 
 
 function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
   const name = key === undefined ? '' : `${JSON.stringify(key)}: `;
-  const known = job.sources.textOf(value, layout.indent, job.manner.eol);
+  const known = job.sources.textOf(value, layout.indent, job.formatting.eol);
   const place = {
-    manner: job.manner,
+    formatting: job.formatting,
     indent: layout.indent,
     taken: layout.indent.length + name.length + 1,
     isBroken: layout.isBroken,
@@ -182,13 +182,13 @@ function isTooLong({ text }: Job, node: Node, instead = textOf(text, node)): boo
 }
 
 const knownTo =
-  ({ sources, manner }: Job) =>
+  ({ sources, formatting }: Job) =>
   (value: unknown, indent: string) =>
-    typeof value === 'object' && value !== null ? sources.textOf(value, indent, manner.eol) : undefined;
+    typeof value === 'object' && value !== null ? sources.textOf(value, indent, formatting.eol) : undefined;
 
-function placeOf(job: Job, node: Node) {
-  const { text, manner } = job;
+function contextOf(job: Job, node: Node) {
+  const { text, formatting } = job;
   const lineStart = text.lastIndexOf('\n', node.offset - 1) + 1;
   const indent = indentAt(text, node.offset);
-  return { manner, indent, taken: node.offset - lineStart + 1, known: knownTo(job) };
+  return { formatting, indent, taken: node.offset - lineStart + 1, known: knownTo(job) };
 }

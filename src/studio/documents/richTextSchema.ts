@@ -23,7 +23,7 @@ const keptRule = (tag: string): TagParseRule => ({
 });
 
 /** What stands in the editor for a node that it does not edit: its words, or what it is. */
-const keptWords = ({ attrs }: Node): string => {
+const placeholderText = ({ attrs }: Node): string => {
   const value = attrs.value as { type?: unknown } | null;
   const words = wordsIn(value).trim();
   const what = typeof value?.type === 'string' ? value.type.replaceAll(/[-_]/g, ' ') : 'Something';
@@ -101,8 +101,8 @@ export const richTextSchema = new Schema({
     bulleted_list: block('ul', 'list_item+'),
     numbered_list: block('ol', 'list_item+'),
     list_item: block('li', 'paragraph (bulleted_list | numbered_list)*', { group: '', defining: true }),
-    kept: keptAs('div', 'block', keptWords),
-    kept_inline: keptAs('span', 'inline', keptWords),
+    kept: keptAs('div', 'block', placeholderText),
+    kept_inline: keptAs('span', 'inline', placeholderText),
     /** A picture in a line of its own, or among words. */
     picture: { ...keptAs('figure', 'block', pictureWords), draggable: true },
     inline_picture: { ...keptAs('span', 'inline', pictureWords, 'data-kept-picture'), draggable: true },

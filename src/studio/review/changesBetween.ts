@@ -2,6 +2,7 @@ import { applyEdits } from 'jsonc-parser';
 import { isRecord } from '../../form/model/pointer.ts';
 import { counted } from '../areas/state/counted.ts';
 import { editsTo } from '../documents/editsTo.ts';
+import type { Texts } from '../documents/History.ts';
 import { editsBetween, type FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { type Use, usesOf } from '../site/uses.ts';
@@ -10,9 +11,6 @@ import { describeDifference, type Versions } from './describeDifference.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
 import { fileLines } from './fileLines.ts';
 import { type Difference, differences, merge } from './merge.ts';
-
-/** Texts of the site's files by path; null, or nothing, is no file. */
-export type Texts = ReadonlyMap<string, string | null>;
 
 const ORDER = ['page', 'shared content', 'form', 'site', 'picture'];
 
@@ -65,12 +63,12 @@ function changesOf(
   const versions: Versions = { path, before: old.get(path), now: site.get(path), site };
   const found = differences(versions.before, versions.now);
   if (found.length === 0) return whole('Only blanks and line ends changed', 'What it says is the same.');
-  return bundlesOf(versions, found).map(({ differences: own, described }) => {
+  return bundlesOf(versions, found).map(({ differences: own, description }) => {
     const ids = own.map(({ id }) => id);
     const back = applyEdits(now, putBackEdits(before, now, ids));
     return {
       id: ids[0]!,
-      ...described,
+      ...description,
       lines: fileLines(back, now),
       shownOn: shownOn(versions, own[0]!),
       differences: ids,
@@ -113,17 +111,17 @@ function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
   const isShared = fileKind(versions.path) === 'shared content';
   const bundles = new Map<string, Bundle>();
   for (const difference of found) {
-    const described = describeDifference(versions, difference);
-    const known = isShared && difference.how === 'changed' ? bundles.get(described.title) : undefined;
-    const key = bundles.has(described.title) ? difference.id : described.title;
-    if (!known) bundles.set(key, { differences: [difference], described });
+    const description = describeDifference(versions, difference);
+    const known = isShared && difference.how === 'changed' ? bundles.get(description.title) : undefined;
+    const key = bundles.has(description.title) ? difference.id : description.title;
+    if (!known) bundles.set(key, { differences: [difference], description });
     else {
-      const { before, now } = known.described;
+      const { before, now } = known.description;
       known.differences.push(difference);
-      known.described = {
-        ...known.described,
-        before: [...before, ...described.before.filter(({ isMuted }) => !isMuted)],
-        now: [...now, ...described.now.filter(({ isMuted }) => !isMuted)],
+      known.description = {
+        ...known.description,
+        before: [...before, ...description.before.filter(({ isMuted }) => !isMuted)],
+        now: [...now, ...description.now.filter(({ isMuted }) => !isMuted)],
       };
     }
   }

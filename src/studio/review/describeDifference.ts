@@ -16,7 +16,7 @@ export interface Versions {
 }
 
 /** A difference in words: its title, a line about it, and what stood there and stands there. */
-export interface Described {
+export interface Description {
   title: string;
   note: string;
   before: Line[];
@@ -27,7 +27,7 @@ export interface Described {
 export const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
 
 /** A difference of a page, of shared content or of the site's own file, in the site's words. */
-export function describeDifference(versions: Versions, difference: Difference): Described {
+export function describeDifference(versions: Versions, difference: Difference): Description {
   switch (difference.how) {
     case 'moved':
       return moved(versions, difference);
@@ -44,7 +44,7 @@ export function describeDifference(versions: Versions, difference: Difference): 
   }
 }
 
-function cameOrWent(versions: Versions, path: JsonPath, value: unknown, how: 'added' | 'removed'): Described {
+function cameOrWent(versions: Versions, path: JsonPath, value: unknown, how: 'added' | 'removed'): Description {
   const isItem = typeof path.at(-1) === 'number';
   const what = isItem ? `${nameOf(versions, path, value)} was` : `the ${fieldWithVerb(path)}`;
   const title = isEntity(versions, path)
@@ -60,7 +60,7 @@ function cameOrWent(versions: Versions, path: JsonPath, value: unknown, how: 'ad
   };
 }
 
-function changed(versions: Versions, { before, now: path }: Difference): Described {
+function changed(versions: Versions, { before, now: path }: Difference): Description {
   const [old, now] = [at(versions.before, before), at(versions.now, path)];
   const isText = typeof old === 'string' && typeof now === 'string';
   const words = isText && !/^(\/|#|https?:)/.test(now) ? 'reworded' : 'changed';
@@ -85,7 +85,7 @@ function changed(versions: Versions, { before, now: path }: Difference): Describ
   };
 }
 
-function moved(versions: Versions, { before, now: path }: Difference): Described {
+function moved(versions: Versions, { before, now: path }: Difference): Description {
   const list = path.slice(0, -1);
   const [from, to] = [Number(before.at(-1)), Number(path.at(-1))];
   const old = at(versions.before, before.slice(0, -1)) as unknown[];

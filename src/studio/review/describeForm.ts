@@ -3,7 +3,7 @@ import { placeWords } from '../builder/arrangement.ts';
 import { type FormOutline, soundOutline } from '../builder/FormOutline.ts';
 import { sendingFields } from '../builder/formSteps.ts';
 import type { Line } from './Change.ts';
-import { describeDifference, type Described, type Versions } from './describeDifference.ts';
+import { describeDifference, type Description, type Versions } from './describeDifference.ts';
 import { changedConditions, isSameOrder, type Outlines, subjectOf } from './formSubjects.ts';
 import type { Difference } from './merge.ts';
 import { describeAspect, differingAspects } from './questionAspects.ts';
@@ -11,7 +11,7 @@ import { describeAspect, differingAspects } from './questionAspects.ts';
 /** Differences that are one change, and the change in words. */
 export interface Bundle {
   differences: Difference[];
-  described: Described;
+  description: Description;
 }
 
 /** The changes of a form in the words of the form builder: what belongs together is one. Undefined where one of the two is no form. */
@@ -38,7 +38,7 @@ export function describeForm(versions: Versions, differences: Difference[]): Bun
   }
   return [...bundles].map(([subject, own]) => ({
     differences: own,
-    described: describe(versions, outlines, subject, own, bundles),
+    description: describe(versions, outlines, subject, own, bundles),
   }));
 }
 
@@ -48,7 +48,7 @@ function describe(
   subject: string,
   own: Difference[],
   subjects: ReadonlyMap<string, unknown>,
-): Described {
+): Description {
   const { before, now } = outlines;
   if (subject === 'order')
     return {
@@ -99,7 +99,7 @@ const orderLines = ({ groups, questions }: FormOutline): Line[] =>
   ]);
 
 /** A question that came or went. */
-function describeWhole({ questions, groups }: FormOutline, name: string, how: 'added' | 'removed'): Described {
+function describeWhole({ questions, groups }: FormOutline, name: string, how: 'added' | 'removed'): Description {
   const { label, kindWords, rules } = questions.get(name)!;
   const lines = [label, kindWords, ...rules.map(({ sentence }) => sentence)].map((text): Line => ({
     pieces: [{ text, is: how === 'added' ? 'come' : 'gone' }],
@@ -109,7 +109,7 @@ function describeWhole({ questions, groups }: FormOutline, name: string, how: 'a
 }
 
 /** A difference of what a form says beside its questions. */
-function describeRest(versions: Versions, difference: Difference): Described {
+function describeRest(versions: Versions, difference: Difference): Description {
   const { how, now: way } = difference;
   const [part, key] = way;
   const last = way.at(-1);

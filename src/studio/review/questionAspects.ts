@@ -1,11 +1,11 @@
 import { sameJson } from '../../form/model/pointer.ts';
 import type { Question } from '../builder/Question.ts';
 import type { Line } from './Change.ts';
-import type { Described } from './describeDifference.ts';
+import type { Description } from './describeDifference.ts';
 import { wordDiff } from './wordDiff.ts';
 
 /** What is told of a change: what is new, a line about it, and the words to compare where those are not the aspect's own. */
-interface Told {
+interface AspectChange {
   title: string;
   note?: string;
   from?: string;
@@ -22,7 +22,7 @@ interface Aspect {
   words: (question: Question) => string;
   /** What tells two of them apart, where the words do not. */
   says?: (question: Question) => unknown;
-  tell: (before: Question, now: Question) => Told;
+  describe: (before: Question, now: Question) => AspectChange;
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -39,14 +39,14 @@ const ASPECTS: readonly Aspect[] = [
     keywords: ['title'],
     ui: ['ui:title'],
     words: ({ label }) => label,
-    tell: () => ({ title: 'the label was reworded' }),
+    describe: () => ({ title: 'the label was reworded' }),
   },
   {
     name: 'hint',
     keywords: ['description'],
     ui: ['ui:help', 'ui:description'],
     words: ({ hint = '' }) => hint,
-    tell: ({ hint: old }, { hint }) => {
+    describe: ({ hint: old }, { hint }) => {
       const how = old === undefined ? 'added' : hint === undefined ? 'removed' : 'reworded';
       return { title: `the hint was ${how}` };
     },
@@ -56,7 +56,7 @@ const ASPECTS: readonly Aspect[] = [
     keywords: ['type', 'format'],
     ui: ['ui:widget', 'ui:inputType'],
     words: ({ kindWords }) => kindWords,
-    tell: (before, now) => ({
+    describe: (before, now) => ({
       title: `the answer is ${lower(now.kindWords)}`,
       note: `It was ${before.kindWords.toLowerCase()}.`,
     }),
@@ -67,31 +67,31 @@ const ASPECTS: readonly Aspect[] = [
     ui: ['ui:enumNames'],
     words: ({ choices = [] }) => choices.map(({ label }) => label).join(', '),
     says: ({ choices }) => choices,
-    tell: () => ({ title: 'the choices changed' }),
+    describe: () => ({ title: 'the choices changed' }),
   },
   {
     name: 'required',
     words: requiredWords,
-    tell: (_before, now) => ({
+    describe: (_before, now) => ({
       title: now.isRequired ? 'an answer is required' : 'an answer is not required any more',
     }),
   },
-  { name: 'rules', words: (question) => ruleWords(question).join('; '), tell: tellRules },
+  { name: 'rules', words: (question) => ruleWords(question).join('; '), describe: describeRules },
   {
     name: 'messages',
     keywords: ['errorMessage'],
     words: (question) => [...messagesOf(question)].join(' / '),
-    tell: () => ({ title: 'a message was reworded' }),
+    describe: () => ({ title: 'a message was reworded' }),
   },
   {
     name: 'shown',
     words: ({ shownWords = 'Always shown' }) => shownWords,
-    tell: (_before, { shownWords = 'Always shown' }) => ({ title: lower(shownWords) }),
+    describe: (_before, { shownWords = 'Always shown' }) => ({ title: lower(shownWords) }),
   },
   {
     name: 'stored',
     words: ({ storedAs }) => storedAs,
-    tell: (before, now) => ({
+    describe: (before, now) => ({
       title: `stored as “${now.storedAs}”`,
       note: `It was stored as “${before.storedAs}”.`,
     }),
@@ -99,12 +99,12 @@ const ASPECTS: readonly Aspect[] = [
   {
     name: 'look',
     words: () => '',
-    tell: () => ({ title: 'how it is drawn changed', note: 'What is asked is the same.' }),
+    describe: () => ({ title: 'how it is drawn changed', note: 'What is asked is the same.' }),
   },
 ];
 
 /** Which rules came and went; of one that only has another limit, the limit. */
-function tellRules(before: Question, now: Question): Told {
+function describeRules(before: Question, now: Question): AspectChange {
   const [old, own] = [ruleWords(before), ruleWords(now)];
   const [gone, come] = [old.filter((one) => !own.includes(one)), own.filter((one) => !old.includes(one))];
   const [from, to] = [gone.join('; '), come.join('; ')];
@@ -138,9 +138,9 @@ export const differingAspects = (before: Question, now: Question): string[] =>
     .filter((name) => name !== 'shown' && name !== 'stored');
 
 /** What differs about a question that was there and is there. */
-export function describeAspect(before: Question, now: Question, name: string): Described {
-  const { words, tell } = ASPECTS.find((one) => one.name === name)!;
-  const { title, from = words(before), to = words(now), note = to } = tell(before, now);
+export function describeAspect(before: Question, now: Question, name: string): Description {
+  const { words, describe } = ASPECTS.find((one) => one.name === name)!;
+  const { title, from = words(before), to = words(now), note = to } = describe(before, now);
   const diff = wordDiff(from, to);
   const muted = (text: string): Line => ({ pieces: [{ text, is: 'same' }], isMuted: true });
   const lines = (pieces: typeof diff.now): Line[] => [

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { Drafts } from '../../check/read/Tree.ts';
-import { type Bounded, BoundedWorker } from './BoundedWorker.ts';
+import { type BoundedResult, BoundedWorker } from './BoundedWorker.ts';
 
 /** What one check may cost. */
 export interface CheckLimits {
@@ -29,7 +29,7 @@ export class DraftCheck {
     });
   }
 
-  async ask(drafts: Drafts): Promise<Bounded<Diagnostic[]> | undefined> {
+  async ask(drafts: Drafts): Promise<BoundedResult<Diagnostic[]> | undefined> {
     const mine = ++this.#latest;
     await this.#running;
     if (mine !== this.#latest) return undefined;

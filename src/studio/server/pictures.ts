@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { pictureFault } from '../../check/rules/pictureFault.ts';
 import { slugOf } from '../site/names.ts';
-import { keepPicture, keptPicture, keptPictures } from './keptPictures.ts';
+import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** What a picture is, whatever it is called. */
@@ -39,15 +39,15 @@ export async function takePicture(folder: SiteFolder, name: string, bytes: Buffe
     return refused(
       `The file has ${megabytes(bytes.length)} MB; a picture may have ${megabytes(MOST_PICTURE_BYTES)}. Save it smaller.`,
     );
-  const looked = await look(bytes);
-  if ('reason' in looked) return refused(looked.reason);
-  const { ending, width, height } = looked;
-  const hash = keepPicture(folder, bytes);
-  return { outcome: 'taken', picture: { hash, width, height, bytes: bytes.length, name: fittingName(name), ending } };
+  const inspected = await inspect(bytes);
+  if ('reason' in inspected) return refused(inspected.reason);
+  const { ending, width, height } = inspected;
+  const hash = storePicture(folder, bytes);
+  return { outcome: 'taken', picture: { hash, width, height, bytes: bytes.length, name: pictureName(name), ending } };
 }
 
 /** What a file is, or why it is no picture for the site. */
-async function look(bytes: Buffer): Promise<{ ending: string; width: number; height: number } | { reason: string }> {
+async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; height: number } | { reason: string }> {
   if (bytes.length === 0) return { reason: 'The file is empty. Copy it once more.' };
   const start = bytes.toString('latin1', 0, 512);
   if (/<svg[\s>]/i.test(start) || /^\s*<\?xml/.test(start))
@@ -82,7 +82,7 @@ async function look(bytes: Buffer): Promise<{ ending: string; width: number; hei
 }
 
 /** A name for a picture, made of its file's: small letters, digits and hyphens. */
-export const fittingName = (name: string): string =>
+export const pictureName = (name: string): string =>
   slugOf(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
     .replace(/-$/, '') || 'picture';
@@ -93,7 +93,7 @@ const facts = new Map<string, Promise<PictureFacts>>();
 export function pictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
   const there = folder.pictures().map(({ hash }) => hash);
   return Promise.all(
-    [...new Set([...there, ...keptPictures(folder)])].map((hash) => {
+    [...new Set([...there, ...storedPictures(folder)])].map((hash) => {
       const known = facts.get(hash) ?? factsOf(folder, hash);
       facts.set(hash, known);
       return known;
@@ -113,7 +113,7 @@ async function factsOf(folder: SiteFolder, hash: string): Promise<PictureFacts> 
 
 /** The bytes of a picture that is kept or stands in pages/media/; undefined where there is none. */
 function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
-  const kept = keptPicture(folder, hash);
+  const kept = storedPicture(folder, hash);
   if (kept) return kept;
   const file = folder.pictures().find((one) => one.hash === hash);
   return file && readFileSync(folder.placeOf(file.path)!);

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { keepPicture, keptPicture } from './keptPictures.ts';
+import { storePicture, storedPicture } from './pictureStore.ts';
 import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
 /** A text, or the hash of a picture that is kept, that a file is to have; null is to remove it. `hash` is the state that it was made from, null for no file. */
@@ -56,18 +56,18 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
     for (const { path, text } of inOrder(folder, files)) {
       const place = folder.placeOf(path)!;
       // What a picture was can be asked for again.
-      if (folder.isPicture(path) && before.get(path)) keepPicture(folder, readFileSync(place));
-      changes.push({ path, place, beside: text === null ? null : writeBeside(place, bytesOf(folder, path, text)!) });
+      if (folder.isPicture(path) && before.get(path)) storePicture(folder, readFileSync(place));
+      changes.push({ path, place, beside: text === null ? null : writeTemporary(place, bytesOf(folder, path, text)!) });
     }
     for (const { path, place, beside } of changes) {
       if (beside === null) rmSync(place, { force: true });
       else renameSync(beside, place);
       done.push(path);
     }
-    for (const name of new Set(changes.map(({ place }) => dirname(place)))) force(name);
+    for (const name of new Set(changes.map(({ place }) => dirname(place)))) syncFolder(name);
   } catch (error) {
     for (const { beside } of changes) if (beside !== null) rmSync(beside, { force: true });
-    for (const path of done) putBack(folder, path, before.get(path));
+    for (const path of done) restore(folder, path, before.get(path));
     return { outcome: 'refused', reason: (error as NodeJS.ErrnoException).code ?? 'unknown' };
   }
   return {
@@ -87,18 +87,18 @@ function inOrder(folder: SiteFolder, files: readonly FileToSave[]): FileToSave[]
 
 /** What is to be written into a file; undefined for a picture that is not kept. */
 const bytesOf = (folder: SiteFolder, path: string, text: string): string | Buffer | undefined =>
-  folder.isJson(path) ? text : keptPicture(folder, text);
+  folder.isJson(path) ? text : storedPicture(folder, text);
 
-const BESIDE = /^\.[\w-]{12}\.tmp$/;
+const TEMPORARY = /^\.[\w-]{12}\.tmp$/;
 
 /** Takes away what a save left that was ended in the middle; no file of the site is among it. */
-export function sweepBeside(folder: SiteFolder): void {
+export function removeTemporaryFiles(folder: SiteFolder): void {
   for (const name of FOLDERS.map((one) => join(folder.root, one)))
-    for (const file of existsSync(name) ? readdirSync(name) : []) if (BESIDE.test(file)) rmSync(join(name, file));
+    for (const file of existsSync(name) ? readdirSync(name) : []) if (TEMPORARY.test(file)) rmSync(join(name, file));
 }
 
 /** Writes a file beside the one that it is to become, forced onto the disk, for the same readers. Returns where. */
-function writeBeside(place: string, text: string | Buffer): string {
+function writeTemporary(place: string, text: string | Buffer): string {
   const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0o644;
   // Whoever took the right to write from a file meant it, whatever this program may.
   if ((mode & 0o222) === 0) throw Object.assign(new Error(`${place} is read-only`), { code: 'EACCES' });
@@ -120,7 +120,7 @@ function writeBeside(place: string, text: string | Buffer): string {
 }
 
 /** Forces onto the disk which files a folder has. */
-function force(name: string): void {
+function syncFolder(name: string): void {
   const folder = openSync(name, 'r');
   try {
     fsyncSync(folder);
@@ -129,10 +129,10 @@ function force(name: string): void {
   }
 }
 
-function putBack(folder: SiteFolder, path: string, file: StoredFile | undefined): void {
+function restore(folder: SiteFolder, path: string, file: StoredFile | undefined): void {
   const place = folder.placeOf(path)!;
   try {
-    if (file) renameSync(writeBeside(place, bytesOf(folder, path, file.text)!), place);
+    if (file) renameSync(writeTemporary(place, bytesOf(folder, path, file.text)!), place);
     else rmSync(place, { force: true });
   } catch {
     // What the disk refuses twice is told by the outcome.

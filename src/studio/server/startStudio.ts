@@ -6,9 +6,9 @@ import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentRoutes } from './documents.ts';
 import type { CheckLimits } from './DraftCheck.ts';
 import { formRoutes } from './formRoutes.ts';
-import { forgetPictures } from './keptPictures.ts';
+import { prunePictures } from './pictureStore.ts';
 import { pictureFacts, pictureRoutes } from './pictures.ts';
-import { sweepBeside } from './saveFiles.ts';
+import { removeTemporaryFiles } from './saveFiles.ts';
 import { guard, Session } from './session.ts';
 import { SiteFolder } from './SiteFolder.ts';
 import { eventRoute, siteRoutes } from './siteRoutes.ts';
@@ -42,8 +42,8 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   const built = options.app ?? (await buildApp(home));
   const folder = new SiteFolder(root);
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
-  sweepBeside(folder);
-  forgetPictures(folder, Date.now());
+  removeTemporaryFiles(folder);
+  prunePictures(folder, Date.now());
   const session = new Session();
   const app = Fastify({
     logger: false,

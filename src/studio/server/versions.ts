@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileS
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { git, reasonOf } from './git.ts';
-import { keepPicture, keptPicture } from './keptPictures.ts';
+import { storePicture, storedPicture } from './pictureStore.ts';
 import { bodies } from './requests.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
 
@@ -117,8 +117,8 @@ async function picturesOf(
     if (now) hashes[path] = now.hash;
     else {
       const known = readPictures.get(blob);
-      const isKept = known !== undefined && keptPicture(folder, known) !== undefined;
-      const hash = isKept ? known : keepPicture(folder, (await git(folder.root, ['cat-file', 'blob', blob])).out);
+      const isKept = known !== undefined && storedPicture(folder, known) !== undefined;
+      const hash = isKept ? known : storePicture(folder, (await git(folder.root, ['cat-file', 'blob', blob])).out);
       readPictures.set(blob, hash);
       hashes[path] = hash;
     }

@@ -1,12 +1,11 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
 import { editsTo } from '../documents/editsTo.ts';
+import type { Texts } from '../documents/History.ts';
 import { type JsonPath, setValue } from '../documents/jsonEdits.ts';
 import type { FileOperation, Operation } from '../documents/Operation.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
 import { type Used, usesOf } from './uses.ts';
-
-type Texts = ReadonlyMap<string, string | null>;
 
 /** What came of renaming: one operation over all files, or why there is none. */
 export type Renaming = { ok: true; operation: Operation; links: number } | { ok: false; reason: string };

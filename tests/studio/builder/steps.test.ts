@@ -49,7 +49,7 @@ const read = (text: string): FormOutline => readOutline(text)!;
 const question = (text: string, name: string): Question => read(text).questions.get(name)!;
 /** What is said of a question, without what else stands beside it. */
 const said = (text: string, name: string) => {
-  const { spot: _spot, ...rest } = question(text, name);
+  const { parent: _spot, ...rest } = question(text, name);
   return rest;
 };
 const reason = (text: string, ...steps: FormStep[]) => {

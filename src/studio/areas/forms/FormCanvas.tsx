@@ -10,7 +10,7 @@ import canvasStyles from '../parts/Canvas.module.css';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
 import { usePreviewView } from '../state/previewView.ts';
-import { answerWhatShows, elementOf, isTriedIn, tryIn } from './formFrame.ts';
+import { revealQuestion, elementOf, isOnTrial, startTrial } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { useFormActions } from './useFormActions.ts';
@@ -42,14 +42,14 @@ export function FormCanvas({ form }: { form: OpenForm }) {
     setBox(element?.getBoundingClientRect());
   }, [view, id, name]);
 
-  useEffect(() => (view && isTried ? tryIn(view) : undefined), [view, isTried]);
+  useEffect(() => (view && isTried ? startTrial(view) : undefined), [view, isTried]);
 
   useEffect(() => {
     if (!view) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const choose = (target: EventTarget | null) => {
-      if (isTriedIn(view) || !questions) return;
+      if (isOnTrial(view) || !questions) return;
       const found = [...questions.keys()].find((one) => elementOf(view, id, one)?.contains(target as Node));
       if (found !== undefined) showForm({ chosen: { what: 'question', name: found } });
     };
@@ -60,7 +60,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
 
   useEffect(() => {
     if (!view || !questions || name === undefined) return measure();
-    answerWhatShows(view, id, questions, name);
+    revealQuestion(view, id, questions, name);
     requestAnimationFrame(() => {
       const rect = elementOf(view, id, name)?.getBoundingClientRect();
       if (rect && (rect.top < 0 || rect.bottom > view.innerHeight))
@@ -83,7 +83,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         isTabStop={isTried}
         onReady={setView}
         onDrawn={(drawn) => {
-          if (questions && name !== undefined) answerWhatShows(drawn, id, questions, name);
+          if (questions && name !== undefined) revealQuestion(drawn, id, questions, name);
           requestAnimationFrame(measure);
         }}
         onMove={measure}

@@ -1,6 +1,6 @@
 import { possibleConditions, setShown } from '../../builder/conditionSteps.ts';
 import type { Question } from '../../builder/Question.ts';
-import type { ShownWhen } from '../../builder/questionSpots.ts';
+import type { ShownWhen } from '../../builder/subschemas.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 

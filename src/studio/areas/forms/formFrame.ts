@@ -13,10 +13,10 @@ export function elementOf(view: Window, form: string, name: string): Element | u
 }
 
 /** Gives the answers in the preview that bring a question into sight. */
-export function answerWhatShows(view: Window, form: string, questions: Questions, name: string): void {
+export function revealQuestion(view: Window, form: string, questions: Questions, name: string): void {
   const shown = questions.get(name)?.shown;
   if (typeof shown !== 'object' || elementOf(view, form, name)) return;
-  answerWhatShows(view, form, questions, shown.question);
+  revealQuestion(view, form, questions, shown.question);
   const box = elementOf(view, form, shown.question);
   if (!box) return;
   const wanted = shown.answers[0];
@@ -42,14 +42,14 @@ function fill(control: HTMLInputElement | HTMLSelectElement, value: string): voi
 }
 
 /** True while the form in a document is filled in instead of edited. */
-export const isTriedIn = (view: Window): boolean => 'tried' in view.document.documentElement.dataset;
+export const isOnTrial = (view: Window): boolean => 'tried' in view.document.documentElement.dataset;
 
 /** Has the form in a document filled in, and what it sends go nowhere. Returns what ends it. */
-export function tryIn(view: Window): () => void {
+export function startTrial(view: Window): () => void {
   const { dataset } = view.document.documentElement;
   const own = view.fetch;
   dataset.tried = '';
-  view.fetch = sentNowhere;
+  view.fetch = fakeFetch;
   return () => {
     view.fetch = own;
     delete dataset.tried;
@@ -57,7 +57,7 @@ export function tryIn(view: Window): () => void {
 }
 
 /** What a form that is tried gets for an answer: its own success. */
-const sentNowhere: typeof fetch = async (_address, init) => {
+const fakeFetch: typeof fetch = async (_address, init) => {
   const mutation = /create[A-Z]\w*/.exec(String(init?.body))?.[0] ?? 'created';
   return new Response(JSON.stringify({ data: { [mutation]: { id: 'tried', __typename: 'Tried' } } }), {
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { findRow, type Place, without } from '../../builder/arrangement.ts';
+import { findRow, type RowPosition, without } from '../../builder/arrangement.ts';
 import type { FormOutline } from '../../builder/FormOutline.ts';
 import type { Chosen } from '../state/formsView.ts';
 
@@ -50,7 +50,7 @@ export const keyOf = (chosen: Chosen | undefined): string | undefined =>
       : undefined;
 
 /** The place of a row, counted without the question that moves there. */
-export function placeOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): Place {
+export function placeOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
   const left = groups.map((group) => without([group], name)[0] ?? { rows: [] });
   const { group, row } = findRow(left, target)!;
   return { group, row: isBelow ? row + 1 : row };

@@ -3,7 +3,7 @@ import type { SiteAnswer } from '../areas/state/api.ts';
 import { slotOf } from '../areas/state/pictureView.ts';
 
 /** Keeps the history over a reload, with what tells the files that it fits. */
-export function keepHistory({ folder }: SiteAnswer, history: History, texts: Texts): void {
+export function saveHistory({ folder }: SiteAnswer, history: History, texts: Texts): void {
   const marks = Object.fromEntries([...filesIn(history)].map((path) => [path, textMark(texts.get(path) ?? null)]));
   try {
     localStorage.setItem(`studio history ${folder}`, JSON.stringify({ history, marks }));
@@ -13,7 +13,7 @@ export function keepHistory({ folder }: SiteAnswer, history: History, texts: Tex
 }
 
 /** What is left of the history after a reload: nothing of files that others changed, or of pictures that are no longer kept. */
-export function keptHistory({ folder, pictures }: SiteAnswer, texts: Texts): History {
+export function loadHistory({ folder, pictures }: SiteAnswer, texts: Texts): History {
   try {
     const kept = JSON.parse(localStorage.getItem(`studio history ${folder}`) ?? 'null') as {
       history: History;

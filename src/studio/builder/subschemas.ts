@@ -15,7 +15,7 @@ export interface ShownWhen {
 }
 
 /** A schema in which questions of the form stand. */
-export interface Spot {
+export interface Subschema {
   schema: FormSchema;
   /** Its place in the form's schema, as a JSON pointer. */
   pointer: string;
@@ -26,19 +26,19 @@ export interface Spot {
 }
 
 /** The schemas in which questions of the form stand, as the compiler's walk finds them; the form's own comes first. */
-export function spotsOf(file: FormFile): Spot[] {
+export function subschemasOf(file: FormFile): Subschema[] {
   const builder = new SchemaNodeBuilder(file.schema);
   builder.add('', file.uiSchema);
   const { nodes, pointers, places } = builder;
-  const spots: Spot[] = [];
-  const visit = (number: number, shown: Spot['shown']) => {
+  const subschemas: Subschema[] = [];
+  const visit = (number: number, shown: Subschema['shown']) => {
     const pointer = pointers[number]!;
     const schema = schemaAt(file.schema, pointer);
-    if (!isSchema(schema) || spots.some((spot) => spot.pointer === pointer)) return;
+    if (!isSchema(schema) || subschemas.some((parent) => parent.pointer === pointer)) return;
     const { fields = {}, conditions = [], includes = [], choices = [] } = nodes[number]!;
     const asked = Object.entries(fields).filter(([name]) => isSchema(schema.properties?.[name]));
     const read = asked.map(([name, field]) => [name, fieldOf(nodes, certainParts(nodes, [field]))] as const);
-    spots.push({ schema, pointer, shown, fields: new Map(read) });
+    subschemas.push({ schema, pointer, shown, fields: new Map(read) });
     for (const condition of conditions) {
       const isSimple = shown === 'always' && PLAIN_IF.test(places.get(condition)!) && schema.else === undefined;
       if (condition.then !== undefined) visit(condition.then, (isSimple && conditionOf(schema)) || 'by hand');
@@ -46,13 +46,13 @@ export function spotsOf(file: FormFile): Spot[] {
     }
     for (const inner of includes) {
       const isOfAll = shown === 'always' && /\/allOf\/\d+$/.test(pointers[inner]!);
-      // What a reference leads to may be shared: it is nobody's spot.
+      // What a reference leads to may be shared, and is not changed for one question.
       if (isWithin(pointers[inner]!, pointer)) visit(inner, isOfAll ? 'always' : 'by hand');
     }
     for (const { node } of choices.flat()) visit(node, 'by hand');
   };
   visit(0, 'always');
-  return spots;
+  return subschemas;
 }
 
 /** Where the conditions stand that sentences fit. */
@@ -90,8 +90,8 @@ function answersOf(schema: FormSchema): unknown[] | undefined {
 const onlyHas = (schema: object, keys: string[]) => Object.keys(schema).every((key) => keys.includes(key));
 
 /** True where a rule that no sentence fits speaks of a question: a condition, a dependency, an option. */
-export const isNamedByHand = (spots: Spot[], name: string): boolean =>
-  spots.some(({ schema }) =>
+export const isNamedByHand = (subschemas: Subschema[], name: string): boolean =>
+  subschemas.some(({ schema }) =>
     mentions([conditionOf(schema) ? undefined : schema.if, schema.dependencies, schema.not], name),
   );
 
