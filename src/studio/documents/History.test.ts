@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/propertyRuns.ts';
 import type { FileOperation } from './Operation.ts';
 import { moveEntry, setValue } from './jsonEdits.ts';
 import { type History, noHistory, perform, redo, type Texts, undo, withoutFiles } from './History.ts';
@@ -72,7 +73,7 @@ test('whatever was done is undone to the same bytes, and done again to the same 
       while (one.redo());
       expect(one.now).toEqual(last);
     }),
-    { numRuns: 300 },
+    propertyRuns(5),
   );
 });
 

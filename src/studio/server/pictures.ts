@@ -2,19 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { pictureFault } from '../../check/rules/pictureFault.ts';
+import type { PictureFacts } from '../areas/state/api.ts';
 import { slugOf } from '../site/names.ts';
 import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
-
-/** What a picture is, whatever it is called. */
-export interface PictureFacts {
-  /** By which its bytes are known. */
-  hash: string;
-  /** In pixels, as it is shown. */
-  width: number;
-  height: number;
-  bytes: number;
-}
 
 /** A picture that may be put into pages/media/: a name that fits it, and the ending of what it is. */
 export interface TakenPicture extends PictureFacts {

@@ -15,23 +15,14 @@ import {
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { storePicture, storedPicture } from './pictureStore.ts';
+import type { DiskFile, SaveAnswer } from '../areas/state/api.ts';
 import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
-/** A text, or the hash of a picture that is kept, that a file is to have; null is to remove it. `hash` is the state that it was made from, null for no file. */
-export interface FileToSave {
-  path: string;
-  hash: string | null;
-  text: string | null;
-}
-
-/** Either all files are written, or none: one was changed meanwhile (`clashes`, as they are on disk), or the disk refused. */
-export type SaveOutcome =
-  | { outcome: 'saved'; files: { path: string; hash: string | null }[] }
-  | { outcome: 'clash'; clashes: { path: string; hash: string | null; text: string | null }[] }
-  | { outcome: 'refused'; reason: string };
-
-/** Writes files that nobody changed meanwhile: each beside the old one, forced onto the disk and put in its place. */
-export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): SaveOutcome {
+/**
+ * Writes files that nobody changed since they were as their `hash` says: each beside the old one, forced onto the disk and
+ * put in its place. Either all are written, or none.
+ */
+export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveAnswer {
   // Git takes a folder away with its last file.
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   const foreign = files.find(({ path }) => !folder.placeOf(path));
@@ -80,8 +71,8 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
 }
 
 /** Pictures come before the pages that show them, and go after them. */
-function inOrder(folder: SiteFolder, files: readonly FileToSave[]): FileToSave[] {
-  const rank = ({ path, text }: FileToSave) => (folder.isPicture(path) ? (text === null ? 2 : 0) : 1);
+function inOrder(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
+  const rank = ({ path, text }: DiskFile) => (folder.isPicture(path) ? (text === null ? 2 : 0) : 1);
   return files.toSorted((a, b) => rank(a) - rank(b));
 }
 

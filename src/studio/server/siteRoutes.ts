@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import type { DiskFile } from '../areas/state/api.ts';
 import { type CheckLimits, DraftCheck } from './DraftCheck.ts';
 import { pictureFacts } from './pictures.ts';
 import { readKinds } from './readKinds.ts';
-import { type FileToSave, saveFiles } from './saveFiles.ts';
+import { saveFiles } from './saveFiles.ts';
 import { bodies } from './requests.ts';
 import { HEADERS } from './session.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
-import { type FileChange, watchFiles } from './watchFiles.ts';
+import { watchFiles } from './watchFiles.ts';
 
 const MOST_LISTENERS = 100;
 const STATUS = { saved: 200, clash: 409, refused: 500 };
@@ -35,7 +36,7 @@ export function siteRoutes(app: FastifyInstance, folder: SiteFolder, checkLimits
       return { problems: outcome?.answer.filter((problem) => isTellable(folder, problem)) };
     },
   );
-  app.post<{ Body: { files: FileToSave[] } }>(
+  app.post<{ Body: { files: DiskFile[] } }>(
     '/api/save',
     { schema: { body: bodies.filesToSave } },
     async ({ body: { files } }, reply) => {
@@ -68,7 +69,7 @@ export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: 
     request.raw.on('close', () => listeners.delete(reply.raw));
     return undefined;
   });
-  const unwatch = watchFiles(folder, (change: FileChange) => {
+  const unwatch = watchFiles(folder, (change: DiskFile) => {
     const event = `data: ${JSON.stringify(change)}\n\n`;
     for (const listener of listeners)
       if (listener.writableLength > mostBytes) listener.destroy();

@@ -4,27 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { git, reasonOf } from './git.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
 import { bodies } from './requests.ts';
+import type { Base, KeepOutcome } from '../areas/review/versions.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
-
-/** A version of the site's files: when it was kept, and the sentence that it was given. */
-export interface Version {
-  at: string;
-  sentence: string;
-}
-
-/** What the files are compared with: their texts by path; a file that is not among them was not there. */
-export interface Base {
-  /** `git`: the last commit. `build`: the last build. `opening`: Studio's first opening since. */
-  kept: 'git' | 'build' | 'opening';
-  /** Undefined where no version was kept yet. */
-  version?: Version;
-  texts: Record<string, string>;
-  /** True where a version can be kept. */
-  canKeep: boolean;
-}
-
-/** What came of keeping a version. */
-export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 'refused'; reason: string };
 
 const FOLDERS = ['pages', 'schemas'];
 

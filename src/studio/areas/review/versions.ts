@@ -1,13 +1,25 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../../documents/sharedValue.ts';
 
-/** What the files are compared with; as the server's versions.ts tells it. */
+/** A version of the site's files: when it was kept, and the sentence that it was given. */
+interface Version {
+  at: string;
+  sentence: string;
+}
+
+/** What the files are compared with: their texts by path; a file that is not among them was not there. */
 export interface Base {
+  /** `git`: the last commit. `build`: the last build. `opening`: Studio's first opening since. */
   kept: 'git' | 'build' | 'opening';
-  version?: { at: string; sentence: string };
+  /** Undefined where no version was kept yet. */
+  version?: Version;
   texts: Record<string, string>;
+  /** True where a version can be kept. */
   canKeep: boolean;
 }
+
+/** What came of keeping a version. */
+export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 'refused'; reason: string };
 
 const known = sharedValue<{ base?: Base }>({});
 let isAsked = false;
@@ -27,7 +39,7 @@ export async function keepVersion(sentence: string, paths: string[]): Promise<st
     body: JSON.stringify({ sentence, paths }),
   }).catch(() => undefined);
   if (!answer?.ok) return 'The version could not be kept. Try again.';
-  const outcome = (await answer.json()) as { outcome: 'kept' } | { outcome: 'refused'; reason: string };
+  const outcome = (await answer.json()) as KeepOutcome;
   if (outcome.outcome === 'refused') return outcome.reason;
   await readBase();
   return undefined;
