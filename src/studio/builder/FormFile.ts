@@ -23,7 +23,7 @@ export function readForm(text: string): FormFile | undefined {
     : undefined;
 }
 
-/** Takes steps one after another; the first that refuses refuses for all. */
+/** Takes steps one after another; where one refuses, nothing is changed. */
 export function editForm(text: string, ...steps: FormStep[]): FormChange {
   const file = readForm(text);
   if (!file) return { ok: false, reason: 'This file is no form. Mend it first.' };
@@ -81,7 +81,7 @@ export function putUi(file: FormFile, name: string, ui: Record<string, unknown>)
 export const groupsOf = (file: FormFile): FieldGroup[] | undefined =>
   Array.isArray(file.uiSchema?.['ui:groups']) ? (file.uiSchema['ui:groups'] as FieldGroup[]) : undefined;
 
-/** A list or group that has something in it; undefined for an empty one, which nobody writes. */
+/** The list or group itself; undefined for an empty one, which nobody writes into a file. */
 export const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length > 0 ? value : undefined;
 

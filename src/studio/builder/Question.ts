@@ -39,7 +39,7 @@ export interface Question {
 /** The questions of a form by their names, in the order of the file. */
 export type Questions = ReadonlyMap<string, Question>;
 
-/** Every question that the compiler finds in a form file; of several schemas for one name, the first is the question. */
+/** Every question that the compiler finds in a form file. Where several schemas describe one name, the first counts. */
 export function questionsOf(file: FormFile, subschemas = subschemasOf(file)): Questions {
   const questions = new Map<string, Question>();
   for (const parent of subschemas)

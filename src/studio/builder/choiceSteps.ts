@@ -11,8 +11,8 @@ export interface WantedChoice extends Omit<Choice, 'isOff'> {
 }
 
 /**
- * Gives a question other answers to choose from, in this order. A condition on an answer that has other words now goes
- * with it; one on an answer that is gone refuses.
+ * Gives a question other answers to choose from, in this order. A condition on an answer that was
+ * reworded is reworded too; while one is on an answer that is gone, the step refuses.
  */
 export const setChoices = (name: string, wanted: WantedChoice[]): FormStep =>
   onQuestion(name, ({ schema: question, choices }, file, questions) => {

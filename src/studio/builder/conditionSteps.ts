@@ -25,7 +25,7 @@ export const setShown = (name: string, when: 'always' | ShownWhen): FormStep =>
     return undefined;
   });
 
-/** The questions that can decide whether a question is shown: those that it does not decide itself. */
+/** The questions that can decide whether a question is shown: all that are not themselves shown because of it. */
 export function possibleConditions(questions: Questions, name: string): string[] {
   const all = [...questions.values()];
   const decided = new Set([name]);

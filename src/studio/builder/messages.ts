@@ -13,7 +13,7 @@ function keywordsWithMessage({ schema, rules, isRequired }: Question): string[] 
   return [...(isRequired ? ['required'] : []), ...Object.keys(schema).filter((keyword) => said.has(keyword))];
 }
 
-/** Takes a change and gives every reason that there is afterwards the message that it had, or the one that is new. */
+/** Makes a change of a question. Each keyword keeps its message, and a new keyword takes the one that `texts` gives it. */
 export function withMessages(
   file: FormFile,
   question: Question,
@@ -61,7 +61,7 @@ function writeMessages({ schema, rules }: Question, messages: Messages): void {
   put(schema, 'errorMessage', Object.keys(written).length > 0 ? written : undefined, QUESTION_ORDER);
 }
 
-/** Says that a question is missing where the form itself does, as ajv-errors has it; false where it does not. */
+/** Sets the message of a missing answer where it stands beside the form's own `required`; false where it does not. */
 export function setParentMessage(schema: FormSchema, name: string, text: string | undefined): boolean {
   const all = schema.errorMessage;
   if (!isRecord(all) || !isRecord(all.required) || !Object.hasOwn(all.required, name)) return false;

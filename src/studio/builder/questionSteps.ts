@@ -43,7 +43,7 @@ export const addQuestion =
     return undefined;
   };
 
-/** Removes a question with all that the file says of it; what only it showed is shown always then. */
+/** Removes a question with all that the file says of it; refuses as long as another question is shown because of it. */
 export const removeQuestion = (name: string): FormStep =>
   onQuestion(name, ({ label }, file, questions) => {
     const subschemas = subschemasOf(file);

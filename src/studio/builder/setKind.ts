@@ -35,13 +35,13 @@ function writeKind({ schema, isRequired, choices }: Question, { name, file, hasC
   if (values.some((value) => typeof value !== 'string')) delete target.type;
 }
 
-/** How a question of a kind is drawn that was drawn as another one. */
+/** The `ui:` options of a question after its kind changed. */
 function uiFor(question: Question, { name, file, hasChoices }: AnswerKind, ui: Record<string, unknown>) {
   const own = { ...ui };
   const old = answerKinds.find((one) => one.name === question.kind)?.file.ui ?? {};
   for (const key of [...Object.keys(old), 'ui:widget', 'ui:inputType', 'ui:inputMode', 'ui:rows'])
     if (key !== 'ui:autocomplete' || own[key] === old[key]) delete own[key];
-  // What browsers know of a person is a text.
+  // Browsers fill in texts alone.
   if (name !== 'text' && name !== 'longText') delete own['ui:autocomplete'];
   const names = own['ui:enumNames'] ?? (own.items as Record<string, unknown> | undefined)?.['ui:enumNames'];
   if (!hasChoices || name === 'choices' || question.kind === 'choices')

@@ -1,8 +1,8 @@
 import { SchemaNodeBuilder } from '../../form/compile/SchemaNodeBuilder.ts';
-import { isSchema, schemaAt } from '../../form/compile/schemaTree.ts';
+import { isSchema, referencePointer, schemaAt } from '../../form/compile/schemaTree.ts';
 import { certainParts, fieldOf } from '../../form/model/fieldOf.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
-import { isRecord, isWithin } from '../../form/model/pointer.ts';
+import { isRecord } from '../../form/model/pointer.ts';
 import type { Field } from '../../form/types/FieldType.ts';
 import type { FormFile } from './FormFile.ts';
 
@@ -39,6 +39,7 @@ export function subschemasOf(file: FormFile): Subschema[] {
     const asked = Object.entries(fields).filter(([name]) => isSchema(schema.properties?.[name]));
     const read = asked.map(([name, field]) => [name, fieldOf(nodes, certainParts(nodes, [field]))] as const);
     subschemas.push({ schema, pointer, shown, fields: new Map(read) });
+    const referred = schema.$ref && referencePointer(schema.$ref);
     for (const condition of conditions) {
       const isSimple = shown === 'always' && PLAIN_IF.test(places.get(condition)!) && schema.else === undefined;
       if (condition.then !== undefined) visit(condition.then, (isSimple && conditionOf(schema)) || 'by hand');
@@ -47,7 +48,7 @@ export function subschemasOf(file: FormFile): Subschema[] {
     for (const inner of includes) {
       const isOfAll = shown === 'always' && /\/allOf\/\d+$/.test(pointers[inner]!);
       // What a reference leads to may be shared, and is not changed for one question.
-      if (isWithin(pointers[inner]!, pointer)) visit(inner, isOfAll ? 'always' : 'by hand');
+      if (pointers[inner] !== referred) visit(inner, isOfAll ? 'always' : 'by hand');
     }
     for (const { node } of choices.flat()) visit(node, 'by hand');
   };
@@ -55,7 +56,7 @@ export function subschemasOf(file: FormFile): Subschema[] {
   return subschemas;
 }
 
-/** Where the conditions stand that sentences fit. */
+/** Only conditions at these pointers can be said in a sentence: the form's own, and those of its `allOf`. */
 const PLAIN_IF = /^(\/allOf\/\d+)?\/if$/;
 
 /** The condition that an `if` says, where a sentence fits it. */

@@ -59,7 +59,7 @@ const block = (tag: string, content: string, more: Partial<NodeSpec> = {}): Node
   ...more,
 });
 
-/** A node that stands for what a file says and nobody edits as words: what it says is its value. */
+/** A node that the editor shows and does not edit as words; its value is what the file says. */
 const keptAs = (tag: string, group: 'block' | 'inline', words: (node: Node) => string, mark = ''): NodeSpec => ({
   group,
   inline: group === 'inline',
@@ -69,7 +69,7 @@ const keptAs = (tag: string, group: 'block' | 'inline', words: (node: Node) => s
   toDOM: (node) => [tag, { ...(mark !== '' && { [mark]: '' }), 'data-kept': copyOf(node.attrs.value) }, words(node)],
 });
 
-/** A look of words that an element stands for, the first of those that are read. */
+/** A mark that is drawn as one element, and read from that element or from any of `more`. */
 const look = (tag: string, ...more: ParseRule[]): MarkSpec => ({ parseDOM: [{ tag }, ...more], toDOM: () => [tag, 0] });
 
 /**
@@ -139,7 +139,7 @@ export const richTextSchema = new Schema({
     italic: look('em', { tag: 'i' }, { style: 'font-style=italic' }),
     underline: look('u'),
     code: look('code'),
-    /** What a piece of text says that nobody knows here. */
+    /** Properties of a piece of text that are not known here; they are kept. */
     other: { attrs: data, excludes: '', toDOM: () => ['span', 0] },
   },
 });

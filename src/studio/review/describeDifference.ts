@@ -72,7 +72,7 @@ function changed(versions: Versions, { before, now: path }: Difference): Descrip
       before: [{ pieces: diff.before }],
       now: [{ pieces: diff.now }],
     };
-  // Of an entry of a list that pages share, its own name is told too.
+  // Of an entry of shared content its name is said too.
   const owner = entityName(versions, path, undefined);
   const name = ownName(at(versions.now, path.slice(0, 1)));
   const head: Line[] =
@@ -122,7 +122,7 @@ const entityName = ({ path: file }: Versions, path: JsonPath, value: unknown): s
     ? `The section “${sectionName(value)}”`
     : `${singular(fileId(file))} ${Number(path[0]) + 1}`;
 
-/** Whose field it is, to begin a title with: a section's, an entry's, or the file's own, where nothing is said. */
+/** The beginning of a title: the section or entry that a field belongs to; nothing for a field of the file itself. */
 function about(versions: Versions, path: JsonPath): string {
   const kind = fileKind(versions.path);
   const isOfSection = kind === 'page' && path[0] === 'sections' && path.length > 2;
@@ -162,7 +162,7 @@ function nameOf({ site, now }: Versions, path: JsonPath, value: unknown): string
 /** `title was`, `cards were`. */
 function fieldWithVerb(path: JsonPath): string {
   const last = path.findLast((step): step is string => typeof step === 'string' && !step.startsWith('$')) ?? 'file';
-  // The label says what it does; told of, it is a thing.
+  // Its label in panels is “Leads to”, which makes no noun.
   const words = last === 'to' ? 'link' : keyWords(last).toLowerCase();
   return `${words} ${/[^s]s$/.test(words) ? 'were' : 'was'}`;
 }

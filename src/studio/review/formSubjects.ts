@@ -10,7 +10,7 @@ export interface Outlines {
   now: FormOutline;
 }
 
-/** True where the questions that there were and are follow each other as before: a row only closed round one that went. */
+/** True where the questions that are in both forms stand in the same order: only some came or went. */
 export function isSameOrder({ before, now }: Outlines): boolean {
   const names = (one: FormOutline, other: FormOutline) =>
     one.groups
@@ -65,7 +65,7 @@ function subjectOfSchema(
   return isOrder ? 'order' : id;
 }
 
-/** What a difference of the groups is about; undefined for their words. */
+/** What a difference of the groups is about; undefined where it is their heading or description. */
 function subjectOfGroups({ before, now }: Outlines, old: unknown, own: unknown, key: unknown): string | undefined {
   const [gone, come] = [namesIn(old), namesIn(own)];
   const other = [...gone.filter((name) => !come.includes(name)), ...come.filter((name) => !gone.includes(name))].find(
@@ -75,7 +75,7 @@ function subjectOfGroups({ before, now }: Outlines, old: unknown, own: unknown, 
   return typeof own === 'string' && (key === 'title' || key === 'description') ? undefined : 'order';
 }
 
-/** All that a question came or went with is one change; all that moved it under a condition is another. */
+/** What comes or goes with a question is one change, and what moves it under a condition is another. */
 function subjectOfQuestion({ before, now }: Outlines, name: string, aspect: string): string | undefined {
   const [old, own] = [before.questions.get(name), now.questions.get(name)];
   if (!old && !own) return undefined;

@@ -30,7 +30,7 @@ export function differences(before: unknown, now: unknown): Difference[] {
 export const merge = (before: unknown, now: unknown, putBack: ReadonlySet<string>): unknown =>
   mergeValue(before, now, [], [], (difference) => putBack.has(idOf(difference)));
 
-/** Asked of each difference: is it put back? */
+/** Decides of each difference whether it is put back. */
 type Decide = (difference: Omit<Difference, 'id'>) => boolean;
 
 function mergeValue(before: unknown, now: unknown, old: JsonPath, at: JsonPath, decide: Decide): unknown {

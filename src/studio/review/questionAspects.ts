@@ -4,7 +4,7 @@ import type { Line } from './Change.ts';
 import type { Description } from './describeDifference.ts';
 import { wordDiff } from './wordDiff.ts';
 
-/** What is told of a change: what is new, a line about it, and the words to compare where those are not the aspect's own. */
+/** A change in words: a title, a note, and the two texts to compare where they are not the aspect's own. */
 interface AspectChange {
   title: string;
   note?: string;
@@ -20,7 +20,7 @@ interface Aspect {
   /** The options of how it is drawn that say it. */
   ui?: readonly string[];
   words: (question: Question) => string;
-  /** What tells two of them apart, where the words do not. */
+  /** What is compared in place of the words. */
   says?: (question: Question) => unknown;
   describe: (before: Question, now: Question) => AspectChange;
 }
@@ -103,7 +103,7 @@ const ASPECTS: readonly Aspect[] = [
   },
 ];
 
-/** Which rules came and went; of one that only has another limit, the limit. */
+/** Says which rules came and went, or the new limit where only that changed. */
 function describeRules(before: Question, now: Question): AspectChange {
   const [old, own] = [ruleWords(before), ruleWords(now)];
   const [gone, come] = [old.filter((one) => !own.includes(one)), own.filter((one) => !old.includes(one))];
@@ -120,24 +120,24 @@ function describeRules(before: Question, now: Question): AspectChange {
 
 const LENGTH = /^At (least|most) (\d+ characters?)$/;
 
-/** What of a question a keyword of its schema is about. */
+/** The aspect that a keyword of a question's schema belongs to. */
 export const aspectOfKeyword = (keyword: string): string =>
   ASPECTS.find(({ keywords }) => keywords?.includes(keyword))?.name ?? 'rules';
 
-/** What of a question is about some options of how it is drawn. */
+/** The aspect that some `ui:` options of a question belong to. */
 export function aspectOfUi(keys: readonly string[]): string {
   const order = ['hint', 'label', 'choices', 'kind'];
   const found = ASPECTS.filter(({ ui }) => ui?.some((key) => keys.includes(key))).map(({ name }) => name);
   return order.find((name) => found.includes(name)) ?? 'look';
 }
 
-/** What differs about a question beside when it is shown, and beside what is always told by itself. */
+/** The aspects in which a question differs, but for `shown` and `stored`, which are always changes of their own. */
 export const differingAspects = (before: Question, now: Question): string[] =>
   ASPECTS.filter(({ words, says = words }) => !sameJson(says(before), says(now)))
     .map(({ name }) => name)
     .filter((name) => name !== 'shown' && name !== 'stored');
 
-/** What differs about a question that was there and is there. */
+/** One aspect of a question before and now, in words. */
 export function describeAspect(before: Question, now: Question, name: string): Description {
   const { words, describe } = ASPECTS.find((one) => one.name === name)!;
   const { title, from = words(before), to = words(now), note = to } = describe(before, now);

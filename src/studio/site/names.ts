@@ -7,7 +7,7 @@ export const slugOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A name like the wanted one that nothing has yet. */
+/** The wanted name, or the first with a number behind it, that is not taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   if (!taken.includes(wanted)) return wanted;
   const stem = wanted.replace(/-\d+$/, '');

@@ -35,7 +35,7 @@ function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined
 
 function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
   const { fields, items, constraints, required = [] } = parts[number]!;
-  // Its sizes and addresses are the build's to make.
+  // The build makes its sizes and addresses.
   if (isPicture(parts[number]!)) return {};
   if (fields) {
     const all = required.flatMap((key) => (fields[key] === undefined ? [] : [[key, emptyOf(parts, fields[key])]]));
