@@ -17,7 +17,7 @@ import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease } from './build/makeRelease.ts';
 import { makeStaticSite } from './build/makeStaticSite.ts';
 import { readStaticSite } from './build/readStaticSite.ts';
-import { writeEditorSchema } from './writeEditorSchema.ts';
+import { writeEditorSchema } from './editorSchema.ts';
 
 const root = process.cwd();
 writeEditorSchema(root);

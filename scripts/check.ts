@@ -12,7 +12,7 @@ import { formatDiagnostic, formatReport } from '../src/check/diagnostics/formatD
 import { applyFixes } from '../src/check/fixes/applyFixes.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
-import { writeEditorSchema } from './writeEditorSchema.ts';
+import { writeEditorSchema } from './editorSchema.ts';
 
 const OPTIONS = ['--fix', '--json', '--watch', '--remote'];
 const root = process.cwd();

@@ -1,5 +1,5 @@
 /** `npm run dev`: serves the site with hot reload, of JSON files too; what is wrong in a file is said in the browser. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
@@ -11,9 +11,8 @@ import { changedModules } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/configOrExit.ts';
 import { galleryHtml, partsHtml } from './gallery/galleryHtml.ts';
-import { readTokens } from './gallery/readTokens.ts';
 import { galleryPlugin } from './gallery/galleryPlugin.ts';
-import { writeEditorSchema } from './writeEditorSchema.ts';
+import { writeEditorSchema } from './editorSchema.ts';
 
 const root = process.cwd();
 writeEditorSchema(root);
@@ -59,13 +58,19 @@ async function assets(pageFile: string): Promise<PageAssets> {
   return { start: '/src/start.ts', modules: [], styles, print: '/src/ui/print.css', fonts: [] };
 }
 
+/** Every custom property of src/ui/tokens.css, as it is on a phone, in the order of the file. */
+function readTokens() {
+  const [phone = ''] = readFileSync(join(root, 'src/ui/tokens.css'), 'utf8').split('@media');
+  return [...phone.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)].map(([, name, value]) => ({ name: name!, value: value! }));
+}
+
 /** What blocks are made of, drawn anew with what stands in src/ui now. */
 async function partsSheet(): Promise<string> {
   forgetChanged();
   const { drawParts } = (await vite.ssrLoadModule(
     '/scripts/gallery/PartsSheet.tsx',
   )) as typeof import('./gallery/PartsSheet.tsx');
-  return partsHtml(drawParts(readTokens(root)), await importedStyles());
+  return partsHtml(drawParts(readTokens()), await importedStyles());
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../src/blocks/registry.ts';
 import { sharedSchemas } from '../src/check/read/sharedSchemas.ts';
@@ -37,6 +37,18 @@ export function editorSchema(root: string): Schema {
       ),
     },
   };
+}
+
+/** Writes schemas/meta/blocks.json, by which editors complete the sections of pages; while a block's schema is no JSON, the last one stays. */
+export function writeEditorSchema(root: string): void {
+  const file = join(root, 'schemas/meta/blocks.json');
+  let text: string;
+  try {
+    text = `${JSON.stringify(editorSchema(root), null, 1)}\n`;
+  } catch {
+    return;
+  }
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
 /** A block's schema as a section is written: beside `block` and `id`, and any value may be a reference. */

@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
 import { sharedSchemas } from '../src/check/read/sharedSchemas.ts';
-import { writeEditorSchema } from './writeEditorSchema.ts';
+import { writeEditorSchema } from './editorSchema.ts';
 
 interface TypeFile {
   schemaFile: string;

@@ -1,7 +1,14 @@
 import { afterAll, vi } from 'vitest';
 
+/** As long as journeys wait: a second, vitest's own patience, passes quickly on a machine that has other things to do. */
+const PATIENCE_MS = 15_000;
+const { waitFor, waitUntil } = vi;
+vi.waitFor = (callback, options = PATIENCE_MS) => waitFor(callback, options);
+vi.waitUntil = (callback, options = PATIENCE_MS) => waitUntil(callback, options);
+
 // The files of a worker share its globals and its document: what one of them changed ends with it, whatever came of it.
 afterAll(() => {
+  Object.assign(vi, { waitFor, waitUntil });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -12,8 +19,7 @@ if (typeof document !== 'undefined') {
   // jsdom draws nothing, so there is nothing to scroll.
   Element.prototype.scrollIntoView ??= () => {};
   const { cleanup, configure } = await import('@testing-library/react');
-  // As long as journeys wait: a second passes quickly on a machine that has other things to do.
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: PATIENCE_MS });
   const address = location.href;
   afterAll(() => {
     cleanup();

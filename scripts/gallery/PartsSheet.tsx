@@ -45,24 +45,7 @@ export const drawParts = (tokens: Token[]): string =>
           ))}
         </ul>
       </Part>
-      <Part name="Button" file="Button.tsx">
-        {Object.keys(VARIANTS).map((name) => (
-          <Variant key={name} name={`variant="${name}"`} isDark={name === 'customizedWhite'}>
-            <Button variant={name as ButtonVariant} aria-label={name === 'icon' ? 'Look' : undefined}>
-              {name === 'icon' ? <Motif name="eye" className="small" line={6} /> : 'Apply Now'}
-            </Button>
-          </Variant>
-        ))}
-        <Variant name='to="/contact-us"'>
-          <Button to="/contact-us">Contact Us</Button>
-        </Variant>
-        <Variant name="loading">
-          <Button loading>Apply Now</Button>
-        </Variant>
-        <Variant name="disabled">
-          <Button disabled>Apply Now</Button>
-        </Variant>
-      </Part>
+      <ButtonPart />
       <Part name="ArrowButton" file="ArrowButton.tsx">
         <Variant name='direction="back" spent'>
           <ArrowButton direction="back" label="Previous step" spent onPress={() => undefined} />
@@ -71,30 +54,7 @@ export const drawParts = (tokens: Token[]): string =>
           <ArrowButton direction="on" label="Next step" onPress={() => undefined} />
         </Variant>
       </Part>
-      <Part name="Section" file="Section.tsx">
-        {Object.keys(TONES).map((name) => (
-          <Variant key={name} name={`tone="${name}"`} isWide>
-            <Section
-              tone={name as SectionProps['tone']}
-              label="A label"
-              heading="A heading"
-              intro="The paragraph under the heading."
-            >
-              <p>What the section holds.</p>
-            </Section>
-          </Variant>
-        ))}
-        <Variant name='layout="split"' isWide>
-          <Section
-            layout="split"
-            heading="A heading"
-            intro="The paragraph under it."
-            aside={<Button to="/about-us">About Us</Button>}
-          >
-            <p>What the section holds stands on the right of a desktop.</p>
-          </Section>
-        </Variant>
-      </Part>
+      <SectionPart />
       <Part name="ScrollRow" file="ScrollRow.tsx">
         <ScrollRow label="Steps" itemName="step" step={320}>
           {['Apply', 'Be placed', 'Learn', 'Build', 'Present'].map((words) => (
@@ -126,6 +86,54 @@ export const drawParts = (tokens: Token[]): string =>
       </Part>
     </MemoryRouter>,
   );
+
+const ButtonPart = () => (
+  <Part name="Button" file="Button.tsx">
+    {Object.keys(VARIANTS).map((name) => (
+      <Variant key={name} name={`variant="${name}"`} isDark={name === 'customizedWhite'}>
+        <Button variant={name as ButtonVariant} aria-label={name === 'icon' ? 'Look' : undefined}>
+          {name === 'icon' ? <Motif name="eye" className="small" line={6} /> : 'Apply Now'}
+        </Button>
+      </Variant>
+    ))}
+    <Variant name='to="/contact-us"'>
+      <Button to="/contact-us">Contact Us</Button>
+    </Variant>
+    <Variant name="loading">
+      <Button loading>Apply Now</Button>
+    </Variant>
+    <Variant name="disabled">
+      <Button disabled>Apply Now</Button>
+    </Variant>
+  </Part>
+);
+
+const SectionPart = () => (
+  <Part name="Section" file="Section.tsx">
+    {Object.keys(TONES).map((name) => (
+      <Variant key={name} name={`tone="${name}"`} isWide>
+        <Section
+          tone={name as SectionProps['tone']}
+          label="A label"
+          heading="A heading"
+          intro="The paragraph under the heading."
+        >
+          <p>What the section holds.</p>
+        </Section>
+      </Variant>
+    ))}
+    <Variant name='layout="split"' isWide>
+      <Section
+        layout="split"
+        heading="A heading"
+        intro="The paragraph under it."
+        aside={<Button to="/about-us">About Us</Button>}
+      >
+        <p>What the section holds stands on the right of a desktop.</p>
+      </Section>
+    </Variant>
+  </Part>
+);
 
 const Part = ({ name, file, children }: { name: string; file: string; children: ReactNode }) => (
   <section className="part" aria-label={name}>

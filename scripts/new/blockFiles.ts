@@ -1,6 +1,5 @@
 import { componentName } from '../../src/blocks/registry.ts';
-import type { NewFiles } from './NewFiles.ts';
-import { titleOf, toJson } from './titleOf.ts';
+import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
 /** A block that shows a heading and a paragraph. */
 export function blockFiles(name: string): NewFiles {

@@ -1,6 +1,5 @@
 import { componentName } from '../../src/blocks/registry.ts';
-import type { NewFiles } from './NewFiles.ts';
-import { titleOf, toJson } from './titleOf.ts';
+import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
 /** A form that asks for a name, an e-mail address and a message. */
 export function formFiles(name: string): NewFiles {

@@ -1,5 +1,4 @@
-import type { NewFiles } from './NewFiles.ts';
-import { titleOf, toJson } from './titleOf.ts';
+import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
 /** The routes of the pages that no site can do without, by the names of their files. */
 const NEEDED: Record<string, string> = { home: '/', 'not-found': '*' };

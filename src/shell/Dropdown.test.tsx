@@ -50,12 +50,6 @@ describe('the Trainings item of the header', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('closes by Escape under the pointer too, wherever the focus is', async () => {
-    await userEvent.hover(opener());
-    await userEvent.keyboard('{Escape}');
-    expect(isOpen()).toBe(false);
-  });
-
   it('closes when the focus goes on to the next link of the header', async () => {
     opener().focus();
     await userEvent.keyboard('{Enter}{Tab}{Tab}{Tab}');

@@ -5,6 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { median } from './figures/median.ts';
 import { load } from './load/load.ts';
 
 const ROUNDS = 4;
@@ -35,8 +36,8 @@ export async function pages([seconds = '2']: string[]): Promise<void> {
       results.push(perSecond);
       console.log(`round ${round}: ${kind.padEnd(6)} ${perSecond} pages a second, ${bad} wrong`);
     }
-  const median = (kind: string) => servers.get(kind)!.results.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
+  const typical = (kind: string) => median(servers.get(kind)!.results);
   for (const kind of ['files', 'memory'])
-    console.log(`ours at ${(median('ours') / median(kind)).toFixed(2)} of ${kind}`);
+    console.log(`ours at ${(typical('ours') / typical(kind)).toFixed(2)} of ${kind}`);
   for (const { child } of servers.values()) child.kill();
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { buildPages } from './typing/buildPages.ts';
 import { measureTyping, type Typing } from './typing/measureTyping.ts';
-import { servePages } from './typing/servePages.ts';
 import { type Figures, typingTable } from './typing/typingTable.ts';
 import { ENGINES, FORMS, PLAIN } from './typing/forms.ts';
 
@@ -35,12 +36,14 @@ export async function typing(args: string[]): Promise<void> {
   try {
     const pageOf = (engine: string) => (engine === PLAIN ? 'ours' : engine);
     for (const page of new Set(engines.map(pageOf))) await buildPages(page, join(folder, page));
-    const server = await servePages(folder);
+    const server = Fastify();
+    await server.register(fastifyStatic, { root: folder });
+    const origin = await server.listen({ port: 0, host: 'localhost' });
     for (let round = 1; round <= Number(flags.rounds); round++)
       for (const form of forms) {
         console.error(`round ${round} of ${flags.rounds}: ${form}`);
         for (const engine of engines) {
-          const url = `${server.url}/${pageOf(engine)}/?${form}`;
+          const url = `${origin}/${pageOf(engine)}/?${form}`;
           const { typed } = FORMS[form]!;
           const figure: Typing = await measureTyping(
             browser,
@@ -53,7 +56,7 @@ export async function typing(args: string[]): Promise<void> {
           figures.get(form)!.get(engine)!.push(figure);
         }
       }
-    server.stop();
+    await server.close();
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });

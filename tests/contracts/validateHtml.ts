@@ -4,6 +4,9 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
+    // Of these two neither set makes an error.
+    'input-missing-label': 'error',
+    'no-missing-references': 'error',
     // React writes disabled="" and self-closes nothing.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',

@@ -16,16 +16,10 @@ import { type RunningSite, startSite } from '../journeys/startSite.ts';
 const project = resolve(import.meta.dirname, '../..');
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
-/**
- * Builds and starts a copy of the project, as `copyWith` makes it, changed further if need be. A file that is there already
- * is refused: what the copy can do by these files, it can by new files alone.
- */
-export async function startCopyWith(
-  files: Record<string, string | object>,
-  change?: (root: string) => Promise<void>,
-): Promise<RunningSite> {
-  const root = copyWith(files);
-  await change?.(root);
+/** Builds and starts a copy of the project that was changed before. */
+export async function startCopy(change: (root: string) => Promise<void>): Promise<RunningSite> {
+  const root = copyOfProject();
+  await change(root);
   const site = await startSite(root);
   return {
     ...site,
@@ -36,12 +30,11 @@ export async function startCopyWith(
   };
 }
 
-/** A copy of the project with the frozen site in place of the real one and these files added; its folder. */
-export function copyWith(files: Record<string, string | object>): string {
+/** A copy of the project with the frozen site in place of the real one; its folder. */
+export function copyOfProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
   copyFrozenSite(root, PARTS);
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
-  addFiles(root, files);
   return root;
 }
 

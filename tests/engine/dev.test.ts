@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockFiles } from '../../scripts/new/blockFiles.ts';
 import { formFiles } from '../../scripts/new/formFiles.ts';
-import { addFiles, copyWith } from './copyOfProject.ts';
+import { addFiles, copyOfProject } from './copyOfProject.ts';
 
 let root: string;
 let dev: ChildProcess;
@@ -13,7 +13,7 @@ let url: string;
 let output = '';
 
 beforeAll(async () => {
-  root = copyWith({});
+  root = copyOfProject();
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(root, 'data') };
   dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: root, env });
   url = await new Promise((done, fail) => {

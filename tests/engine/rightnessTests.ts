@@ -6,6 +6,7 @@ import { exportedRecords } from '../journeys/exportedRecords.ts';
 import { pdf } from '../journeys/files.ts';
 import { field, sendButton, summary, toast } from '../journeys/formPage.ts';
 import { type Journey, SIZES } from '../journeys/site.ts';
+import { lagosDate } from '../journeys/siteForms.ts';
 
 const text = (title: string) => ({ type: 'string', title });
 const is = (name: string, value: string) => ({ properties: { [name]: { const: value } }, required: [name] });
@@ -35,6 +36,17 @@ const FORM = {
       },
       plate: text('Number plate'),
       amount: { type: 'number', title: 'Amount' },
+      people: { type: 'integer', title: 'People', minimum: 1, maximum: 5, errorMessage: 'Between 1 and 5 people' },
+      day: { ...text('Day'), format: 'date', notBefore: 'today', errorMessage: 'The day is over' },
+      guests: {
+        type: 'array',
+        title: 'Guests',
+        items: {
+          type: 'object',
+          properties: { name: { ...text('Name of the guest'), errorMessage: 'Name your guest' } },
+          required: ['name'],
+        },
+      },
       cv: { ...text('Curriculum'), contentMediaType: 'application/pdf' },
     },
     required: ['phone', 'job'],
@@ -53,7 +65,7 @@ const FORM = {
     plate: { 'ui:inputType': 'plate' },
     cv: { 'ui:widget': 'file' },
   },
-  submit: { ...submit, mutation: 'createAll', reset: false },
+  submit: { ...submit, mutation: 'createAll', rename: { people: 'numberOfPeople' }, reset: false },
 };
 
 const BRIEF = {
@@ -169,6 +181,8 @@ export function rightnessTests(visitor: Journey): void {
       await field(at, 'Reason').fill('Still at school');
       await field(at, 'Telephone').fill('12');
       await field(at, 'Number plate').fill('nonsense');
+      await field(at, 'People').fill('5');
+      await field(at, 'Day').fill(lagosDate(-1));
       await field(at, 'Curriculum').setInputFiles(pdf());
       await sendButton(at).click();
       await summary(at).waitFor();
@@ -176,7 +190,9 @@ export function rightnessTests(visitor: Journey): void {
       expect(await links(at)).toEqual([
         'A telephone number has eleven digits',
         'Number plate must read like ABC-123DE',
+        'The day is over',
       ]);
+      await field(at, 'Day').fill(lagosDate(0));
       await field(at, 'Telephone').fill('+234 803 123 4567');
       await field(at, 'Number plate').fill('abc - 123 de');
       await sendButton(at).click();
@@ -188,6 +204,8 @@ export function rightnessTests(visitor: Journey): void {
           phone: '08031234567',
           reach: { nickname: 'Ọlá' },
           plate: 'ABC-123DE',
+          numberOfPeople: 5,
+          day: lagosDate(0),
           cv: expect.stringMatching(/^http.*\.pdf$/),
         },
       ]);
@@ -209,11 +227,19 @@ export function rightnessTests(visitor: Journey): void {
       await field(at, 'Number plate').pressSequentially('xyz-9');
       // Half of a number: its input says that it is empty.
       await field(at, 'Amount').pressSequentially('1e');
+      await field(at, 'People').fill('6');
+      await at.getByRole('button', { name: /Add.*to Guests/ }).click();
       await at.getByLabel('Way').last().selectOption('Option 2');
       await sendButton(at).click();
       await expect
         .poll(() => links(at))
-        .toEqual(['Reason is required', 'Number plate must read like ABC-123DE', 'Amount must be a number']);
+        .toEqual([
+          'Reason is required',
+          'Number plate must read like ABC-123DE',
+          'Amount must be a number',
+          'Between 1 and 5 people',
+          'Name your guest',
+        ]);
       for (const link of await summary(at).getByRole('link').all())
         expect(await at.locator(decodeURIComponent(new URL(`x:${await link.getAttribute('href')}`).hash)).count()).toBe(
           1,
@@ -223,6 +249,8 @@ export function rightnessTests(visitor: Journey): void {
       await field(at, 'Nickname').fill('Kin');
       await field(at, 'Number plate').fill('xyz-987 ab');
       await field(at, 'Amount').fill('2.5');
+      await field(at, 'People').fill('2');
+      await field(at, 'Name of the guest').fill('Ṣadé');
       for (const answer of ['{"errors":[{}]}', '{"errors":[{"message":1}]}', '{"errors":{}}', 'null', '[]', '"', '']) {
         await at.route('**/graphql', (route) => route.fulfill({ contentType: 'application/json', body: answer }));
         await sendButton(at).click();
@@ -245,6 +273,8 @@ export function rightnessTests(visitor: Journey): void {
           reach: { nickname: 'Kin' },
           plate: 'XYZ-987AB',
           amount: 2.5,
+          numberOfPeople: 2,
+          guests: [{ name: 'Ṣadé' }],
         },
       ]);
     });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyWith } from './copyOfProject.ts';
+import { copyOfProject } from './copyOfProject.ts';
 
 const KEPT = ['site.json', 'not-found.json', 'siwes.json'];
 const HOME = { label: 'Home', to: '/' };
 
 /** A copy of the project with two pages, one of them a form, so that it builds in seconds; its folder. */
 export function smallCopy(): string {
-  const root = copyWith({});
+  const root = copyOfProject();
   for (const folder of ['pages', 'pages/content', 'schemas'])
     for (const name of readdirSync(join(root, folder)))
       if (name.endsWith('.json') && !KEPT.includes(name)) rmSync(join(root, folder, name));

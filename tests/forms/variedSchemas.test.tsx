@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { evaluate, type FieldNode } from '../../src/form/model/evaluate.ts';
 import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
 import { Form } from '../../src/form/draw/Form.tsx';
 import { initialValues } from '../../src/form/model/initialValues.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
-import type { FormValues, SendOutcome } from '../../src/form/model/FormState.ts';
+import type { FormValues } from '../../src/form/model/FormState.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
 import { propertyRuns } from '../propertyRuns.ts';
 import { countingOf, refusalsOf } from './answers.ts';
@@ -27,16 +26,13 @@ function independent(schema: object) {
   return ajv.compile(schema);
 }
 
-const element = (
-  form: FormModule,
-  values?: FormValues,
-  onSend: (values: FormValues) => Promise<SendOutcome> = () => Promise.resolve({ sent: true }),
-) => (
+const element = (form: FormModule, values?: FormValues) => (
   <PostedFormContext value={values && { formId: form.id, values, errors: [] }}>
-    <Form form={form} action="/" onSend={onSend} />
+    <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />
   </PostedFormContext>
 );
 
+/** What a browser makes of them is tried in one: tests/journeys/variedForms.test.ts. */
 describe.each(Object.entries(cases))('%s', (_, one) => {
   const { schema, right, wrong } = one;
   const form = loadForm(caseFile(one));
@@ -69,24 +65,6 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     vi.restoreAllMocks();
   });
 
-  test('takes over what the server drew, whatever is hidden in it, and keeps what was typed before', async () => {
-    for (const values of [undefined, ...right]) {
-      const faults: unknown[] = [];
-      const page = document.body.appendChild(document.createElement('div'));
-      page.innerHTML = renderToString(element(form, values));
-      const typed = [...page.querySelectorAll<HTMLInputElement>('form input[type=text]:not([readonly], [name^=_])')];
-      for (const control of typed) control.value = `${control.value}typed`;
-      const expected = typed.map(({ name, value }) => [name, value]);
-      const root = await act(async () =>
-        hydrateRoot(page, element(form, values), { onRecoverableError: (fault) => void faults.push(fault) }),
-      );
-      expect([values, faults]).toEqual([values, []]);
-      expect(typed.filter((control) => control.isConnected).map(({ name, value }) => [name, value])).toEqual(expected);
-      await act(async () => root.unmount());
-      page.remove();
-    }
-  });
-
   test('can be filled in whole without script, and Enter sends it', () => {
     const page = new DOMParser().parseFromString(renderToString(element(form)), 'text/html');
     expect(page.querySelectorAll('noscript noscript')).toHaveLength(0);
@@ -103,28 +81,6 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
       expect(entriesOf(form, document.querySelector('form')!)).toEqual(countingOf(form, values));
     }
     document.body.innerHTML = '';
-  });
-
-  test('sends what stands in its controls when an independent Ajv accepts that, and else says why', async () => {
-    const ajv = independent(schema);
-    for (const values of [...right, ...wrong]) {
-      const onSend = vi.fn<(values: FormValues) => Promise<SendOutcome>>(() => Promise.resolve({ sent: true }));
-      const { container, unmount } = render(element(form, values, onSend));
-      const shown = entriesOf(form, container.querySelector('form')!);
-      await act(async () => void fireEvent.submit(container.querySelector('form')!));
-      if (ajv(shown)) {
-        expect([values, onSend.mock.calls[0]?.[0]]).toEqual([values, shown]);
-      } else {
-        const links = [...container.querySelectorAll('[role=alert] a')];
-        expect([values, onSend.mock.calls.length, links.length > 0]).toEqual([values, 0, true]);
-        for (const link of links)
-          expect([link.outerHTML, Boolean(document.getElementById(link.getAttribute('href')!.slice(1)))]).toEqual([
-            link.outerHTML,
-            true,
-          ]);
-      }
-      unmount();
-    }
   });
 });
 

@@ -22,10 +22,11 @@ export const outcome = (page: Page): Locator => form(page).locator('[id$="--outc
 /** A toast by its sentence. */
 export const toast = (page: Page, words: string): Locator => page.getByText(words, { exact: true }).last();
 
-/** A question of the form as it stands: its words, the type of what answers it, and the answer. */
+/** A question of the form as it stands: its words, the type of what answers it, what it offers, and the answer. */
 interface Question {
   label: string;
   type: string;
+  choices: string[];
   answer: string;
 }
 
@@ -35,11 +36,14 @@ const questions = (page: Page): Promise<Question[]> =>
     [...element.querySelectorAll('[role=radiogroup], input:not([type=radio]), select, textarea')].map((control) => {
       if (control.role === 'radiogroup') {
         const label = document.getElementById(control.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
-        return { label, type: 'radio', answer: control.querySelector<HTMLInputElement>('input:checked')?.value ?? '' };
+        const choices = [...control.querySelectorAll('label')].map(({ textContent }) => textContent);
+        const checked = [...control.querySelectorAll<HTMLInputElement>('input:checked')];
+        return { label, type: 'radio', choices, answer: checked.map(({ value }) => value).join() };
       }
       const { labels, type, value, files } = control as HTMLInputElement;
       const label = labels?.[0]?.textContent ?? '';
-      return { label, type, answer: type === 'file' ? (files?.[0]?.name ?? '') : value };
+      const choices = [...control.querySelectorAll('option')].filter((one) => one.value).map(({ text }) => text);
+      return { label, type, choices, answer: type === 'file' ? (files?.[0]?.name ?? '') : value };
     }),
   );
 
@@ -67,6 +71,20 @@ export async function answersOf(page: Page, labels: string[]): Promise<Record<st
   return Object.fromEntries(labels.map((label) => [label, asked(all, label)?.answer ?? '']));
 }
 
+/** The answers that a question offers. */
+export const choicesOf = async (page: Page, label: string): Promise<string[]> =>
+  asked(await questions(page), label)!.choices;
+
+/** What a control tells its browser by an attribute, or says in the hint below it. */
+export const toldBy = (page: Page, label: string, what: string): Promise<string | null | undefined> =>
+  field(page, label).evaluate(
+    (control, name) =>
+      name === 'hint'
+        ? document.getElementById(control.getAttribute('aria-describedby')!)?.textContent
+        : control.getAttribute(name),
+    what,
+  );
+
 /** The message under a field, by the way assistive technology finds it; empty where there is none. */
 export async function messageOf(page: Page, label: string): Promise<string> {
   return field(page, label).evaluate((control) => {
@@ -76,6 +94,10 @@ export async function messageOf(page: Page, label: string): Promise<string> {
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').at(-1) ?? '';
   });
 }
+
+/** Whether the focus is at an element. */
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => one === document.activeElement);
 
 /** Waits until nothing moves any more. */
 export const calm = (page: Page) =>

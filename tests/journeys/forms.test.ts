@@ -3,9 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { exportedRecords } from './exportedRecords.ts';
 import { axeFaults } from './axeFaults.ts';
 import { brokenRules } from './fieldRules.ts';
-import { answersOf, calm, field, fill, outcome, sendButton, summary, toast } from './formPage.ts';
+import {
+  type Answers,
+  answersOf,
+  calm,
+  choicesOf,
+  field,
+  fill,
+  hasFocus,
+  messageOf,
+  outcome,
+  sendButton,
+  summary,
+  toast,
+  toldBy,
+} from './formPage.ts';
 import { journey, SIZES } from './site.ts';
-import { filledByOne, SITE_FORMS, type SiteForm } from './siteForms.ts';
+import { filledByOne, jobApplication, SITE_FORMS, trainingRegistration, type SiteForm } from './siteForms.ts';
 import { letPass, stopClock } from './stopClock.ts';
 
 const visitor = journey();
@@ -16,6 +30,15 @@ const FAILS = /graphql|Failed to load|went wrong|error occurred|apply for SIWES/
 const isCall = (request: Request) => request.url().endsWith('/graphql') && request.method() === 'POST';
 const withoutBlanks = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== '' && value !== null));
+/** The record of a form that was sent with all its answers, or without some, given by their names in it. */
+const recordOf = ({ stored }: SiteForm, without: string[] = []) => {
+  const kept = Object.entries(stored).filter(([name]) => !without.includes(name));
+  const told = kept.map(([name, value]) => [name, value instanceof RegExp ? expect.stringMatching(value) : value]);
+  const own = { id: expect.any(String) as string, createdAt: expect.any(String) as string };
+  return withoutBlanks({ ...own, ...Object.fromEntries(told) });
+};
+const without = (answers: Answers, labels: string[]): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([label]) => !labels.includes(label)));
 
 /** What tells of a sent form at its button: when it was, on Nigeria's clock, and the end of the record's id to quote. */
 const RECEIPT = /Sent on \d{1,2} \w+ \d{4} at \d\d:\d\d.*Your reference is ([0-9A-F]{8})/s;
@@ -41,7 +64,8 @@ async function open({ path }: SiteForm, how: Parameters<typeof visit>[1] = SIZES
 
 describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s', (_, known) => {
   const labels = Object.keys(known.answers);
-  const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
+  const records = async ({ id, email }: ReturnType<typeof filledByOne>) =>
+    (await exportedRecords(visitor.site, id, email)).map(withoutBlanks);
 
   test('is sent after two seconds, says so aloud, stores what was typed and begins anew, and its receipt stays until the next edit, on a phone and on a desktop', async () => {
     const form = filledByOne(known);
@@ -53,6 +77,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
         let calls = 0;
         page.on('request', (request) => void (isCall(request) && calls++));
         await fill(page, form.answers);
+        const control = await field(page, 'Full name').elementHandle();
         await stopClock(page);
         await sendButton(page).click();
         const sending = page.getByRole('status').filter({ hasText: 'Sending your answers' });
@@ -64,8 +89,11 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
         await expect.poll(() => letPass(page, 50).then(() => calls)).toBe(1);
         await page.getByRole('status').filter({ hasText: form.success }).waitFor();
         await expect.poll(() => answersOf(page, labels)).toEqual(empty);
+        // It is another form: nothing of the old one is left in its controls.
+        expect(await control!.evaluate(({ isConnected }) => isConnected)).toBe(false);
         await expect.poll(() => sendButton(page).textContent()).toBe('Submit');
         await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
+        await expect.poll(() => hasFocus(sendButton(page))).toBe(true);
         await expect.poll(() => sending.count()).toBe(0);
 
         // The toast leaves; what stands at the button says more than it did, and nothing of it again.
@@ -78,17 +106,12 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
         await expect.poll(() => outcome(page).count()).toBe(0);
       }),
     );
-    const kept = Object.entries(form.stored).map(([name, value]) => [
-      name,
-      value instanceof RegExp ? expect.stringMatching(value) : value,
-    ]);
-    const record = { id: expect.any(String), createdAt: expect.any(String), ...Object.fromEntries(kept) };
     const stored = await records(form);
-    expect(stored.map(withoutBlanks)).toEqual([record, record].map(withoutBlanks));
+    expect(stored).toEqual([recordOf(form), recordOf(form)]);
     expect(references.toSorted()).toEqual(stored.map(({ id }) => String(id).slice(-8).toUpperCase()).toSorted());
   });
 
-  test('sent empty, tells every field its own words, in the order on the screen, and sends nothing', async () => {
+  test('sent empty, tells every field its own words, in the order on the screen, and sends nothing; the answers that it asks for are enough, and a double click sends them once', async () => {
     const form = filledByOne(known);
     const page = await open(form);
     const title = await page.title();
@@ -115,17 +138,29 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     }
     expect(calls).toEqual([]);
 
-    await fill(page, form.answers);
-    await sendButton(page).click();
+    await fill(page, without(form.answers, Object.keys(form.optional)));
+    await sendButton(page).dblclick();
     await expect.poll(() => page.title()).toBe(title);
     await expect.poll(() => summary(page).count()).toBe(0);
     await toast(page, form.success).waitFor();
-    expect(await records(form)).toHaveLength(1);
+    await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
+    expect(await records(form)).toEqual([recordOf(form, Object.values(form.optional))]);
   });
 
-  test('takes and refuses in every field what the specification says, in its words, no twelfth digit, and scolds no field that was not touched', async () => {
+  test('offers, takes and refuses in every field what the specification says, in its words, no twelfth digit, and scolds no field that was not touched', async () => {
     const page = await open(known);
-    expect(await field(page, 'Phone number').getAttribute('inputmode')).toMatch(/numeric|tel/);
+    for (const [label, what, told] of known.controls)
+      expect([label, what, await toldBy(page, label, what)]).toEqual([label, what, told]);
+    for (const [label, choices] of known.choices) {
+      expect([await choicesOf(page, label), await answersOf(page, [label])]).toEqual([choices, { [label]: '' }]);
+      // One answer at a time.
+      const given: string[] = [];
+      for (const choice of choices) {
+        await fill(page, { [label]: choice });
+        given.push((await answersOf(page, [label]))[label]!);
+      }
+      expect(given.map((answer) => answer.toLowerCase())).toEqual(choices.map((choice) => choice.toLowerCase()));
+    }
     await field(page, 'Phone number').pressSequentially('080123456789');
     await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('08012345678');
     await expect.poll(() => page.locator('form [aria-invalid=true]').count()).toBe(0);
@@ -173,8 +208,8 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
         await sendButton(page).click();
         await summary(page).waitFor();
         await look('refused');
-        // From here on nothing on the page depends on the screen.
-        if (name === 'desktop') return;
+        // From here on nothing on the page depends on the screen, or on the form but for its file.
+        if (name === 'desktop' || known !== jobApplication) return;
         // The call is under way for as long as it is looked at.
         let cut: () => void = () => undefined;
         const looked = new Promise<void>((done) => (cut = done));
@@ -202,14 +237,14 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     await page.route('**/*.js', (route) => held.then(() => route.continue()));
     await page.goto(known.path, { waitUntil: 'commit' });
     await sendButton(page).waitFor();
-    const isEarly = ([label]: [string, unknown]) => label !== known.calledFor;
-    await fill(page, Object.fromEntries(Object.entries(known.answers).filter(isEarly)));
+    const late = known.calledFor ? [known.calledFor.label] : [];
+    await fill(page, without(known.answers, late));
     const typed = await answersOf(page, labels);
     release();
     await live(page);
     await field(page, 'Email').focus();
     await expect.poll(() => answersOf(page, labels)).toEqual(typed);
-    await fill(page, Object.fromEntries(Object.entries(known.answers).filter((answer) => !isEarly(answer))));
+    await fill(page, Object.fromEntries(late.map((label) => [label, known.answers[label]!])));
     await sendButton(page).click();
     await toast(page, known.success).waitFor();
   });
@@ -229,17 +264,73 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     ]);
     expect(await page.title()).toBe(`Error: ${title}`);
     expect(await answersOf(page, texts)).toEqual(typed);
+    // A file was kept where it came, and goes along.
+    for (const answer of Object.values(form.answers))
+      if (typeof answer !== 'string') await page.getByText(answer.name).waitFor();
     await fill(page, { 'Phone number': form.answers['Phone number']! });
     await sendButton(page).click();
     await page.getByText(form.success).first().waitFor();
     await page.waitForLoadState();
     expect(await page.title()).toBe(title);
     expect(await field(page, 'Full name').inputValue()).toBe('');
-    const kept = Object.entries(form.stored).filter(([, value]) => !(value instanceof RegExp));
     const stored = await records(form);
-    expect(stored).toEqual([expect.objectContaining(Object.fromEntries(kept))]);
+    expect(stored).toEqual([recordOf(form)]);
     const said = page.getByRole('status').filter({ hasText: form.success });
     expect(RECEIPT.exec((await said.textContent())!)![1]).toBe(String(stored[0]!.id).slice(-8).toUpperCase());
     expect(await isOnScreen(said)).toBe(true);
   });
 });
+
+const CALLING = SITE_FORMS.flatMap((form) => (form.calledFor ? [{ form, ...form.calledFor }] : []));
+
+test.each(CALLING)(
+  '“$label” shows only when it is called for, and is not sent once it is not',
+  async ({ form: known, label, by, not }) => {
+    const form = filledByOne(known);
+    const page = await open(form);
+    expect(await field(page, label).count()).toBe(0);
+    await fill(page, form.answers);
+    await fill(page, { [by]: not });
+    await expect.poll(() => field(page, label).count()).toBe(0);
+    await sendButton(page).click();
+    await toast(page, form.success).waitFor();
+    const [record] = await exportedRecords(visitor.site, form.id, form.email);
+    expect([record![form.optional[by]!], record![form.optional[label]!] ?? '']).toEqual([not, '']);
+  },
+);
+
+test('a date and a select are answered by keys', async () => {
+  const page = await open(trainingRegistration);
+  const [birth, track] = [field(page, 'Date of birth'), field(page, 'Track')];
+  await birth.focus();
+  await page.keyboard.type('12312010');
+  await expect.poll(() => birth.inputValue()).toBe('2010-12-31');
+  await track.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => track.inputValue()).toBe('Web development');
+  await page.keyboard.type('prod');
+  await expect.poll(() => track.inputValue()).toBe('Product Design');
+  await page.keyboard.press('Tab');
+  expect([await messageOf(page, 'Date of birth'), await messageOf(page, 'Track')]).toEqual(['', '']);
+});
+
+test.each(Object.entries(SIZES))(
+  'on a %s one select is open at a time, and a second click closes it',
+  async (_, size) => {
+    const page = await open(trainingRegistration, size);
+    const isOpen = (label: string) => field(page, label).evaluate((select) => select.matches(':open'));
+    const press = async (label: string) => {
+      await field(page, label).scrollIntoViewIfNeeded();
+      const box = (await field(page, label).boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await press('Track');
+    await expect.poll(() => isOpen('Track')).toBe(true);
+    await press('Track package');
+    await expect.poll(() => isOpen('Track')).toBe(false);
+    if (!(await isOpen('Track package'))) await press('Track package');
+    await expect.poll(() => isOpen('Track package')).toBe(true);
+    await press('Track package');
+    await expect.poll(() => isOpen('Track package')).toBe(false);
+  },
+);

@@ -71,6 +71,14 @@ describe.each([
   });
 });
 
+test('the Join us button of the IT/SIWES page leads to its form', async () => {
+  const page = await visit('/trainings/siwes');
+  await live(page);
+  await page.getByRole('link', { name: 'Join us' }).first().click();
+  const form = page.locator('#internship-application-form');
+  await expect.poll(() => form.evaluate((one) => Math.abs(one.getBoundingClientRect().top))).toBeLessThan(200);
+});
+
 test('an address that does not exist shows the not-found page, which leads home', async () => {
   const page = await visit('/no-such-page', { ...SIZES.desktop, allow: /status of 404/ });
   await live(page);

@@ -6,9 +6,8 @@ import { jobApplication, partners, partnerWithUs, siwes, trainingRegistration } 
 
 const { visit, live } = journey();
 
-/** How people press: with a finger on two phones, with a mouse. */
+/** How people press: with a finger, with a mouse. */
 const WAYS = [
-  ['a finger, 390 px', SIZES.phone],
   ['a finger, 360 px', { ...SIZES.phone, viewport: { width: 360, height: 740 } }],
   ['a mouse, 390 px', { viewport: SIZES.phone.viewport }],
 ] as const;

@@ -25,6 +25,12 @@ const headerIsDone = (page: Page) =>
     return header.hasAttribute('data-over') === isOver && header.getAnimations({ subtree: true }).length === 0;
   });
 
+/** The names of what is pressed, or leads a section, with a blank before a comma or the like. */
+const oddNames = async (page: Page) => {
+  const said = (await page.locator('body').ariaSnapshot()).matchAll(/(?:link|button|heading) "(.*?)"(?: |:|$)/gm);
+  return [...said].map(([, name]) => name!).filter((name) => / [,.:;]/.test(name));
+};
+
 /** Goes to a page and scrolls through it; it must fit the screen. */
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -50,9 +56,12 @@ const said = (page: Page) =>
         .map((element) => (element.textContent ?? '').replaceAll(/[\d\s]+/g, ' ').trim()),
     );
 
-test('on a desktop every page is live without a sound in the console, fits the screen and has no barrier that axe knows', async () => {
+test('on a desktop every page is live without a sound in the console, fits the screen, has no barrier that axe knows, and names as they are spoken', async () => {
   const page = await visit('/', { ...SIZES.desktop, reducedMotion: 'reduce', allow });
-  for (const path of pages) await read(page, path);
+  for (const path of pages) {
+    await read(page, path);
+    expect(await oddNames(page), path).toEqual([]);
+  }
   expect(page.url()).toBe(visitor.site.url + pages.at(-1));
 });
 
@@ -78,20 +87,9 @@ test.each(pages)('%s is valid HTML as it is served', async (path) => {
   expect(await htmlFaults(await response.text())).toEqual([]);
 });
 
-test('nothing that is pressed has a name with a blank before its comma, and no motif is counted as a photograph', async () => {
-  const page = await visit('/', { ...SIZES.desktop, allow });
-  for (const path of pages) {
-    await page.goto(path);
-    await live(page);
-    const names = [
-      ...(await page.locator('body').ariaSnapshot()).matchAll(/(?:link|button|heading) "(.*?)"(?: |:|$)/gm),
-    ];
-    expect(
-      names.map(([, name]) => name!).filter((name) => / [,.:;]/.test(name)),
-      path,
-    ).toEqual([]);
-  }
-  await page.goto('/trainings');
+test('no motif is counted as a photograph', async () => {
+  const page = await visit('/trainings');
+  await live(page);
   const trainees = page.getByRole('group', { name: 'Our trainees', exact: true });
   expect(await trainees.locator('img').count()).toBe(0);
   await trainees.getByText(/^Motifs 1 to \d+ of \d+$/).waitFor();

@@ -1,40 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
-import { axeFaults } from './axeFaults.ts';
-import { journey, SIZES } from './site.ts';
+import { hasFocus } from './formPage.ts';
+import { SIZES } from './site.ts';
+import { check, focused, goTo, linesChanged, original, type Size, studioTrip, undoAll } from './studioTrip.ts';
 
-let studio: { address: string; url: string };
-const trip = journey(async () => {
-  const running = await runStudio();
-  studio = running;
-  return running;
-});
+const { trip, fileOf, read, write, isAsBefore, visit } = studioTrip();
 
 const HOME = 'pages/home.json';
 const FAQS = 'pages/content/faqs.json';
-const read = (path: string) => readFileSync(join(trip.site.root, path), 'utf8');
-const write = (path: string, text: string) => writeFileSync(join(trip.site.root, path), text);
-const original = (path: string) => siteTexts.get(path)!;
 
 beforeEach(() => {
-  for (const [path, text] of siteTexts)
-    if (!existsSync(join(trip.site.root, path)) || read(path) !== text) write(path, text);
-  for (const name of pictures()) rmSync(join(trip.site.root, 'pages/media', name));
+  for (const name of pictures()) rmSync(fileOf(`pages/media/${name}`));
 });
 
 /** Studio in a browser of its own, the page drawn in its preview. */
-async function open(
-  page = 'home',
-  size: Parameters<typeof trip.visit>[1] = SIZES.desktop,
-): Promise<{ page: Page; preview: FrameLocator }> {
-  const opened = await trip.visit(`/${studio.address.slice(studio.url.length + 1)}#pages/${page}`, size);
-  if (page !== 'home') await opened.goto(`${studio.url}/#pages/${page}`);
+async function open(page = 'home', size: Size = SIZES.desktop): Promise<{ page: Page; preview: FrameLocator }> {
+  const opened = await visit(`pages/${page}`, size);
+  if (page !== 'home') await opened.goto(`/#pages/${page}`);
   const preview = opened.frameLocator('iframe[title^="The page"]');
   await preview.locator('[data-place="0"] > *').first().waitFor();
   await sound(opened);
@@ -42,7 +30,7 @@ async function open(
 }
 
 const row = (page: Page, name: string) => page.locator('[data-section-row]', { hasText: name });
-const pictures = () => readdirSync(join(trip.site.root, 'pages/media')).filter((name) => !name.startsWith('.'));
+const pictures = () => readdirSync(fileOf('pages/media')).filter((name) => !name.startsWith('.'));
 /** Drags a row by its handle to where another one stands. */
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
@@ -58,16 +46,12 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
 const sound = (page: Page) => page.locator('header [data-check=done]', { hasText: 'No problems' }).waitFor();
 const saved = (page: Page) => page.locator('header [data-state=saved]').waitFor();
 const blocks = () => (JSON.parse(read(HOME)) as { sections: { block: string }[] }).sections.map(({ block }) => block);
-const linesChanged = (before: string, after: string) => {
-  const kept = before.split('\n');
-  return after.split('\n').filter((line) => !kept.includes(line));
-};
 
 test('a question is reworded by looking at it: a double click, some keys, one changed line, and undone to the same bytes', async () => {
   const { page, preview } = await open();
   await preview.getByText('Do you repair hardware?').dblclick();
   const field = page.getByRole('textbox', { name: 'Question' });
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(field);
   await page.keyboard.press('End');
   await page.keyboard.type(' Laptops too?');
   await preview.getByText('Do you repair hardware? Laptops too?').waitFor();
@@ -81,7 +65,7 @@ test('a question is reworded by looking at it: a double click, some keys, one ch
   await page.reload();
   await preview.getByText('Laptops too?').waitFor();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read(FAQS)).toBe(original(FAQS));
+  await isAsBefore(FAQS);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => read(FAQS)).toContain('Laptops too?');
 });
@@ -92,7 +76,7 @@ test('a section moves by its handle, by buttons and by keys; it is duplicated, c
   await expect.poll(blocks).toEqual(['hero', 'values', 'partners', ...blocks().slice(3)]);
   expect(read(HOME).split('\n').toSorted()).toEqual(original(HOME).split('\n').toSorted());
   await page.getByRole('button', { name: 'Move down' }).click();
-  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await isAsBefore(HOME);
   await row(page, 'Why Choose Us').focus();
   await page.keyboard.press('Control+d');
   await expect.poll(() => blocks().filter((block) => block === 'values')).toHaveLength(2);
@@ -109,9 +93,9 @@ test('a section moves by its handle, by buttons and by keys; it is duplicated, c
   await expect.poll(() => read('pages/about.json')).toContain('"block": "values"');
   await preview.getByText('Why Choose Us').first().waitFor();
   await page.getByRole('button', { name: /^Undo:/ }).click();
-  await expect.poll(() => read('pages/about.json')).toBe(original('pages/about.json'));
+  await isAsBefore('pages/about.json');
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
-  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await isAsBefore(HOME);
 });
 
 test('a section is added by its example and taken back by the toast', async () => {
@@ -131,9 +115,9 @@ test('a section is added by its example and taken back by the toast', async () =
     .toBe('Banner');
   await check(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await isAsBefore(HOME);
   // Where nothing was chosen, nothing is once that is undone, and what is added then is chosen as before.
-  await page.goto(`${studio.url}/#pages/about`);
+  await page.goto('/#pages/about');
   const rows = page.locator('[data-section-row]');
   await row(page, 'Our Vision').waitFor();
   const count = await rows.count();
@@ -165,9 +149,9 @@ test('the toast takes back what it tells of, and goes once that is not the lates
   await toast.waitFor();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Another');
   await toast.waitFor({ state: 'detached' });
-  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
-  await expect.poll(() => read(HOME)).toBe(original(HOME));
-  await page.evaluate(() => (location.hash = '#changes/home'));
+  await undoAll(page);
+  await isAsBefore(HOME);
+  await goTo(page, 'changes/home');
   await page
     .locator('header')
     .getByText(/^No changes, since/)
@@ -181,7 +165,7 @@ test('what stands in the preview is the page that is named: one that cannot be r
   const top = () => preview.locator('html').evaluate((html) => html.scrollTop);
   await row(page, 'FAQs').click();
   await expect.poll(top).toBeGreaterThan(400);
-  await page.evaluate(() => (location.hash = '#pages/about'));
+  await goTo(page, 'pages/about');
   await preview.getByRole('heading', { name: 'Our Vision' }).waitFor();
   await expect.poll(top).toBe(0);
   // As a program saves it that begins a file with a mark.
@@ -189,7 +173,7 @@ test('what stands in the preview is the page that is named: one that cannot be r
   write(ABOUT, `\uFEFF${original(ABOUT)}`);
   const problems = page.getByRole('button', { name: '1 problem', exact: true });
   await problems.waitFor();
-  await page.evaluate(() => (location.hash = '#pages/contact'));
+  await goTo(page, 'pages/contact');
   const words = 'This file cannot be read as a page. The problems say why.';
   for (const part of ['main', 'aside[aria-label^=Sections]', 'aside[aria-label=Panel]'])
     await page.locator(part).getByText(words).waitFor();
@@ -198,11 +182,11 @@ test('what stands in the preview is the page that is named: one that cannot be r
   await check(page);
   await problems.click();
   await page.getByRole('button', { name: 'Mend: Save it as UTF-8' }).click();
-  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
+  await isAsBefore(ABOUT);
   await row(page, 'Interested').or(page.locator('[data-section-row]')).first().waitFor();
   await expect.poll(() => frame.isVisible()).toBe(true);
   await sound(page);
-  rmSync(join(trip.site.root, ABOUT));
+  rmSync(fileOf(ABOUT));
   await canvas.getByText('This page is no longer there.').waitFor();
   expect(await frame.isVisible()).toBe(false);
   expect(await page.getByText('The last version without problems').count()).toBe(0);
@@ -228,7 +212,8 @@ test('a check that was stopped is told, and asked for again', async () => {
 });
 
 test('a tab that outlives its server says so, says that there is a new address, and saves what waits once that was opened', async () => {
-  const first = await runStudio();
+  // The system gives this port to nobody who asks for any: none takes it while Studio is away.
+  const first = await runStudio(String(20_000 + (process.pid % 10_000)));
   const page = await trip.visit(first.address, { ...SIZES.desktop, allow: /401|ERR_|Failed to load/ });
   const text = () => readFileSync(join(first.root, HOME), 'utf8');
   await row(page, 'Our Partners').click();
@@ -272,7 +257,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   const place = (await second.boundingBox())!;
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await page.mouse.down();
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(false);
+  await expect.poll(() => hasFocus(field)).toBe(false);
   await page.mouse.up();
   await expect.poll(() => second.getAttribute('aria-expanded')).toBe('true');
   await page.setViewportSize(SIZES.desktop.viewport);
@@ -288,7 +273,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await check(page);
   await drawer.getByRole('button', { name: 'Mend: Write "/contact-us/services"' }).click();
   await sound(page);
-  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await isAsBefore(HOME);
   // Nor is anything called sound that was never checked.
   let first = () => {};
   const unanswered = new Promise<void>((done) => (first = done));
@@ -392,10 +377,10 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
   await slot.getByText('90 × 60 pixels, 1 KB').waitFor();
   await preview.locator('img').first().waitFor();
   const alt = slot.getByRole('textbox', { name: 'What it shows' });
-  await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(alt);
   await page.keyboard.type('A trainee at her desk');
   await expect.poll(() => read(PEOPLE)).toContain('A trainee at her desk');
-  expect(readFileSync(join(trip.site.root, path)).equals(one.bytes)).toBe(true);
+  expect(readFileSync(fileOf(path)).equals(one.bytes)).toBe(true);
   const point = slot.getByRole('slider', { name: 'Focal point of picture' });
   await point.focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -416,7 +401,7 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
   await page.getByText('Drop it here', { exact: true }).first().waitFor();
   await drop(canvas, [two], ['drop'], on);
   await expect.poll(() => read(PEOPLE)).toContain('"$media": "img-20"');
-  await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(alt);
   // What is dropped beside a picture, or on the frame itself, leads nowhere.
   const isPrevented = await preview.locator('body').evaluate((body) => {
     const dataTransfer = new DataTransfer();
@@ -433,15 +418,15 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
   await expect.poll(() => read(PEOPLE)).toContain('"focalPoint": { "x": 0.25, "y": 0.5 }');
   await slot.getByRole('button', { name: 'Take away' }).click();
   await expect.poll(() => read(PEOPLE)).not.toContain('focalPoint');
-  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
-  await expect.poll(() => read(PEOPLE)).toBe(original(PEOPLE));
+  await undoAll(page);
+  await isAsBefore(PEOPLE);
   await expect.poll(pictures).toEqual([]);
   await page.reload();
   await preview.locator('[data-place="0"] > *').first().waitFor();
   await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => existsSync(join(trip.site.root, path))).toBe(true);
-  expect(readFileSync(join(trip.site.root, path)).equals(one.bytes)).toBe(true);
-  await page.evaluate(() => (location.hash = '#pages/trainings'));
+  await expect.poll(() => existsSync(fileOf(path))).toBe(true);
+  expect(readFileSync(fileOf(path)).equals(one.bytes)).toBe(true);
+  await goTo(page, 'pages/trainings');
   await row(page, 'Our trainees').click();
   await drop(page.getByRole('button', { name: /^Drop pictures here/ }), [one, two]);
   await page.getByRole('textbox', { name: 'What it shows' }).waitFor();
@@ -450,12 +435,14 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
     // The one is here already.
     .toMatch(/"testimonial-software-development", "alt": "" \},\s*\{ "\$media": "img-20", "alt": "" \}/);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read('pages/trainings.json')).toBe(original('pages/trainings.json'));
+  await isAsBefore('pages/trainings.json');
   await expect.poll(pictures).toHaveLength(1);
-  await page.evaluate(() => (location.hash = '#pictures/home'));
+  await goTo(page, 'pictures/home');
   const list = page.getByRole('main', { name: 'Pictures' });
-  await drop(list.locator('label').first(), [one, two]);
+  const drawing = { name: 'logo.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+  await drop(list.locator('label').first(), [one, two, drawing]);
   await list.getByText('This picture is here already.').waitFor();
+  await list.getByText('logo.svg: This is an SVG drawing').waitFor();
   await expect.poll(pictures).toEqual(['img-20.jpg', 'testimonial-software-development.jpg']);
   await list.getByRole('button', { name: 'Remove img-20' }).click();
   await expect.poll(pictures).toEqual(['testimonial-software-development.jpg']);
@@ -473,7 +460,7 @@ test('a picture is dropped on its slot, told in words, cropped round a point and
 test('an article is written with the marks the site draws, by keys, by tools and by pasting; each change is its lines, and all is undone', async () => {
   const POSTS = 'pages/content/posts.json';
   const { page } = await open();
-  await page.evaluate(() => (location.hash = '#content/posts'));
+  await goTo(page, 'content/posts');
   await page.locator('[data-entry-row]', { hasText: 'An article will stand here' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
   const written = () => linesChanged(original(POSTS), read(POSTS)).map((line) => line.trim());
@@ -522,7 +509,7 @@ test('an article is written with the marks the site draws, by keys, by tools and
   await check(page);
   await files.setInputFiles({ name: 'Our hall.png', mimeType: 'image/png', buffer: photo });
   const words = picture.getByRole('textbox', { name: 'What it shows' });
-  await expect.poll(() => words.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(words);
   await page.keyboard.type('The hall');
   await expect
     .poll(() => written().join(''))
@@ -532,7 +519,7 @@ test('an article is written with the marks the site draws, by keys, by tools and
   await check(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
-  await expect.poll(() => words.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(words);
   await picture.getByRole('button', { name: 'Take it away' }).click();
   await expect.poll(() => written().join('')).not.toContain('image');
   await text.locator('p').first().scrollIntoViewIfNeeded();
@@ -548,8 +535,8 @@ test('an article is written with the marks the site draws, by keys, by tools and
   await page.getByRole('dialog', { name: 'Text' }).getByText('no link').waitFor();
   await check(page);
   await page.keyboard.press('Escape');
-  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
-  await expect.poll(() => read(POSTS)).toBe(original(POSTS));
+  await undoAll(page);
+  await isAsBefore(POSTS);
   await expect.poll(pictures).toEqual([]);
   await expect.poll(() => text.locator('ol, figure').count()).toBe(0);
 });
@@ -558,7 +545,7 @@ test('a disk that takes no more leaves every file whole: the screen says so, typ
   const { page } = await open('project-enquiry', { ...SIZES.desktop, allow: /500/ });
   const naming = [...siteTexts.keys()].filter((path) => read(path).includes('"/contact-us/services"'));
   const sizes = naming.map((path) => original(path).length).toSorted((a, b) => a - b);
-  const files = () => readdirSync(join(trip.site.root, 'pages')).toSorted();
+  const files = () => readdirSync(fileOf('pages')).toSorted();
   const before = files();
   // Some of the files still fit, the largest does not: it breaks off in the middle.
   limitFiles(sizes.at(-1)! - 100);
@@ -625,7 +612,7 @@ test('everything is done with keys alone', async () => {
   await expect.poll(() => blocks()).not.toContain('faq');
   await expect.poll(focus).toContain('What people say');
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
-  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await isAsBefore(HOME);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Partners shared');
   await page.keyboard.press('Enter');
@@ -634,12 +621,12 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.press('Control+d');
   await expect.poll(() => read('pages/content/partners.json')).toContain('"id": "nitda-2"');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read('pages/content/partners.json')).toBe(original('pages/content/partners.json'));
+  await isAsBefore('pages/content/partners.json');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Open day');
   await page.keyboard.press('Enter');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(title);
   await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
   await sound(page);
   await page.keyboard.press('Control+z');
@@ -668,7 +655,7 @@ test('which shared questions a section shows is chosen, a new one is added to it
   await expect.poll(ids).toEqual([third, second, ...others]);
   await preview.getByText('Where are your training centres?').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await isAsBefore(HOME);
 
   const panel = page.getByRole('complementary', { name: 'Panel' });
   await drag(
@@ -678,11 +665,11 @@ test('which shared questions a section shows is chosen, a new one is added to it
   );
   await expect.poll(ids).toEqual([second, third, first, ...others]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read(HOME)).toBe(original(HOME));
+  await isAsBefore(HOME);
 
   await page.getByRole('button', { name: 'Add to Questions' }).click();
   const question = page.getByRole('textbox', { name: 'Question', exact: true });
-  await expect.poll(() => question.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(question);
   await page.keyboard.type('Is it free?');
   await page.getByRole('textbox', { name: 'Summary' }).fill('The first lesson is.');
   await preview.getByText('The first lesson is.').waitFor({ state: 'attached' });
@@ -696,7 +683,7 @@ test('which shared questions a section shows is chosen, a new one is added to it
     list.getByRole('button', { name: 'Drag Where are your training centres?' }),
   );
   await expect.poll(() => (JSON.parse(read(FAQS)) as { id: string }[])[0]!.id).toBe('question');
-  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
+  await undoAll(page);
   await expect.poll(() => [read(FAQS), read(HOME)]).toEqual([original(FAQS), original(HOME)]);
 });
 
@@ -718,7 +705,7 @@ test('a page gets another address with every link to it, a section another name 
   await page.keyboard.press('Enter');
   await page.getByText('Project enquiry: address /talk-to-us').first().waitFor();
   const change = page.getByRole('button', { name: 'Change… the address' });
-  await expect.poll(() => change.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(change);
   await expect.poll(() => naming.filter((path) => read(path).includes('"/contact-us/services"'))).toEqual([]);
   expect(naming).toEqual(expect.arrayContaining(['pages/site.json', HOME, post]));
   for (const path of naming)
@@ -732,12 +719,12 @@ test('a page gets another address with every link to it, a section another name 
   await asks.getByRole('list', { name: 'Links to it' }).getByText('Footer call').waitFor();
   await check(page);
   await asks.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect.poll(() => existsSync(join(trip.site.root, 'pages/project-enquiry.json'))).toBe(false);
+  await expect.poll(() => existsSync(fileOf('pages/project-enquiry.json'))).toBe(false);
   await page
     .locator('header [data-check=done]')
     .getByRole('button', { name: /^\d+ problems$/ })
     .waitFor();
-  await expect.poll(() => row(page, 'Empowering').evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(row(page, 'Empowering'));
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect.poll(() => naming.map(read)).toEqual(naming.map((path) => (path === post ? linked : original(path))));
@@ -749,7 +736,7 @@ test('a page gets another address with every link to it, a section another name 
   await page.keyboard.press('Enter');
   await expect.poll(() => read('pages/project-enquiry.json')).toContain('"id": "talk"');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read('pages/project-enquiry.json')).toBe(original('pages/project-enquiry.json'));
+  await isAsBefore('pages/project-enquiry.json');
 });
 
 test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing is out of reach', async () => {
@@ -779,15 +766,15 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
   await check(page);
   await page.keyboard.press('Escape');
   for (const area of ['content/faqs', 'site/home', 'pictures/home', 'forms/siwes', 'changes/home']) {
-    await page.evaluate((name) => (location.hash = `#${name}`), area);
+    await goTo(page, area);
     await page.locator('header h1').getByText(/^Home/).waitFor({ state: 'detached' });
     await check(page);
   }
-  await page.evaluate(() => (location.hash = '#content/faqs'));
+  await goTo(page, 'content/faqs');
   await page.getByRole('row', { name: /^Do you repair hardware/ }).click();
   await page.getByText('Known as hardware-repair').waitFor();
   await check(page);
-  await page.evaluate(() => (location.hash = '#pages/home'));
+  await goTo(page, 'pages/home');
   const heightOf = (drawn: Locator) => drawn.evaluate((element) => (element as HTMLElement).offsetHeight);
   for (const viewport of [
     { width: 1024, height: 768 },
@@ -824,7 +811,7 @@ test('every page of the site and every section of it is opened and closed: nothi
   expect(await motifs.getByRole('button', { name: /Add|Remove/ }).count()).toBe(0);
   const pages = [...siteTexts.keys()].filter((path) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json');
   for (const path of pages) {
-    await page.evaluate((name) => (location.hash = `#pages/${name}`), path.slice(6, -5));
+    await goTo(page, path.slice(0, -5));
     const sections = (JSON.parse(original(path)) as { sections: unknown[] }).sections.length;
     await expect.poll(() => page.locator('[data-section-row]').count()).toBe(sections);
     for (let index = 0; index < sections; index++) {
@@ -838,8 +825,3 @@ test('every page of the site and every section of it is opened and closed: nothi
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
   for (const [path, text] of siteTexts) expect(read(path), path).toBe(text);
 });
-
-/** The preview is the site itself, which has journeys of its own. */
-async function check(page: Page): Promise<void> {
-  expect(await axeFaults(page)).toEqual([]);
-}

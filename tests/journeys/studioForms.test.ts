@@ -1,26 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { runStudio } from '../studio/runStudio.ts';
-import { siteTexts } from '../studio/siteTexts.ts';
-import { axeFaults } from './axeFaults.ts';
-import { journey, SIZES } from './site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { check, focused, linesChanged, original, type Size, studioTrip } from './studioTrip.ts';
 
-let studio: { address: string; url: string };
-const trip = journey(async () => {
-  const running = await runStudio();
-  studio = running;
-  return running;
-});
+const { trip, read, write, isAsBefore, visit } = studioTrip();
 
 const SIWES = 'schemas/siwes.json';
 const FAQS = 'pages/content/faqs.json';
-const read = (path: string) => readFileSync(join(trip.site.root, path), 'utf8');
-const write = (path: string, text: string) => writeFileSync(join(trip.site.root, path), text);
-const original = (path: string) => siteTexts.get(path)!;
 const git = (...args: string[]) => execFileSync('git', ['-C', trip.site.root, ...args], { encoding: 'utf8' }).trim();
 
 beforeAll(() => {
@@ -30,17 +16,14 @@ beforeAll(() => {
   git('add', 'pages', 'schemas');
   git('commit', '--quiet', '-m', 'The first version');
 });
-beforeEach(() => {
-  for (const [path, text] of siteTexts) if (read(path) !== text) write(path, text);
-});
 
-async function open(area: string, size: Parameters<typeof trip.visit>[1] = SIZES.desktop): Promise<Page> {
-  const page = await trip.visit(`/${studio.address.slice(studio.url.length + 1)}`, size);
+async function open(area: string, size?: Size): Promise<Page> {
+  const page = await visit('', size);
   await page.getByRole('navigation').getByRole('button', { name: area, exact: true }).click();
   return page;
 }
 
-async function openForm(size?: Parameters<typeof trip.visit>[1]): Promise<Page> {
+async function openForm(size?: Size): Promise<Page> {
   const page = await open('Forms', size);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('SIWES/IT program');
@@ -51,10 +34,6 @@ async function openForm(size?: Parameters<typeof trip.visit>[1]): Promise<Page> 
 
 const row = (page: Page, name: string) => page.locator(`[data-form-row="question ${name}"]`);
 const form = () => JSON.parse(read(SIWES)) as { schema: { properties: Record<string, unknown>; allOf?: unknown } };
-const linesChanged = (before: string, after: string) => {
-  const kept = before.split('\n');
-  return after.split('\n').filter((line) => !kept.includes(line));
-};
 
 test('another limit of a rule changes one line and is undone to the same bytes; a rule is added with its message, by keys alone', async () => {
   const page = await openForm();
@@ -62,25 +41,25 @@ test('another limit of a rule changes one line and is undone to the same bytes; 
   await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('7');
   await expect.poll(() => linesChanged(original(SIWES), read(SIWES))).toEqual(['        "minLength": 7,']);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read(SIWES)).toBe(original(SIWES));
-  expect(await axeFaults(page)).toEqual([]);
+  await isAsBefore(SIWES);
+  await check(page);
   await row(page, 'religion').focus();
   await page.keyboard.press('Enter');
   const label = page.getByRole('complementary', { name: 'Panel' }).getByRole('textbox', { name: 'Label' });
-  await expect.poll(() => label.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(label);
   await page.getByRole('button', { name: 'Add a rule' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Letters and spaces only' }).focus();
   await page.keyboard.press('Enter');
   const rule = page.getByRole('group', { name: 'Letters and spaces only' });
   const says = rule.getByLabel('If not, say');
-  await expect.poll(() => says.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(says);
   await says.fill('Letters only, please');
   await expect
     .poll(() => form().schema.properties.religion as unknown)
     .toMatchObject({ errorMessage: { pattern: 'Letters only, please', minTrimmedLength: 'Religion is required' } });
   await page.keyboard.press('Escape');
-  await expect.poll(() => row(page, 'religion').evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(row(page, 'religion'));
 });
 
 test('a question is made to depend on another, and the preview shows when', async () => {
@@ -104,7 +83,7 @@ test('questions are added, moved, duplicated and removed by keys, and all of it 
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   await dialog.getByLabel('Label', { exact: true }).fill('How did you hear of us?');
   await dialog.getByRole('radio', { name: 'One of a list' }).check();
-  expect(await axeFaults(page)).toEqual([]);
+  await check(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.frameLocator('iframe').getByLabel('How did you hear of us?').waitFor();
   await row(page, 'howDidYouHearOfUs').focus();
@@ -115,7 +94,7 @@ test('questions are added, moved, duplicated and removed by keys, and all of it 
   await expect.poll(() => row(page, 'howDidYouHearOfUs').count()).toBe(0);
   await expect.poll(() => read(SIWES)).toContain('"howDidYouHearOfUs2"');
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
-  await expect.poll(() => read(SIWES)).toBe(original(SIWES));
+  await isAsBefore(SIWES);
 });
 
 test('a question dragged to the right of another stands beside it, and a choice moves by its handle', async () => {
@@ -135,7 +114,7 @@ test('a question dragged to the right of another stands beside it, and a choice 
   await expect.poll(() => read(SIWES)).toContain('["Female", "Male"]');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read(SIWES)).toBe(original(SIWES));
+  await isAsBefore(SIWES);
 });
 
 test('a click in the form chooses the question; Try it fills the form in, refuses as visitors are refused, and sends nothing; all works at twice the size', async () => {
@@ -162,12 +141,12 @@ test('changes are reviewed in the site’s words, put back one by one, and kept 
   const list = page.getByRole('complementary', { name: 'List of changes' });
   await list.getByText('Question 2 was reworded').waitFor();
   await list.getByText('Address: the shortest answer is 3 characters').waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  await check(page);
   await page
     .getByRole('article', { name: 'Question 2 was reworded' })
     .getByRole('button', { name: 'Put back' })
     .click();
-  await expect.poll(() => read(FAQS)).toBe(original(FAQS));
+  await isAsBefore(FAQS);
   expect(read(SIWES)).not.toBe(original(SIWES));
   const keep = page.getByRole('button', { name: 'Keep as a version…' });
   await expect.poll(() => keep.isEnabled()).toBe(true);
@@ -179,27 +158,4 @@ test('changes are reviewed in the site’s words, put back one by one, and kept 
     'Shorter addresses',
     SIWES,
   ]);
-});
-
-test('a picture is dropped in, refused where it is none, removed and brought back', async () => {
-  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2438c9' } })
-    .png()
-    .toBuffer();
-  const page = await open('Pictures');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([
-      { name: 'Our Team.PNG', mimeType: 'image/png', buffer: bytes },
-      { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-    ]);
-  await page.getByText('90 × 60 pixels').waitFor();
-  await page.getByRole('main').getByText('logo.svg: This is an SVG drawing').waitFor();
-  expect(await axeFaults(page)).toEqual([]);
-  const file = join(trip.site.root, 'pages/media/our-team.png');
-  await expect.poll(() => existsSync(file) && readFileSync(file).equals(bytes)).toBe(true);
-  await page.getByRole('button', { name: 'Remove our-team' }).click();
-  await expect.poll(() => existsSync(file)).toBe(false);
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => existsSync(file)).toBe(true);
 });

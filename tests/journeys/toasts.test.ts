@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { calm, field, fill, sendButton } from './formPage.ts';
+import { calm, field, fill, hasFocus, sendButton } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { partners } from './siteForms.ts';
 import { letPass, stopClock } from './stopClock.ts';
@@ -72,23 +72,10 @@ test('where the script of toasts cannot be loaded, the last message stands on th
   await expect.poll(() => message.count()).toBe(1);
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   expect(await message.count()).toBe(0);
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(button)).toBe(true);
 });
 
 describe('a toast closes', () => {
-  test('by a click on it', async () => {
-    const page = await copied();
-    await page.getByText(COPIED).click();
-    await expect.poll(staying(page)).toBe(0);
-  });
-
-  test('by its button, by keyboard too', async () => {
-    const page = await copied();
-    await page.getByRole('button', { name: 'Close' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(staying(page)).toBe(0);
-  });
-
   test('by a drag of more than 80 percent of its width, and not by less', async () => {
     const page = await copied();
     await drag(page, 0.75);
@@ -112,29 +99,22 @@ describe('a toast closes', () => {
   });
 });
 
-describe('a toast that is reached by keyboard', () => {
-  test('stays while the focus is in it, and gives it back where it was', async () => {
-    const page = await visit('/careers/product-designer', { permissions: ['clipboard-write'], ...SIZES.desktop });
-    await live(page);
-    const button = page.getByRole('button', { name: /copy link/i });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await toastOf(page, COPIED).waitFor();
-    const cameAt = Date.now();
+describe('a toast and the focus', () => {
+  test('stays while the focus is in it, closes by its button, and gives the focus back where it was', async () => {
+    const page = await copied();
     await page.getByRole('button', { name: 'Close' }).focus();
-    await page.waitForFunction((end) => Date.now() > end, cameAt + 2600);
+    await letPass(page, 2600);
     expect(await toastOf(page, COPIED).isVisible()).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(staying(page)).toBe(0);
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: /copy link/i }))).toBe(true);
   });
 
-  test('takes the focus from nothing when it is clicked', async () => {
+  test('closes by a click, which takes the focus from nothing', async () => {
     const page = await copied();
-    const button = page.getByRole('button', { name: /copy link/i });
     await page.getByText(COPIED).click();
     await expect.poll(staying(page)).toBe(0);
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: /copy link/i }))).toBe(true);
   });
 });
 

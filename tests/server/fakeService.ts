@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface ServiceRequest {
+  method: string;
+  url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
@@ -32,7 +34,8 @@ export async function fakeService(answer: Answer): Promise<FakeService> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const asked = { headers: request.headers, body: Buffer.concat(chunks).toString('latin1') };
+    const { method = '', url = '', headers } = request;
+    const asked = { method, url, headers, body: Buffer.concat(chunks).toString('latin1') };
     service.requests.push(asked);
     service.answer(response, asked);
   });

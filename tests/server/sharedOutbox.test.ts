@@ -39,7 +39,7 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     fakeService((response, { headers }) => {
       const isRefused = String(headers['idempotency-key']).startsWith('no');
       const answer = isRefused ? { errors: [{ message: 'No' }] } : { data: { createVisit: { id: 'remote' } } };
-      json(answer)(response, { headers, body: '' });
+      json(answer)(response, { headers, body: '', method: '', url: '' });
     });
   const env = (service: FakeService, database: string) => ({
     CONTENT_URL: service.url,

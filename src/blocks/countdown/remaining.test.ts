@@ -9,19 +9,9 @@ describe('what is left of a countdown', () => {
     expect(dateOf('2024-10-24T23:59:59')).toBe('Thu, 24 Oct 2024');
   });
 
-  it('is told as days, hours, minutes and seconds in that order', () => {
-    const left = ((2 * 24 + 3) * 60 + 4) * 60 + 5;
-    expect(countdownText(end, end - left * 1000)).toBe('2:3:4:5');
-  });
-
   it('counts whole seconds only', () => {
     expect(countdownText(end, end - 1999)).toBe('0:0:0:1');
     expect(countdownText(end, end - 999)).toBe('0:0:0:0');
-  });
-
-  it('is all zeros at the end and after it', () => {
-    expect(countdownText(end, end)).toBe('0:0:0:0');
-    expect(countdownText(end, end + 86_400_000)).toBe('0:0:0:0');
   });
 
   it('shows numbers below 10 with a leading zero and leaves larger ones alone', () => {

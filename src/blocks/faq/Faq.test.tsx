@@ -40,18 +40,6 @@ describe('FAQs on a small screen', () => {
     expect(new Set(names).size).toBe(1);
     document.body.innerHTML = '';
   });
-
-  it('open the tapped entry and close the one that was open', async () => {
-    render(block);
-    await tap('Second?');
-    await waitFor(() => expect(openEntries()).toEqual(['Second?']));
-  });
-
-  it('close the open entry when it is tapped, leaving none open', async () => {
-    render(block);
-    await tap('First?');
-    expect(openEntries()).toEqual([]);
-  });
 });
 
 describe('FAQs on a large screen', () => {

@@ -48,8 +48,4 @@ describe('the page of an address that does not exist', () => {
     expect(back).not.toHaveBeenCalled();
     expect(asked).toEqual(['/']);
   });
-
-  it('links to the home page', () => {
-    expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveProperty('pathname', '/');
-  });
 });

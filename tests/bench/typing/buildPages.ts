@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { standIns } from '../../../scripts/build/standIns.ts';
@@ -7,6 +8,9 @@ import { flatForm } from './flatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const FLAT_FORM = 'virtual:flat-form/';
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Form</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="page.css"></head>
+<body><div id="root"></div><script type="module" src="page.js"></script></body></html>`;
 
 /** Builds the page of an engine for production into `folder`; ours as the site's own build makes it. */
 export async function buildPages(engine: string, folder: string): Promise<void> {
@@ -31,6 +35,7 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
       cssCodeSplit: false,
     },
   });
+  writeFileSync(join(folder, 'index.html'), PAGE);
 }
 
 /** `virtual:flat-form/200`: a generated form, compiled as a form file is. */

@@ -4,7 +4,7 @@ import { judge, type Verdict } from './judge.ts';
 import { mistakes } from './Mistake.ts';
 
 /**
- * node --import tsx tests/check/corpus/run.ts [words of a name or a group] [--every 10] [--all]: what is told of the
+ * node --import tsx tests/check/corpus/showMistakes.ts [words of a name or a group] [--every 10] [--all]: what is told of the
  * mistakes of that name, or of all, and which are not found, not sound or not the same again.
  */
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('--') && !/^\d+$/.test(word));

@@ -13,7 +13,8 @@ export interface Tried {
   shown: FormValues;
   /** What it sent; null when it refused. */
   sent: FormValues | null;
-  /** The links of the summary that lead to nothing. */
+  /** How many links the summary has, and those of them that lead to nothing. */
+  links: number;
   lost: string[];
 }
 
@@ -81,5 +82,5 @@ window.tryForm = async (name, values) => {
   await frame();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
   const lost = links.filter((link) => !document.getElementById(link.hash.slice(1))).map((link) => link.text);
-  return { shown, sent, lost };
+  return { shown, sent, links: links.length, lost };
 };

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { resolve } from 'node:path';
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { forms } from 'virtual:forms';
+import { evaluate } from '../../src/form/model/evaluate.ts';
+import { Form } from '../../src/form/draw/Form.tsx';
+import { formIds, formSource, readForm } from '../../src/form/compile/formsPlugin.ts';
+import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
+import { inputFields } from '../../src/submit/inputFields.ts';
+import { refusalsOf } from '../forms/answers.ts';
+import { SITE_FORMS } from '../journeys/siteForms.ts';
+import { htmlFaults } from './validateHtml.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Words of a validator, which no visitor is to read. */
+const NOT_OURS = /^(must|should) |must have (?!at most)|must match|is not right yet|keyword|schema/i;
+const NONSENSE = ['', ' ', '\u0000', '<b>', 'x'.repeat(10_000), 0, -1, true, null, [], {}, [null], { a: 1 }];
+
+/** The names of what is posted, in their order; what only browsers without script have stands in a noscript. */
+const namesIn = (node: ParentNode) =>
+  [...node.querySelectorAll('[name]:not(noscript *)')]
+    .map((control) => control.getAttribute('name')!)
+    .filter((name) => !name.startsWith('_'));
+
+test('every form file of schemas/ is compiled', () => {
+  expect(Object.keys(forms)).toEqual(formIds(root));
+});
+
+describe.each(Object.entries(forms))('the form %s', (id, form) => {
+  const fields = inputFields(form);
+  const element = <Form form={form} action="/here" onSend={() => Promise.resolve({ sent: true as const })} />;
+
+  test('compiles to code that evaluates nothing', () => {
+    expect(formSource(root, id, readForm(root, id))).not.toMatch(/\brequire\(|\beval\(|new Function/);
+  });
+
+  test('refuses no answers at all, each required field once', () => {
+    const required = fields.filter((input) => input.required && input.blank === undefined);
+    const refused = refusalsOf(form, {}).map(({ path }) => path.split('/')[1]!);
+    expect(refused.toSorted()).toEqual(required.map(({ field }) => field).toSorted());
+  });
+
+  test('has a title for every field, and words of its own for every refusal, whatever nonsense is answered', () => {
+    for (const { name, field } of evaluate(form, {}).possible)
+      expect([name, typeof field.constraints.title]).toEqual([name, 'string']);
+    const tries = NONSENSE.map((answer) => Object.fromEntries(fields.map(({ field }) => [field, answer])));
+    for (const values of [{}, ...tries])
+      expect(
+        refusalsOf(form, values).filter(({ path, message }) => !path.startsWith('/') || NOT_OURS.test(message)),
+        JSON.stringify(values).slice(0, 60),
+      ).toEqual([]);
+  });
+
+  test('draws valid HTML on the server: each id once, each control named, each reference to something that is there', async () => {
+    expect(await htmlFaults(`<h1>Form</h1><h2>Form</h2>${renderToString(element)}`)).toEqual([]);
+  });
+
+  test('draws in the browser what it drew on the server, and ends with its submit button', () => {
+    const { container } = render(element);
+    const served = new DOMParser().parseFromString(renderToString(element), 'text/html');
+    expect(namesIn(container)).toEqual(namesIn(served));
+    expect([...served.querySelectorAll('form button')].at(-1)!.textContent).toBe(form.definition.submit.label);
+  });
+});
+
+test.each(SITE_FORMS)(
+  'the form $id takes and refuses in every field what the specification says, in its words',
+  (known) => {
+    const form = forms[known.id]!;
+    const places = evaluate(form, {}).possible;
+    const said = (label: string, answer: string) => {
+      const { pointer } = places.find(({ field }) => field.constraints.title?.startsWith(label))!;
+      const { values } = decodeForm(form, [[entryName(pointer), answer]]);
+      return refusalsOf(form, values).find(({ path }) => path === pointer)?.message ?? '';
+    };
+    for (const [label, refused, words, taken] of known.rules)
+      expect([label, refused, said(label, refused), taken, said(label, taken)]).toEqual([
+        label,
+        refused,
+        words,
+        taken,
+        '',
+      ]);
+  },
+);

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect } from 'vitest';
+import { runStudio } from '../studio/runStudio.ts';
+import { siteTexts } from '../studio/siteTexts.ts';
+import { axeFaults } from './axeFaults.ts';
+import { hasFocus } from './formPage.ts';
+import { type Journey, journey, SIZES } from './site.ts';
+
+export type Size = Parameters<Journey['visit']>[1];
+
+/** The text of a file of the site as it is before every test. */
+export const original = (path: string): string => siteTexts.get(path)!;
+
+/** The lines of a text that another one does not have. */
+export function linesChanged(before: string, after: string): string[] {
+  const kept = before.split('\n');
+  return after.split('\n').filter((line) => !kept.includes(line));
+}
+
+/** Waits until the focus is at an element. */
+export async function focused(element: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(element)).toBe(true);
+}
+
+/** Studio has no barrier that axe knows. Its preview is the site itself, which has journeys of its own. */
+export async function check(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([]);
+}
+
+/** Goes to a place of Studio, such as `pages/about`, as a link does. */
+export const goTo = (page: Page, place: string): Promise<unknown> =>
+  page.evaluate((name) => (location.hash = `#${name}`), place);
+
+/** Takes back all that was done, by the key. */
+export async function undoAll(page: Page): Promise<void> {
+  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
+}
+
+/** A Studio for one file of tests, over a copy of the site whose JSON files are before every test as they were. */
+export function studioTrip() {
+  let studio: Awaited<ReturnType<typeof runStudio>>;
+  const trip = journey(async () => (studio = await runStudio()));
+  const fileOf = (path: string) => join(trip.site.root, path);
+  const read = (path: string) => readFileSync(fileOf(path), 'utf8');
+  const write = (path: string, text: string) => writeFileSync(fileOf(path), text);
+  beforeEach(() => {
+    for (const [path, text] of siteTexts) if (!existsSync(fileOf(path)) || read(path) !== text) write(path, text);
+  });
+  return {
+    trip,
+    fileOf,
+    read,
+    write,
+    /** Waits until a file says what it said before the test. */
+    async isAsBefore(path: string) {
+      await expect.poll(() => read(path)).toBe(original(path));
+    },
+    /** Opens Studio by the address that lets a browser in, at one of its places if one is named. */
+    visit: (place = '', size: Size = SIZES.desktop) =>
+      trip.visit(`/${studio.address.slice(studio.url.length + 1)}${place && `#${place}`}`, size),
+  };
+}
