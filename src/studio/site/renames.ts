@@ -1,12 +1,11 @@
-import { isRecord } from '../../form/model/pointer.ts';
+import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
 import { editsTo } from '../documents/editsTo.ts';
+import type { Texts } from '../documents/History.ts';
 import { type JsonPath, setValue } from '../documents/jsonEdits.ts';
 import type { FileOperation, Operation } from '../documents/Operation.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
 import { type Used, usesOf } from './uses.ts';
-
-type Texts = ReadonlyMap<string, string | null>;
 
 /** What came of renaming: one operation over all files, or why there is none. */
 export type Renaming = { ok: true; operation: Operation; links: number } | { ok: false; reason: string };
@@ -123,8 +122,7 @@ function renamed(
   return { ok: true, links: uses.length, operation: { label, files } };
 }
 
-const at = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
 
 /** The edits that put values at places of a file; nothing where none is another. */
 function changed(texts: Texts, path: string, value: unknown, changes: readonly Change[]): FileOperation[] {

@@ -4,6 +4,7 @@ import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../documents/j
 import type { Operation } from '../documents/Operation.ts';
 import type { Texts } from '../documents/History.ts';
 import type { Kind } from './Kind.ts';
+import { freeName } from './names.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
 
 /** A section as the outline names it. */
@@ -84,13 +85,6 @@ export const insertSection =
     const { block, id: _id, ...rest } = section;
     return one(`${name} added`, path, insertEntry(texts.get(path)!, ['sections'], index, { block, ...id, ...rest }));
   };
-
-/** A name like the wanted one that nothing has yet. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  if (!taken.includes(wanted)) return wanted;
-  const stem = wanted.replace(/-\d+$/, '');
-  for (let number = 2; ; number++) if (!taken.includes(`${stem}-${number}`)) return `${stem}-${number}`;
-}
 
 /** A section that somebody copied, out of the text of a clipboard; undefined for any other text. */
 export function pastedSection(text: string, kinds: readonly Kind[]): Fields | undefined {

@@ -13,7 +13,7 @@ import controls from '../../kit/controls.module.css';
 import { detailsProblems } from '../state/diagnosticsByField.ts';
 import { freeId, newEntry } from '../../site/newEntry.ts';
 import { contentOf } from '../../site/SiteView.ts';
-import { freeName } from '../../site/sections.ts';
+import { freeName } from '../../site/names.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 

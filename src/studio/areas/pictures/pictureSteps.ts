@@ -1,7 +1,7 @@
 import type { FileOperation } from '../../documents/Operation.ts';
 import type { Texts } from '../../documents/History.ts';
 import { slotOf } from '../state/pictureView.ts';
-import { freeName } from '../../site/sections.ts';
+import { freeName } from '../../site/names.ts';
 import type { TakenPicture } from './takePicture.ts';
 
 const there = (texts: Texts) =>

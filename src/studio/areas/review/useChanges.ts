@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FileChanges } from '../../review/Change.ts';
-import { changesBetween, type Texts } from '../../review/changesBetween.ts';
+import type { Texts } from '../../documents/History.ts';
+import { changesBetween } from '../../review/changesBetween.ts';
 import { useDebounced } from '../state/useDebounced.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { type Base, useBase } from './versions.ts';

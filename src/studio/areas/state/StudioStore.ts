@@ -2,7 +2,7 @@ import type { FileOperation, Operation } from '../../documents/Operation.ts';
 import { type History, perform, redo, type Texts, undo } from '../../documents/History.ts';
 import { api, type Connection, type PictureFacts, type SiteAnswer } from './api.ts';
 import { FileSync } from './FileSync.ts';
-import { keepHistory, keptHistory } from '../../documents/keptHistory.ts';
+import { saveHistory, loadHistory } from '../../documents/storedHistory.ts';
 import { slotOf } from './pictureView.ts';
 import { addressOf, type Place, placeInAddress } from './Place.ts';
 import { problemNews } from './problemWords.ts';
@@ -32,7 +32,7 @@ export class StudioStore {
     this.#now = {
       site,
       texts,
-      history: keptHistory(site, texts),
+      history: loadHistory(site, texts),
       saving: 'saved',
       clashes: [],
       problems: [],
@@ -244,7 +244,7 @@ export class StudioStore {
   }
 
   #keep(): void {
-    keepHistory(this.#now.site, this.#now.history, this.#now.texts);
+    saveHistory(this.#now.site, this.#now.history, this.#now.texts);
   }
 
   #set(change: Partial<Snapshot>): void {
