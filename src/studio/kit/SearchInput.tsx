@@ -22,3 +22,19 @@ export const SearchInput = ({ label, value, onChange, isFirst }: SearchInputProp
     />
   </div>
 );
+
+interface NothingFoundProps {
+  wanted: string;
+  onClear: () => void;
+  className?: string | undefined;
+}
+
+/** Stands where a search found nothing. */
+export const NothingFound = ({ wanted, onClear, className }: NothingFoundProps) => (
+  <p className={className}>
+    Nothing is called “{wanted}”.{' '}
+    <button type="button" className={controls.text} onClick={onClear}>
+      Clear the search
+    </button>
+  </p>
+);

@@ -13,7 +13,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
 import { Toolbar } from '../../kit/Toolbar.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
-import { usePreviewView } from '../state/previewView.ts';
+import { useStudio } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
 import type { OpenForm } from './useForm.ts';
@@ -35,7 +35,7 @@ interface Box {
 export function FormCanvas({ form }: { form: OpenForm }) {
   const { id, outline, chosen } = form;
   const { isTried } = useFormsView();
-  const { scale } = usePreviewView();
+  const { scale } = useStudio().preview;
   const actions = useFormActions(form);
   const [view, setView] = useState<Window>();
   const [box, setBox] = useState<Box>();

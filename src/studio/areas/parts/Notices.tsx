@@ -1,6 +1,6 @@
 import { XIcon } from 'lucide-react';
 import { pageName } from '../../site/SiteView.ts';
-import { CONNECTION_WORDS } from '../state/StudioStore.ts';
+import { CONNECTION_WORDS } from '../state/api.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -53,9 +53,7 @@ export function Notices() {
               Undo
             </button>
           )}
-          <IconButton name="Close" onClick={() => store.endToast()} className={styles.close}>
-            <XIcon size={16} strokeWidth={1.6} />
-          </IconButton>
+          <IconButton icon={XIcon} name="Close" onClick={() => store.endToast()} className={styles.close} />
         </div>
       )}
     </section>

@@ -18,9 +18,9 @@ import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { PictureDrop } from '../pickers/PictureDrop.tsx';
 import { pickers } from '../pickers/pickers.ts';
 import { keyWords } from '../state/keyWords.ts';
-import type { PanelModel } from '../../site/Kind.ts';
+import type { PanelPlace } from '../state/panelEdit.ts';
 import { freeId, isPictureList, newEntry } from '../../site/newEntry.ts';
-import type { ContentSource, Home, PanelValue, Source } from '../state/panelValue.ts';
+import type { ContentSource, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { useListKeys } from '../../kit/useListKeys.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -38,13 +38,12 @@ const icons: PanelKit['icons'] = {
 
 /** What a panel of the site is given: pickers, and where shared content comes from. */
 export function usePanelKitOf(
+  home: PanelPlace,
   shown: PanelValue,
-  around: readonly string[],
   noteAt: PanelKit['noteAt'],
   mendAt: (pointer: string) => ReactNode,
-  home: Pick<Home, 'path' | 'at'>,
-  model: PanelModel,
 ): PanelKit {
+  const { around, model } = home;
   const mending = useRef({ mendAt, shown });
   mending.current = { mendAt, shown };
   const store = useStudioStore();

@@ -140,6 +140,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
       <Toolbar aria-label={`Looks of ${label.toLowerCase()}`} className={styles.toolbar}>
         {tools.map(({ name, keys, Icon, isOn, isOff, command }) => (
           <IconButton
+            icon={Icon}
             key={name}
             name={name}
             keys={keys}
@@ -154,9 +155,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
               else if (command === 'picture') onPicture();
               else run(command);
             }}
-          >
-            <Icon size={16} strokeWidth={1.6} />
-          </IconButton>
+          />
         ))}
       </Toolbar>
     </div>

@@ -1,56 +1,41 @@
 import type { FileOperation, Operation } from '../../documents/Operation.ts';
 import { type History, perform, redo, type Texts, undo } from '../../documents/History.ts';
-import { api, type Connection, type PictureFacts, type SiteAnswer } from './api.ts';
+import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { FileSync } from './FileSync.ts';
-import { keepHistory, keptHistory } from '../../documents/keptHistory.ts';
+import { keepHistory } from '../../documents/keptHistory.ts';
+import { sharedValue } from '../../documents/sharedValue.ts';
 import { slotOf } from './pictureView.ts';
 import { addressOf, type Place, placeInAddress } from './Place.ts';
-import { problemNews } from './problemWords.ts';
-import type { Snapshot } from './Snapshot.ts';
+import { SiteCheck } from './SiteCheck.ts';
+import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
 
-const CHECK_AFTER_MS = 250;
 const TOAST_MS = 10_000;
-
-/** What is said while the server does not answer. */
-export const CONNECTION_WORDS: Record<Exclude<Connection, 'there'>, string> = {
-  gone: 'The site has stopped. Start it again, nothing is lost.',
-  anew: 'Studio was started again and has a new address: open the one that “npm run studio” printed, in this browser. Nothing is lost.',
-};
 
 /** The state of Studio in one browser: texts of the site's files, their history, and what the server says of them. */
 export class StudioStore {
   #now: Snapshot;
+  /** What the preview drew last; apart from the snapshot, for only those who show it are drawn anew. */
+  readonly drawn = sharedValue<DrawnSections>({ view: undefined, props: new Map() });
   readonly #files: FileSync;
+  readonly #check: SiteCheck;
   readonly #listeners = new Set<() => void>();
-  #checkTimer: number | undefined;
-  #checks = 0;
   #toastTimer: number | undefined;
   #joined: { label: string; files: FileOperation[] } | undefined;
 
   constructor(site: SiteAnswer) {
-    const texts: Texts = new Map(site.files.map(({ path, text }) => [path, text]));
-    this.#now = {
-      site,
-      texts,
-      history: keptHistory(site, texts),
-      saving: 'saved',
-      clashes: [],
-      problems: [],
-      checked: new Map(),
-      isChecked: false,
-      place: placeInAddress(texts),
-      said: { words: '', at: 0 },
-      connection: 'there',
-    };
-    this.#files = new FileSync(site, {
+    this.#now = firstSnapshot(site);
+    const host = {
       now: this.snapshot,
-      set: (change) => this.#set(change),
-      say: (words, isUrgent) => this.say(words, isUrgent),
+      set: (change: Partial<Snapshot>) => this.#set(change),
+      say: (words: string, isUrgent?: boolean) => this.say(words, isUrgent),
       changed: () => this.#changed(),
-      savedPictures: () => void this.#check(),
+      savedPictures: () => void this.#check.run(),
       foreignPicture: () => void this.#learnPictures(),
       settled: () => this.#keep(),
-    });
+      unsaved: () => this.#files.unsaved(),
+    };
+    this.#files = new FileSync(site, host);
+    this.#check = new SiteCheck(host);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -60,9 +45,9 @@ export class StudioStore {
 
   snapshot = (): Snapshot => this.#now;
 
-  /** Begins to listen to the server and to check. Returns what ends it. */
-  start(): () => void {
-    const end = api.listen(
+  /** Begins to listen to the server and to check, for as long as the page is there. */
+  start(): void {
+    api.listen(
       (file) => this.#files.heard(file),
       (connection) => {
         if (connection === this.#now.connection) return;
@@ -81,13 +66,7 @@ export class StudioStore {
     addEventListener('pagehide', leave);
     addEventListener('beforeunload', ask);
     addEventListener('hashchange', move);
-    this.#check();
-    return () => {
-      end();
-      removeEventListener('pagehide', leave);
-      removeEventListener('beforeunload', ask);
-      removeEventListener('hashchange', move);
-    };
+    void this.#check.run();
   }
 
   /** Does one thing that can be undone. `field` names the field where it is typed: what follows joins it. */
@@ -123,19 +102,19 @@ export class StudioStore {
   }
 
   undo(): void {
-    const outcome = undo(this.#now.history, this.#now.texts);
-    if (!outcome) return;
-    this.#take(outcome);
-    this.#return(outcome.entry.place);
-    this.say(`${outcome.entry.label}, undone`);
+    this.#step(undo, 'undone');
   }
 
   redo(): void {
-    const outcome = redo(this.#now.history, this.#now.texts);
+    this.#step(redo, 'done again');
+  }
+
+  #step(take: typeof undo, done: string): void {
+    const outcome = take(this.#now.history, this.#now.texts);
     if (!outcome) return;
     this.#take(outcome);
     this.#return(outcome.entry.place);
-    this.say(`${outcome.entry.label}, done again`);
+    this.say(`${outcome.entry.label}, ${done}`);
   }
 
   go(place: Partial<Place>, goTo?: { pointer: string; focus: boolean }): void {
@@ -143,6 +122,11 @@ export class StudioStore {
     if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
     this.#set({ place: next, goTo });
     if (location.hash !== addressOf(next)) history.replaceState(null, '', addressOf(next));
+  }
+
+  /** Shows the preview otherwise. */
+  showPreview(change: Partial<Snapshot['preview']>): void {
+    this.#set({ preview: { ...this.#now.preview, ...change } });
   }
 
   /** Says what the caret is in. */
@@ -175,7 +159,7 @@ export class StudioStore {
   /** Checks what stands there, as where the last check was stopped. */
   checkAgain(): void {
     this.#set({ checkStopped: undefined });
-    void this.#check();
+    void this.#check.run();
   }
 
   saveNow(): void {
@@ -200,12 +184,7 @@ export class StudioStore {
 
   #changed(): void {
     this.#files.schedule();
-    this.#checkLater();
-  }
-
-  #checkLater(): void {
-    clearTimeout(this.#checkTimer);
-    this.#checkTimer = window.setTimeout(() => this.#check(), CHECK_AFTER_MS);
+    this.#check.schedule();
   }
 
   /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */
@@ -213,34 +192,11 @@ export class StudioStore {
     const site = await api.site().catch(() => undefined);
     if (site) this.#files.heardAll(site.files);
     this.#files.schedule(0);
-    void this.#check();
+    void this.#check.run();
   }
 
   async #learnPictures(): Promise<void> {
     for (const picture of await api.pictures().catch(() => [])) this.learn(picture);
-  }
-
-  async #check(): Promise<void> {
-    const { texts } = this.#now;
-    const round = ++this.#checks;
-    this.#set({ isChecked: false });
-    const drafts = Object.fromEntries(
-      this.#files.unsaved().flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : [])),
-    );
-    const answer = await api.check(drafts).catch(() => undefined);
-    if (!answer) return;
-    const { problems, stopped } = answer;
-    const isLatest = round === this.#checks && texts === this.#now.texts;
-    if (stopped !== undefined && isLatest) {
-      this.#set({ checkStopped: stopped });
-      this.say(stopped, true);
-    }
-    // Of several editors' questions at once the server answers the last one.
-    else if (!problems && isLatest) this.#checkLater();
-    if (!problems) return;
-    const news = problemNews(this.#now.problems, problems);
-    this.#set({ problems, checked: texts, isChecked: isLatest, ...(isLatest && { checkStopped: undefined }) });
-    if (news !== undefined) this.say(news);
   }
 
   #keep(): void {

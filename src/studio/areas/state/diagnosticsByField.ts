@@ -3,7 +3,9 @@ import { toPointer } from '../../../form/model/pointer.ts';
 import type { Texts } from '../../documents/History.ts';
 import { panelValue, type SharedContent, type Source } from './panelValue.ts';
 import { contentOf, pageOf } from '../../site/SiteView.ts';
-import { isFault } from './problemWords.ts';
+
+/** True for what keeps the site from being built. */
+export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** A problem as a section of a page has it. */
 export interface PlacedProblem {
@@ -68,14 +70,19 @@ export function isFaulty(problems: readonly Diagnostic[], texts: Texts, path: st
 /** What is wrong, as a sentence at its field. */
 export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
-/** The problems of a file's own fields, those of a page's sections left out; below `at` where that is given. */
-export const detailsProblems = (
+/** A problem, and the field of a panel that it is about. */
+export type PanelProblem = Pick<PlacedProblem, 'problem' | 'pointer'>;
+
+/** The problems of what a panel edits: of a section with the shared content that it shows, or of a file's other fields. */
+export function problemsAt(
   problems: readonly Diagnostic[],
+  checked: Texts,
   path: string,
-  at: readonly (string | number)[] = [],
-): { problem: Diagnostic; pointer: string }[] =>
-  problems
-    .filter(isFault)
-    .filter(({ file, path: place }) => file === path && place !== undefined && place[0] !== 'sections')
-    .filter(({ path: place }) => at.every((step, index) => place![index] === step))
+  at: readonly (string | number)[],
+): PanelProblem[] {
+  if (at[0] === 'sections') return problemsOfPage(problems, checked, path).filter(({ section }) => section === at[1]);
+  return problems
+    .filter((problem) => isFault(problem) && problem.file === path)
+    .filter(({ path: place }) => place && place[0] !== 'sections' && at.every((step, index) => place[index] === step))
     .map((problem) => ({ problem, pointer: toPointer(problem.path!.slice(at.length)) }));
+}
