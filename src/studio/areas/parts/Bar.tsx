@@ -82,7 +82,7 @@ export function Bar({ onGo, onProblems }: BarProps) {
           {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
           {SAVING_WORDS[saving]}
           {saving === 'failed' && (
-            <button type="button" className={controls.text} onClick={() => store.saveNow()}>
+            <button type="button" className={controls.text} onClick={() => store.files.schedule(0)}>
               Try again
             </button>
           )}

@@ -30,10 +30,10 @@ export function Notices() {
       {clashes.map((path) => (
         <div key={path} className={styles.notice} role="group" aria-label={`${pageName(path)} was changed elsewhere`}>
           <span>{pageName(path)}: This page was changed in another program.</span>
-          <button type="button" className={controls.button} onClick={() => store.settle(path, 'theirs')}>
+          <button type="button" className={controls.button} onClick={() => store.files.settle(path, 'theirs')}>
             Take theirs
           </button>
-          <button type="button" className={controls.button} onClick={() => store.settle(path, 'mine')}>
+          <button type="button" className={controls.button} onClick={() => store.files.settle(path, 'mine')}>
             Keep mine
           </button>
         </div>

@@ -10,7 +10,7 @@ import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { RichTextPicture } from './RichTextPicture.tsx';
 
-interface ArticlePictures {
+export interface ArticlePictures {
   /** Opens what asks for a picture, or for the words of the one that is chosen. */
   open: () => void;
   /** Takes the pictures of a paste; false leaves it to the editor. */
@@ -64,8 +64,7 @@ export function useArticlePictures(
     open() {
       const isThere = pictureAt(view.current!.state) !== undefined;
       setAsked(!isThere);
-      if (isThere) focusWords();
-      else focusOn(`${own}--file`);
+      focusOn(`${own}--${isThere ? 'alt' : 'file'}`);
     },
     paste({ clipboardData }) {
       const { files, hasLostPicture } = pastedPictures(clipboardData);

@@ -16,7 +16,8 @@ export class StudioStore {
   #now: Snapshot;
   /** What the preview drew last; apart from the snapshot, for only those who show it are drawn anew. */
   readonly drawn = sharedValue<DrawnSections>({ view: undefined, props: new Map() });
-  readonly #files: FileSync;
+  /** What is saved, and what is asked where others wrote too. */
+  readonly files: FileSync;
   readonly #check: SiteCheck;
   readonly #listeners = new Set<() => void>();
   #toastTimer: number | undefined;
@@ -32,9 +33,9 @@ export class StudioStore {
       savedPictures: () => void this.#check.run(),
       foreignPicture: () => void this.#learnPictures(),
       settled: () => this.#keep(),
-      unsaved: () => this.#files.unsaved(),
+      unsaved: () => this.files.unsaved(),
     };
-    this.#files = new FileSync(site, host);
+    this.files = new FileSync(site, host);
     this.#check = new SiteCheck(host);
   }
 
@@ -48,7 +49,7 @@ export class StudioStore {
   /** Begins to listen to the server and to check, for as long as the page is there. */
   start(): void {
     api.listen(
-      (file) => this.#files.heard(file),
+      (file) => this.files.heard(file),
       (connection) => {
         if (connection === this.#now.connection) return;
         this.#set({ connection });
@@ -57,7 +58,7 @@ export class StudioStore {
       },
     );
     const leave = () => {
-      this.#files.flush();
+      this.files.flush();
       this.#keep();
     };
     // What is not on the disk goes with the page.
@@ -113,15 +114,20 @@ export class StudioStore {
     const outcome = take(this.#now.history, this.#now.texts);
     if (!outcome) return;
     this.#take(outcome);
-    this.#return(outcome.entry.place);
+    // Where nothing was chosen, nothing is.
+    if (outcome.entry.place !== undefined) this.#stand(JSON.parse(outcome.entry.place) as Place);
     this.say(`${outcome.entry.label}, ${done}`);
   }
 
-  go(place: Partial<Place>, goTo?: { pointer: string; focus: boolean }): void {
+  go(place: Partial<Place>, goTo?: Snapshot['goTo']): void {
     const next = { ...this.#now.place, ...place };
     if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
-    this.#set({ place: next, goTo });
-    if (location.hash !== addressOf(next)) history.replaceState(null, '', addressOf(next));
+    this.#stand(next, goTo);
+  }
+
+  #stand(place: Place, goTo?: Snapshot['goTo']): void {
+    this.#set({ place, goTo });
+    if (location.hash !== addressOf(place)) history.replaceState(null, '', addressOf(place));
   }
 
   /** Shows the preview otherwise. */
@@ -152,18 +158,10 @@ export class StudioStore {
     this.#set({ toast: undefined });
   }
 
-  settle(path: string, whose: 'theirs' | 'mine'): void {
-    this.#files.settle(path, whose);
-  }
-
   /** Checks what stands there, as where the last check was stopped. */
   checkAgain(): void {
     this.#set({ checkStopped: undefined });
     void this.#check.run();
-  }
-
-  saveNow(): void {
-    this.#files.schedule(0);
   }
 
   #take({ texts, history: next }: { texts: Map<string, string | null>; history: History }): void {
@@ -174,24 +172,16 @@ export class StudioStore {
     if (isNew) void this.#learnPictures();
   }
 
-  #return(place: string | undefined): void {
-    if (place === undefined) return;
-    // Where nothing was chosen, nothing is.
-    const { section: _section, list: _list, entry: _entry, form: _form, ...now } = this.#now.place;
-    this.#set({ place: now });
-    this.go(JSON.parse(place) as Place);
-  }
-
   #changed(): void {
-    this.#files.schedule();
+    this.files.schedule();
     this.#check.schedule();
   }
 
   /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */
   async #catchUp(): Promise<void> {
     const site = await api.site().catch(() => undefined);
-    if (site) this.#files.heardAll(site.files);
-    this.#files.schedule(0);
+    if (site) this.files.heardAll(site.files);
+    this.files.schedule(0);
     void this.#check.run();
   }
 

@@ -38,7 +38,7 @@ export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): v
         open({ kind: 'go' });
       } else if (isCommand && key.toLowerCase() === 's') {
         done();
-        store.saveNow();
+        store.files.schedule(0);
       } else if (key === '?' && !isWriting(event.target) && !isInDialog(event.target)) {
         done();
         open({ kind: 'keys' });
