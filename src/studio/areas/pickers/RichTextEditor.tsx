@@ -45,6 +45,7 @@ function takeHistory(store: StudioStore, event: InputEvent): boolean {
 
 /** What a view is told of, by whoever draws it. */
 interface Told extends Pick<PickerProps, 'value' | 'onChange'> {
+  onMade: (view: EditorView) => void;
   onState: (state: EditorState) => void;
   openLink: () => void;
   pictures: Pick<ArticlePictures, 'open' | 'paste' | 'drop' | 'follow'>;
@@ -101,10 +102,9 @@ function useEditorView(props: PickerProps, told: RefObject<Told>, view: RefObjec
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const made = makeView(place.current!, store, told);
-    view.current = made;
-    told.current.onState(made.state);
+    told.current.onMade(made);
     return () => made.destroy();
-  }, [store, told, view]);
+  }, [store, told]);
   useLayoutEffect(() => {
     if (view.current) takeValue(view.current, value);
   }, [value, view]);
@@ -140,9 +140,14 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
     if (range) setAsked({ from: range.from, to: range.to, ...(link && { mark: link.mark }) });
     else store.say('Choose the words that shall lead somewhere.', true);
   };
-  const told = useRef<Told>({ value, onChange, onState: setState, openLink, pictures });
+  const onMade = (made: EditorView) => {
+    view.current = made;
+    setState(made.state);
+  };
+  const now: Told = { value, onChange, onMade, onState: setState, openLink, pictures };
+  const told = useRef(now);
   useLayoutEffect(() => {
-    told.current = { value, onChange, onState: setState, openLink, pictures };
+    told.current = now;
   });
   const place = useEditorView(props, told, view);
   const run = (command: Command) => {

@@ -185,9 +185,7 @@ export class StudioStore {
     void this.#check.run();
   }
 
-  async #learnPictures(): Promise<void> {
-    for (const picture of await api.pictures().catch(() => [])) this.learn(picture);
-  }
+  #learnPictures = async () => (await api.pictures().catch(() => [])).forEach((picture) => this.learn(picture));
 
   #keep(): void {
     keepHistory(this.#now.site, this.#now.history, this.#now.texts);
