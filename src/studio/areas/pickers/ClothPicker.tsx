@@ -1,33 +1,24 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Motif } from '../../../ui/Motif.tsx';
-import { keyWords } from '../state/keyWords.ts';
-import { MOTIFS, type MotifName } from './motifs.ts';
+import type { ClothData, MotifName, TilePlace } from '../../../ui/ClothData.d.ts';
+import { isMotif, motifOptions } from './MotifPicker.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './pickers.module.css';
-
-interface Place {
-  row: number;
-  tile: number;
-}
-
-interface ClothValue extends Partial<Record<Accent, Place>> {
-  tiles: MotifName[][];
-}
 
 const ACCENTS = ['sun', 'clay', 'blue'] as const;
 type Accent = (typeof ACCENTS)[number];
 const ACCENT_NAMES = { sun: 'Yellow tile', clay: 'Orange tile', blue: 'Blue tile' };
 
-const isCloth = (value: unknown): value is ClothValue =>
-  Array.isArray((value as ClothValue | undefined)?.tiles) &&
-  (value as ClothValue).tiles.every((row) => Array.isArray(row));
+const isCloth = (value: unknown): value is ClothData =>
+  Array.isArray((value as ClothData | undefined)?.tiles) &&
+  (value as ClothData).tiles.every((row) => Array.isArray(row));
 
 type Brush = MotifName | `in ${Accent}`;
 
 /** A cloth as a grid that one paints: choose a motif or a colour, then the tile. */
 export function ClothPicker({ id, label, value, onChange, describedBy }: PickerProps) {
-  const cloth: ClothValue = isCloth(value) ? value : { tiles: [['diamond', 'weave']] };
+  const cloth: ClothData = isCloth(value) ? value : { tiles: [['diamond', 'weave']] };
   const [brush, setBrush] = useState<Brush>('diamond');
   const columns = cloth.tiles[0]?.length ?? 0;
   return (
@@ -39,13 +30,7 @@ export function ClothPicker({ id, label, value, onChange, describedBy }: PickerP
         value={brush}
         onChange={({ currentTarget }) => setBrush(currentTarget.value as Brush)}
       >
-        <optgroup label="Paint a motif">
-          {MOTIFS.map((name) => (
-            <option key={name} value={name}>
-              {keyWords(name)}
-            </option>
-          ))}
-        </optgroup>
+        <optgroup label="Paint a motif">{motifOptions}</optgroup>
         <optgroup label="Paint a colour">
           {ACCENTS.map((accent) => (
             <option key={accent} value={`in ${accent}`}>
@@ -77,7 +62,7 @@ export function ClothPicker({ id, label, value, onChange, describedBy }: PickerP
   );
 }
 
-function painted(cloth: ClothValue, brush: Brush, place: Place): ClothValue {
+function painted(cloth: ClothData, brush: Brush, place: TilePlace): ClothData {
   if (brush.startsWith('in ')) {
     const accent = brush.slice(3) as Accent;
     return { ...cloth, [accent]: accentAt(cloth, place) === accent ? undefined : place };
@@ -86,11 +71,11 @@ function painted(cloth: ClothValue, brush: Brush, place: Place): ClothValue {
   return { ...cloth, tiles: cloth.tiles.with(row, cloth.tiles[row]!.with(tile, brush as MotifName)) };
 }
 
-const accentAt = (cloth: ClothValue, { row, tile }: Place) =>
+const accentAt = (cloth: ClothData, { row, tile }: TilePlace) =>
   ACCENTS.find((one) => cloth[one]?.row === row && cloth[one]?.tile === tile);
 
 /** New tiles repeat the first of their row, new rows the last one; an accent that stands in none is left out. */
-function resized(cloth: ClothValue, rows: number, across: number): ClothValue {
+function resized(cloth: ClothData, rows: number, across: number): ClothData {
   const row = (at: number) => cloth.tiles[at] ?? cloth.tiles.at(-1) ?? [];
   const tiles = Array.from({ length: rows }, (_, at) =>
     Array.from({ length: across }, (__, tile) => row(at)[tile] ?? row(at)[0] ?? 'diamond'),
@@ -101,8 +86,8 @@ function resized(cloth: ClothValue, rows: number, across: number): ClothValue {
 
 interface TilesProps {
   label: string;
-  cloth: ClothValue;
-  onPaint: (place: Place) => void;
+  cloth: ClothData;
+  onPaint: (place: TilePlace) => void;
 }
 
 /** The tiles as one tab stop: the arrows go from one to the next. */
@@ -139,7 +124,7 @@ function Tiles({ label, cloth, onPaint }: TilesProps) {
               onClick={() => onPaint(place)}
               onKeyDown={go}
             >
-              {MOTIFS.includes(motif) && <Motif name={motif} />}
+              {isMotif(motif) && <Motif name={motif} />}
             </button>
           );
         }),
