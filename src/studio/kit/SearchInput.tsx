@@ -1,4 +1,5 @@
 import { SearchIcon } from 'lucide-react';
+import { useState } from 'react';
 import controls from './controls.module.css';
 
 interface SearchInputProps {
@@ -22,6 +23,13 @@ export const SearchInput = ({ label, value, onChange, isFirst }: SearchInputProp
     />
   </div>
 );
+
+/** What somebody looks for, and whether words have it among them. */
+export function useSearch() {
+  const [wanted, setWanted] = useState('');
+  const plain = wanted.trim().toLowerCase();
+  return { wanted, setWanted, isFound: (...words: string[]) => words.join(' ').toLowerCase().includes(plain) };
+}
 
 interface NothingFoundProps {
   wanted: string;

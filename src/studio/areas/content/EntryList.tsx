@@ -1,10 +1,9 @@
 import { PlusIcon } from 'lucide-react';
-import { useState } from 'react';
 import controls from '../../kit/controls.module.css';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
-import { NothingFound, SearchInput } from '../../kit/SearchInput.tsx';
+import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { freeId, newEntry } from '../../site/newEntry.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
@@ -31,14 +30,13 @@ export function EntryList(props: EntryListProps) {
   const store = useStudioStore();
   const { place } = useStudio();
   const actions = useEntryActions(props);
-  const [wanted, setWanted] = useState('');
-  const plain = wanted.trim().toLowerCase();
+  const { wanted, setWanted, isFound } = useSearch();
   const rows = entries
     .map((entry, index) => {
       const [first, ...more] = stringsIn(entry);
       return { key: String(index), index, words: first ?? `${noun} ${index + 1}`, says: more.join(' ') };
     })
-    .filter(({ words, says }) => `${words} ${says}`.toLowerCase().includes(plain));
+    .filter(({ words, says }) => isFound(words, says));
   return (
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>

@@ -5,7 +5,7 @@ import controls from '../../kit/controls.module.css';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { CloseButton } from '../../kit/IconButton.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
-import { NothingFound } from '../../kit/SearchInput.tsx';
+import { NothingFound, useSearch } from '../../kit/SearchInput.tsx';
 import type { Kind } from '../../site/Kind.ts';
 import { pageName, pageOf, pagesOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
@@ -24,15 +24,14 @@ interface AddSectionProps {
 export function AddSection({ index, onClose }: AddSectionProps) {
   const { texts, place } = useStudio();
   const actions = useSectionActions();
-  const [wanted, setWanted] = useState('');
+  const { wanted, setWanted, isFound } = useSearch();
   const [chosen, setChosen] = useState<string>();
   const kinds = useKinds();
   const frame = useRef<HTMLIFrameElement>(null);
   const view = useExamples(frame, kinds);
-  const plain = wanted.trim().toLowerCase();
   const found = kinds
     .map((one, at) => ({ ...one, source: view?.preview?.sectionAt(at)?.firstElementChild }))
-    .filter(({ title, description, name }) => `${title} ${name} ${description}`.toLowerCase().includes(plain))
+    .filter(({ title, description, name }) => isFound(title, name, description))
     .map((one) => ({ ...one, key: one.name, words: one.title }));
   const kind = found.find(({ name }) => name === chosen) ?? found[0];
   const add = (one: Kind | undefined) => {

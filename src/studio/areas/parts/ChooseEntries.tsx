@@ -1,6 +1,6 @@
 import { GripVerticalIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { SearchInput } from '../../kit/SearchInput.tsx';
+import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { singular } from '../../site/SiteValues.ts';
@@ -75,9 +75,8 @@ function useChoice({ home, source, holds }: ChooseProps) {
 function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) {
   const choice = useChoice(props);
   const { all, ids, name, size, limit, choose } = choice;
-  const [wanted, setWanted] = useState('');
-  const plain = wanted.trim().toLowerCase();
-  const rows = choice.rows.filter(({ first, more }) => `${first} ${more}`.toLowerCase().includes(plain));
+  const { wanted, setWanted, isFound } = useSearch();
+  const rows = choice.rows.filter(({ first, more }) => isFound(first, more));
   return (
     <Dialog label={`Choose from ${name}`} onClose={onClose} className={styles.dialog}>
       <div className={styles.head}>

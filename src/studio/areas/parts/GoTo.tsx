@@ -7,8 +7,8 @@ import {
   PlusIcon,
   LayersIcon,
 } from 'lucide-react';
-import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
+import { useSearch } from '../../kit/SearchInput.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage, routeFor } from '../../site/newPage.ts';
@@ -33,11 +33,10 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const snapshot = useStudio();
   const { texts, place } = snapshot;
-  const [wanted, setWanted] = useState('');
-  const plain = wanted.trim().toLowerCase();
+  const { wanted, setWanted, isFound } = useSearch();
   const rank = ({ kind, area }: Command) => (kind === 'section' ? 2 : area === place.area ? 0 : 1);
-  const found = commandsOf(snapshot, plain.length > 1)
-    .filter(({ name, says }) => `${name} ${says}`.toLowerCase().includes(plain))
+  const found = commandsOf(snapshot, wanted.trim().length > 1)
+    .filter(({ name, says }) => isFound(name, says))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MOST)
     .map((command) => ({

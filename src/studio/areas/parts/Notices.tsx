@@ -9,14 +9,14 @@ import styles from './Notices.module.css';
 /** What Studio has to say: a toast with Undo, files that were changed on both sides, a server that is gone. */
 export function Notices() {
   const store = useStudioStore();
-  const { toast, clashes, said, connection, checkStopped } = useStudio();
+  const { toast, clashes, announcement, connection, checkStopped } = useStudio();
   return (
     <section className={styles.notices} aria-label="Notices">
       <p role="status" className={controls.unseen}>
-        {!said.isUrgent && said.words}
+        {!announcement.isUrgent && announcement.words}
       </p>
       <p role="alert" className={controls.unseen}>
-        {said.isUrgent && said.words}
+        {announcement.isUrgent && announcement.words}
       </p>
       {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
       {checkStopped !== undefined && (

@@ -4,7 +4,8 @@ import type { Texts } from '../../documents/History.ts';
 import { resolvePage } from '../../preview/resolvePage.ts';
 import type { Kind } from '../../site/Kind.ts';
 import { picturesOf } from '../state/pictureView.ts';
-import { contentOf, siteOf } from '../../site/SiteView.ts';
+import { fileId } from '../../site/SiteValues.ts';
+import { contentOf, formPaths, siteOf } from '../../site/SiteView.ts';
 import { formScripts } from '../state/useDrawing.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { usePreviewWindow } from './PreviewFrame.tsx';
@@ -12,7 +13,7 @@ import { usePreviewWindow } from './PreviewFrame.tsx';
 /** The example that a new section starts as; a form that only the example has is one of the site's. */
 export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {
   const example = Object.values(kind.examples)[0];
-  const forms = [...texts].flatMap(([path, text]) => (text && /^schemas\/(.*)\.json$/.exec(path)?.[1]) || []);
+  const forms = formPaths(texts).map(fileId);
   const { $form } = (example?.form ?? {}) as { $form?: string };
   return $form === undefined || forms.includes($form) ? example : { ...example, form: { $form: forms[0] ?? $form } };
 }

@@ -13,10 +13,14 @@ import { controlId } from '../../../form/draw/controlId.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
 import { valueAt } from '../../../form/model/pointer.ts';
 import { focusOn } from '../../kit/focus.ts';
-import { altId } from '../pickers/PicturePicker.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { PictureDrop } from '../pickers/PictureDrop.tsx';
-import { pickers } from '../pickers/pickers.ts';
+import { ClothPicker } from '../pickers/ClothPicker.tsx';
+import { FormPicker } from '../pickers/FormPicker.tsx';
+import { LinkPicker } from '../pickers/LinkPicker.tsx';
+import { MotifPicker } from '../pickers/MotifPicker.tsx';
+import { altId, CroppedPicturePicker, PicturePicker } from '../pickers/PicturePicker.tsx';
+import { RichTextPicker } from '../pickers/RichTextPicker.tsx';
 import { keyWords } from '../state/keyWords.ts';
 import type { PanelPlace } from '../state/panelEdit.ts';
 import { freeId, isPictureList, newEntry } from '../../site/newEntry.ts';
@@ -34,6 +38,17 @@ const icons: PanelKit['icons'] = {
   closed: <ChevronRightIcon size={16} strokeWidth={1.8} aria-hidden />,
   handle: <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />,
   problem: <CircleAlertIcon size={14} strokeWidth={1.8} aria-hidden />,
+};
+
+/** What fills in fields that are more than words, by the look that server/panelModel.ts gives them. */
+const pickers: PanelKit['pickers'] = {
+  link: LinkPicker,
+  motif: MotifPicker,
+  cloth: ClothPicker,
+  form: FormPicker,
+  picture: PicturePicker,
+  richText: RichTextPicker,
+  croppedPicture: CroppedPicturePicker,
 };
 
 /** What a panel of the site is given: pickers, and where shared content comes from. */

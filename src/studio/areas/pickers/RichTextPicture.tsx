@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import type { ArticlePicture } from '../../documents/richTextSchema.ts';
 import controls from '../../kit/controls.module.css';
 import { FileInput, pasteFiles } from '../../kit/FileInput.tsx';
 import { PICTURE_TYPES } from '../pictures/usePictureFiles.ts';
 import { sizeWords, usePictures } from '../state/pictureView.ts';
+import { Asking } from './Asking.tsx';
 import { PictureOptions } from './PicturePicker.tsx';
 import styles from './RichText.module.css';
 import { TextInput } from './TextInput.tsx';
@@ -30,16 +31,8 @@ export function RichTextPicture(props: RichTextPictureProps) {
   const pictures = usePictures();
   const chosen = pictures.find(({ slot }) => slot === picture?.$media);
   const name = typeof picture?.$media === 'string' ? picture.$media : '';
-  const press = (event: KeyboardEvent) => {
-    const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;
-    if (event.key !== 'Escape' && !isDone) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div role="group" aria-label="Picture" className={styles.link} onKeyDown={press} onPaste={pasteFiles(onFiles)}>
+    <Asking aria-label="Picture" onDone={onClose} onClose={onClose} onPaste={pasteFiles(onFiles)}>
       {picture && (
         <>
           <label htmlFor={`${id}--alt`}>What it shows, for those who cannot see it</label>
@@ -93,7 +86,7 @@ export function RichTextPicture(props: RichTextPictureProps) {
         aria-label="A picture for the text"
         onFiles={onFiles}
       />
-    </div>
+    </Asking>
   );
 }
 

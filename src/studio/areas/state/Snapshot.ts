@@ -42,8 +42,8 @@ export interface Snapshot {
   caret?: { path: string; pointer: string } | undefined;
   /** `undoes` is the latest entry of the history, or there is none that the toast could take back. */
   toast?: { words: string; undoes?: Entry };
-  /** What a screen reader is told; a number tells two of the same words apart. */
-  said: { words: string; at: number; isUrgent?: boolean };
+  /** What a screen reader is told. */
+  announcement: { words: string; isUrgent: boolean };
   connection: Connection;
   preview: PreviewView;
 }
@@ -61,7 +61,7 @@ export function firstSnapshot(site: SiteAnswer): Snapshot {
     checked: new Map(),
     isChecked: false,
     place: placeInAddress(texts),
-    said: { words: '', at: 0 },
+    announcement: { words: '', isUrgent: false },
     connection: 'there',
     preview: { width: 'desktop', zoom: 'fit', scale: 1 },
   };

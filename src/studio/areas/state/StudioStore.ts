@@ -141,7 +141,7 @@ export class StudioStore {
   }
 
   say(words: string, isUrgent = false): void {
-    this.#set({ said: { words, at: this.#now.said.at + 1, ...(isUrgent && { isUrgent }) } });
+    this.#set({ announcement: { words, isUrgent } });
   }
 
   /** Says something that can be read for a while; it goes once there is another latest change than the one it can take back. */

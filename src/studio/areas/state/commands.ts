@@ -1,7 +1,7 @@
-import { fileId, fileKind, ownName, sectionName } from '../../site/SiteValues.ts';
+import { fileId, ownName, sectionName } from '../../site/SiteValues.ts';
 import { listsOf } from '../content/openList.ts';
 import { keyWords } from './keyWords.ts';
-import { pageOf, pagesOf, valueOf } from '../../site/SiteView.ts';
+import { formPaths, pageOf, pagesOf, valueOf } from '../../site/SiteView.ts';
 import type { Area } from './Place.ts';
 import type { Snapshot } from './Snapshot.ts';
 
@@ -21,7 +21,6 @@ export interface Command {
 /** Every page, form and shared list by its name, what is on every page, the pictures and the changes, and where they are asked for the pages' sections. */
 export function commandsOf({ texts, site, place }: Snapshot, withSections: boolean): Command[] {
   const pages = pagesOf(texts);
-  const forms = [...texts].flatMap(([path, text]) => (text !== null && fileKind(path) === 'form' ? [path] : []));
   const isOpen = (area: Area, what: boolean) => place.area === area && what;
   const part = (area: Area, name: string): Command => {
     return { kind: 'part', area, name, says: 'part of Studio', isHere: place.area === area };
@@ -30,7 +29,7 @@ export function commandsOf({ texts, site, place }: Snapshot, withSections: boole
     ...pages.map(({ path, name, route }): Command => {
       return { kind: 'page', area: 'pages', name, says: route, path, isHere: isOpen('pages', path === place.page) };
     }),
-    ...forms.map((path): Command => {
+    ...formPaths(texts).map((path): Command => {
       const name = ownName(valueOf(texts, path)) ?? keyWords(fileId(path));
       return {
         kind: 'form',

@@ -7,30 +7,38 @@ import { contentOf, pageOf } from '../../site/SiteView.ts';
 /** True for what keeps the site from being built. */
 export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** A problem as a section of a page has it. */
-export interface PlacedProblem {
+/** A problem, and the field of a panel that it is about. */
+export interface PanelProblem {
   problem: Diagnostic;
-  section: number;
-  /** The field of the section's panel. */
   pointer: string;
 }
 
-const known = new WeakMap<readonly Diagnostic[], Map<string, PlacedProblem[]>>();
+/** A problem as a section of a page has it. */
+interface SectionProblem extends PanelProblem {
+  section: number;
+}
+
+const known = new WeakMap<readonly Diagnostic[], Map<string, SectionProblem[]>>();
 
 /** The problems of a page's sections, those of the shared content that they show included. */
-export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): PlacedProblem[] {
-  const kept = known.get(problems) ?? new Map<string, PlacedProblem[]>();
+export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): SectionProblem[] {
+  const kept = known.get(problems) ?? new Map<string, SectionProblem[]>();
   known.set(problems, kept);
   const before = kept.get(path);
   if (before) return before;
   const content = contentOf(texts);
   const sources = (pageOf(texts, path)?.sections ?? []).map((section) => panelValue(section, content).sources);
-  const placed = problems.filter(isFault).flatMap((problem) => placesOf(problem, path, sources, content));
-  kept.set(path, placed);
-  return placed;
+  const found = problems.filter(isFault).flatMap((problem) => sectionProblems(problem, path, sources, content));
+  kept.set(path, found);
+  return found;
 }
 
-function placesOf(problem: Diagnostic, path: string, sources: Source[][], content: SharedContent): PlacedProblem[] {
+function sectionProblems(
+  problem: Diagnostic,
+  path: string,
+  sources: Source[][],
+  content: SharedContent,
+): SectionProblem[] {
   const [first, second, ...rest] = problem.path ?? [];
   if (problem.file === path)
     return first === 'sections' && typeof second === 'number'
@@ -69,9 +77,6 @@ export function isFaulty(problems: readonly Diagnostic[], texts: Texts, path: st
 
 /** What is wrong, as a sentence at its field. */
 export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
-
-/** A problem, and the field of a panel that it is about. */
-export type PanelProblem = Pick<PlacedProblem, 'problem' | 'pointer'>;
 
 /** The problems of what a panel edits: of a section with the shared content that it shows, or of a file's other fields. */
 export function problemsAt(
