@@ -43,8 +43,8 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
   const bound = resolveParams(module, params);
   const { canonical } = bound;
   const answers = await answersOf(bound.page, module, options);
-  const found = bound.found && !isGone(bound.page, module.subjects, answers);
-  const page = found ? pageMeta(bound.page, module.subjects, answers) : await notFound(bound);
+  const found = bound.found && !isGone(bound.page, module.pageMetas, answers);
+  const page = found ? pageMeta(bound.page, module.pageMetas, answers) : await notFound(bound);
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
   const html = renderToString(
     <InitialQueryData value={given}>
@@ -75,9 +75,9 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
 }
 
 /** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it, and their first drawing. */
-async function answersOf(page: Page, { subjects }: PageModule, { ask }: RenderOptions): Promise<Answers> {
+async function answersOf(page: Page, { pageMetas }: PageModule, { ask }: RenderOptions): Promise<Answers> {
   if (!ask) return new Map();
-  const references = pageMetaQuery(page, subjects);
+  const references = pageMetaQuery(page, pageMetas);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
   return new Map(answers.filter(([, value]) => value !== undefined));
 }

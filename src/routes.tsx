@@ -36,7 +36,7 @@ function RoutedPage({ route }: { route: PageRoute }) {
   const params = useParams();
   const bound = useMemo(() => resolveParams(module, params), [module, params]);
   const { page } = bound;
-  const { arrived, hear } = usePageMeta(bound, module.subjects);
+  const { arrived, hear } = usePageMeta(bound, module.pageMetas);
   useRouteFocus(arrived);
   return (
     <Shell page={page}>

@@ -12,8 +12,8 @@ export interface Block {
   examplesFile: string;
   /** Exports `structuredData(props, context)`, what search engines read of such a section (schema.org); if it exists. */
   structuredDataFile?: string;
-  /** Exports `subject(props)`, what a page with such a section is about (title, description, picture); if it exists. */
-  subjectFile?: string;
+  /** Exports `pageMeta(props)`, what a page with such a section is about (title, description, picture); if it exists. */
+  pageMetaFile?: string;
 }
 
 /** The form that blocks' examples show: the gallery's own, so that no example breaks with a form of the site. */
@@ -27,7 +27,7 @@ export function findBlocks(root: string): Map<string, Block> {
     .map(({ name }) => {
       const component = componentName(name);
       const structuredDataFile = join(folder, name, 'structuredData.ts');
-      const subjectFile = join(folder, name, 'subject.ts');
+      const pageMetaFile = join(folder, name, 'pageMeta.ts');
       return {
         name,
         component,
@@ -35,7 +35,7 @@ export function findBlocks(root: string): Map<string, Block> {
         schemaFile: join(folder, name, 'schema.json'),
         examplesFile: join(folder, name, 'examples.json'),
         ...(existsSync(structuredDataFile) && { structuredDataFile }),
-        ...(existsSync(subjectFile) && { subjectFile }),
+        ...(existsSync(pageMetaFile) && { pageMetaFile }),
       };
     });
   return new Map(blocks.map((block) => [block.name, block]));

@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { PageFile } from './PageFile.d.ts';
-import type { PageMeta } from './Subject.ts';
+
+/** What a page is about, in the words of a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */
+export interface PageMeta {
+  title: string;
+  description?: string;
+  /** Address of its own picture, for link previews. */
+  picture?: string;
+}
 
 /** One section of a page: the block that draws it, its anchor, and its checked props. */
 export interface Section {
@@ -19,7 +26,7 @@ export interface PageModule {
   page: Page;
   blocks: Record<string, ComponentType<Record<string, unknown>>>;
   /** What the page is about, by the blocks that say so. */
-  subjects?: Record<string, (props: Record<string, unknown>) => PageMeta | undefined>;
+  pageMetas?: Record<string, (props: Record<string, unknown>) => PageMeta | undefined>;
   /** Names of the forms that stand on it; only on the server. */
   forms?: string[];
   /** schema.org data by block; only on the server. */

@@ -24,8 +24,10 @@ export function compilePage(
     ({ name, component, componentFile }) =>
       `${JSON.stringify(name)}:${code.importName(componentFile, (local) => `{ ${component} as ${local} }`)}`,
   );
-  const subjects = used.flatMap(({ name, subjectFile }) =>
-    subjectFile ? `${JSON.stringify(name)}:${code.importName(subjectFile, (local) => `{ subject as ${local} }`)}` : [],
+  const pageMetas = used.flatMap(({ name, pageMetaFile }) =>
+    pageMetaFile
+      ? `${JSON.stringify(name)}:${code.importName(pageMetaFile, (local) => `{ pageMeta as ${local} }`)}`
+      : [],
   );
   const structured = used.flatMap(({ name, structuredDataFile }) =>
     server && structuredDataFile
@@ -42,7 +44,7 @@ export function compilePage(
     ...code.imports(),
     `export const page={...${code.of(head)},sections:[${sectionCode.join(',')}]};`,
     `export const blocks={${components.join(',')}};`,
-    `export const subjects={${subjects.join(',')}};`,
+    `export const pageMetas={${pageMetas.join(',')}};`,
     ...(server ? [`export const forms=${JSON.stringify(forms)};`] : []),
     `export const structuredData={${structured.join(',')}};`,
     `export const entries=${entriesCode};`,

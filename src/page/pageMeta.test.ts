@@ -13,28 +13,28 @@ const page: Page = {
     { block: 'article', props: { post } },
   ],
 };
-const subjects = {
+const pageMetas = {
   article: (props: Record<string, unknown>) => (props.post as { title: string } | null) ?? undefined,
 };
 
 it('a page is called what it is about, as soon as the content service has told', () => {
-  expect(pageMeta(page, subjects)).toEqual(page);
+  expect(pageMeta(page, pageMetas)).toEqual(page);
   const told = { title: 'First steps', picture: '/first.jpg' };
-  expect(pageMeta(page, subjects, new Map([[post, told]]))).toEqual({ ...page, ...told });
+  expect(pageMeta(page, pageMetas, new Map([[post, told]]))).toEqual({ ...page, ...told });
 });
 
 it('a page is gone only where the content service has answered that there is nothing it could be about', () => {
   const other: QueryReference = { $query: 'courses', fallback: [] };
-  expect(pageMetaQuery(page, subjects)).toEqual([post]);
-  expect(isGone(page, subjects, new Map())).toBe(false);
-  expect(isGone(page, subjects, new Map([[other, []]]))).toBe(false);
-  expect(isGone(page, subjects, new Map([[post, { title: 'First steps' }]]))).toBe(false);
-  expect(isGone(page, subjects, new Map([[post, null]]))).toBe(true);
+  expect(pageMetaQuery(page, pageMetas)).toEqual([post]);
+  expect(isGone(page, pageMetas, new Map())).toBe(false);
+  expect(isGone(page, pageMetas, new Map([[other, []]]))).toBe(false);
+  expect(isGone(page, pageMetas, new Map([[post, { title: 'First steps' }]]))).toBe(false);
+  expect(isGone(page, pageMetas, new Map([[post, null]]))).toBe(true);
 });
 
 it('a page that is about the same at every address asks nothing and is never gone', () => {
   const same = { article: () => ({ title: 'An article will stand here' }) };
   expect(pageMetaQuery(page, same)).toEqual([]);
   expect(isGone(page, same, new Map([[post, null]]))).toBe(false);
-  expect(isGone({ ...page, sections: [] }, subjects, new Map())).toBe(false);
+  expect(isGone({ ...page, sections: [] }, pageMetas, new Map())).toBe(false);
 });

@@ -46,8 +46,8 @@ export async function askedRoutes(): Promise<string[]> {
   const modules = await Promise.all(routes.map(async (route) => ({ path: route.path, module: await loadPage(route) })));
   return open
     .filter((page) => {
-      const { subjects } = modules.find(({ path }) => path === page.route)!.module;
-      return pageMetaQuery(page, subjects).length > 0;
+      const { pageMetas } = modules.find(({ path }) => path === page.route)!.module;
+      return pageMetaQuery(page, pageMetas).length > 0;
     })
     .map(({ route }) => route);
 }

@@ -17,7 +17,7 @@ export interface ResolvedPage {
  */
 export function resolveParams(module: PageModule, params: Record<string, string | undefined>): ResolvedPage {
   const bound = fillAddress(module, params);
-  return { ...bound, page: pageMeta(bound.page, module.subjects) };
+  return { ...bound, page: pageMeta(bound.page, module.pageMetas) };
 }
 
 function fillAddress({ page, entries }: PageModule, params: Record<string, string | undefined>): ResolvedPage {

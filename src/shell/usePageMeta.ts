@@ -13,25 +13,25 @@ const NOTHING: Answers = new Map();
  */
 export function usePageMeta(
   bound: ResolvedPage,
-  subjects: PageModule['subjects'],
+  pageMetas: PageModule['pageMetas'],
 ): { arrived: ResolvedPage; hear?: (reference: QueryReference, value: unknown) => void } {
   const [answers, setAnswers] = useState(NOTHING);
   const [notFound, setNotFound] = useState<Page>();
   const { page } = bound;
-  const isAsked = useMemo(() => pageMetaQuery(page, subjects).length > 0, [page, subjects]);
+  const isAsked = useMemo(() => pageMetaQuery(page, pageMetas).length > 0, [page, pageMetas]);
   const hear = useCallback(
     (reference: QueryReference, value: unknown) => setAnswers((known) => new Map(known).set(reference, value)),
     [],
   );
-  const gone = isAsked && isGone(page, subjects, answers);
+  const gone = isAsked && isGone(page, pageMetas, answers);
   useEffect(() => {
     if (gone) void loadNotFound().then((module) => setNotFound(module.page));
   }, [gone]);
   const arrived = useMemo(() => {
     if (!isAsked) return bound;
-    if (!gone) return { ...bound, page: pageMeta(page, subjects, answers) };
+    if (!gone) return { ...bound, page: pageMeta(page, pageMetas, answers) };
     const head = notFound && { title: notFound.title, description: notFound.description };
     return { ...bound, found: false, page: { ...page, ...head } };
-  }, [bound, page, subjects, answers, isAsked, gone, notFound]);
+  }, [bound, page, pageMetas, answers, isAsked, gone, notFound]);
   return { arrived, ...(isAsked && { hear }) };
 }

@@ -1,7 +1,7 @@
 import type { ArticleProps } from './schema';
 
 /** The article that the page shows, where there is one. */
-export function subject({ show, placeholder, post }: ArticleProps) {
+export function pageMeta({ show, placeholder, post }: ArticleProps) {
   const article = show === 'post' ? post : placeholder;
   if (!article) return undefined;
   const { title, excerpt, featuredImage } = article;
