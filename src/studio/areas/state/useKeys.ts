@@ -17,18 +17,19 @@ const isOwnKey = ({ target }: KeyboardEvent, key: string) =>
 
 /** What a key does wherever it is pressed; nothing where it is another one's. */
 function commandOf(event: KeyboardEvent, store: StudioStore, open: (overlay: Overlay) => void) {
-  const key = event.key.toLowerCase();
+  const { key } = event;
   if (event.ctrlKey || event.metaKey) {
+    const letter = key.toLowerCase();
     const commands: Record<string, () => void> = {
       z: () => (event.shiftKey ? store.redo() : store.undo()),
       y: () => store.redo(),
       k: () => open({ kind: 'go' }),
       s: () => store.files.schedule(0),
     };
-    return isOwnKey(event, key) ? undefined : commands[key];
+    return isOwnKey(event, letter) ? undefined : commands[letter];
   }
   // What had the focus is gone: one goes on from the region that it was in.
-  if (document.activeElement === document.body && hasPlace('here') && /^(tab|arrow|home|end)/.test(key))
+  if (document.activeElement === document.body && hasPlace('here') && /^(Tab|Arrow|Home|End)/.test(key))
     return () => focusOn('here', 'work');
   const isHelp = key === '?' && !isWriting(event.target) && !isInDialog(event.target);
   return isHelp ? () => open({ kind: 'keys' }) : undefined;
