@@ -37,6 +37,10 @@ export const pagesOf = (texts: Texts): PageEntry[] =>
     })
     .sort((a, b) => Number(b.route === '/') - Number(a.route === '/') || a.name.localeCompare(b.name));
 
+/** The files of the forms. */
+export const formPaths = (texts: Texts): string[] =>
+  [...texts].flatMap(([path, text]) => (path.startsWith('schemas/') && text !== null ? [path] : []));
+
 /** A page's name in Studio: the name of its file in words. */
 export const pageName = (path: string): string => {
   const words = fileId(path).replaceAll('-', ' ');

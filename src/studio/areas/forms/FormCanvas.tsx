@@ -9,7 +9,7 @@ import appStyles from '../App.module.css';
 import canvasStyles from '../parts/Canvas.module.css';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
-import { usePreviewView } from '../state/previewView.ts';
+import { useStudio } from '../state/useStudio.ts';
 import { revealQuestion, elementOf, isOnTrial, startTrial } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
@@ -29,7 +29,7 @@ type Box = Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>;
 export function FormCanvas({ form }: { form: OpenForm }) {
   const { id, outline, chosen } = form;
   const { isTried } = useFormsView();
-  const { scale } = usePreviewView();
+  const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
   const [box, setBox] = useState<Box>();
   const drawing = useFormDrawing(form);
