@@ -12,7 +12,7 @@ import { asksForFiles, formIds } from '../src/form/compile/formsPlugin.ts';
 import { checkSite } from '../src/check/checkSite.ts';
 import { isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
-import { configOrExit } from '../src/server/configOrExit.ts';
+import { configOrExit } from '../src/server/config.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease } from './build/makeRelease.ts';
 import { makeStaticSite } from './build/makeStaticSite.ts';

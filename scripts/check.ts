@@ -10,7 +10,7 @@ import { checkSite } from '../src/check/checkSite.ts';
 import { isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatDiagnostic, formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
 import { applyFixes } from '../src/check/fixes/applyFixes.ts';
-import { configOrExit } from '../src/server/configOrExit.ts';
+import { configOrExit } from '../src/server/config.ts';
 import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
 import { writeEditorSchema } from './editorSchema.ts';
 
@@ -68,9 +68,8 @@ async function remoteIsSound(): Promise<boolean> {
     return false;
   }
   // The check of files alone shall not wait for what only this needs.
-  const [{ readRemoteSchema }, { remoteNeeds }, { remoteProblems }] = await Promise.all([
+  const [{ readRemoteSchema }, { remoteNeeds, remoteProblems }] = await Promise.all([
     import('../src/server/hosted/readRemoteSchema.ts'),
-    import('../src/server/hosted/remoteNeeds.ts'),
     import('../src/server/hosted/remoteProblems.ts'),
   ]);
   const outcome = await readRemoteSchema(content);

@@ -9,7 +9,7 @@ import { formatReport, formatWithExcerpt } from '../src/check/diagnostics/format
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { changedModules } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
-import { configOrExit } from '../src/server/configOrExit.ts';
+import { configOrExit } from '../src/server/config.ts';
 import { galleryHtml, partsHtml } from './gallery/galleryHtml.ts';
 import { galleryPlugin } from './gallery/galleryPlugin.ts';
 import { writeEditorSchema } from './editorSchema.ts';

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { env, execArgv, execPath, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { configOrExit } from '../src/server/configOrExit.ts';
+import { configOrExit } from '../src/server/config.ts';
 import { currentRelease } from './build/releases.ts';
 import { sourcesHash } from './build/sourcesHash.ts';
 

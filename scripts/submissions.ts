@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggest } from '../src/check/diagnostics/closest.ts';
-import { configOrExit } from '../src/server/configOrExit.ts';
+import { configOrExit } from '../src/server/config.ts';
 import { startProblem } from '../src/server/startProblem.ts';
 import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';

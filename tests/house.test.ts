@@ -43,7 +43,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/server/createServer.ts', '../page/head.ts'],
   ['src/check/dryBuild.ts', '../form/compile/compileForm.ts'],
   ['src/studio/server/session.ts', 'node:fs'],
-  ['src/studio/builder/questionFields.ts', '../../form/compile/SchemaNodeBuilder.ts'],
+  ['src/studio/builder/subschemas.ts', '../../form/compile/SchemaNodeBuilder.ts'],
   ['scripts/studio.ts', '../src/studio/server/startStudio.ts'],
 ];
 

@@ -14,7 +14,7 @@ export async function restore(openStore: () => Promise<Store>, file: string): Pr
   }
   const { counts, createdAt, items } = outcome.archive;
   const store = await openStore();
-  const added = await store.absorb(items()).finally(() => store.close());
+  const added = await store.importBackup(items()).finally(() => store.close());
   console.log(`The backup of ${createdAt} holds ${told(counts)}. Missing here, and added now: ${told(added)}.`);
   return 0;
 }

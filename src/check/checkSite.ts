@@ -2,7 +2,7 @@ import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
 import { searchFixes } from './fixes/searchFixes.ts';
 import { diagnose, readSite, type Site, toDiagnostic } from './pipeline.ts';
 import type { Drafts } from './read/Tree.ts';
-import { pictureFaults } from './rules/media.ts';
+import { pictureFaults } from './rules/openPictures.ts';
 
 /**
  * Everything that is wrong in the site's files below `root`, in the order of files and lines, with the fixes that were

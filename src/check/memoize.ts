@@ -32,6 +32,18 @@ export function memoize<Thing extends object, Context, Result>(
   };
 }
 
+/** A function of a context, evaluated once for each: what many things ask of it is found out once for all of them. */
+export function oncePer<Context extends object, Result>(
+  find: (context: Context) => Result,
+): (context: Context) => Result {
+  const known = new WeakMap<Context, { result: Result }>();
+  return (context) => {
+    const { result } = known.get(context) ?? { result: find(context) };
+    known.set(context, { result });
+    return result;
+  };
+}
+
 /** Gives a list that says the same as the last one as that very list, so that what depends on it need not be asked again. */
 export function sameList<Item>(): (list: readonly Item[]) => readonly Item[] {
   const known: (readonly Item[])[] = [];

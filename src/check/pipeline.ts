@@ -7,10 +7,11 @@ import type { SourceFile } from './read/SourceFile.ts';
 import { checkSections } from './resolve/checkSections.ts';
 import { blocksRule } from './rules/blocks.ts';
 import { clothRule } from './rules/cloth.ts';
-import { collectionRule, collectionsRule, formsShownRule } from './rules/collections.ts';
+import { collectionsRule, formsShownRule } from './rules/collections.ts';
 import { consistencyRule } from './rules/consistency.ts';
 import { contentTypes, dryBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
+import { collectionRule } from './rules/entries.ts';
 import { filesRule, kindRule, missingFolders } from './rules/files.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
@@ -21,27 +22,37 @@ import { repeatRule } from './rules/repeats.ts';
 import { richTextRule } from './rules/richText.ts';
 import { textRule } from './rules/texts.ts';
 import { collectionSchema, type State, stateOf } from './State.ts';
-import { type Stage, suppress } from './suppress.ts';
+import { Suppression } from './Suppression.ts';
 import { resolveRef } from './validate/resolveRef.ts';
 
 export { readSite, type Site, withEdits } from './read/Site.ts';
 
-/** What is wrong with a site, in the order of file and line; no diagnostic has fixes yet. */
-export function diagnose(site: Site, siteUrl?: string): Diagnostic[] {
+/** Whether the check goes on after a stage, by all that was found so far: a later stage only adds to it. */
+type GoesOn = (found: readonly Found[]) => boolean;
+
+/**
+ * What is wrong with a site, in the order of file and line; no diagnostic has fixes yet. Undefined where `goesOn` says no:
+ * the early stages are cheap, the compilers are not.
+ */
+export function diagnose(site: Site, siteUrl?: string): Diagnostic[];
+export function diagnose(site: Site, siteUrl: string | undefined, goesOn: GoesOn): Diagnostic[] | undefined;
+export function diagnose(site: Site, siteUrl?: string, goesOn: GoesOn = () => true): Diagnostic[] | undefined {
   const missing = missingFolders(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   const state = stateOf(site, siteUrl);
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
-  const stages = stagesOf(state, [...known.values()]);
-  const found = suppress(stages);
-  const wrong = new Set(found.flatMap(({ file, severity }) => (severity === 'warning' ? [] : [file])));
-  const sound = [...site.forms.values()].filter(({ path }) => !wrong.has(path));
-  const build = sound.flatMap((form) => compilerRule(form, state));
-  const isSound = wrong.size === 0 && build.every(({ severity }) => severity === 'warning');
-  const ofSite = isSound ? [...dryBuild(state), ...contentTypes(state)] : [];
-  return [...suppress([...stages, { found: build, isBuild: true }]), ...ofSite]
-    .map((one) => toDiagnostic(one, known.get(one.file)))
-    .sort(inOrder);
+  const told = new Suppression();
+  for (const stage of stagesOf(state, [...known.values()])) {
+    told.add(stage());
+    if (!goesOn(told.found)) return undefined;
+  }
+  const sound = [...site.forms.values()].filter(({ path }) => !told.hasError(path));
+  told.add(
+    sound.flatMap((form) => compilerRule(form, state)),
+    { isBuild: true },
+  );
+  const ofSite = told.hasError() ? [] : [...dryBuild(state), ...contentTypes(state)];
+  return [...told.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }
 
 const ofBlocks = ({ blocks }: Site): (readonly [string, SourceFile])[] =>
@@ -58,8 +69,8 @@ const inOrder = (a: Diagnostic, b: Diagnostic) => {
   );
 };
 
-/** read → validate → resolve → rules → dry build. */
-function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
+/** read → validate → resolve → rules, each to be done once its turn has come. */
+function stagesOf(state: State, known: readonly SourceFile[]): (() => Found[])[] {
   const { site } = state;
   const sound = (files: Iterable<SourceFile>) => [...files].filter(({ broken }) => !broken);
   const pages = sound(site.pages.values());
@@ -70,30 +81,25 @@ function stagesOf(state: State, known: readonly SourceFile[]): Stage[] {
   const each = (files: readonly SourceFile[], ...rules: ((file: SourceFile, state: State) => Found[])[]): Found[] =>
     files.flatMap((file) => rules.flatMap((rule) => rule(file, state)));
   return [
-    {
-      found: [
-        ...filesRule(site.listing, state),
-        ...each(edited, kindRule),
-        ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
-      ],
-    },
-    { found: [...each(sound(known), twiceRule), ...state.schemas.faults, ...each(content, richTextRule)] },
-    { found: each(forms, formShape).concat(each([...pages, ...ofSite, ...content], shapeRule)) },
-    { found: each(content, collectionRule).concat(each(pages, pageRule), pagesRule(state)) },
-    { found: each(pages, checkSections).concat(each(forms, formRule), blocksRule(state), mutationRule(state)) },
-    { found: each([...pages, ...content, ...ofSite], linkRule).concat(collectionsRule(state)) },
-    {
-      found: each(pages, openingRule).concat(
-        each(edited, textRule, repeatRule, clothRule),
-        mediaRule(state),
-        formsShownRule(state),
-      ),
-    },
-    { found: each([...pages, ...ofSite, ...forms], consistencyRule) },
+    () => [
+      ...filesRule(site.listing, state),
+      ...each(edited, kindRule),
+      ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
+    ],
+    () => [...each(sound(known), duplicateKeys), ...state.schemas.faults, ...each(content, richTextRule)],
+    () => [...each(forms, formShape), ...each([...pages, ...ofSite, ...content], shapeRule)],
+    () => [...each(content, collectionRule), ...each(pages, pageRule), ...pagesRule(state)],
+    () => [...each(pages, checkSections), ...each(forms, formRule), ...blocksRule(state), ...mutationRule(state)],
+    () => [...each([...pages, ...content, ...ofSite], linkRule), ...collectionsRule(state)],
+    () => [
+      ...each(pages, openingRule),
+      ...each(edited, textRule, repeatRule, clothRule),
+      ...mediaRule(state),
+      ...formsShownRule(state),
+    ],
+    () => each([...pages, ...ofSite, ...forms], consistencyRule),
   ];
 }
-
-const twiceRule = memoize<SourceFile, unknown, Found[]>(duplicateKeys);
 
 /** Path of the schema that describes a file of the site as a whole. */
 const schemaOf = (path: string): string => {

@@ -6,60 +6,47 @@ export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w
 /** First parts of addresses that the server keeps for itself. */
 export const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'share', 'healthz', 'livez', '_gallery'];
 
-interface RouteFault {
-  cause: string;
-  mend: string;
+/** Why a route pattern is none. */
+export interface RouteFault {
+  code: 'invalid-route' | 'reserved-route';
+  /** What is wrong, as the rest of a sentence that begins with the route's place; without full stop. */
+  message: string;
   /** The route that was most likely meant, where one is told. */
-  meant?: string;
-  /** True for an address that no page may have. */
-  isReserved?: true;
+  fix?: string;
 }
+
+/** A part of a route: words, or a parameter. */
+const PART = /^(:[a-zA-Z]\w*|[a-z0-9]+([-_~][a-z0-9]+)*)$/;
 
 /** What is wrong with a route pattern, or undefined. */
 export function routeFault(route: string): RouteFault | undefined {
-  const cause = `is ${JSON.stringify(route)}, which is no route`;
   if (route === '*' || route === '/') return undefined;
-  if (/^https?:\/\//.test(route) && URL.canParse(route))
-    return { cause, ...written(new URL(route).pathname.replace(/(.)\/$/, '$1')) };
-  const plain = route.replace(/\.(html?|php|aspx?|json)$/i, '').replace(/[{[<](\w+)[}\]>]/g, ':$1');
-  if (plain !== route && routeFault(plain) === undefined) return { cause, ...written(plain) };
-  if (!route.startsWith('/'))
-    return { cause, mend: `Begin it with a slash: ${JSON.stringify(`/${route}`)}.`, meant: `/${route}` };
-  if (route.endsWith('/')) return { cause, mend: 'Take away the slash at its end.' };
-  const first = route.split('/')[1]!;
-  if (RESERVED.includes(first))
-    return {
-      cause: `is ${JSON.stringify(route)}, which the server keeps for itself`,
-      mend: 'Choose another address.',
-      isReserved: true,
-    };
-  const bad = route
-    .slice(1)
-    .split('/')
-    .find((part) => !/^(:[a-zA-Z]\w*|[a-z0-9]+([-_~][a-z0-9]+)*)$/.test(part));
-  if (bad === undefined) {
-    const params = routeParams(route);
-    if (new Set(params).size === params.length) return undefined;
-    return { cause, mend: 'Give each parameter a name of its own.' };
-  }
-  const made = route
-    .split('/')
-    .map((part) => (part.startsWith(':') ? `:${camelCase(part.slice(1))}` : plainName(part)))
-    .join('/');
-  if (bad !== '' && made !== route && routeFault(made) === undefined)
-    return {
-      cause,
-      mend: `Write ${bad.startsWith(':') ? 'a parameter in letters and digits' : 'small letters, digits and hyphens'}: ${JSON.stringify(made)}.`,
-      meant: made,
-    };
-  if (bad === '') return { cause, mend: 'Take away the double slash.' };
-  return {
-    cause,
-    mend: `${JSON.stringify(bad)} may hold small letters, digits and hyphens, or be a parameter such as ":article".`,
-  };
+  const shown = JSON.stringify(route);
+  const [before, ...parts] = route.split('/');
+  if (before === '' && RESERVED.includes(parts[0]!))
+    return { code: 'reserved-route', message: `is ${shown}, which the server keeps for itself` };
+  const params = routeParams(route);
+  const isOfParts = before === '' && parts.every((part) => PART.test(part));
+  if (isOfParts && new Set(params).size === params.length) return undefined;
+  const rule = isOfParts
+    ? 'each parameter has a name of its own'
+    : 'it begins with a slash, and has parts of small letters, digits and hyphens, or parameters such as ":article"';
+  const fix = routeMeant(route);
+  const isRoute = fix !== route && routeFault(fix) === undefined;
+  const message = `is ${shown}, which is no route`;
+  return isRoute ? { code: 'invalid-route', message, fix } : { code: 'invalid-route', message: `${message}: ${rule}` };
 }
 
-const written = (meant: string) => ({ mend: `Write ${JSON.stringify(meant)}.`, meant });
+/** The route nearest to what was written: without the site's host, endings of files, and signs that it cannot have. */
+function routeMeant(route: string): string {
+  const path = /^https?:\/\//.test(route) && URL.canParse(route) ? new URL(route).pathname : route;
+  const plain = path.replace(/\.(html?|php|aspx?|json)$/i, '').replace(/[{[<](\w+)[}\]>]/g, ':$1');
+  const parts = plain.split('/').map((part) => {
+    if (PART.test(part)) return part;
+    return part.startsWith(':') ? `:${camelCase(part.slice(1))}` : plainName(part);
+  });
+  return `/${parts.filter(Boolean).join('/')}`;
+}
 
 const camelCase = (name: string) =>
   name.replace(/^\W+|\W+$/g, '').replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -19,12 +19,26 @@ export const siteReferences = (site: ReadonlyMap<string, unknown>): SiteReferenc
     file.startsWith('schemas/') ? [] : referencesIn(value).map((reference) => ({ ...reference, file })),
   );
 
-const known = new WeakMap<object, readonly Reference[]>();
+type Kind = Reference['kind'];
+
+const known = new WeakMap<object, { all: readonly Reference[]; byKind: Map<Kind, Reference[]> }>();
 
 /** The same of one value; found out once for an object that nobody changes. */
-export function referencesIn(value: unknown): readonly Reference[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const found = known.get(value) ?? referencesBelow(value, []);
+export const referencesIn = (value: unknown): readonly Reference[] => foundIn(value)?.all ?? [];
+
+/** Of these the ones of a kind. */
+export const referencesOf = <K extends Kind>(value: unknown, kind: K): readonly (Reference & { kind: K })[] =>
+  (foundIn(value)?.byKind.get(kind) ?? []) as (Reference & { kind: K })[];
+
+function foundIn(value: unknown) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const before = known.get(value);
+  if (before) return before;
+  const found = { all: referencesBelow(value, []), byKind: new Map<Kind, Reference[]>() };
+  for (const one of found.all) {
+    if (!found.byKind.has(one.kind)) found.byKind.set(one.kind, []);
+    found.byKind.get(one.kind)!.push(one);
+  }
   known.set(value, found);
   return found;
 }

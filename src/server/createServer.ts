@@ -10,22 +10,20 @@ import { answerErrors, errorOptions } from './answerErrors.ts';
 import type { Config } from './config.ts';
 import { contentService } from './graphql/contentService.ts';
 import { guardRequests } from './guardRequests.ts';
-import { health } from './health.ts';
 import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
-import { handOverSubmissions } from './hosted/handOverSubmissions.ts';
+import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
 import type { PageSource } from './PageSource.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
 import { rateLimits } from './rateLimits.ts';
-import { readiness } from './readiness.ts';
+import { health, readiness } from './readiness.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import type { SiteData } from './SiteData.ts';
 import { openStore } from './store/openStore.ts';
 import { withDeadline } from './store/withDeadline.ts';
-import { openUploads } from './uploads/openUploads.ts';
-import { sweepRegularly } from './uploads/sweepRegularly.ts';
+import { openUploads, sweepRegularly } from './uploads/openUploads.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
 import { bodyLimits } from './bodyLimits.ts';
 
@@ -79,7 +77,7 @@ export async function createServer({
 
   const { content: service } = config;
   const mutationOf = async (form: string) => (await site()).forms[form]?.definition.submit.mutation;
-  const hosted = service && handOverSubmissions(app, { service, store, mutationOf, times: hostedTimes });
+  const hosted = service && hostedSubmissions(app, { service, store, mutationOf, times: hostedTimes });
   const uploads = openUploads({
     stored: store.uploads,
     dataDir: config.dataDir,

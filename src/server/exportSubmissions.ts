@@ -1,4 +1,3 @@
-import { csvRow } from './csvRow.ts';
 import type { StoreReader } from './store/Store.ts';
 
 export type ExportFormat = 'csv' | 'json';
@@ -34,3 +33,27 @@ export async function* exportSubmissions({
   }
   if (format === 'json') yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
+
+/**
+ * One line of CSV as RFC 4180 has it, CR LF included. What a spreadsheet would run as a formula gets an apostrophe before
+ * it: at the beginning of a text, and where one that splits at other characters than commas would begin a cell. Lists and
+ * groups are written as JSON.
+ */
+export const csvRow = (values: unknown[]): string => `${values.map((value) => quote(toCell(value))).join(',')}\r\n`;
+
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const cell = text.replace(/[=+\-@＝＋－＠]/g, (sign, at: number) => (followsSeparator(text, at) ? `'${sign}` : sign));
+  return /^[\s"']*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+}
+
+/** True after what some country's spreadsheet splits at; blanks and quotation marks may stand between. */
+function followsSeparator(text: string, at: number): boolean {
+  let index = at - 1;
+  while (index >= 0 && /[ \u00a0"']/.test(text[index]!)) index--;
+  return index >= 0 && /[;|\t\r\n]/.test(text[index]!);
+}
+
+const quote = (cell: string) => (/[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,4 +1,5 @@
-import { fieldOf } from '../form/model/fieldOf.ts';
+import { fieldOf, fieldOfNode } from '../form/model/fieldOf.ts';
+import { isFileField } from '../form/model/fileMessage.ts';
 import type { FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { Field } from '../form/types/FieldType.ts';
 
@@ -22,16 +23,33 @@ const ENTRIES_AN_ANSWER = 2;
 /** How many items a list is thought to have that sets no limit: all of its texts are long in few of them only. */
 const ITEMS = { text: 20, answers: 100 };
 
+/** What holds for a form whatever its answers are. */
+export interface FormBounds extends FormSize {
+  /** True for a form that has a place for files. */
+  takesFiles: boolean;
+}
+
+const known = new WeakMap<FormModule, FormBounds>();
+
+/** The bounds of a form, found out once. */
+export function boundsOf(form: FormModule): FormBounds {
+  const { nodes } = form;
+  const takesFiles = () => nodes.some((_part, number) => isFileField(fieldOfNode(nodes, number)));
+  const bounds = known.get(form) ?? { ...formSize([form]), takesFiles: takesFiles() };
+  known.set(form, bounds);
+  return bounds;
+}
+
 /** The size of the largest of some forms. */
 export function formSize(forms: Pick<FormModule, 'nodes'>[]): FormSize {
   const largest = (size: keyof FormSize) => Math.max(...forms.map(({ nodes }) => sum(nodes, size, 0, [])), 0);
   return {
-    text: within(largest('text') * BYTES_A_CHARACTER, TEXT),
-    answers: within(largest('answers') * ENTRIES_AN_ANSWER, ANSWERS),
+    text: clamp(largest('text') * BYTES_A_CHARACTER, TEXT),
+    answers: clamp(largest('answers') * ENTRIES_AN_ANSWER, ANSWERS),
   };
 }
 
-const within = (value: number, { least, most }: { least: number; most: number }) =>
+const clamp = (value: number, { least, most }: { least: number; most: number }) =>
   Math.min(Math.max(value, least), most);
 
 /** Counts every branch of a part, whether or not they can stand beside each other; a part within itself counts once. */

@@ -1,6 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './answerErrors.ts';
-import { isCrossSite } from './isCrossSite.ts';
 import { pathOf } from './pathOf.ts';
 
 const LONGEST_PATH = 1000;
@@ -28,4 +28,16 @@ function problemOf({ raw, url }: FastifyRequest): number | undefined {
   if (path.length > LONGEST_PATH) return 414;
   // Unicode's own line ends are no letters of a path either: the patterns of routes do not match them.
   return /[\0-\x20\x7f]|%[01][\da-f]|%7f|%e2%80%a[89]/i.test(path) ? 400 : undefined;
+}
+
+/**
+ * Answers whether a browser says that another site's page sent this request. Programs send neither header and pass;
+ * plain-http sites and old browsers send only Origin.
+ */
+function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none';
+  const { origin, host } = headers;
+  if (!origin || origin === siteUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -1,12 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { Field } from '../form/types/FieldType.ts';
 import { allFields } from '../form/model/evaluate.ts';
 import { entryPointer, isTransport } from '../form/model/decodeForm.ts';
-import { fieldOfNode } from '../form/model/fieldOf.ts';
 import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import { formSize } from './formSize.ts';
-import type { Quota } from './quota.ts';
-import type { PostRules } from './postedEntries.ts';
+import { boundsOf } from './formSize.ts';
+import { MOST_POSTED, type PostRules } from './postedEntries.ts';
+import type { RateLimits } from './rateLimits.ts';
 import { requestError } from './requestError.ts';
 
 /** The most files that one post may bring, whatever its form says. */
@@ -16,10 +16,6 @@ const MOST_STRAYS = 20;
 
 /** How many files a field takes. */
 export const mostFiles = (field: Field): number => Math.min(mostFilesOf(field), MOST_FILES);
-
-/** True for a form that has a place for files, whatever its answers are. */
-export const takesFiles = ({ nodes }: FormModule): boolean =>
-  nodes.some((_node, number) => isFileField(fieldOfNode(nodes, number)));
 
 export interface HeldPost extends Omit<PostRules, 'uploads'> {
   /** The form that the post says it is, one of the page's. */
@@ -49,7 +45,7 @@ export function holdPost(forms: Record<string, FormModule>, allowance: Quota): H
         if (!form) throw requestError(400, NO_FORM);
         filesOf = fileCounts(form);
       }
-      if (form && ++entries > sizeOf(form)) throw requestError(413);
+      if (form && ++entries > boundsOf(form).answers) throw requestError(413);
       if (!isTransport(name) && filesOf?.(name) === undefined) strayed();
     },
     async takeFile(name, taken) {
@@ -73,15 +69,6 @@ export const NO_FORM = 'This is not a form of this page.';
 const STRAYS =
   'More was sent than this form asks for, and nothing of it was kept. Please go back, load the page again and send the form once more.';
 
-const sizes = new WeakMap<FormModule, number>();
-
-/** The most entries that a form has. */
-function sizeOf(form: FormModule): number {
-  const known = sizes.get(form) ?? formSize([form]).answers;
-  sizes.set(form, known);
-  return known;
-}
-
 /** How many files each name of a form may bring, whatever the answers: none for a text, undefined for a name that it has not. */
 function fileCounts(form: FormModule): (name: string) => number | undefined {
   const possible = allFields(form);
@@ -90,5 +77,38 @@ function fileCounts(form: FormModule): (name: string) => number | undefined {
     if (!place) return undefined;
     // One option may ask for a file where another asks for a text.
     return Math.max(0, ...place.alternatives.filter(isFileField).map(mostFiles));
+  };
+}
+
+/** What the address that posts a form may still send; each answer is the seconds to wait, undefined where it may. */
+interface Quota {
+  /** Asked before a post is judged: it counts as a submission, once; one that must wait keeps waiting. */
+  wait: () => Promise<number | undefined>;
+  /** Asked when a file comes, whatever its name: the post counts, and its bytes. */
+  waitForPost: () => Promise<number | undefined>;
+  /** Asked before a file is kept: it counts as an upload. */
+  waitForFile: () => Promise<number | undefined>;
+}
+
+export function quota(request: FastifyRequest, limits: RateLimits): Quota {
+  let wait: number | undefined;
+  let isCounted = false;
+  let areBytesCounted = false;
+  async function countPost() {
+    if (!isCounted) wait = await limits.countSubmission(request);
+    isCounted = true;
+    return wait;
+  }
+  return {
+    wait: countPost,
+    async waitForPost() {
+      if (await countPost()) return wait;
+      // No browser keeps the length of a post to itself.
+      if (!areBytesCounted)
+        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MOST_POSTED));
+      areBytesCounted = true;
+      return wait;
+    },
+    waitForFile: async () => (wait ??= await limits.countFile(request)),
   };
 }

@@ -6,7 +6,7 @@ import { formsAt, loadPage, matchAt } from '../page/pageModules.ts';
 import { renderPage } from '../prerender.tsx';
 import { askContent } from './askContent.ts';
 import { builtAssets } from './builtAssets.ts';
-import { configOrExit } from './configOrExit.ts';
+import { configOrExit } from './config.ts';
 import { createServer } from './createServer.ts';
 import { readRelease } from './Release.ts';
 import { startProblem } from './startProblem.ts';

@@ -7,8 +7,8 @@ import { describeError } from './describeError.ts';
 import type { FormSize } from './formSize.ts';
 import { requestError } from './requestError.ts';
 import { PART_HEADERS, readParts } from './uploads/readParts.ts';
-import { skipFile } from './uploads/receiveFile.ts';
-import type { ReceivedFile, UploadStore } from './uploads/UploadStore.ts';
+import type { UploadStore } from './uploads/openUploads.ts';
+import { skipFile, type ReceivedFile } from './uploads/receiveFile.ts';
 
 /** `surplus`: one more than its field takes. `not-kept`: it could not be stored. */
 export type RefusedFile = { pointer: string; problem: FileProblem | 'surplus' | 'not-kept' };

@@ -9,18 +9,17 @@ import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import { isButton, pressedButton } from '../form/model/pressedButton.ts';
 import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
-import { formSize } from './formSize.ts';
-import { holdPost, mostFiles, NO_FORM, takesFiles } from './holdPost.ts';
+import { boundsOf, formSize } from './formSize.ts';
+import { holdPost, mostFiles, NO_FORM, quota } from './holdPost.ts';
 import type { PageSource } from './PageSource.ts';
 import { pathOf } from './pathOf.ts';
-import { quota } from './quota.ts';
 import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { saveForm, type Stores } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
 import type { SiteData } from './SiteData.ts';
-import { waitWords } from './waitWords.ts';
+import { waitWords } from './userMessage.ts';
 
 export interface PostedFormsOptions {
   pages: PageSource;
@@ -55,7 +54,13 @@ export async function postedForms(
     const forms = ofPage((await site()).forms, names);
     const allowance = quota(request, limits);
     const held = holdPost(forms, allowance);
-    const most = { text: size.text, bytes: mostPosted(size, Object.values(forms).some(takesFiles)) };
+    const most = {
+      text: size.text,
+      bytes: mostPosted(
+        size,
+        Object.values(forms).some((form) => boundsOf(form).takesFiles),
+      ),
+    };
     const read = await postedEntries(request, most, { uploads: stores.uploads, ...held }).catch(
       async (error: unknown): Promise<never> => {
         await limits.countRefusedPost(request);
@@ -73,7 +78,7 @@ export async function postedForms(
     const fileNames = await uploadedNames(active, stores).catch(() => undefined);
     const outcome: Answer = redrawn
       ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
-      : await answerForm(request, form, active, { ...read, wait });
+      : await answerForm(request, form, active, { ...read, wait }, stores);
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await pages.render(pathOf(request.url), answer.posted);
@@ -84,58 +89,59 @@ export async function postedForms(
       cacheControl: 'no-store',
     });
   });
+}
 
-  async function answerForm(
-    request: FastifyRequest,
-    form: FormModule,
-    active: FieldNode,
-    { entries, refused, wait }: PostedEntries & { wait?: number },
-  ): Promise<Answer> {
-    const { submit } = form.definition;
-    const values = active.answers.given as FormValues;
-    const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
-      status,
-      posted: { formId: form.id, ...posted },
-    });
-    const failed = (status: number, text: string) =>
-      answer(status, { values, errors: [], message: { kind: 'failure', text } });
-    if (wait)
-      return {
-        ...failed(429, `Too many forms came from your network. Please try again in ${waitWords(wait)}.`),
-        wait,
-      };
-    if (refused.some(({ problem }) => problem === 'not-kept'))
-      return failed(503, submit.uploadFailure ?? submit.failure);
+/** Keeps the answers of a post and answers with what became of them. */
+async function answerForm(
+  request: FastifyRequest,
+  form: FormModule,
+  active: FieldNode,
+  { entries, refused, wait }: PostedEntries & { wait?: number },
+  stores: Stores,
+): Promise<Answer> {
+  const { submit } = form.definition;
+  const values = active.answers.given as FormValues;
+  const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
+    status,
+    posted: { formId: form.id, ...posted },
+  });
+  const failed = (status: number, text: string) =>
+    answer(status, { values, errors: [], message: { kind: 'failure', text } });
+  if (wait)
+    return {
+      ...failed(429, `Too many forms came from your network. Please try again in ${waitWords(wait)}.`),
+      wait,
+    };
+  if (refused.some(({ problem }) => problem === 'not-kept')) return failed(503, submit.uploadFailure ?? submit.failure);
 
-    const website = entries.find(([name]) => name === HONEYPOT)?.[1];
-    // A page without script has no key of its own: the same answers are the same submission.
-    const outcome = await saveForm(form, active, {
-      ...stores,
-      signals: { website },
-      isGone: () => request.raw.socket.destroyed,
-      fileErrors: fileErrors(active, refused),
-    });
-    switch (outcome.kind) {
-      case 'saved':
-        return answer(200, {
-          values: submit.reset ? {} : values,
-          errors: [],
-          message: {
-            kind: 'success',
-            text: submit.success,
-            receipt: { at: new Date().toISOString(), reference: referenceOf(outcome.id) },
-          },
-        });
-      case 'refused':
-        return answer(422, { values, errors: outcome.errors });
-      case 'undelivered':
-        return failed(422, failureText(submit, outcome.message));
-      case 'key-reused':
-        return failed(503, submit.failure);
-      case 'failed':
-        request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be kept');
-        return failed(503, submit.failure);
-    }
+  const website = entries.find(([name]) => name === HONEYPOT)?.[1];
+  // A page without script has no key of its own: the same answers are the same submission.
+  const outcome = await saveForm(form, active, {
+    ...stores,
+    signals: { website },
+    isGone: () => request.raw.socket.destroyed,
+    fileErrors: fileErrors(active, refused),
+  });
+  switch (outcome.kind) {
+    case 'saved':
+      return answer(200, {
+        values: submit.reset ? {} : values,
+        errors: [],
+        message: {
+          kind: 'success',
+          text: submit.success,
+          receipt: { at: new Date().toISOString(), reference: referenceOf(outcome.id) },
+        },
+      });
+    case 'refused':
+      return answer(422, { values, errors: outcome.errors });
+    case 'undelivered':
+      return failed(422, failureText(submit, outcome.message));
+    case 'key-reused':
+      return failed(503, submit.failure);
+    case 'failed':
+      request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be kept');
+      return failed(503, submit.failure);
   }
 }
 

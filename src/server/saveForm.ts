@@ -3,11 +3,33 @@ import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
 import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
+import { withValueAt } from '../form/model/pointer.ts';
+import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../form/model/fileMessage.ts';
+import type { Field } from '../form/types/FieldType.ts';
+import type { FileProblem } from '../content/fileRules.ts';
 import { toInput } from '../submit/mutationInput.ts';
-import type { Submissions } from './Submissions.ts';
+import { boundsOf } from './formSize.ts';
+import type { NewSubmission, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
-import { checkFiles } from './uploads/checkFiles.ts';
-import type { UploadStore } from './uploads/UploadStore.ts';
+import type { UploadStore } from './uploads/openUploads.ts';
+
+/**
+ * What became of a checked submission. `key-reused`: its key belongs to a submission with other values. `refused`: the
+ * hosted service said no while the visitor waited, in the words of `message`, and nothing is kept.
+ */
+export type SubmissionOutcome =
+  | { saved: true; id: string }
+  | { saved: false; reason: 'key-reused' }
+  | { saved: false; reason: 'refused'; message: string };
+
+/** Where checked submissions go. */
+export interface Submissions {
+  /**
+   * Resolves once the record is on our disk, or was refused; rejects where it could not be kept. `isGone` answers whether
+   * the visitor has gone meanwhile, who then cannot be told of a refusal.
+   */
+  save(submission: Omit<NewSubmission, 'handOver'>, isGone?: () => boolean): Promise<SubmissionOutcome>;
+}
 
 /**
  * What became of a form's values: a record; errors by field; the hosted service's own refusal (`undelivered`), in its
@@ -54,7 +76,7 @@ export async function saveForm(
 
 async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> {
   const { submissions, uploads, signals, fileErrors = [] } = options;
-  const files = await checkFiles(active, uploads);
+  const files = await checkFiles(form, active, uploads);
   // The check sees a file by its name, as it does in the browser.
   const named = files.uploads.size > 0 ? evaluate(form, files.named, active.run.options) : active;
   const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(named)], active);
@@ -75,4 +97,35 @@ async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFo
   const outcome = await submissions.save(submission, options.isGone);
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
   return outcome.reason === 'refused' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
+}
+
+interface CheckedFiles {
+  /** The values as the validator sees them in the browser: each file stands as its own name. */
+  named: FormValues;
+  /** The uploads that the values refer to, by address. */
+  uploads: Map<string, StoredUpload>;
+  /** Answers of file fields that are no address we gave out, or of a file that this field does not take. */
+  errors: FieldError[];
+}
+
+/** Finds out whether every answer of a file field is an address that an upload was given here. */
+async function checkFiles(form: FormModule, active: FieldNode, store: UploadStore): Promise<CheckedFiles> {
+  const answers = boundsOf(form).takesFiles ? fileAnswers(active) : [];
+  const values = active.value as FormValues;
+  if (answers.length === 0) return { named: values, uploads: new Map(), errors: [] };
+  const uploads = await store.find(answers.map(({ value }) => String(value)));
+  let named: unknown = values;
+  const errors: FieldError[] = [];
+  for (const { field, pointer, value } of answers) {
+    const upload = typeof value === 'string' ? uploads.get(value) : undefined;
+    const problem = problemOf(field, upload);
+    if (problem) errors.push({ path: pointer, message: fileMessage(field, problem) });
+    else named = withValueAt(named, pointer, upload!.name);
+  }
+  return { named: named as FormValues, uploads, errors };
+}
+
+function problemOf(field: Field, upload: StoredUpload | undefined): FileProblem | undefined {
+  if (!upload || (fileFieldType(field) ?? upload.type) !== upload.type) return 'type';
+  return upload.size > largestFileOf(field) ? 'size' : undefined;
 }

@@ -12,18 +12,18 @@ import type { FormModel } from './inputFields.ts';
 import { inputTypes } from './inputTypes.ts';
 
 /** What keeps a form from having a mutation in the content service. */
-export interface TypesFault {
+export interface TypesDiagnostic {
   /** The form's id. */
   form: string;
-  cause: string;
+  message: string;
 }
 
 /** The content service's types in GraphQL's schema language, or what keeps forms from being in them. */
-export type TypesOutcome = { ok: true; typeDefs: string } | { ok: false; faults: TypesFault[] };
+export type TypesOutcome = { ok: true; typeDefs: string } | { ok: false; diagnostics: TypesDiagnostic[] };
 
 /** The types that the content service serves: what the site reads of it, and one create mutation a form. */
 export function contentTypeDefs(forms: Record<string, FormModel>): TypesOutcome {
-  const faults: TypesFault[] = [];
+  const diagnostics: TypesDiagnostic[] = [];
   const base = parse(contentTypes);
   const owners = new Map(namesIn(base).map((name) => [name, 'the content service']));
   const mutations: string[] = [];
@@ -36,21 +36,21 @@ export function contentTypeDefs(forms: Record<string, FormModel>): TypesOutcome 
       for (const name of namesIn(own)) {
         const owner = owners.get(name);
         if (owner !== undefined)
-          faults.push({ form, cause: `would make a second type ${name} beside that of ${owner}` });
+          diagnostics.push({ form, message: `would make a second type ${name} beside that of ${owner}` });
         owners.set(name, `schemas/${form}.json`);
       }
       definitions.push(...own.definitions);
       mutations.push(`  ${mutation}(data: ${type}CreateInput!): ${type}`);
     } catch (error) {
-      faults.push({ form, cause: `makes no input that can be sent (${String(error)})` });
+      diagnostics.push({ form, message: `makes no input that can be sent (${String(error)})` });
     }
   }
   if (mutations.length > 0) definitions.push(...parse(`type Mutation {\n${mutations.join('\n')}\n}`).definitions);
-  if (faults.length > 0) return { ok: false, faults };
+  if (diagnostics.length > 0) return { ok: false, diagnostics };
   const types: DocumentNode = { kind: base.kind, definitions };
   const invalid = validateSchema(buildASTSchema(types));
   if (invalid.length === 0) return { ok: true, typeDefs: print(types) };
-  return { ok: false, faults: invalid.map((fault) => ({ form: formOf(fault), cause: fault.message })) };
+  return { ok: false, diagnostics: invalid.map((fault) => ({ form: formOf(fault), message: fault.message })) };
 }
 
 const namesIn = ({ definitions }: DocumentNode): string[] =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codesOf, FAQ, type Files, FORM, pageWith, PIXEL } from './temporarySite.ts';
+import { checkSite } from '../../src/check/checkSite.ts';
+import { codeOf, codesOf, FAQ, type Files, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 
 const home = (...sections: unknown[]): Files => ({ 'pages/home.json': pageWith(...sections) });
 const faq = (change: object): Files => home({ ...FAQ, ...change });
@@ -15,6 +16,23 @@ const field = (more: object): Files =>
   });
 const people = (...entries: unknown[]): Files => ({ 'pages/content/people.json': entries });
 
+/** A page for each person. */
+const ofPeople: Files = {
+  'pages/person.json': {
+    ...pageWith(FAQ),
+    route: '/p/:name',
+    title: 'Person',
+    entries: { from: 'people', param: 'name' },
+  },
+  ...people({ id: 'ada', slug: 'ada' }),
+};
+/** Shared content under another name than pages and its description know. */
+const renamed = (): Files => ({
+  'schemas/meta/content/faqs.json': { type: 'array', items: { type: 'object', required: ['question'] } },
+  'pages/content/faqs.json': null,
+  'pages/content/questions.json': [{ id: 'where', question: 'Where?' }],
+});
+
 const ROWS: [name: string, files: Files, told: string[]][] = [
   ['a sound site', {}, []],
   ['a page in a folder', { 'pages/old/about.json': pageWith() }, ['pages/old/about.json misplaced-file']],
@@ -26,6 +44,21 @@ const ROWS: [name: string, files: Files, told: string[]][] = [
   ['a picture among pages', { 'pages/team.png': PIXEL }, ['pages/team.png misplaced-file']],
   ['a picture that is not read', { 'pages/media/ada.svg': '<svg/>' }, ['pages/media/ada.svg unread-picture']],
   ['a picture that no page shows', { 'pages/media/ada.png': PIXEL }, ['pages/media/ada.png unshown-picture?']],
+  [
+    'a second download of a picture',
+    {
+      ...about({ sections: [{ ...FAQ, picture: { $media: 'team', alt: 'Us' } }] }),
+      'pages/media/team.png': PIXEL,
+      'pages/media/team (1).png': PIXEL,
+    },
+    ['pages/about.json:12 unknown-key', 'pages/media/team (1).png misnamed'],
+  ],
+  [
+    'a download that is not finished',
+    { 'pages/media/ada.crdownload': 'x' },
+    ['pages/media/ada.crdownload unread-file?'],
+  ],
+  ['a list that was renamed', renamed(), ['pages/content/questions.json misplaced-file']],
   ['a folder beside pages', { 'media/ada.png': PIXEL }, ['media/ misplaced-file']],
   ['what a system leaves behind', { 'pages/.DS_Store': 'x', 'pages/home.json~': '{}' }, []],
   ['no site.json', { 'pages/site.json': null }, ['pages/site.json missing-file']],
@@ -81,6 +114,21 @@ const ROWS: [name: string, files: Files, told: string[]][] = [
     faq({ entries: { $query: 'course', fallback: [] } }),
     ['pages/home.json:10 unresolved-query'],
   ],
+  [
+    'a query that falls back on what is no list',
+    faq({ entries: { $query: 'courses', fallback: 'none' } }),
+    ['pages/home.json:9 wrong-type'],
+  ],
+  [
+    'a query that falls back on a list that there is not',
+    faq({ entries: { $query: 'courses', fallback: { $content: 'course' } } }),
+    ['pages/home.json:12 unresolved-content'],
+  ],
+  [
+    'a variable that the query does not have',
+    faq({ entries: { $query: 'courses', variables: { slug: 'a' }, fallback: [] } }),
+    ['pages/home.json:12 unknown-key'],
+  ],
   ['a query without what it falls back on', faq({ entries: { $query: 'courses' } }), ['pages/home.json:9 missing']],
   ['a form that there is not', home({ block: 'form', form: { $form: 'vist' } }), ['pages/home.json:9 unresolved-form']],
   ['an entry on a page of none', faq({ heading: { $entry: 'title' } }), ['pages/home.json:8 no-entry']],
@@ -105,6 +153,15 @@ const ROWS: [name: string, files: Files, told: string[]][] = [
   ['a link to no page', linked('/abuot'), ['pages/about.json:14 unresolved-link']],
   ['a link to no section', linked('#form'), ['pages/about.json:14 unresolved-anchor']],
   ['a link that is no address', linked('about'), ['pages/about.json:14 no-address']],
+  ['a link without address', linked(''), ['pages/about.json:14 no-address']],
+  ['a link to the top', linked('#'), ['pages/about.json:14 no-address']],
+  ['a link to a route', { ...linked('/p/:name'), ...ofPeople }, ['pages/about.json:14 no-address']],
+  ['a link to no entry', { ...linked('/p/ben'), ...ofPeople }, ['pages/about.json:14 unresolved-entry']],
+  ['a link to an entry', { ...linked('/p/ada?from=about'), ...ofPeople }, []],
+  ['a link to a section of another page', linked('/#faqs'), ['pages/about.json:14 unresolved-anchor']],
+  ['a link to a download', linked('/prices.pdf'), ['pages/about.json:14 unresolved-link']],
+  ['a link to the site by its host', linked('https://www.example.com/about'), ['pages/about.json:14 own-address']],
+  ['a link in two schemes', linked('http://https://example.org'), ['pages/about.json:14 no-address']],
   ['a link that is not secure', linked('http://example.org'), ['pages/about.json:14 insecure-link?']],
   [
     'a collection that is no list',
@@ -187,4 +244,34 @@ const ROWS: [name: string, files: Files, told: string[]][] = [
 
 test.each(ROWS)('%s', (_name, files, told) => {
   expect(codesOf(files)).toEqual(told);
+});
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46]);
+
+test.each([
+  ['empty', Buffer.alloc(0), 'the file is empty'],
+  ['cut off', JPEG, 'the picture is cut off'],
+  ['cut off in its middle', PIXEL.subarray(0, PIXEL.length - 20), 'the picture is cut off'],
+  ['no picture at all', Buffer.from('Hello'), 'the file is no picture'],
+  ['the beginning of a film', Buffer.from('\0\0\0\u0018ftypmp42'), 'the file is no picture'],
+])('a picture that is %s is told', async (_name, bytes, message) => {
+  const files = { ...faq({ picture: { $media: 'ada' } }), 'pages/media/ada.jpg': bytes };
+  const found = await checkSite(writeSite(files));
+  expect(found.map(codeOf)).toContain('pages/media/ada.jpg unreadable-picture');
+  expect(found.find(({ code }) => code === 'unreadable-picture')?.message).toContain(message);
+});
+
+test('a picture that would be blurred is told as a warning, and a dot is none', async () => {
+  const { default: sharp } = await import('sharp');
+  const wide = async (width: number) =>
+    sharp({ create: { width, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+  const files = {
+    'pages/media/small.png': await wide(100),
+    'pages/media/large.png': await wide(800),
+    'pages/media/dot.png': PIXEL,
+  };
+  const told = (await checkSite(writeSite(files))).filter(({ code }) => code === 'small-picture');
+  expect(told.map(codeOf)).toEqual(['pages/media/small.png small-picture?']);
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
-import { checkJson, checkSite } from '../../src/check/checkSite.ts';
+import { checkJson } from '../../src/check/checkSite.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { diagnose, readSite } from '../../src/check/pipeline.ts';
@@ -156,10 +156,6 @@ export function writeSite(files: Files = {}): string {
 
 /** What the check says of that site, a line for each problem. */
 export const problemsOf = (files: Files): string[] => checkJson(writeSite(files)).map(formatDiagnostic);
-
-/** The same, pictures opened as well. */
-export const allProblemsOf = async (files: Files): Promise<string[]> =>
-  (await checkSite(writeSite(files))).map(formatDiagnostic);
 
 /** What is wrong with that site by file, line and code, such as `pages/home.json:8 unknown-key`; of a warning with a `?`. */
 export const codesOf = (files: Files): string[] => diagnose(readSite(writeSite(files))).map(codeOf);

@@ -46,19 +46,6 @@ describe('the pages', () => {
     expect(again.body).toHaveLength(0);
   });
 
-  it('allow no script and no style but their own', async () => {
-    const { headers } = await request(`${server.url}/`);
-    const policy = headers['content-security-policy'];
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("style-src 'self' 'sha256-aGFzaA==';");
-    expect(policy).not.toMatch(/script-src[^;]*unsafe|style-src [^;]*unsafe|upgrade-insecure/);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    });
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
-
   it('are drawn on request where they were not prerendered', async () => {
     const drawn = await request(`${server.url}/known/one`, { 'accept-encoding': 'br' });
     expect(drawn.status).toBe(200);
@@ -91,17 +78,6 @@ describe('the pages', () => {
     expect((await request(`${server.url}/robots.txt`)).headers['cache-control']).toBe('no-cache');
   });
 
-  it.each([
-    '/pages.json',
-    '/index.html',
-    '/index.html.br',
-    '/.vite/manifest.json',
-    '/assets/a-123.js.br',
-    '/assets/../pages.json',
-  ])('do not give away %s', async (path) => {
-    expect((await request(server.url + path)).status).toBe(404);
-  });
-
   it('answer HEAD like GET and refuse other methods', async () => {
     const head = await fetch(`${server.url}/`, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -120,16 +96,6 @@ describe('a site with pictures of a content service', () => {
       const { headers } = await request(server.url + path);
       expect(headers['content-security-policy']).toContain("img-src 'self' data: https://*.media.example;");
     }
-    await server.close();
-  });
-});
-
-describe('a site on https', () => {
-  it('asks browsers to stay there', async () => {
-    const server = await startServer({ SITE_URL: 'https://site.example' });
-    const { headers } = await request(`${server.url}/known`);
-    expect(headers['strict-transport-security']).toContain('max-age=');
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     await server.close();
   });
 });

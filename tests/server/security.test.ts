@@ -161,6 +161,9 @@ describe('every answer', { timeout: 30_000 }, () => {
   it.each([
     '/pages.json',
     '/pages.json.br',
+    '/index.html',
+    '/index.html.br',
+    '/assets/a-123.js.br',
     '/assets/../pages.json',
     '/assets/%2e%2e/pages.json',
     '/assets/..%2fpages.json',

@@ -392,7 +392,7 @@ test('the check speaks of texts that are not saved, and of several questions ans
 test('a text that cannot be checked in good time stops its check alone: it is told in words, and the next question is answered', async () => {
   const document = { script: '/assets/none.js', modules: [], styles: [] };
   const app = { folder: outside, app: document, preview: document };
-  const checkLimits = { milliseconds: 2000, megabytes: 256 };
+  const checkLimits = { milliseconds: 6000, megabytes: 256 };
   const hasty = await startStudio({ root, home: project, port: 0, app, checkLimits });
   const { hostname, port } = new URL(hasty.url);
   const at = { host: `${hostname}:${port}`, origin: hasty.url, 'content-type': 'application/json' };

@@ -1,8 +1,10 @@
 import type { Change } from '../diagnostics/Data.ts';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/Diagnostic.ts';
+import type { Found } from '../diagnostics/Found.ts';
 import { diagnose, schemaAt, type Site, withEdits } from '../pipeline.ts';
 import { editBetween } from './applyEdits.ts';
 import type { Candidate } from './Candidate.ts';
+import { Baseline } from './Baseline.ts';
 import { causeOf, isRenaming } from './causeOf.ts';
 import { changeJson } from './changeJson.ts';
 import { fileCandidates } from './fileCandidates.ts';
@@ -14,22 +16,26 @@ import { keysOf, Situation } from './Situation.ts';
 import { withRepair } from './withRepair.ts';
 import { unwraps, valueCandidates } from './valueCandidates.ts';
 
-export interface Bounds {
+/** How much is tried. All but `time` are counts: a slow machine finds what a fast one does. */
+interface Bounds {
   /** How many candidates are tried for a diagnostic. */
   most: number;
-  /** Milliseconds for all diagnostics together: who waits for the check shall not wait for its fixes. */
+  /** How many are tried for all diagnostics together. */
+  all: number;
+  /** Milliseconds after which nothing more is tried, far above what that takes. */
   time: number;
 }
 
-const BOUNDS: Bounds = { most: 30, time: 4000 };
-/** What a diagnostic that a fix leaves standing counts beside the cost of the fix. */
+const BOUNDS: Bounds = { most: 30, all: 400, time: 30_000 };
+/** What a diagnostic that a fix leaves standing counts beside the cost of the fix, and how many of them do. */
 const LEFT = 1.5;
 const MOST_LEFT = 3;
+/** What counts that comes to light by a fix. */
+const FRESH = 4;
 /** Two fixes whose scores lie nearer than that are equally likely. */
 const RIVAL = 0.2;
-/** What counts that comes to light by a fix, and how much of that there may be. */
-const FRESH = 4;
-const MOST_FRESH = 1;
+/** Of a fix that costs more than this, what else is wrong may know a better one. */
+const DEAR = 4;
 
 interface Best {
   fix: Fix;
@@ -39,9 +45,6 @@ interface Best {
   gone: Diagnostic[];
 }
 
-/** Of a fix that costs more than this, what else is wrong may know a better one. */
-const DEAR = 4;
-
 /**
  * The diagnostics, each with the fix that was found for it: the likeliest edit after which it is gone and nothing is wrong
  * that was not before. One that mends several is the fix of each.
@@ -50,45 +53,16 @@ export function searchFixes(
   site: Site,
   diagnostics: readonly Diagnostic[],
   siteUrl?: string,
-  { most, time }: Bounds = BOUNDS,
+  bounds: Bounds = BOUNDS,
 ): Diagnostic[] {
-  const until = performance.now() + time;
-  const before = countsOf(diagnose(site, siteUrl));
+  const search = new Search(site, diagnostics, siteUrl, bounds);
   const found = new Map<Diagnostic, Best>();
   const moved = new Map<Diagnostic, Diagnostic | undefined>();
   for (const diagnostic of inTurn(diagnostics)) {
-    if ((found.get(diagnostic)?.score ?? Infinity) < DEAR || performance.now() > until) continue;
-    if (diagnostic.code === 'too-deep') continue;
-    if (diagnostic.code === 'invalid-json') {
-      const repaired = withRepair(site, diagnostic, diagnostics, siteUrl);
-      if (repaired) moved.set(diagnostic, repaired);
-      if (repaired) continue;
-    }
-    const situation = new Situation(site, diagnostic, diagnostics);
-    let best: Best | undefined;
-    let tried = 0;
-    const seen = new Set<string>();
-    for (const candidate of candidatesFor(situation)) {
-      if (tried >= most || performance.now() > until || (best && candidate.cost >= best.score + RIVAL)) break;
-      const edits = editsOf(site, diagnostic.file, candidate);
-      const said = JSON.stringify(edits);
-      if (!edits || seen.has(said)) continue;
-      seen.add(said);
-      tried++;
-      const told = diagnose(withEdits(site, edits), siteUrl);
-      const after = countsOf(told);
-      const isGone = (one: Diagnostic) => (after.get(keyOf(one)) ?? 0) < before.get(keyOf(one))!;
-      if (!isGone(diagnostic) || told.some((one) => isMoved(one, diagnostic, before))) continue;
-      const news = [...after].filter(([key, count]) => count > (before.get(key) ?? 0));
-      const fresh = news.length;
-      if (fresh > MOST_FRESH || news.some(([key]) => isAtPlace(key, diagnostic))) continue;
-      const gone = diagnostics.filter(isGone);
-      const left = diagnostics.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
-      const score = candidate.cost + Math.min(left, MOST_LEFT) * LEFT + fresh * FRESH;
-      if (best && Math.abs(best.score - score) < RIVAL) best.fix.applicability = doubted(best.fix);
-      if (best && best.score <= score) continue;
-      best = { fix: fixOf(candidate, edits, situation, fresh), score, gone, candidate };
-    }
+    if ((found.get(diagnostic)?.score ?? Infinity) < DEAR || diagnostic.code === 'too-deep') continue;
+    const repaired = diagnostic.code === 'invalid-json' && withRepair(site, diagnostic, diagnostics, siteUrl);
+    if (repaired) moved.set(diagnostic, repaired);
+    const best = repaired ? undefined : search.bestFor(diagnostic);
     if (!best) continue;
     for (const one of best.gone) if ((found.get(one)?.score ?? Infinity) > best.score) found.set(one, best);
     const cause = isRenaming(best.candidate) && causeOf(site, best.fix, best.gone);
@@ -108,27 +82,57 @@ const FIRST = ['type', 'unknown-key', 'missing-key'];
 const rankOf = ({ data, severity }: Diagnostic) =>
   (severity === 'warning' ? 10 : 0) + ((FIRST.indexOf(data?.kind ?? '') + FIRST.length + 1) % (FIRST.length + 1));
 
-const isRelated = (one: Diagnostic, other: Diagnostic) =>
-  one.file === other.file || (one.code === other.code && one.message === other.message);
+/** Tries the candidates of one diagnostic after the other, the likeliest first, within the bounds of all. */
+class Search {
+  readonly #baseline: Baseline;
+  readonly #until: number;
+  #left: number;
 
-/** True for the same mistake at a place where it was not. */
-const isMoved = (one: Diagnostic, diagnostic: Diagnostic, before: ReadonlyMap<string, number>) =>
-  one.code === diagnostic.code && one.message === diagnostic.message && !before.has(keyOf(one));
+  constructor(
+    readonly site: Site,
+    readonly diagnostics: readonly Diagnostic[],
+    readonly siteUrl: string | undefined,
+    readonly bounds: Bounds,
+  ) {
+    this.#baseline = new Baseline(diagnose(site, siteUrl), diagnostics);
+    this.#left = bounds.all;
+    this.#until = performance.now() + bounds.time;
+  }
 
-/** What stays the same of a diagnostic where an edit moves its place. */
-const keyOf = ({ file, code, path, severity, message }: Diagnostic) =>
-  [code, severity, message, file, ...(path ?? ['']).map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
+  /** The fix of the lowest score; undefined where no candidate mends the diagnostic. */
+  bestFor(diagnostic: Diagnostic): Best | undefined {
+    const situation = new Situation(this.site, diagnostic, this.diagnostics);
+    const seen = new Set<string>();
+    let best: Best | undefined;
+    for (const candidate of this.#left > 0 ? candidatesFor(situation) : []) {
+      const isOver = seen.size >= this.bounds.most || this.#left <= 0 || performance.now() > this.#until;
+      const most = (best?.score ?? Infinity) + RIVAL;
+      if (isOver || candidate.cost >= most) break;
+      const edits = editsOf(this.site, diagnostic.file, candidate);
+      const said = JSON.stringify(edits);
+      if (!edits || seen.has(said)) continue;
+      seen.add(said);
+      this.#left--;
+      const tried = this.#try(candidate, edits, situation, most);
+      if (!tried) continue;
+      if (best && Math.abs(best.score - tried.score) < RIVAL) best.fix.applicability = doubted(best.fix);
+      if (!best || tried.score < best.score) best = tried;
+    }
+    return best;
+  }
 
-/** True for what is wrong at the very place of a diagnostic: nothing is mended then. */
-const isAtPlace = (key: string, diagnostic: Diagnostic) => {
-  const placeOf = (one: string) => `${one.replace(/^.*\n.*\n.*\n/, '')}\n`;
-  return diagnostic.path !== undefined && placeOf(key) === placeOf(keyOf(diagnostic));
-};
-
-function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of diagnostics) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-  return counts;
+  /** What becomes of the site by a candidate; undefined where the diagnostic stays, or the score would be higher than `most`. */
+  #try(candidate: Candidate, edits: Edit[], situation: Situation, most: number): Best | undefined {
+    const { diagnostic } = situation;
+    const scoreOf = (found: readonly Found[]) => {
+      const effect = this.#baseline.effectOn(diagnostic, found);
+      const score = effect && candidate.cost + Math.min(effect.left, MOST_LEFT) * LEFT + effect.fresh * FRESH;
+      return score !== undefined && score < most ? { ...effect!, score } : undefined;
+    };
+    const found = diagnose(withEdits(this.site, edits), this.siteUrl, (early) => scoreOf(early) !== undefined);
+    const outcome = found && scoreOf(found);
+    return outcome && { ...outcome, candidate, fix: fixOf(candidate, edits, situation, outcome.fresh) };
+  }
 }
 
 function candidatesFor(situation: Situation): Candidate[] {

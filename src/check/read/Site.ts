@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Edit, TextEdit } from '../diagnostics/Diagnostic.ts';
 import { parseFile, parseText } from './parseFile.ts';
 import type { SourceFile } from './SourceFile.ts';
@@ -31,13 +31,25 @@ export interface Site {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** The files that were read, by their path, with the stamps that they had then. */
+const known = new Map<string, { stamp: string; file: SourceFile }>();
+
+/** A file as it is now: the very same object where it was not touched since it was read. */
+function readFile(tree: Tree, path: string): SourceFile | undefined {
+  const stamp = tree.stamp(path);
+  const key = join(tree.root, path);
+  const before = known.get(key);
+  if (before && before.stamp === stamp) return before.file;
+  const bytes = tree.bytes(path);
+  const file = bytes && parseFile(path, bytes);
+  if (file && stamp !== undefined) known.set(key, { stamp, file });
+  return file;
+}
+
 /** Reads the site below a folder; texts of `drafts` stand for the files on disk. */
 export function readSite(root: string, drafts: Drafts = new Map()): Site {
   const tree = new Tree(root, drafts);
-  const read = (path: string): SourceFile | undefined => {
-    const bytes = tree.bytes(path);
-    return bytes && parseFile(path, bytes);
-  };
+  const read = (path: string) => readFile(tree, path);
   const readFolder = (folder: string): Files =>
     new Map(
       tree

@@ -7,6 +7,9 @@ export type Drafts = ReadonlyMap<string, string | null>;
 /** Files that systems and office programs leave beside those of people. */
 const JUNK = /^(\.|~\$|thumbs\.db$|desktop\.ini$)|(~|\.swp)$/i;
 
+/** Clocks of file systems tick once in so many milliseconds at least: what was written just now may be so again, unseen. */
+const TICK = 100;
+
 /** The files below the project's folder, with drafts in the place of those on disk. */
 export class Tree {
   constructor(
@@ -35,6 +38,13 @@ export class Tree {
     } catch {
       return undefined;
     }
+  }
+
+  /** What tells a file on disk from an earlier one of its name; undefined for a draft, and while it may change unseen. */
+  stamp(path: string): string | undefined {
+    const stats = this.drafts.has(path) ? undefined : statSync(join(this.root, path), { throwIfNoEntry: false });
+    if (!stats || Date.now() - stats.mtimeMs < TICK) return undefined;
+    return `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
   }
 
   /** The names of what is in a folder, in order; none where it is missing. */

@@ -1,54 +1,46 @@
 import { basename } from 'node:path';
 import { queryDocuments } from '../../content/documents.ts';
-import type { Place } from '../../page/resolveContent.ts';
 import { plainName } from '../../page/plainName.ts';
+import type { Place } from '../../page/resolveContent.ts';
 import type { Found } from '../diagnostics/Found.ts';
+import { changes, choices, missingKey, typed, unknownKey } from '../diagnostics/mends.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { State } from '../State.ts';
 
-/** What is wrong with a reference, at a path of its group. */
-export type ReferenceFault = Pick<Found, 'code' | 'message' | 'on' | 'data'> & { path: Path };
+/** Something wrong with a reference, at a path of its group. */
+export type InReference = Pick<Found, 'code' | 'message' | 'on' | 'data'> & { path: Path };
+
+/** A key that does not belong into a reference, with those that do. */
+export const strayKey = (path: Path, message: string, ...allowed: string[]): InReference => ({
+  path,
+  code: 'unknown-key',
+  message,
+  ...unknownKey(String(path.at(-1)), allowed),
+});
+
+/** A key that a reference lacks, with what it may say. */
+const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): InReference => ({
+  path,
+  code: 'missing',
+  message: what,
+  ...missingKey(key, { const: value }),
+});
 
 /** What is wrong with the keys beside `$content`; entries that are named one by one are looked up after it. */
-export function contentFaults(item: Record<string, unknown>, at: Place): ReferenceFault[] {
+export function* contentFaults(item: Record<string, unknown>, at: Place): Generator<InReference> {
   const { id, ids } = item;
-  if ('id' in item && 'ids' in item)
-    return [
-      {
-        path: ['id'],
-        on: 'key',
-        code: 'second-reference',
-        message: 'stands beside "ids": the one is for one entry, the other for several',
-        data: { kind: 'changes', alternatives: [[{ path: [...at.path, 'id'], remove: true }]] },
-      },
-    ];
-  if (Array.isArray(id))
-    return [
-      {
-        path: ['id'],
-        on: 'key',
-        code: 'unknown-key',
-        message: 'is a list, and names one entry',
-        data: { kind: 'unknown-key', key: 'id', allowed: ['ids'] },
-      },
-    ];
-  if (!('ids' in item)) return [];
-  if (!Array.isArray(ids))
-    return [
-      {
-        path: ['ids'],
-        code: 'wrong-type',
-        message: 'must be a list [ … ] of ids',
-        data: { kind: 'type', expected: ['array'] },
-      },
-    ];
-  return ids.flatMap((one, index) =>
-    ids.indexOf(one) < index
-      ? [{ path: ['ids', index], code: 'repeated', message: `is ${show(one)}, which is named before` }]
-      : [],
-  );
+  const message = 'stands beside "ids": the one is for one entry, the other for several';
+  const withoutId = changes([{ path: [...at.path, 'id'], remove: true }]);
+  if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...withoutId };
+  else if (Array.isArray(id)) yield strayKey(['id'], 'is a list, and names one entry', 'ids');
+  else if ('ids' in item && !Array.isArray(ids))
+    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typed('array') };
+  else if (Array.isArray(ids))
+    for (const [index, one] of ids.entries())
+      if (ids.indexOf(one) < index)
+        yield { path: ['ids', index], code: 'repeated', message: `is ${show(one)}, which is named before` };
 }
 
 /** A part of the name of a picture, as files have them. */
@@ -61,78 +53,48 @@ export const bareName = (name: string): string =>
   name.replace(/^[./]*(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
 
 /** What is wrong with a reference to a picture. */
-export function mediaFault(item: Record<string, unknown>, name: string): ReferenceFault[] {
-  const made = MADE.filter((key) => Object.hasOwn(item, key)).map((key): ReferenceFault => ({
-    path: [key],
-    on: 'key',
-    code: 'unknown-key',
-    message: 'is what the build makes of "$media"',
-    data: { kind: 'unknown-key', key, allowed: [] },
-  }));
+export function* mediaFaults(item: Record<string, unknown>, name: string): Generator<InReference> {
+  for (const key of MADE) if (Object.hasOwn(item, key)) yield strayKey([key], 'is what the build makes of "$media"');
   const slot = bareName(name);
-  const isRight = slot === name && slot.split('/').every((part) => SLOT.test(part));
+  if (slot === name && slot.split('/').every((part) => SLOT.test(part))) return;
   const plain = /^https?:/.test(name) ? plainName(basename(slot)) : slot.split('/').map(plainName).join('/');
-  const message = `is ${show(name)}: a picture goes by the name of its file in pages/media/ alone, in small letters, digits and hyphens`;
-  return isRight
-    ? made
-    : [
-        ...made,
-        { path: ['$media'], code: 'wrong-name', message, data: { kind: 'choices', choices: [plain || 'a-picture'] } },
-      ];
+  const rule = 'a picture goes by the name of its file in pages/media/ alone, in small letters, digits and hyphens';
+  const message = `is ${show(name)}: ${rule}`;
+  yield { path: ['$media'], code: 'wrong-name', message, ...choices(plain || 'a-picture') };
 }
 
 /** What is wrong with what a query is asked with: its own words say which variables it takes and which it needs. */
-export function variablesFault(
+export function* variablesFaults(
   query: string,
   variables: unknown,
-  params: readonly string[] | undefined,
-): ReferenceFault[] {
+  params: readonly string[] = [],
+): Generator<InReference> {
   const words = Object.entries(queryDocuments).find(([name]) => name === query)?.[1] ?? '';
-  const asked = [...words.matchAll(/\$(\w+)\s*:\s*[\w[\]]+(!?)/g)].map(([, name, need]) => ({
-    name: name!,
-    isNeeded: need === '!',
-  }));
-  const needed = asked.filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
-  const param = { const: { $param: params?.[0] ?? '…' } };
-  const whole = { const: Object.fromEntries(needed.map((name) => [name, param.const])) };
-  if (variables === undefined)
-    return needed.length === 0
-      ? []
-      : [
-          {
-            path: ['variables'],
-            code: 'missing',
-            message: 'is missing',
-            data: { kind: 'missing-key', key: 'variables', schema: whole },
-          },
-        ];
-  if (!isObject(variables))
-    return [
-      {
-        path: ['variables'],
-        code: 'wrong-type',
-        message: 'must be a group { … }',
-        data: { kind: 'type', expected: ['object'] },
-      },
-    ];
-  const names = asked.map(({ name }) => name);
-  const stray = Object.keys(variables).filter((name) => !names.includes(name));
-  const missing = needed.filter((name) => !Object.hasOwn(variables, name));
-  if (stray.length > 0)
-    return stray.map((key): ReferenceFault => ({
-      path: ['variables', key],
-      on: 'key',
-      code: 'unknown-key',
-      message: 'is no variable of this query',
-      data: { kind: 'unknown-key', key, allowed: missing.length > 0 ? missing : names },
-    }));
-  return missing.map((key): ReferenceFault => ({
-    path: ['variables', key],
-    code: 'missing',
-    message: 'is missing',
-    data: { kind: 'missing-key', key, schema: param },
-  }));
+  const asked = [...words.matchAll(/\$(\w+)\s*:\s*[\w[\]]+(!?)/g)];
+  const names = asked.map(([, name]) => name!);
+  const needed = asked.filter(([, , need]) => need === '!').map(([, name]) => name!);
+  const value = { $param: params[0] ?? '…' };
+  if (variables === undefined) {
+    const whole = Object.fromEntries(needed.map((name) => [name, value]));
+    if (needed.length > 0) yield lacking(['variables'], 'variables', whole);
+  } else if (!isObject(variables))
+    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...typed('object') };
+  else {
+    const stray = Object.keys(variables).filter((name) => !names.includes(name));
+    const missing = needed.filter((name) => !Object.hasOwn(variables, name));
+    const free = missing.length > 0 ? missing : names;
+    for (const key of stray) yield strayKey(['variables', key], 'is no variable of this query', ...free);
+    if (stray.length === 0) for (const key of missing) yield lacking(['variables', key], key, value);
+  }
 }
+
+/** A query without what it falls back on. */
+export const NO_FALLBACK = lacking(
+  ['fallback'],
+  'fallback',
+  null,
+  'is missing: what to show until the content service answers',
+);
 
 const UNMARKED: Record<string, (state: State) => readonly string[]> = {
   content: ({ collections }) => collections,
@@ -142,35 +104,19 @@ const UNMARKED: Record<string, (state: State) => readonly string[]> = {
 };
 
 /** A group that is a reference but for the $ of its mark, or for the mark. */
-export function unmarkedReference(item: Record<string, unknown>, ask: Ask<State>): ReferenceFault | undefined {
+export function unmarkedReference(item: Record<string, unknown>, ask: Ask<State>): InReference | undefined {
   const keys = Object.keys(item);
   const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && ask(UNMARKED[one]!).includes(item[one] as string));
-  if (
-    key !== undefined &&
-    !('param' in item) &&
-    keys.every((one) => one === key || /^(ids?|variables|fallback)$/.test(one))
-  ) {
-    const mark = key === 'from' ? '$content' : `$${key}`;
-    return {
-      path: [key],
-      on: 'key',
-      code: 'unknown-key',
-      message: 'is a reference without its $',
-      data: { kind: 'unknown-key', key, allowed: [mark] },
-    };
-  }
-  if (!Array.isArray(item.ids) || keys.length !== 1) return undefined;
-  const ids = item.ids as unknown[];
-  const home = ask(({ collections }) => collections).find((name) => {
+  if (key !== undefined && keys.every((one) => one === key || /^(ids?|variables|fallback)$/.test(one)))
+    return strayKey([key], 'is a reference without its $', key === 'from' ? '$content' : `$${key}`);
+  const ids = keys.length === 1 ? item.ids : undefined;
+  const home = Array.isArray(ids) && collectionOf(ids, ask);
+  return home ? lacking(['$content'], '$content', home) : undefined;
+}
+
+/** The collection that has entries of all these ids. */
+export const collectionOf = (ids: readonly unknown[], ask: Ask<State>): string | undefined =>
+  ask(({ collections }) => collections).find((name) => {
     const list = ask(({ site }) => site.content.get(name))?.value;
     return Array.isArray(list) && ids.every((id) => list.some((entry) => child(entry, 'id') === id));
   });
-  return home === undefined
-    ? undefined
-    : {
-        path: ['$content'],
-        code: 'missing',
-        message: 'is missing',
-        data: { kind: 'missing-key', key: '$content', schema: { const: home } },
-      };
-}

@@ -1,11 +1,12 @@
-import { scalarText } from '../diagnostics/words.ts';
 import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routeFault, routePattern } from '../../page/routeRules.ts';
+import { type Reference, referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { child, groupsIn, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
-import { memoize, sameList } from '../memoize.ts';
+import type { Found } from '../diagnostics/Found.ts';
+import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
+import { memoize, oncePer, sameList } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
@@ -29,34 +30,38 @@ export interface Target {
 /** The part of an address that means an entry. */
 export const slugOf = (entry: Record<string, unknown>): string => plainName(entrySlug(entry));
 
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+/** The last part of an address. */
+export const lastOf = (address: string): string => address.split('/').at(-1)!;
+
+/** A route as it is whatever its parameters are called. */
+export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const texts = (value: unknown) => listOf(value).filter((one) => typeof one === 'string');
 
 /** A page as a target; undefined where its address cannot be read. */
 const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
   const { value, broken } = file;
   const route = textAt(value, 'route');
   if (broken || route === '' || routeFault(route)) return undefined;
-  const sections = child(value, 'sections');
-  const anchors = (Array.isArray(sections) ? sections : []).flatMap((section) => texts([child(section, 'id')]));
-  const entries = child(value, 'entries');
-  const list = isObject(entries) ? ask(({ site }) => site.content.get(textAt(entries, 'from')))?.value : undefined;
-  const shape = route.replace(/:\w+/g, ':');
-  const asks = route.includes(':') && file.text.includes('"$query"');
-  const leading = asks
-    ? ask(leadingFiles).find(({ address }) => address.replace(/:\w+/g, ':') === shape)?.file
-    : undefined;
-  const led = Array.isArray(leading?.value) ? leading.value.map((entry) => textAt(entry, 'slug')) : undefined;
+  const from = child(child(value, 'entries'), 'from');
+  const list = typeof from === 'string' ? ask(({ site }) => site.content.get(from))?.value : undefined;
+  const isAsked = route.includes(':') && referencesOf(value, 'query').length > 0;
+  const leading = isAsked ? ask(leadingFiles).find(({ address }) => shapeOf(address) === shapeOf(route)) : undefined;
   const paths = texts(child(value, 'paths'));
+  const written = leading && [
+    ...listOf(leading.file.value).map((entry) => textAt(entry, 'slug')),
+    ...paths.map(lastOf),
+  ];
   return {
     file,
     route,
     pattern: routePattern(route),
-    anchors,
+    anchors: texts(listOf(child(value, 'sections')).map((section) => child(section, 'id'))),
     paths,
-    aliases: Object.keys(Object(child(entries, 'aliases')) as object),
+    aliases: Object.keys(Object(valueAt(value, ['entries', 'aliases']))),
     ...(Array.isArray(list) && { slugs: list.filter(isObject).map(slugOf) }),
-    ...(led && { written: [...led, ...paths.map((path) => path.split('/').at(-1)!)] }),
+    ...(written && { written }),
   };
 });
 
@@ -65,7 +70,7 @@ interface Leading {
   address: string;
 }
 
-const sameLeading = memoize<SourceFile, State, Leading | undefined>((file, ask) => {
+const leadingOf = memoize<SourceFile, State, Leading | undefined>((file, ask) => {
   const schema = ask(({ schemas }) => schemas.schema(collectionSchema(basename(file.path, '.json'))));
   const address = valueAt(schema, ['items', 'properties', 'slug', 'x-address']);
   return typeof address === 'string' ? { file, address } : undefined;
@@ -73,8 +78,12 @@ const sameLeading = memoize<SourceFile, State, Leading | undefined>((file, ask) 
 const leadingList = sameList<Leading>();
 
 /** The collections whose entries have an address each, such as `/blog/:slug` (`x-address` in their description). */
-export const leadingFiles = (state: State): readonly Leading[] =>
-  leadingList([...state.site.content.values()].flatMap((file) => sameLeading(file, state) ?? []));
+export const leadingFiles = oncePer((state: State): readonly Leading[] =>
+  leadingList([...state.site.content.values()].flatMap((file) => leadingOf(file, state) ?? [])),
+);
+
+/** What is wrong with an address. */
+export type LinkFound = Pick<Found, 'code' | 'message' | 'severity' | 'data'>;
 
 /** Where links of a site may lead. */
 export interface AddressBook {
@@ -83,13 +92,15 @@ export interface AddressBook {
   isKnown: boolean;
   /** Every address that a page has. */
   addresses: readonly string[];
+  /** What was found of links, by what they say: most stand on many pages. */
+  found: Map<string, LinkFound | undefined>;
 }
 
 const targetList = sameList<Target | undefined>();
 const books = new WeakMap<readonly unknown[], AddressBook>();
 
 /** The address book of a site; the same object where no address has changed. */
-export function addressBook(state: State): AddressBook {
+export const addressBook = oncePer((state: State): AddressBook => {
   const all = targetList([...state.site.pages.values()].map((file) => targetOf(file, state)));
   const known = books.get(all);
   if (known) return known;
@@ -100,46 +111,28 @@ export function addressBook(state: State): AddressBook {
     return route.includes(':') ? [...paths, ...parts.map((slug) => route.replace(/:\w+$/, slug))] : [route];
   });
   const isKnown = targets.length === all.length && new Set(routes).size === routes.length && routes.includes('/');
-  const book = { targets, isKnown, addresses };
+  const book: AddressBook = { targets, isKnown, addresses, found: new Map() };
   books.set(all, book);
   return book;
-}
+});
 
 /** A link of a file, those inside articles included. */
-export interface Link {
-  to: string;
-  path: Path;
-  label: string;
-}
+export type Link = Reference & { kind: 'link' };
 
 /** Every link of a file. */
-export const linksIn = memoize<SourceFile, unknown, Link[]>(({ value }) =>
-  [...groupsIn(value)].flatMap(({ group, path }) => {
-    const key =
-      typeof group.to === 'string'
-        ? 'to'
-        : group.type === 'link' && typeof group.href === 'string'
-          ? 'href'
-          : undefined;
-    return key === undefined
-      ? []
-      : [{ to: scalarText(group[key]), path: [...path, key], label: textAt(group, 'label') }];
-  }),
-);
+export const linksIn = ({ value }: SourceFile): readonly Link[] => referencesOf(value, 'link');
+
+/** An address without what stands behind it: `/trainings` of `/trainings?from=home#courses`. */
+export const bareAddress = (to: string): string => to.replace(/[?#].*$/, '');
 
 /** The address at which links await a page of this name, where no page is. */
 export function awaitedAddress(name: string, { pages, files }: Site): string | undefined {
-  const taken = [...pages.values()].flatMap(({ value }) => {
-    const route = textAt(value, 'route');
-    return route === '' || route === '*' || routeFault(route) ? [] : [routePattern(route)];
-  });
-  const addresses = [...files.values()].flatMap((file) =>
-    linksIn(file, undefined).map(({ to }) => to.replace(/[?#].*$/, '')),
-  );
+  const routes = [...pages.values()].map(({ value }) => textAt(value, 'route'));
+  const taken = routes.filter((route) => route !== '' && route !== '*' && !routeFault(route)).map(routePattern);
+  const addresses = [...files.values()].flatMap(linksIn).map(({ to }) => bareAddress(to));
   const open = addresses.filter(
     (to) => to.startsWith('/') && !routeFault(to) && !taken.some((pattern) => pattern.test(to)),
   );
-  const last = (route: string) => route.split('/').at(-1)!;
-  const near = closest(name, open.map(last)) ?? name;
-  return open.find((to) => last(to) === near || last(to).split('-').includes(name));
+  const near = closest(name, open.map(lastOf)) ?? name;
+  return open.find((to) => lastOf(to) === near || lastOf(to).split('-').includes(name));
 }

@@ -1,26 +1,28 @@
-import { scalarText } from '../diagnostics/words.ts';
 import { componentName } from '../../blocks/registry.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
+import { choices, missingKey, typed } from '../diagnostics/mends.ts';
 import { child, groupsIn, isObject } from '../diagnostics/path.ts';
+import { scalarText } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { Site } from '../read/Site.ts';
 import type { Tree } from '../read/Tree.ts';
-import { checkProps } from '../resolve/checkSections.ts';
+import { checkProps } from '../resolve/checkProps.ts';
 import type { State } from '../State.ts';
 import { OWED } from './blockContract.ts';
+import { fileRule } from './fileRule.ts';
 
 /** The form that is there for examples of blocks. */
 const EXAMPLE_FORM = 'example';
 
 /** What blocks owe to those who write pages: a whole schema, examples that fit it, and a component that draws what it says. */
-export const blocksRule = (state: State): Found[] => [
-  ...componentsRule(state.site.blocks, state.site),
-  ...[...state.site.blocks.values()].flatMap(({ schema, examples }) => [
-    ...(schema && !schema.broken ? schemaFaults(schema, undefined) : []),
-    ...(examples && !examples.broken ? exampleFaults(examples, state) : []),
-  ]),
-];
+export function* blocksRule(state: State): Generator<Found> {
+  yield* componentsRule(state.site.blocks, state.site);
+  for (const { schema, examples } of state.site.blocks.values()) {
+    if (schema && !schema.broken) yield* schemaRule(schema, state);
+    if (examples && !examples.broken) yield* examplesRule(examples, state);
+  }
+}
 
 /** The components of all blocks; they are read anew with the site alone. */
 const componentsRule = memoize<Site['blocks'], Site, Found[]>((blocks, ask) => {
@@ -31,85 +33,50 @@ const componentsRule = memoize<Site['blocks'], Site, Found[]>((blocks, ask) => {
 });
 
 /** A description of each prop, and no prop unheard of. */
-const schemaFaults = memoize<SourceFile, unknown, Found[]>((file) => {
+const schemaRule = fileRule(function* (file) {
   const schema = file.value;
-  if (!isObject(schema)) return [];
+  if (!isObject(schema)) return;
   const properties = isObject(schema.properties) ? schema.properties : {};
-  const required = Array.isArray(schema.required) ? schema.required : [];
-  const choices = Object.keys(properties);
-  return [
-    ...(schema.type === 'object'
-      ? []
-      : [
-          error(file, ['type'], 'no-choice', 'must be "object": its properties are the props', {
-            data: { kind: 'choices', choices: ['object'] },
-          }),
-        ]),
-    ...(schema.additionalProperties === false
-      ? []
-      : [
-          error(file, ['additionalProperties'], 'no-choice', 'must be false, so that a misspelt prop is found', {
-            data: { kind: 'missing-key', key: 'additionalProperties', schema: { const: false } },
-          }),
-        ]),
-    ...['title', 'description']
-      .filter((key) => !child(schema, key))
-      .map((key) =>
-        error(file, [key], 'missing', 'is missing: what editors read about the block', {
-          data: { kind: 'missing-key', key },
-        }),
-      ),
-    ...Object.entries(properties)
-      .filter(([, property]) => isObject(property) && !property.description && !property.$ref)
-      .map(([name]) =>
-        error(
-          file,
-          ['properties', name, 'description'],
-          'missing',
-          'is missing: say what the prop is for; editors show it',
-          { data: { kind: 'missing-key', key: 'description' } },
-        ),
-      ),
-    ...['block', 'id']
-      .filter((name) => Object.hasOwn(properties, name))
-      .map((name) => error(file, ['properties', name], 'reserved-name', 'is kept for every section', { on: 'key' })),
-    ...required.flatMap((name, index) =>
-      choices.includes(scalarText(name))
-        ? []
-        : [
-            error(file, ['required', index], 'unresolved-field', `is ${JSON.stringify(name)}, which is no prop here`, {
-              data: { kind: 'choices', choices },
-            }),
-          ],
-    ),
-  ];
+  const known = Object.keys(properties);
+  if (schema.type !== 'object')
+    yield error(file, ['type'], 'no-choice', 'must be "object": its properties are the props', choices('object'));
+  if (schema.additionalProperties !== false) {
+    const mend = missingKey('additionalProperties', { const: false });
+    yield error(file, ['additionalProperties'], 'no-choice', 'must be false, so that a misspelt prop is found', mend);
+  }
+  for (const key of ['title', 'description'].filter((one) => !child(schema, one)))
+    yield error(file, [key], 'missing', 'is missing: what editors read about the block', missingKey(key));
+  for (const [name, property] of Object.entries(properties)) {
+    if (!isObject(property) || property.description || property.$ref) continue;
+    const message = 'is missing: say what the prop is for; editors show it';
+    yield error(file, ['properties', name, 'description'], 'missing', message, missingKey('description'));
+  }
+  for (const name of ['block', 'id'].filter((one) => known.includes(one)))
+    yield error(file, ['properties', name], 'reserved-name', 'is kept for every section', { on: 'key' });
+  for (const [index, name] of (Array.isArray(schema.required) ? schema.required : []).entries()) {
+    if (known.includes(scalarText(name))) continue;
+    const message = `is ${JSON.stringify(name)}, which is no prop here`;
+    yield error(file, ['required', index], 'unresolved-field', message, choices(...known));
+  }
 });
 
-const exampleFaults = memoize<SourceFile, State, Found[]>((file, ask) => {
-  if (!isObject(file.value))
-    return [
-      error(file, [], 'wrong-type', 'must be a group { … } of examples by name', {
-        data: { kind: 'type', expected: ['object'] },
-      }),
-    ];
+const examplesRule = fileRule(function* (file, ask) {
+  if (!isObject(file.value)) {
+    yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed('object'));
+    return;
+  }
   const examples = Object.entries(file.value);
-  if (examples.length === 0) return [error(file, [], 'empty', 'this file has no example')];
+  if (examples.length === 0) yield error(file, [], 'empty', 'this file has no example');
   const block = file.path.split('/').at(-2)!;
-  return examples.flatMap(([name, props]) => {
-    const shared = [...groupsIn(props, [name])].flatMap(({ group, path }) => {
+  for (const [name, props] of examples) {
+    for (const { group, path } of groupsIn(props, [name]))
       if ('$content' in group)
-        return [error(file, path, 'shared-content', 'refers to content of the site: an example stands on its own')];
-      return '$form' in group && group.$form !== EXAMPLE_FORM
-        ? [
-            error(file, [...path, '$form'], 'unresolved-form', 'refers to a form of the site', {
-              data: { kind: 'choices', choices: [EXAMPLE_FORM] },
-            }),
-          ]
-        : [];
-    });
+        yield error(file, path, 'shared-content', 'refers to content of the site: an example stands on its own');
+      else if ('$form' in group && group.$form !== EXAMPLE_FORM)
+        yield error(file, [...path, '$form'], 'unresolved-form', 'refers to a form of the site', choices(EXAMPLE_FORM));
     const found = checkProps({ ask, scope: { params: [] }, block, file, path: [name], props });
-    return [...shared, ...found.filter(({ code }) => code !== 'unresolved-form')];
-  });
+    yield* found.filter(({ code }) => code !== 'unresolved-form');
+  }
 });
 
 /** What a component owes by its text; the contract tests see what it draws. */
@@ -120,16 +87,16 @@ function componentFaults(name: string, { value: schema }: SourceFile, tree: Tree
   if (own === undefined) return [];
   const files = tree.names(folder).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
   const all = files.map((file) => tree.bytes(`${folder}/${file}`)?.toString() ?? '').join('\n');
-  const tell = (message: string) => [ofFile(component, 'block-contract', message)];
+  const told = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));
   if (!new RegExp(`export (async )?(function|const) ${componentName(name)}\\b`).test(own))
-    return tell(OWED.export(componentName(name)));
+    return told(OWED.export(componentName(name)));
   // What is handed on as a whole is not seen by reading.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
   const props = Object.keys(Object(child(schema, 'properties')) as object);
-  const idle = handsOn ? [] : props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
+  const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
-    ...(handsOn || /\bid\b/.test(own) ? [] : tell(OWED.id)),
-    ...idle.flatMap((prop) => tell(OWED.prop(prop))),
-    ...(/<h1\b/.test(all) && child(schema, 'x-page-heading') === undefined ? tell(OWED.pageHeading) : []),
+    ...(handsOn || /\bid\b/.test(own) ? [] : told(OWED.id)),
+    ...(handsOn ? [] : told(...idle.map(OWED.prop))),
+    ...(/<h1\b/.test(all) && child(schema, 'x-page-heading') === undefined ? told(OWED.pageHeading) : []),
   ];
 }

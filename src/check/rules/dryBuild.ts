@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
 import type { FieldModel } from '../../form/compile/fieldModel.ts';
 import { compilePage } from '../../page/compilePage.ts';
@@ -5,38 +6,29 @@ import type { PageFile } from '../../page/PageFile.d.ts';
 import { type Collections, LostReference } from '../../page/resolveContent.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { memoize, sameList } from '../memoize.ts';
+import { memoize, oncePer, sameList } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
+import { fileRule } from './fileRule.ts';
 import { buildOf, formOf } from './forms/formOf.ts';
 
 /** What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. */
-const pageBuild = memoize<SourceFile, State, Found[]>((page, ask) => {
+const pageBuild = fileRule(function* (page, ask) {
   const root = ask(({ site }) => site.root);
   ask(({ schemas }) => schemas);
-  const content = ask(contentFiles);
-  const collections = Object.fromEntries(
-    content.map(({ path, value }) => [path.replace(/^.*\/|\.json$/g, ''), value]),
-  ) as Collections;
+  const content = new Map(ask(contentFiles).map((file) => [basename(file.path, '.json'), file]));
+  const collections = Object.fromEntries([...content].map(([name, { value }]) => [name, value])) as Collections;
   try {
     compilePage(page.value as PageFile, findBlocks(root), collections);
-    return [];
   } catch (reason) {
     const place = reason instanceof LostReference ? reason.place : { path: [] };
-    const at = content.find(({ path }) => path === `pages/content/${place.collection}.json`) ?? page;
-    return [
-      error(
-        at,
-        place.path,
-        'not-built',
-        `cannot be built: ${reason instanceof Error ? reason.message : String(reason)}`,
-      ),
-    ];
+    const message = `cannot be built: ${reason instanceof Error ? reason.message : String(reason)}`;
+    yield error(content.get(place.collection ?? '') ?? page, place.path, 'not-built', message);
   }
 });
 
 const sameFiles = sameList<SourceFile>();
-const contentFiles = ({ site }: State): readonly SourceFile[] => sameFiles([...site.content.values()]);
+const contentFiles = oncePer(({ site }: State): readonly SourceFile[] => sameFiles([...site.content.values()]));
 
 /** Runs the build's own compilers over a site in which nothing else is wrong. */
 export const dryBuild = (state: State): Found[] =>
@@ -57,7 +49,7 @@ export function contentTypes({ site }: State): Found[] {
   });
   const types = typesOf(sameModels(sound.map(({ model }) => model)), sound.map(({ id }) => id).join('\n'));
   if (types.ok) return [];
-  return types.faults.map(({ form, cause }) =>
-    error(site.forms.get(form)!, ['submit', 'mutation'], 'type-twice', cause),
+  return types.diagnostics.map(({ form, message }) =>
+    error(site.forms.get(form)!, ['submit', 'mutation'], 'type-twice', message),
   );
 }

@@ -1,119 +1,92 @@
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { child, isObject, textAt } from '../diagnostics/path.ts';
+import { changes } from '../diagnostics/mends.ts';
+import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import type { State } from '../State.ts';
+import { blockSchema } from '../State.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
+import { fileRule } from './fileRule.ts';
 
-const LONGEST: [key: string, characters: number][] = [
-  ['title', 65],
-  ['description', 170],
-];
+const LONGEST = { title: 65, description: 170 };
 
 /**
  * What a page owes at its top: one first-level heading, a header whose words can be read over the first section, and a
  * title and description that search results do not cut. Blocks say in their schema whether they draw the page's heading
  * (`x-page-heading`: true, or the prop that decides) and whether they are dark under the header (`x-dark`).
  */
-export const openingRule = memoize<SourceFile, State, Found[]>((file, ask) => {
+export const openingRule = fileRule(function* (file, ask) {
   const sections: unknown = child(file.value, 'sections');
-  if (!Array.isArray(sections)) return [];
-  const schemas = ask(({ schemas: all }) => all);
+  if (!Array.isArray(sections)) return;
+  const schemas = ask((state) => state.schemas);
   const blocks = ask((state) => state.blocks);
-  const schemaOf = (name: string) => schemas.schema(`src/blocks/${name}/schema.json`);
-  const drawn = sections.map((section) => schemaOf(textAt(section, 'block')));
-  if (drawn.includes(undefined)) return [];
-  const says = (mark: string) => blocks.some((name) => child(schemaOf(name), mark) !== undefined);
-  const lengths = LONGEST.flatMap(([key, limit]) => {
-    const length = [...textAt(file.value, key)].length;
-    return length <= limit
-      ? []
-      : [warning(file, [key], 'too-long', `has ${length} characters, of which search results show about ${limit}`)];
-  });
-  const headings = says('x-page-heading')
-    ? headingFaults(file, sections, drawn, () => openings(file, blocks, schemaOf))
-    : [];
-  const isHeadless = headings.some(({ path }) => path?.length === 1);
-  return [
-    ...lengths,
-    ...headings,
-    ...(says('x-dark') && sections.length > 0 && !isHeadless ? headerFaults(file, drawn[0]) : []),
-  ];
+  const all = new Map(blocks.map((name) => [name, schemas.schema(blockSchema(name))]));
+  const drawn = sections.map((section) => all.get(textAt(section, 'block')));
+  if (drawn.includes(undefined)) return;
+  for (const [key, limit] of Object.entries(LONGEST)) {
+    const { length } = [...textAt(file.value, key)];
+    const message = `has ${length} characters, of which search results show about ${limit}`;
+    if (length > limit) yield warning(file, [key], 'too-long', message);
+  }
+  const says = (mark: string) => [...all.values()].some((schema) => child(schema, mark) !== undefined);
+  const headings = says('x-page-heading') ? headingsOf(sections, drawn) : [[]];
+  if (headings.length === 0) yield noHeading(file, sections, drawn, all);
+  for (const path of headings.slice(1)) {
+    const message = `draws a second heading of the page, after sections #${Number(headings[0]![1]) + 1}`;
+    const mend = changes([{ path, remove: true }]);
+    yield error(file, path, 'second-page-heading', message, { on: 'key', ...mend });
+  }
+  const isHeadless = headings.length === 0 && drawn.every((schema) => typeof headingOf(schema) !== 'string');
+  if (says('x-dark') && sections.length > 0 && !isHeadless) yield* headerFaults(file, drawn[0]);
 });
 
-function headingFaults(
+const headingOf = (schema: unknown) => child(schema, 'x-page-heading');
+const isDark = (schema: unknown) => child(schema, 'x-dark') === true;
+
+/** The places of the sections, or of their props, that make a heading of the page. */
+const headingsOf = (sections: unknown[], drawn: unknown[]): Path[] =>
+  sections.flatMap((section, index): Path[] => {
+    const mark = headingOf(drawn[index]);
+    if (mark === true) return [['sections', index]];
+    return typeof mark === 'string' && child(section, mark) === 1 ? [['sections', index, mark]] : [];
+  });
+
+function noHeading(
   file: SourceFile,
   sections: unknown[],
-  schemas: unknown[],
-  openingsOf: () => unknown[],
-): Found[] {
-  const marks = schemas.map((schema) => child(schema, 'x-page-heading'));
-  const own = sections.flatMap((section, index) => {
-    const mark = marks[index];
-    return mark === true || (typeof mark === 'string' && child(section, mark) === 1) ? [index] : [];
-  });
-  const by = marks.findIndex((mark) => typeof mark === 'string');
-  if (own.length === 0 && by >= 0) {
-    const path = ['sections', by, marks[by] as string];
-    const alternatives = [[{ path, set: 1 }]];
-    return [
-      error(
-        file,
-        child(sections[by], path[2] as string) === undefined ? path.slice(0, 2) : path,
-        'no-page-heading',
-        'could draw the heading of the page, which has none',
-        { data: { kind: 'changes', alternatives } },
-      ),
-    ];
+  drawn: unknown[],
+  blocks: ReadonlyMap<string, unknown>,
+): Found {
+  const by = drawn.findIndex((schema) => typeof headingOf(schema) === 'string');
+  if (by >= 0) {
+    const prop = headingOf(drawn[by]) as string;
+    const at = ['sections', by, prop];
+    const path = child(sections[by], prop) === undefined ? at.slice(0, 2) : at;
+    const message = 'could draw the heading of the page, which has none';
+    return error(file, path, 'no-page-heading', message, changes([{ path: at, set: 1 }]));
   }
-  if (own.length === 0) {
-    const alternatives = openingsOf().map((opening) => [{ path: ['sections'], set: [opening, ...sections] }]);
-    return [
-      error(file, ['sections'], 'no-page-heading', 'draw no heading of the page', {
-        data: { kind: 'changes', alternatives },
-      }),
-    ];
-  }
-  return own.slice(1).map((index) => {
-    const mark = marks[index];
-    const path = typeof mark === 'string' ? ['sections', index, mark] : ['sections', index];
-    return error(
-      file,
-      path,
-      'second-page-heading',
-      `draws a second heading of the page, after sections #${own[0]! + 1}`,
-      { on: 'key', data: { kind: 'changes', alternatives: [[{ path, remove: true }]] } },
-    );
-  });
-}
-
-/** The simplest sections that draw a page's heading and go with the page's header. */
-function openings({ value }: SourceFile, blocks: readonly string[], schemaOf: (name: string) => unknown): unknown[] {
-  const isDark = child(value, 'header') !== 'light';
-  return blocks
-    .filter(
-      (name) =>
-        child(schemaOf(name), 'x-page-heading') === true && (child(schemaOf(name), 'x-dark') === true) === isDark,
-    )
-    .map((name) => ({ block: name, ...(skeletonOf(schemaOf(name)) as object), heading: textAt(value, 'title') }))
+  const heading = textAt(file.value, 'title');
+  const isUnderDark = child(file.value, 'header') !== 'light';
+  // The simplest sections that draw a page's heading and go with the page's header.
+  const openings = [...blocks]
+    .filter(([, schema]) => headingOf(schema) === true && isDark(schema) === isUnderDark)
+    .map(([block, schema]) => ({ block, ...(skeletonOf(schema) as object), heading }))
     .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
     .slice(0, 2);
+  const mends = openings.map((opening) => [{ path: ['sections'], set: [opening, ...sections] }]);
+  return error(file, ['sections'], 'no-page-heading', 'draw no heading of the page', changes(...mends));
 }
 
-function headerFaults(file: SourceFile, first: unknown): Found[] {
-  if (!isObject(file.value) || file.value.bare === true) return [];
+function* headerFaults(file: SourceFile, first: unknown): Generator<Found> {
+  const { value } = file;
+  if (!isObject(value) || value.bare === true) return;
+  const isLight = value.header === 'light';
   // What is misspelt is told there.
-  if (!('header' in file.value) && closest('header', Object.keys(file.value), 1) !== undefined) return [];
-  const isDark = child(first, 'x-dark') === true;
-  if (isDark === (file.value.header !== 'light')) return [];
-  const message = isDark
+  const isMisspelt = !('header' in value) && closest('header', Object.keys(value), 1) !== undefined;
+  if (isMisspelt || isDark(first) !== isLight) return;
+  const message = isLight
     ? 'is "light": dark words over a dark first section'
-    : `is ${show(file.value.header ?? 'dark')}: white words over a white first section`;
-  return [
-    error(file, ['header'], 'unreadable-header', message, {
-      data: { kind: 'changes', alternatives: [[{ path: ['header'], set: isDark ? 'dark' : 'light' }]] },
-    }),
-  ];
+    : `is ${show(value.header ?? 'dark')}: white words over a white first section`;
+  const set = isLight ? 'dark' : 'light';
+  yield error(file, ['header'], 'unreadable-header', message, changes([{ path: ['header'], set }]));
 }

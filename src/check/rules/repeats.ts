@@ -1,8 +1,8 @@
-import { scalarText } from '../diagnostics/words.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
-import { memoize } from '../memoize.ts';
+import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
+import { fileRule } from './fileRule.ts';
 
 /** Lists in which the same may well stand twice: rows of a cloth. */
 const MAY_REPEAT = /^(tiles|ids|rows|enum|required)$/;
@@ -11,46 +11,52 @@ const SHORTEST_PART = 40;
 const SHORTEST_TEXT = 20;
 
 /** Entries of a list that were pasted twice: they work, and nobody means them. */
-export const repeatRule = memoize<SourceFile, unknown, Found[]>((file) => inside(file, file.value, []));
+export const repeatRule = fileRule((file) => inside(file, file.value, []));
 
-function inside(file: SourceFile, value: unknown, path: Path): Found[] {
-  if (MAY_REPEAT.test(String(path.at(-1)))) return [];
-  if (isObject(value)) return Object.entries(value).flatMap(([key, item]) => inside(file, item, [...path, key]));
-  if (!Array.isArray(value)) return [];
-  const texts = value.map((entry: unknown) => JSON.stringify(said(entry, path)));
-  const isPart = path.at(-1) === 'children';
-  return value.flatMap((entry: unknown, index) => {
-    const first = isPart ? (texts[index - 1] === texts[index] ? index - 1 : index) : texts.indexOf(texts[index]!);
-    const isLong = isPart
-      ? texts[index]!.length >= SHORTEST_PART
-      : isObject(entry)
-        ? texts[index] !== '{}'
-        : /\s/.test(scalarText(entry));
-    const isSame = first < index && isLong && (path.length === 0 || !isObject(entry) || typeof entry.id !== 'string');
-    const isWhole = JSON.stringify(value[first]) === JSON.stringify(entry);
-    const copied = isSame || isPart ? [] : copiedTexts(file, value, index, path);
+function* inside(file: SourceFile, value: unknown, path: Path): Generator<Found> {
+  if (typeof value !== 'object' || value === null || MAY_REPEAT.test(String(path.at(-1)))) return;
+  if (!Array.isArray(value)) {
+    for (const [key, item] of Object.entries(value)) yield* inside(file, item, [...path, key]);
+    return;
+  }
+  const list: unknown[] = value;
+  const isArticle = path.at(-1) === 'children';
+  const texts = list.map((entry) => JSON.stringify(path.length === 0 ? withoutName(entry) : entry));
+  for (const [index, entry] of list.entries()) {
+    const at = [...path, index];
+    const before = isArticle ? index - 1 : texts.indexOf(texts[index]!);
+    const isSame = before >= 0 && before < index && texts[before] === texts[index];
+    const isWhole = isSame && JSON.stringify(list[before]) === JSON.stringify(entry);
+    const isTold =
+      isSame && isLong(entry, texts[index]!, isArticle) && !(path.length > 0 && textAt(entry, 'id') !== '');
     // Two entries that are the same to the last letter are told by their id.
-    const twice =
-      isSame && !(isWhole && path.length === 0)
-        ? [warning(file, [...path, index], 'repeated', `${isWhole ? 'is' : 'says'} the same as #${first + 1}`)]
-        : [];
-    return [...twice, ...copied, ...inside(file, entry, [...path, index])];
-  });
+    if (isTold && !(isWhole && path.length === 0))
+      yield warning(file, at, 'repeated', `${isWhole ? 'is' : 'says'} the same as #${before + 1}`);
+    if (!isTold && !isArticle) yield* copiedTexts(file, list, index, path);
+    yield* inside(file, entry, at);
+  }
+}
+
+/** True for what nobody says twice by chance. */
+function isLong(entry: unknown, text: string, isArticle: boolean): boolean {
+  if (isArticle) return text.length >= SHORTEST_PART;
+  return isObject(entry) ? text !== '{}' : /\s/.test(scalarText(entry));
 }
 
 /** What an entry says, but for its own name. */
-function said(entry: unknown, path: Path): unknown {
-  if (!isObject(entry) || path.length > 0 || entry.id === undefined) return entry;
+function withoutName(entry: unknown): unknown {
+  if (!isObject(entry) || entry.id === undefined) return entry;
   const { id: _id, slug: _slug, ...rest } = entry;
   return rest;
 }
 
+const TEXTS = ['title', 'heading', 'text', 'description', 'summary', 'question'];
+
 /** Texts that entries of one list share: what was copied from one to the other was not written anew. */
-function copiedTexts(file: SourceFile, list: readonly unknown[], index: number, path: Path): Found[] {
-  return ['title', 'heading', 'text', 'description', 'summary', 'question'].flatMap((key) => {
+function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number, path: Path): Generator<Found> {
+  for (const key of TEXTS) {
     const text = textAt(list[index], key);
-    const first = list.findIndex((other) => textAt(other, key) === text);
-    if (text.length < SHORTEST_TEXT || first === index) return [];
-    return [warning(file, [...path, index, key], 'repeated', `is the same as that of #${first + 1}`)];
-  });
+    const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => textAt(other, key) === text);
+    if (first < index) yield warning(file, [...path, index, key], 'repeated', `is the same as that of #${first + 1}`);
+  }
 }

@@ -1,48 +1,31 @@
 import { error, type Found, warning } from '../diagnostics/Found.ts';
+import { choices } from '../diagnostics/mends.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { inFormat, isNoDay } from '../validate/days.ts';
+import { fileRule } from './fileRule.ts';
 import { plainText } from './plainText.ts';
 
 /** What is written for readers must be words: neither blanks alone nor the signs of another language. */
-export const textRule = memoize<SourceFile, unknown, Found[]>((file) => [
-  ...textsIn(file.value, []).flatMap((one) => textFaults(file, one)),
-  ...pointedThousands(file),
-]);
+export const textRule = fileRule(function* (file) {
+  for (const { text, path } of textsIn(file.value, [])) {
+    const [code, message, ...meant] = faultOf(text, path, file) ?? [];
+    if (code === undefined) continue;
+    const tell = HARMLESS.includes(code) ? warning : error;
+    yield tell(file, path, code, message!, meant.length > 0 ? choices(...meant) : {});
+  }
+  yield* pointedThousands(file);
+});
 
 /** `150.000` is 150 to JSON, and 150000 to who writes it so. */
-function pointedThousands(file: SourceFile): Found[] {
-  return [...file.text.matchAll(/:[ \t]*(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g)].map(
-    ({ 0: whole, 1: number, index }) => ({
-      ...warning(
-        file,
-        [],
-        'pointed-number',
-        `${number} is ${Number.parseFloat(number!)}, for a point parts whole numbers from fractions`,
-      ),
-      path: undefined,
-      offset: index + whole.length - number!.length,
-      data: {
-        kind: 'edits' as const,
-        alternatives: [
-          [
-            {
-              offset: index + whole.length - number!.length,
-              length: number!.length,
-              newText: number!.replaceAll('.', ''),
-            },
-          ],
-        ],
-      },
-    }),
-  );
-}
-
-interface Text {
-  text: string;
-  path: Path;
+function* pointedThousands({ path: file, text }: SourceFile): Generator<Found> {
+  for (const { 0: whole, 1: number, index } of text.matchAll(/:[ \t]*(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g)) {
+    const [offset, length] = [index + whole.length - number!.length, number!.length];
+    const message = `${number} is ${Number.parseFloat(number!)}, for a point parts whole numbers from fractions`;
+    const alternatives = [[{ offset, length, newText: number!.replaceAll('.', '') }]];
+    yield { file, code: 'pointed-number', message, severity: 'warning', offset, data: { kind: 'edits', alternatives } };
+  }
 }
 
 /** What a backslash and the letter behind it stand for, where nobody meant it: `e-mail\\by` has a backspace in it. */
@@ -57,67 +40,50 @@ const FILE_NAME = /^\S*\.(jpe?g|png|webp|avif|heic|gif)$|^(IMG|DSC|PXL)[-_]?\d+|
 /** Days that lie so many years ahead are slips of the pen. */
 const FARTHEST = 5;
 
-function textFaults(file: SourceFile, { text, path }: Text): Found[] {
-  const isOfArticle = path.includes('children');
-  const replace = (...choices: string[]) => ({ data: { kind: 'choices', choices } as const });
-  const plain = plainText(text);
-  const tidy = text
+const withoutBlanks = (text: string) =>
+  text
     .trim()
     .replace(/\s*\n\s*/g, ' ')
     .replace(/(?<=\S) {2,}(?=\S)/g, ' ');
-  const isShown = path[0] === (file.path.startsWith('pages/') ? 'sections' : 'submit');
-  const inBraces = isShown ? /\{(\w+)\}/.exec(text) : null;
-  const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
-  const brackets = text.match(/[{}[\]]/g) ?? [];
-  if (INVISIBLE.test(text))
-    return [
-      error(file, path, 'invisible-sign', 'has an invisible sign in it', replace(text.replace(INVISIBLE, visible))),
-    ];
-  if (plain !== undefined)
-    return [
-      error(
-        file,
-        path,
-        'foreign-signs',
-        `has ${show(plain.sign)}, which readers would see as it stands`,
-        replace(plain.text),
-      ),
-    ];
-  if (isChoice(path)) return [];
-  if (isNoDay(text)) {
-    const format = text.includes('T') ? 'date-time' : 'date';
-    return [
-      error(file, path, 'no-such-day', `is ${show(text)}, a day that does not exist`, replace(inFormat(text, format)!)),
-    ];
-  }
+
+/** What is wrong with a text, with what is meant, where that is known. */
+type Told = [code: string, message: string, ...meant: unknown[]];
+
+/** What works all the same. */
+const HARMLESS = ['file-name', 'untrimmed', 'far-day', 'placeholder', 'lone-bracket'];
+
+/** Of all that is wrong with a text the first. */
+function faultOf(text: string, path: Path, file: SourceFile): Told | undefined {
+  const plain = plainText(text);
+  if (text.search(INVISIBLE) >= 0)
+    return ['invisible-sign', 'has an invisible sign in it', text.replace(INVISIBLE, visible)];
+  if (plain) return ['foreign-signs', `has ${show(plain.sign)}, which readers would see as it stands`, plain.text];
+  if (isChoice(path)) return undefined;
+  const format = text.includes('T') ? 'date-time' : 'date';
+  if (isNoDay(text)) return ['no-such-day', `is ${show(text)}, a day that does not exist`, inFormat(text, format)];
   if (/^alt(Text)?$/.test(String(path.at(-1))) && FILE_NAME.test(text))
-    return [warning(file, path, 'file-name', `is ${show(text)}, the name of a file: say what the picture shows`)];
-  if (text !== '' && tidy === '') return [error(file, path, 'blank', 'is blank')];
-  if (tidy !== text && !isOfArticle)
-    return [warning(file, path, 'untrimmed', 'has a blank or a line break too many', replace(tidy))];
-  if (inBraces) {
-    const set = { $entry: inBraces[1]! };
-    const isWhole = inBraces[0] === text && child(file.value, 'entries') !== undefined;
-    return [
-      error(
-        file,
-        path,
-        'name-in-braces',
-        `has ${inBraces[0]}, which readers would see as it stands`,
-        isWhole ? { data: { kind: 'choices', choices: [set] } } : replace(text.replace(inBraces[0], inBraces[1]!)),
-      ),
-    ];
+    return ['file-name', `is ${show(text)}, the name of a file: say what the picture shows`];
+  const tidy = withoutBlanks(text);
+  if (text !== '' && tidy === '') return ['blank', 'is blank'];
+  if (tidy !== text && !path.includes('children')) return ['untrimmed', 'has a blank or a line break too many', tidy];
+  const hasEntries = child(file.value, 'entries') !== undefined;
+  const isShown = path[0] === (file.path.startsWith('pages/') ? 'sections' : 'submit');
+  const [whole, name] = (isShown && /\{(\w+)\}/.exec(text)) || [];
+  if (whole !== undefined) {
+    const meant = whole === text && hasEntries ? { $entry: name } : text.replace(whole, name!);
+    return ['name-in-braces', `has ${whole}, which readers would see as it stands`, meant];
   }
-  if (year !== undefined && Number(year) > new Date().getFullYear() + FARTHEST)
-    return [warning(file, path, 'far-day', `is in the year ${year}`)];
+  const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
+  if (Number(year) > new Date().getFullYear() + FARTHEST) return ['far-day', `is in the year ${year}`];
   if (PLACEHOLDER.test(text) || /^TODO\b/.test(text))
-    return [warning(file, path, 'placeholder', `is ${show(text)}, a remark to yourself that readers would see`)];
-  if (brackets.length !== 1) return [];
-  const name = path.length === 1 && child(file.value, 'entries') !== undefined ? /\{(\w+)|(\w+)\}/.exec(text) : null;
-  const meant = name ? text.replace(name[0], `{${name[1] ?? name[2]}}`) : text.replace(brackets[0], '');
-  return [
-    (name ? error : warning)(file, path, 'lone-bracket', `has a ${brackets[0]} that stands alone`, replace(meant)),
-  ];
+    return ['placeholder', `is ${show(text)}, a remark to yourself that readers would see`];
+  const [bracket, ...more] = text.match(/[{}[\]]/g) ?? [];
+  if (bracket === undefined || more.length > 0) return undefined;
+  const halved = path.length === 1 && hasEntries ? /\{(\w+)|(\w+)\}/.exec(text) : null;
+  const message = `has a ${bracket} that stands alone`;
+  return halved
+    ? ['half-braces', message, text.replace(halved[0], `{${halved[1] ?? halved[2]}}`)]
+    : ['lone-bracket', message, text.replace(bracket, '')];
 }
 
 /** Keys whose text is no text for readers. */
@@ -129,13 +95,14 @@ const isOffered = (key: string, path: Path) =>
   (key === 'enum' && !path.includes('if') && path[0] === 'schema') || key === 'ui:enumNames';
 const isChoice = (path: Path) => path.some((step) => isOffered(String(step), path));
 
-function textsIn(value: unknown, path: Path): Text[] {
-  if (typeof value === 'string') return [{ text: value, path }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
-  if (!isObject(value)) return [];
+function* textsIn(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
+  if (typeof value === 'string') yield { text: value, path };
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index]);
+  if (!isObject(value)) return;
   // The parts of an article's line are joined: a blank between two of them is meant.
   const isLeaf = typeof value.text === 'string' && value.text.trim() === '' && path.includes('children');
-  return Object.entries(value).flatMap(([key, item]) =>
-    (TECHNICAL.test(key) && !isOffered(key, path)) || (isLeaf && key === 'text') ? [] : textsIn(item, [...path, key]),
-  );
+  for (const [key, item] of Object.entries(value)) {
+    const isTechnical = TECHNICAL.test(key) && !isOffered(key, path);
+    if (!isTechnical && !(isLeaf && key === 'text')) yield* textsIn(item, [...path, key]);
+  }
 }

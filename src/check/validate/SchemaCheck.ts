@@ -1,7 +1,8 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { fromPointer } from '../../form/model/pointer.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { linkSchema } from './resolveRef.ts';
-import { type Refusal, refusalOf, wrongChoice, wrongType } from './refusalOf.ts';
+import { type Refusal, refusalsOf, wrongChoice, wrongType } from './refusalOf.ts';
 
 export type { Refusal } from './refusalOf.ts';
 
@@ -28,15 +29,15 @@ export class SchemaCheck {
     const found: Refusal[] = [];
     for (let index = errors.length - 1; index >= 0; index--) {
       const error = errors[index]!;
-      const path = stepsOf(error.instancePath);
+      const path = fromPointer(error.instancePath);
       if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
         const { told, count } = this.#ofBranches(error);
         found.unshift(...told.map((one) => ({ ...one, path: [...path, ...one.path] })));
         index -= count;
       } else if (error.keyword !== 'if' && error.propertyName === undefined) {
-        const refusal = refusalOf(error, path);
-        const isTold = found.some((one) => one.code === refusal.code && String(one.path) === String(refusal.path));
-        if (!isTold) found.unshift(refusal);
+        const isTold = (refusal: Refusal) =>
+          found.some((one) => one.code === refusal.code && String(one.path) === String(refusal.path));
+        found.unshift(...refusalsOf(error, path).filter((refusal) => !isTold(refusal)));
       }
     }
     return found;
@@ -97,14 +98,8 @@ function closestBranch(tried: Tried[], data: unknown): Refusal[] {
   const own = tags.filter(({ instancePath }) => instancePath === tags[0]?.instancePath);
   if (!own[0]) return [];
   const choices = own.flatMap(({ keyword, schema }) => (keyword === 'enum' ? (schema as unknown[]) : [schema]));
-  return [{ ...wrongChoice(own[0].data, choices, own[0].parentSchema), path: stepsOf(own[0].instancePath) }];
+  return [{ ...wrongChoice(own[0].data, choices, own[0].parentSchema), path: fromPointer(own[0].instancePath) }];
 }
-
-const stepsOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** The same path with the steps into lists as numbers. */
 function typedPath(value: unknown, path: Path): Path {

@@ -1,6 +1,7 @@
-import { scalarText } from '../diagnostics/words.ts';
 import type { Ajv } from 'ajv';
+import { toInstant } from '../../ui/siteTime.ts';
 import { isObject } from '../diagnostics/path.ts';
+import { isNoDay } from './days.ts';
 
 /** Stands for a compiled form where a section's value says `$form`. */
 export class FormStandIn {}
@@ -27,6 +28,7 @@ const WORDS = [
 export function addOwnKeywords(ajv: Ajv): void {
   ajv.addVocabulary(WORDS);
   ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
+  ajv.addKeyword({ keyword: 'x-known', schemaType: 'array', validate: isKnown, errors: false });
   ajv.addKeyword({ keyword: 'x-ordered', schemaType: 'array', validate: isOrdered, errors: false });
 }
 
@@ -34,17 +36,22 @@ export function addOwnKeywords(ajv: Ajv): void {
 const isFormOrNotAsked = (asked: boolean, data: unknown) =>
   !asked || data instanceof FormStandIn || typeof data !== 'object' || data === null;
 
-/** `x-ordered: [["minimum", "maximum"]]`: of two limits the first is not more than the second. */
-const isOrdered = (pairs: [string, string][], data: unknown) =>
-  !isObject(data) || disordered(pairs, data) === undefined;
+/** `x-known: ["tel", "url"]`: the last word of a text is one of those that browsers know. */
+const isKnown = (words: string[], data: unknown) => typeof data !== 'string' || words.includes(data.split(' ').at(-1)!);
 
-/** The pair of limits of which the first is more than the second. */
-export const disordered = (pairs: [string, string][], data: Record<string, unknown>): [string, string] | undefined =>
-  pairs.find(([least, most]) => {
-    const [from, to] = [data[least], data[most]];
-    if (typeof from !== typeof to || (typeof from === 'string' && !(isDay(from) && isDay(scalarText(to)))))
-      return false;
-    return (from as number) > (to as number);
+/** `x-ordered: [["minimum", "maximum"]]`: of two limits the first is not more than the second, nor as much where one of them excludes it. */
+const isOrdered = (pairs: [string, string][], data: unknown) => !isObject(data) || disordered(pairs, data).length === 0;
+
+/** The pairs of limits between which nothing lies. */
+export const disordered = (pairs: [string, string][], data: Record<string, unknown>): [string, string][] =>
+  pairs.filter(([least, most]) => {
+    const [from, to] = [amount(data[least]), amount(data[most])];
+    return from > to || (from === to && (least + most).includes('exclusive'));
   });
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d/.test(text);
+/** A limit as a number; what is none compares with nothing. */
+function amount(limit: unknown): number {
+  if (typeof limit === 'number') return limit;
+  if (typeof limit !== 'string' || isNoDay(limit)) return Number.NaN;
+  return /^(now|today)$/.test(limit) ? Date.now() : toInstant(limit);
+}

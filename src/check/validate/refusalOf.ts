@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import type { Found } from '../diagnostics/Found.ts';
+import { changes, missingKey, typed, unknownKey } from '../diagnostics/mends.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
-import { counted, show, typeOf, typeWords, scalarText } from '../diagnostics/words.ts';
+import { counted, scalarText, show, typeOf, typeWords } from '../diagnostics/words.ts';
 import { disordered } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
 
@@ -14,103 +15,103 @@ interface Source {
   makes: string[];
 }
 
-/** One refusal of a schema at its path; the words are those that the schema has for it (`errorMessage`), or general ones. */
-export function refusalOf(error: ErrorObject, path: Path): Refusal {
-  const { keyword, schema, data } = error;
-  const parent = error.parentSchema;
+/** What one error of a schema refuses; the words are those that the schema has for it (`errorMessage`), or general ones. */
+export function refusalsOf(error: ErrorObject, path: Path): Refusal[] {
+  const { keyword, parentSchema: parent } = error;
   const own = child(parent, 'errorMessage');
   const said = typeof own === 'string' ? own : child(own, keyword);
-  const refusal = atPath(error, path, child(parent, 'x-made-of') as Source | undefined);
-  const message = typeof said === 'string' ? said : refusal.message;
-  const of =
-    keyword === 'pattern' || keyword === 'format'
-      ? ({ kind: 'schema', keyword, schema: parent } as const)
-      : refusal.data;
-  return { ...refusal, message, ...(of && { data: of }), ...(data === undefined && schema === undefined && {}) };
+  const message = typeof said === 'string' ? { message: said } : {};
+  return (REFUSALS[keyword] ?? general)(error, path).map((refusal) => ({ ...refusal, ...message }));
 }
 
-function atPath(error: ErrorObject, path: Path, source: Source | undefined): Refusal {
-  const { keyword, params, data } = error;
-  const parent = error.parentSchema;
-  switch (keyword) {
-    case 'required':
-    case 'dependencies':
-    case 'dependentRequired':
-      return missing(String(params.missingProperty), path, parent, source);
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return unknownKey(String(params.additionalProperty ?? params.unevaluatedProperty), path, parent, data, source);
-    case 'type':
-      return { ...wrongType([error.schema].flat() as string[], data), path };
-    case 'enum':
-      return { ...wrongChoice(data, error.schema as unknown[], parent), path };
-    case 'const':
-      return { ...wrongChoice(data, [error.schema], parent), path };
-    case 'uniqueItems': {
-      const twice = Math.max(params.i as number, params.j as number);
-      return {
-        path: [...path, twice],
-        code: 'repeated',
-        message: `is the same as #${Math.min(params.i as number, params.j as number) + 1}`,
-      };
-    }
-    case 'x-ordered': {
-      const [least, most] = disordered(error.schema as [string, string][], data as Record<string, unknown>)!;
-      const message = `is ${show(child(data, least))}, and ${show(most)} is ${show(child(data, most))}: no answer is both`;
-      const alternatives = [
-        [
-          { path: [...path, least], set: child(data, most) },
-          { path: [...path, most], set: child(data, least) },
-        ],
-        [{ path: [...path, least], remove: true as const }],
+const sourceOf = (schema: unknown) => child(schema, 'x-made-of') as Source | undefined;
+const missing = ({ params, parentSchema }: ErrorObject, path: Path): Refusal[] => {
+  const source = sourceOf(parentSchema);
+  const name = String(params.missingProperty);
+  const isMade = source?.makes.includes(name);
+  const key = isMade ? source!.key : name;
+  const schema = isMade ? { type: 'string' } : child(child(parentSchema, 'properties'), name);
+  return [{ path: [...path, key], code: 'missing', message: 'is missing', ...missingKey(key, schema) }];
+};
+const unknown = (error: ErrorObject, path: Path): Refusal[] => [
+  unknownIn(String(error.params.additionalProperty ?? error.params.unevaluatedProperty), path, error),
+];
+const bySchema = (error: ErrorObject, path: Path): Refusal[] => {
+  const { keyword, parentSchema: schema } = error;
+  return [{ path, code: keyword, message: wordsOf(error), data: { kind: 'schema', keyword, schema } }];
+};
+const wrong = ({ data, schema, parentSchema }: ErrorObject, path: Path): Refusal[] => [
+  { ...wrongChoice(data, schema as unknown[], parentSchema), path },
+];
+
+/** Refusals by the keyword that they come from; the others are told in general words. */
+const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = {
+  required: missing,
+  dependencies: missing,
+  dependentRequired: missing,
+  additionalProperties: unknown,
+  unevaluatedProperties: unknown,
+  pattern: bySchema,
+  format: bySchema,
+  enum: wrong,
+  'x-known': wrong,
+  const: (error, path) => wrong({ ...error, schema: [error.schema] }, path),
+  type: ({ schema, data }, path) => [{ ...wrongType([schema].flat() as string[], data), path }],
+  'false schema': (_, path) => [
+    { path, on: 'key', code: 'not-allowed', message: 'may not stand beside the other keys here' },
+  ],
+  uniqueItems: ({ params }, path) => {
+    const [first, second] = [params.i as number, params.j as number].toSorted((a, b) => a - b);
+    return [{ path: [...path, second!], code: 'repeated', message: `is the same as #${first! + 1}` }];
+  },
+  maxItems(error, path) {
+    const texts = (error.data as unknown[]).map((item) => JSON.stringify(item));
+    const twice = texts.findIndex((text, index) => texts.indexOf(text) < index);
+    return general(error, path).map((one) => (twice < 0 ? one : { ...one, path: [...path, twice], code: 'repeated' }));
+  },
+  'x-ordered': ({ schema, data: limits }, path) =>
+    disordered(schema as [string, string][], limits as Record<string, unknown>).map(([least, most]) => {
+      const [from, to] = [child(limits, least), child(limits, most)];
+      const isOfDays = typeof from === 'string' && !/^(now|today)$/.test(from);
+      const [key, other] = isOfDays ? [least, most] : [most, least];
+      const message = `is ${show(child(limits, key))}, and ${show(other)} is ${show(child(limits, other))}: no answer is both`;
+      const [atLeast, atMost] = [
+        [...path, least],
+        [...path, most],
       ];
-      return { path: [...path, least], code: 'limits-out-of-order', message, data: { kind: 'changes', alternatives } };
-    }
-    case 'false schema':
-      return { path, on: 'key', code: 'not-allowed', message: 'may not stand beside the other keys here' };
-    case 'maxItems': {
-      const texts = (data as unknown[]).map((item) => JSON.stringify(item));
-      const twice = texts.findIndex((text, index) => texts.indexOf(text) < index);
-      const at = twice < 0 ? path : [...path, twice];
-      return { path: at, code: twice < 0 ? keyword : 'repeated', message: wordsOf(error), data: dataOf(error) };
-    }
-    default:
-      return { path, code: keyword, message: wordsOf(error), data: dataOf(error) };
-  }
+      const swap = [
+        { path: atLeast, set: to },
+        { path: atMost, set: from },
+      ];
+      const mends = changes(swap, [{ path: atLeast, remove: true }], [{ path: atMost, remove: true }]);
+      return { path: [...path, key], code: 'limits-out-of-order', message, ...mends };
+    }),
+};
+
+function general(error: ErrorObject, path: Path): Refusal[] {
+  const { keyword, schema } = error;
+  const data =
+    typeof schema === 'number'
+      ? ({ kind: 'limit', keyword, limit: schema } as const)
+      : ({ kind: 'schema', keyword, schema } as const);
+  return [{ path, code: keyword, message: wordsOf(error), data }];
 }
 
-function missing(key: string, path: Path, parent: unknown, source?: Source): Refusal {
-  if (source?.makes.includes(key))
-    return {
-      path: [...path, source.key],
-      code: 'missing',
-      message: 'is missing',
-      data: { kind: 'missing-key', key: source.key, schema: { type: 'string' } },
-    };
-  const schema = child(child(parent, 'properties'), key);
-  return { path: [...path, key], code: 'missing', message: 'is missing', data: { kind: 'missing-key', key, schema } };
-}
-
-function unknownKey(key: string, path: Path, parent: unknown, data: unknown, source?: Source): Refusal {
+function unknownIn(key: string, path: Path, { parentSchema: parent, data }: ErrorObject): Refusal {
+  const source = sourceOf(parent);
   const properties = child(parent, 'properties');
   const known = Object.entries(isObject(properties) ? properties : {}).filter(
     ([name]) => !source?.makes.includes(name),
   );
   const aliases = known.flatMap(([name, schema]) => {
     const others = child(schema, 'x-aliases') ?? child(resolveRef(schema), 'x-aliases');
-    return Array.isArray(others) ? others.map((other) => [scalarText(other), name]) : [];
+    return Array.isArray(others) ? others.map((other) => [scalarText(other), name] as const) : [];
   });
   const names = [...(source ? [source.key] : []), ...known.map(([name]) => name)];
-  const foreign = child(parent, 'x-foreign');
-  const isForeign = Array.isArray(foreign) && foreign.includes(key);
+  const isForeign = [child(parent, 'x-foreign')].flat().includes(key);
   const allowed = isForeign ? [] : names.filter((name) => child(data, name) === undefined);
-  return {
-    path: [...path, key],
-    on: 'key',
-    code: 'unknown-key',
-    message: 'is not a known key',
-    data: { kind: 'unknown-key', key, allowed, aliases: Object.fromEntries(aliases) as Record<string, string> },
-  };
+  const mend = unknownKey(key, allowed, Object.fromEntries(aliases));
+  return { path: [...path, key], code: 'unknown-key', message: 'is not a known key', ...mend };
 }
 
 /** A value of another type than the place takes. */
@@ -118,52 +119,48 @@ export const wrongType = (expected: string[], data: unknown): Refusal => ({
   path: [],
   code: 'wrong-type',
   message: `must be ${typeWords(expected)}, not ${typeWords([typeOf(data)])}`,
-  data: { kind: 'type', expected },
+  ...typed(...expected),
 });
+
+const MOST_SHOWN = 16;
 
 /** A value that is none of the choices. */
 export function wrongChoice(data: unknown, choices: unknown[], schema: unknown): Refusal {
   const aliases = child(schema, 'x-aliases');
-  const shown = choices.slice(0, 16).map(show).join(', ');
-  const message =
-    choices.length === 1 ? `is ${show(data)}, and must be ${shown}` : `is ${show(data)}, which is none of ${shown}`;
+  const shown = choices.slice(0, MOST_SHOWN).map(show).join(', ');
+  const relation = choices.length === 1 ? ', and must be' : ', which is none of';
   return {
     path: [],
     code: 'no-choice',
-    message,
+    message: `is ${show(data)}${relation} ${shown}`,
     data: { kind: 'choices', choices, ...(isObject(aliases) && { aliases }) },
   };
 }
 
-function dataOf({ keyword, schema }: ErrorObject): Refusal['data'] {
-  return typeof schema === 'number' ? { kind: 'limit', keyword, limit: schema } : { kind: 'schema', keyword, schema };
-}
-
 function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject): string {
   const limit = scalarText(schema);
-  const size = Array.isArray(data) ? data.length : typeof data === 'string' ? data.length : 0;
-  const words: Record<string, () => string> = {
-    minLength: () => (size === 0 ? 'is empty' : `has ${counted(size, 'character')}, and needs ${limit}`),
-    maxLength: () => `has ${counted(size, 'character')}, and may have ${limit}`,
-    minItems: () => (size === 0 ? 'is an empty list' : `has ${counted(size, 'entry', 'entries')}, and needs ${limit}`),
-    maxItems: () => `has ${counted(size, 'entry', 'entries')}, and may have ${limit}`,
-    minProperties: () => `needs ${counted(Number(schema), 'key')}`,
-    minimum: () => `is ${show(data)}, less than ${limit}`,
-    maximum: () => `is ${show(data)}, more than ${limit}`,
-    exclusiveMinimum: () => `is ${show(data)}, and must be more than ${limit}`,
-    exclusiveMaximum: () => `is ${show(data)}, and must be less than ${limit}`,
-    multipleOf: () => `is ${show(data)}, which is no multiple of ${limit}`,
-    pattern: () => `is ${show(data)}, which is not of its form${meaningOf(parentSchema)}`,
-    format: () => `is ${show(data)}, which is no ${limit}`,
-    'x-form': () => 'must be a form: { "$form": … }',
-    not: () => `is ${show(data)}, which may not stand here`,
-    contains: () => 'has no such entry as is needed',
+  const size = Array.isArray(data) || typeof data === 'string' ? data.length : 0;
+  const characters = `has ${counted(size, 'character')}`;
+  const entries = `has ${counted(size, 'entry', 'entries')}`;
+  const value = `is ${show(data)}`;
+  const description = child(parentSchema, 'description');
+  const meaning = typeof description === 'string' ? `: ${description.replace(/\.$/, '')}` : '';
+  const words: Record<string, string> = {
+    minLength: size === 0 ? 'is empty' : `${characters}, and needs ${limit}`,
+    maxLength: `${characters}, and may have ${limit}`,
+    minItems: size === 0 ? 'is an empty list' : `${entries}, and needs ${limit}`,
+    maxItems: `${entries}, and may have ${limit}`,
+    minProperties: `needs ${counted(Number(schema), 'key')}`,
+    minimum: `${value}, less than ${limit}`,
+    maximum: `${value}, more than ${limit}`,
+    exclusiveMinimum: `${value}, and must be more than ${limit}`,
+    exclusiveMaximum: `${value}, and must be less than ${limit}`,
+    multipleOf: `${value}, which is no multiple of ${limit}`,
+    pattern: `${value}, which is not of its form${meaning}`,
+    format: `${value}, which is no ${limit}`,
+    'x-form': 'must be a form: { "$form": … }',
+    not: `${value}, which may not stand here`,
+    contains: 'has no such entry as is needed',
   };
-  return words[keyword]?.() ?? `is not right here: ${message ?? keyword}`;
-}
-
-/** What the description of a value says of it, in the words of its first sentence. */
-function meaningOf(schema: unknown): string {
-  const description = child(schema, 'description');
-  return typeof description === 'string' ? `: ${description.replace(/\.$/, '')}` : '';
+  return words[keyword] ?? `is not right here: ${message ?? keyword}`;
 }

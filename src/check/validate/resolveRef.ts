@@ -1,4 +1,5 @@
-import { child, isObject } from '../diagnostics/path.ts';
+import { valueAt } from '../../form/model/pointer.ts';
+import { isObject } from '../diagnostics/path.ts';
 import { walkSchema } from './walkSchema.ts';
 
 /** What each `$ref` of the schemas that were linked leads to, by the schema that it stands in. */
@@ -24,10 +25,5 @@ export function resolveRef(schema: unknown, depth = 0): unknown {
 }
 
 /** The schema that a local reference such as `#/definitions/x` leads to. */
-export function atPointer(root: unknown, ref: string): unknown {
-  if (!ref.startsWith('#')) return undefined;
-  const steps = ref.slice(1).split('/').slice(1);
-  return steps
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, step) => child(value, Array.isArray(value) ? Number(step) : step), root);
-}
+export const atPointer = (root: unknown, ref: string): unknown =>
+  ref.startsWith('#') ? valueAt(root, ref.slice(1)) : undefined;

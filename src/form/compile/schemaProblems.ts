@@ -5,8 +5,8 @@ import { createAjv } from './createAjv.ts';
 import { referencePointer, schemaAt } from './schemaTree.ts';
 import { walkSchema } from './walkSchema.ts';
 
-/** What reads the schemas of all forms; it keeps none of them. */
-const ajv = createAjv();
+/** What reads the schemas of all forms; it keeps none of them, and its code is never run. */
+const ajv = createAjv({ code: { optimize: false } });
 addErrorMessages.default(ajv);
 
 /** What makes a schema none: what JSON Schema (draft-07) does not allow, references to what is not in the file, messages in a wrong shape. */
@@ -27,20 +27,43 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     return node;
   });
   if (found.size === 0) {
-    try {
-      ajv.compile(schema);
-    } catch (error) {
-      // Ajv and ajv-errors throw what they have against a schema.
-      found.set('', error instanceof Error ? error.message : String(error));
-    } finally {
-      ajv.removeSchema(schema);
-    }
+    const refusal = compileRefusal(schema);
+    if (refusal !== undefined) found.set('', refusal);
   }
   return [...found].map(([pointer, message]) => ({
     code: 'invalid-schema',
     pointer: `/schema${pointer}`,
     message,
   }));
+}
+
+/** What Ajv said to schemas and to fields of them: the check compiles a form many times, and little of it differs. */
+const refusals = new Map<string, string | undefined>();
+const MOST_REFUSALS = 2000;
+
+/** What Ajv and ajv-errors, which throw it, have against a schema; each field that stands by itself is asked about apart. */
+function compileRefusal(schema: FormSchema): string | undefined {
+  const isOwn = (field: unknown) => !/"\$(ref|id)"/.test(JSON.stringify(field) ?? '');
+  const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isOwn(field));
+  const others = { ...schema.properties, ...Object.fromEntries(fields.map(([name]) => [name, true])) };
+  const rest = fields.length > 0 ? { ...schema, properties: others } : schema;
+  return [rest, ...fields.map(([, field]) => field)].map(refusalOf).find((refusal) => refusal !== undefined);
+}
+
+function refusalOf(schema: unknown): string | undefined {
+  const said = JSON.stringify(schema);
+  if (refusals.has(said)) return refusals.get(said);
+  if (refusals.size >= MOST_REFUSALS) refusals.clear();
+  let refusal: string | undefined;
+  try {
+    ajv.compile(schema as FormSchema);
+  } catch (error) {
+    refusal = error instanceof Error ? error.message : String(error);
+  } finally {
+    ajv.removeSchema(schema as FormSchema);
+  }
+  refusals.set(said, refusal);
+  return refusal;
 }
 
 function patternFault(pattern: string): string | undefined {

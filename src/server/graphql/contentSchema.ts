@@ -1,5 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
-import { createSchema } from 'graphql-yoga';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import type { SiteData } from '../SiteData.ts';
 import type { Stores } from '../saveForm.ts';
@@ -13,25 +12,18 @@ export const entriesOf = ({ content }: SiteData, field: string): Record<string, 
   Object.hasOwn(COLLECTIONS, field) ? (content[COLLECTIONS[field]!] ?? []) : undefined;
 
 /** The content service's schema: one create mutation a form file, and what the site reads of pages/content/. */
-export function contentSchema(site: SiteData, stores: Stores): GraphQLSchema {
-  const { forms, content } = site;
-  const all = Object.values(forms);
+export function contentSchema({ forms }: SiteData): GraphQLSchema {
   const outcome = contentTypeDefs(forms);
-  if (!outcome.ok) {
-    const faults = outcome.faults.map(({ form, cause }) => `schemas/${form}.json: ${cause}`);
-    throw new Error(`The forms make no content service.\n${faults.join('\n')}`);
-  }
-  return createSchema({
-    typeDefs: outcome.typeDefs,
-    resolvers: {
-      Query: {
-        ...Object.fromEntries(Object.keys(COLLECTIONS).map((field) => [field, () => entriesOf(site, field)])),
-        post: (_: unknown, { where }: { where: { slug: string } }) =>
-          content.posts?.find(({ slug }) => slug === where.slug),
-      },
-      ...(all.length && {
-        Mutation: Object.fromEntries(all.map((form) => [form.definition.submit.mutation, saveMutation(form, stores)])),
-      }),
-    },
-  });
+  if (outcome.ok) return buildSchema(outcome.typeDefs);
+  const told = outcome.diagnostics.map(({ form, message }) => `schemas/${form}.json: ${message}`);
+  throw new Error(`The forms make no content service.\n${told.join('\n')}`);
 }
+
+/** What each field of the query and each mutation answers with, by its name. */
+export const contentRoot = (site: SiteData, stores: Stores): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.keys(COLLECTIONS).map((field) => [field, () => entriesOf(site, field)])),
+  post: ({ where }: { where: { slug: string } }) => site.content.posts?.find(({ slug }) => slug === where.slug),
+  ...Object.fromEntries(
+    Object.values(site.forms).map((form) => [form.definition.submit.mutation, saveMutation(form, stores)]),
+  ),
+});

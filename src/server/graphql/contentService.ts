@@ -1,23 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createYoga } from 'graphql-yoga';
-import type { FormModule } from '../../form/model/FormModule.ts';
+import { GraphQLError, parse, type DocumentNode } from 'graphql';
+import { renderGraphiQL } from 'graphql-yoga';
+import { isRecord } from '../../form/model/pointer.ts';
 import { describeError } from '../describeError.ts';
-import type { SiteData } from '../SiteData.ts';
-import { forwardQueries } from '../hosted/forwardQueries.ts';
+import { boundsOf, formSize, type FormSize } from '../formSize.ts';
 import type { HostedQueries } from '../hosted/hostedQueries.ts';
-import { formSize, type FormSize } from '../formSize.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { readJson } from '../readJson.ts';
 import { requestError } from '../requestError.ts';
 import type { Stores } from '../saveForm.ts';
+import type { SiteData } from '../SiteData.ts';
 import { userMessage } from '../userMessage.ts';
-import { answerKnown } from './answerKnown.ts';
-import { answerOpen } from './answerOpen.ts';
-import { contentSchema, entriesOf } from './contentSchema.ts';
-import { inputLimits } from './inputLimits.ts';
+import { contentRoot, contentSchema, entriesOf } from './contentSchema.ts';
 import { knownOperations, LONGEST_OPERATION, type KnownOperation } from './knownOperations.ts';
-import { operationLimits } from './operationLimits.ts';
-import type { ServerContext } from './saveMutation.ts';
+import { openOperation } from './openOperation.ts';
+import { runOperation, type Operation } from './runOperation.ts';
+import { sendResult } from './sendResult.ts';
 
 export interface ContentServiceOptions {
   stores: Stores;
@@ -34,6 +32,14 @@ const LONGEST_QUERY = 1000;
 /** What a body holds beside the answers of a form: the operation and what the page saw of how it was filled in. */
 const VALUES_BESIDE = 50;
 
+/** What is asked, as it came. */
+interface Asked extends Omit<Operation, 'document'> {
+  query: string;
+  /** The length of all of it, and how many values it holds. */
+  length: number;
+  values: number;
+}
+
 /**
  * The content service at `/graphql`: the embedded one, or the door to a hosted one, which is asked only what passed the
  * same checks. Closed, it takes posts of the site's own operations, and the text of no other is parsed. The Bearer token
@@ -41,18 +47,15 @@ const VALUES_BESIDE = 50;
  */
 export async function contentService(app: FastifyInstance, options: ContentServiceOptions): Promise<void> {
   const { isOpen, limits } = options;
-  let current = serve(await options.site(), options, app);
+  let current = serve(await options.site(), options);
   takeJson(app, current.size);
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ error: describeError(error) }, 'content service');
-    return status === 413 ? refuseStrange(request, reply, status) : refuse(reply, status, userMessage(status));
-  });
-  /** No page of ours sends such a thing; who does may send few of them. */
-  async function refuseStrange(request: FastifyRequest, reply: FastifyReply, status: 400 | 413) {
-    await limits.countRefusedOperation(request);
+    // No page of ours sends such a thing; who does may send few of them.
+    if (status === 400 || status === 413) await limits.countRefusedOperation(request);
     return refuse(reply, status, userMessage(status), status === 413 ? 'TOO_LARGE' : undefined);
-  }
+  });
 
   app.route<{ Body: string | undefined }>({
     url: '/graphql',
@@ -60,43 +63,107 @@ export async function contentService(app: FastifyInstance, options: ContentServi
     onRequest: limits.graphql,
     async handler(request, reply) {
       const site = await options.site();
-      if (current.site !== site) current = serve(site, options, app);
-      const { yoga, size, sizeOf, find } = current;
-      if (request.method !== 'POST') {
-        if (!isOpen)
-          return refuse(reply.header('allow', 'POST'), 405, 'Operations are posted to this address as JSON.');
-        reply.removeHeader('content-security-policy'); // GraphiQL is one inline script.
-        const outcomes = jsonsOf(request.url).map((text) => readJson(text, size.answers + VALUES_BESIDE));
-        if (!outcomes.every(({ ok }) => ok)) return refuseStrange(request, reply, 400);
-        return answerOpen(yoga, { request, reply });
-      }
-      const text = request.body ?? '';
-      const body = readJson(text, size.answers + VALUES_BESIDE);
-      if (!body.ok && body.reason === 'too-much') return refuseStrange(request, reply, 413);
-      if (!body.ok || !isObject(body.value)) return refuseStrange(request, reply, 400);
-      if (isOpen) return answerOpen(yoga, { request, reply, body: text });
+      if (current.site !== site) current = serve(site, options);
+      const isPost = request.method === 'POST';
+      if (!isPost && (!isOpen || request.method === 'OPTIONS'))
+        return refuse(reply.header('allow', 'POST'), 405, 'Operations are posted to this address as JSON.');
+      // GraphiQL is one inline script.
+      if (!isPost && /\btext\/html\b/.test(request.headers.accept ?? ''))
+        return reply
+          .removeHeader('content-security-policy')
+          .type('text/html')
+          .send(renderGraphiQL({ endpoint: '/graphql' }));
 
-      const { query, variables = null, extensions = null } = body.value;
-      if (typeof query !== 'string' || ![variables ?? {}, extensions ?? {}].every(isObject))
-        return refuse(reply, 400, 'A post to this address is a JSON object with the text of an operation in "query".');
-      const operation = find(query, (variables ?? {}) as Record<string, unknown>);
-      if (!operation || isTooLong(operation)) return refuseOperation(request, reply);
-      const { form, ...asked } = operation;
-      const own = form && sizeOf(form);
-      if (own && (body.values > own.answers + VALUES_BESIDE || text.length > longestBody(own)))
-        return refuseStrange(request, reply, 413);
-      return answerKnown(yoga, { ...asked, extensions }, { request, reply, limits });
+      const mostValues = current.size.answers + VALUES_BESIDE;
+      const asked = isPost ? readBody(request.body ?? '', mostValues) : readAddress(request.url, mostValues);
+      try {
+        const operation = isOpen ? current.open(asked) : current.known(asked);
+        if (!operation) return refuseOperation(request, reply);
+        if (!isPost && hasMutation(operation.document))
+          return refuse(reply.header('allow', 'POST'), 405, 'A mutation is posted.');
+        const result = await runOperation(current, operation, request);
+        if (result.data === undefined) await limits.countRefusedOperation(request);
+        return sendResult(reply, result);
+      } catch (error) {
+        if (!(error instanceof GraphQLError)) throw error;
+        await limits.countRefusedOperation(request);
+        return sendResult(reply, { errors: [error] });
+      }
     },
   });
 }
 
-/** What the site reads it names by a few words, and a hosted service need not see a book. */
-const isTooLong = ({ query, variables }: KnownOperation) =>
-  query.startsWith('query') && JSON.stringify(variables).length > LONGEST_QUERY;
+/** What a site serves, made once. */
+function serve(site: SiteData, { stores, limits, queries }: ContentServiceOptions) {
+  const forms = Object.values(site.forms);
+  const schema = contentSchema(site);
+  const find = knownOperations(forms);
+  /** There are few texts to remember. */
+  const documents = new Map<string, DocumentNode>();
 
-/** The JSON in the address of an operation that is asked by GET. */
-const jsonsOf = (url: string) =>
-  ['variables', 'extensions'].flatMap((name) => new URL(url, 'http://localhost').searchParams.get(name) || []);
+  function known(asked: Asked): Operation | undefined {
+    const operation = find(asked.query, asked.variables);
+    if (!operation || isTooLong(operation)) return undefined;
+    const { query, form, variables } = operation;
+    const own = form && boundsOf(form);
+    if (own && (asked.values > own.answers + VALUES_BESIDE || asked.length > longestBody(own))) throw requestError(413);
+    const document = documents.get(query) ?? parse(query);
+    documents.set(query, document);
+    return { document, variables, extensions: asked.extensions };
+  }
+  const open = (asked: Asked): Operation => ({
+    ...asked,
+    document: openOperation(schema, asked.query, (field) => entriesOf(site, field)?.length ?? 1),
+  });
+  return { site, schema, root: contentRoot(site, stores), limits, queries, size: formSize(forms), known, open };
+}
+
+/** What the site reads it names by a few words, and a hosted service need not see a book. */
+const isTooLong = ({ form, variables }: KnownOperation) => !form && JSON.stringify(variables).length > LONGEST_QUERY;
+
+const hasMutation = ({ definitions }: DocumentNode) =>
+  definitions.some((one) => 'operation' in one && one.operation !== 'query');
+
+/** Reads what is asked of a posted JSON text; throws where it is none, or too much. */
+function readBody(text: string, mostValues: number): Asked {
+  const outcome = readJson(text, mostValues);
+  if (!outcome.ok) throw requestError(outcome.reason === 'too-much' ? 413 : 400);
+  if (!isRecord(outcome.value)) throw requestError(400);
+  const { query, variables, extensions, operationName } = outcome.value;
+  if (typeof query !== 'string') throw requestError(400);
+  return {
+    query,
+    variables: recordOf(variables),
+    extensions: recordOf(extensions),
+    ...(typeof operationName === 'string' && { name: operationName }),
+    length: text.length,
+    values: outcome.values,
+  };
+}
+
+/** Reads what is asked by GET. */
+function readAddress(url: string, mostValues: number): Asked {
+  const given = new URL(url, 'http://localhost').searchParams;
+  function read(name: string) {
+    const outcome = readJson(given.get(name) || 'null', mostValues);
+    if (!outcome.ok) throw requestError(400);
+    return recordOf(outcome.value);
+  }
+  return {
+    query: given.get('query') ?? '',
+    variables: read('variables'),
+    extensions: read('extensions'),
+    name: given.get('operationName') ?? undefined,
+    length: url.length,
+    values: 0,
+  };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  if (value === undefined || value === null) return {};
+  if (!isRecord(value)) throw requestError(400);
+  return value;
+}
 
 /** A character of a text may be written as two in JSON. */
 const longestBody = ({ text }: FormSize) => 2 * text + LONGEST_OPERATION;
@@ -109,36 +176,6 @@ function takeJson(app: FastifyInstance, size: FormSize) {
     const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
     done(/^utf-?8$/i.test(charset) ? null : requestError(415), text);
   });
-}
-
-function serve(site: SiteData, options: ContentServiceOptions, app: FastifyInstance) {
-  const { isOpen, queries, stores, limits } = options;
-  const forms = Object.values(site.forms);
-  const sizes = new Map(forms.map((form) => [form, formSize([form])]));
-  const log = (error: unknown) => app.log.error({ error: describeError(error) }, 'content service');
-  const silent = () => undefined;
-  return {
-    site,
-    size: formSize(forms),
-    sizeOf: (form: FormModule) => sizes.get(form)!,
-    find: knownOperations(forms),
-    yoga: createYoga<ServerContext, object>({
-      schema: contentSchema(site, stores),
-      plugins: [
-        ...(isOpen ? [operationLimits((field) => entriesOf(site, field)?.length ?? 1)] : []),
-        inputLimits(limits),
-        ...(queries ? [forwardQueries(queries)] : []),
-      ],
-      graphiql: isOpen,
-      landingPage: false,
-      cors: false,
-      multipart: false,
-      maxRequestBodySize: false,
-      // Closed, there are few texts to remember; open, there is no end of them.
-      parserAndValidationCache: !isOpen,
-      logging: { debug: silent, info: silent, warn: silent, error: log },
-    }),
-  };
 }
 
 /** Always the same few bytes. The newer media type alone lets the status tell of it. */
@@ -155,6 +192,3 @@ const refuse = (reply: FastifyReply, status: number, message: string, code?: str
     .status(status)
     .header('cache-control', 'no-store')
     .send({ errors: [{ message, ...(code && { extensions: { code } }) }] });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

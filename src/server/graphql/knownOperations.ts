@@ -21,19 +21,21 @@ export const LONGEST_OPERATION = 8 * 1024;
 export function knownOperations(
   forms: FormModule[],
 ): (text: string, variables: Record<string, unknown>) => KnownOperation | undefined {
-  const operations: { text: string; form?: FormModule }[] = [
+  const own: { text: string; form?: FormModule }[] = [
     ...['{ __typename }', ...Object.values(queryDocuments)].map((text) => ({ text })),
     ...forms.map((form) => ({ text: createMutation(form.definition.submit.mutation), form })),
   ];
+  // As pages write them, they need not be read again.
+  const ownRead = new Map(own.map(({ text }) => [text, readOperation(text)]));
   const known = new Map(
-    operations.map(({ text, form }) => {
-      const { key, variables } = readOperation(text);
+    own.map(({ text, form }) => {
+      const { key, variables } = ownRead.get(text)!;
       return [key, { ownNames: variables, form }];
     }),
   );
   return (text, given) => {
     if (text.length > LONGEST_OPERATION) return undefined;
-    const { key, tokens, variables } = readOperation(text);
+    const { key, tokens, variables } = ownRead.get(text) ?? readOperation(text);
     const found = known.get(key);
     if (!found) return undefined;
     const { ownNames, form } = found;

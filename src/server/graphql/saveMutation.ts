@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { createGraphQLError } from 'graphql-yoga';
+import { GraphQLError } from 'graphql';
 import { fromInput } from '../../submit/mutationInput.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
 import { openOptionsOf } from '../../form/model/decodeForm.ts';
@@ -9,16 +8,7 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import { describeError } from '../describeError.ts';
 import { saveForm, type Stores } from '../saveForm.ts';
 import { signalsOf } from '../spamScore.ts';
-
-/** What the server gives an operation along. */
-export interface ServerContext {
-  fastify: FastifyRequest;
-}
-
-/** What a resolver learns of its request. */
-export interface RequestContext extends ServerContext {
-  params: { extensions?: Record<string, unknown> | null };
-}
+import type { OperationContext } from './runOperation.ts';
 
 const LONGEST_KEY = 200;
 const TRY_AGAIN_SECONDS = 5;
@@ -31,15 +21,14 @@ const MOST_TOLD = 50;
  */
 export function saveMutation(form: FormModule, stores: Stores) {
   return async (
-    _: unknown,
     { data }: { data: Record<string, unknown> },
-    context: RequestContext,
+    { request, extensions }: OperationContext,
   ): Promise<{ id: string }> => {
-    const { socket, headers } = context.fastify.raw;
+    const { socket, headers } = request.raw;
     const idempotencyKey = String(headers['idempotency-key'] || randomUUID());
     if (idempotencyKey.length > LONGEST_KEY)
       refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
-    const sent = context.params.extensions?.form;
+    const sent = extensions.form;
     const signals = signalsOf(sent);
     const active = evaluate(form, fromInput(form, data), openOptionsOf(isRecord(sent) ? sent.options : undefined));
     const outcome = await saveForm(form, active, {
@@ -63,7 +52,7 @@ export function saveMutation(form: FormModule, stores: Stores) {
       case 'undelivered':
         return refuse('CONTENT_SERVICE', outcome.message);
       case 'failed':
-        context.fastify.log.error({ error: describeError(outcome.cause) }, 'a submission could not be kept');
+        request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be kept');
         return refuse('NOT_KEPT', 'Something went wrong on our side. Please try again in a moment.', {
           http: { status: 503, headers: { 'retry-after': String(TRY_AGAIN_SECONDS) } },
         });
@@ -72,5 +61,5 @@ export function saveMutation(form: FormModule, stores: Stores) {
 }
 
 function refuse(code: string, message: string, extensions: Record<string, unknown> = {}): never {
-  throw createGraphQLError(message, { extensions: { code, ...extensions } });
+  throw new GraphQLError(message, { extensions: { code, ...extensions } });
 }

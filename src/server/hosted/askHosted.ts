@@ -1,5 +1,4 @@
 import { readLimited } from '../readLimited.ts';
-import { retryAfterMs } from './retryAfterMs.ts';
 
 /** A hosted content service with the credential that only the server knows. */
 export interface HostedService {
@@ -128,3 +127,11 @@ const hasMessage = (error: unknown): error is { message: string } =>
   'message' in error &&
   typeof error.message === 'string' &&
   error.message.trim() !== '';
+
+/** The milliseconds that a Retry-After header asks for, as seconds or as a date; undefined where it asks nothing. */
+export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined;
+  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

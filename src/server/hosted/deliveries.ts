@@ -5,8 +5,7 @@ import { describeError } from '../describeError.ts';
 import type { Outbox, OutboxEntry } from '../store/Store.ts';
 import type { HostedService } from './askHosted.ts';
 import { handOver, type Verdict } from './handOver.ts';
-import type { HostedTimes } from './HostedTimes.ts';
-import { retryDelay } from './retryDelay.ts';
+import { retryDelay, type HostedTimes } from './HostedTimes.ts';
 
 export interface DeliveryOptions {
   service: HostedService;
@@ -24,40 +23,48 @@ export interface Delivery {
   /** Resolves with the verdict once that is written down. */
   done: Promise<Verdict>;
   /** Those who wait to be told; each answers whether they have gone meanwhile. */
-  listeners: Set<Listener>;
+  listeners: Set<() => boolean>;
   /** True once somebody was told that the submission is kept: from then on a refusal is for the operator. */
   isPromised: boolean;
 }
-
-export type Listener = () => boolean;
 
 /** The hand-overs of this process. */
 export interface Deliveries {
   /** Those under way, by the submission's id. */
   underWay: ReadonlyMap<string, Delivery>;
-  /** Hands over an entry that is leased to the caller, when its `turn` has come; without one it stays in the outbox. */
-  begin(entry: OutboxEntry, options: { isPromised: boolean; turn?: Turn }): Delivery;
+  /**
+   * Hands over an entry that is leased to the caller. One that nobody was promised yet is a visitor's: it begins when few
+   * enough of these are under way, and stays in the outbox where that takes too long.
+   */
+  begin(entry: OutboxEntry, isPromised: boolean): Delivery;
   /** Aborted once the server has waited long enough for what is under way when it stops. */
   signal: AbortSignal;
   /** Gives what is under way `graceMs`, then breaks it off; what was broken off is free again when its lease ends. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Resolves with false where an attempt gets no turn in time. */
-export interface Turn {
-  take(): Promise<boolean>;
-  free(): void;
-}
-
+/** So many visitors' submissions are handed over at once; a service that hangs must not hold a connection for each. */
+const MOST_VISITORS = 64;
+const BETWEEN_LOOKS_MS = 50;
 const BETWEEN_MARKS_MS = 1000;
 const NOT_TRIED: Verdict = { kind: 'none', reason: 'was not asked' };
 
-/** Hands submissions over and writes down what became of them; a verdict is never lost to a database that is busy. */
-export function openDeliveries({ service, outbox, mutationOf, times, log }: DeliveryOptions): Deliveries {
+/** Hands submissions over and writes down what became of them. */
+export function openDeliveries(options: DeliveryOptions): Deliveries {
+  const { service, mutationOf, times, log } = options;
   const underWay = new Map<string, Delivery>();
   const stopped = new AbortController();
   const { signal } = stopped;
+  let visitors = 0;
   setMaxListeners(0, signal);
+
+  async function takePlace(): Promise<boolean> {
+    const end = performance.now() + times.answerMs;
+    for (;;) {
+      if (visitors < MOST_VISITORS) return ++visitors > 0;
+      if (performance.now() >= end || !(await sleep(BETWEEN_LOOKS_MS, signal))) return false;
+    }
+  }
 
   async function ask(entry: OutboxEntry): Promise<Verdict> {
     const mutation = await mutationOf(entry.form);
@@ -74,64 +81,33 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
     });
   }
 
-  async function deliver(entry: OutboxEntry, delivery: Delivery, turn: Turn | undefined): Promise<Verdict> {
-    if (turn && !(await turn.take())) return NOT_TRIED;
-    const verdict = await ask(entry).finally(() => turn?.free());
-    delivery.verdict = verdict;
-    const { id, form, attempts } = entry;
-    const about = { submission: id, form, attempts: attempts + 1 };
-    switch (verdict.kind) {
-      case 'delivered':
-        await untilWritten(id, () => outbox.delivered(id, verdict.remoteId));
-        if (attempts > 0) log.info(about, 'a submission that waited was handed over');
-        break;
-      case 'refused':
-        // Where nobody hears it, the record stays.
-        delivery.isPromised ||= [...delivery.listeners].every((isGone) => isGone());
-        if (!delivery.isPromised) await untilWritten(id, () => outbox.withdraw(id));
-        else {
-          await untilWritten(id, () => outbox.refused(id, verdict.message));
-          log.error(about, 'the content service refused a submission when its visitor had gone; see the outbox');
-        }
-        break;
-      case 'none': {
-        if (signal.aborted) break;
-        const delay = Math.max(retryDelay(attempts + 1, times), verdict.retryAfterMs ?? 0);
-        const delayMs = Math.min(delay, times.longestRetryMs);
-        const reason = `The content service ${verdict.reason}.`;
-        log.warn({ ...about, againInMs: delayMs }, reason);
-        // Where this cannot be written, the lease ends by itself.
-        await outbox.postponed(id, delayMs, reason).catch((error: unknown) => unwritten(id, error));
-      }
-    }
-    return verdict;
+  async function askForVisitor(entry: OutboxEntry): Promise<Verdict | undefined> {
+    if (signal.aborted || !(await takePlace())) return undefined;
+    return ask(entry).finally(() => visitors--);
   }
 
-  /** Without it the same submission would be handed over once more. */
-  async function untilWritten(id: string, write: () => Promise<void>) {
-    do {
-      try {
-        return await write();
-      } catch (error) {
-        unwritten(id, error);
-      }
-    } while (await sleep(BETWEEN_MARKS_MS, signal));
+  async function deliver(entry: OutboxEntry, delivery: Delivery): Promise<Verdict> {
+    try {
+      const verdict = await (delivery.isPromised ? ask(entry) : askForVisitor(entry));
+      if (!verdict) return NOT_TRIED;
+      delivery.verdict = verdict;
+      await writeDown(entry, verdict, delivery, options, signal);
+      return verdict;
+    } catch (error) {
+      log.error({ submission: entry.id, error: describeError(error) }, 'a submission could not be handed over');
+      return NOT_TRIED;
+    } finally {
+      underWay.delete(entry.id);
+    }
   }
-  const unwritten = (id: string, error: unknown) =>
-    log.error({ submission: id, error: describeError(error) }, 'the outbox could not be written');
 
   return {
     underWay,
     signal,
-    begin(entry, { isPromised, turn }) {
+    begin(entry, isPromised) {
       const delivery: Delivery = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
-      delivery.done = deliver(entry, delivery, turn)
-        .catch((error: unknown): Verdict => {
-          log.error({ submission: entry.id, error: describeError(error) }, 'a submission could not be handed over');
-          return NOT_TRIED;
-        })
-        .finally(() => underWay.delete(entry.id));
       underWay.set(entry.id, delivery);
+      delivery.done = deliver(entry, delivery);
       return delivery;
     },
     async stop(graceMs) {
@@ -141,4 +117,45 @@ export function openDeliveries({ service, outbox, mutationOf, times, log }: Deli
       await all();
     },
   };
+}
+
+/** Writes a verdict down, which is never lost to a database that is busy. */
+async function writeDown(
+  { id, form, attempts }: OutboxEntry,
+  verdict: Verdict,
+  delivery: Delivery,
+  { outbox, times, log }: DeliveryOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const about = { submission: id, form, attempts: attempts + 1 };
+  const isWritten = (write: () => Promise<void>) =>
+    write().then(
+      () => true,
+      (error: unknown) => {
+        log.error({ submission: id, error: describeError(error) }, 'the outbox could not be written');
+        return false;
+      },
+    );
+  /** Without it the same submission would be handed over once more. */
+  async function untilWritten(write: () => Promise<void>) {
+    while (!(await isWritten(write)) && (await sleep(BETWEEN_MARKS_MS, signal)));
+  }
+
+  if (verdict.kind === 'delivered') {
+    await untilWritten(() => outbox.delivered(id, verdict.remoteId));
+    if (attempts > 0) log.info(about, 'a submission that waited was handed over');
+  } else if (verdict.kind === 'refused') {
+    // Where nobody hears it, the record stays.
+    delivery.isPromised ||= [...delivery.listeners].every((isGone) => isGone());
+    if (!delivery.isPromised) return untilWritten(() => outbox.withdraw(id));
+    await untilWritten(() => outbox.refused(id, verdict.message));
+    log.error(about, 'the content service refused a submission when its visitor had gone; see the outbox');
+  } else if (!signal.aborted) {
+    const delay = Math.max(retryDelay(attempts + 1, times), verdict.retryAfterMs ?? 0);
+    const delayMs = Math.min(delay, times.longestRetryMs);
+    const reason = `The content service ${verdict.reason}.`;
+    log.warn({ ...about, againInMs: delayMs }, reason);
+    // Where this cannot be written, the lease ends by itself.
+    await isWritten(() => outbox.postponed(id, delayMs, reason));
+  }
 }

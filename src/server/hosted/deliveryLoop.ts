@@ -3,8 +3,7 @@ import { sleep } from '../../submit/sleep.ts';
 import { describeError } from '../describeError.ts';
 import type { Outbox, OutboxEntry } from '../store/Store.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { HostedTimes } from './HostedTimes.ts';
-import { retryDelay } from './retryDelay.ts';
+import { retryDelay, type HostedTimes } from './HostedTimes.ts';
 
 export interface DeliveryLoopOptions {
   outbox: Outbox;
@@ -33,7 +32,7 @@ export async function deliveryLoop(
   let pauseMs = 0;
 
   async function deliver(entry: OutboxEntry) {
-    const verdict = await deliveries.begin(entry, { isPromised: true }).done;
+    const verdict = await deliveries.begin(entry, true).done;
     if (verdict.kind !== 'none') {
       silent = pauses = pauseMs = 0;
     } else if (++silent >= SILENT_FROM) {

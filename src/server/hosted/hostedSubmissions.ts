@@ -1,30 +1,43 @@
+import type { FastifyInstance } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
+import type { SubmissionOutcome, Submissions } from '../saveForm.ts';
 import type { OutboxState, Store } from '../store/Store.ts';
-import type { SubmissionOutcome, Submissions } from '../Submissions.ts';
 import { withTimeout } from '../withTimeout.ts';
-import type { Deliveries, Delivery, Listener } from './deliveries.ts';
-import type { HostedTimes } from './HostedTimes.ts';
-import { semaphore } from './semaphore.ts';
+import { openDeliveries, type Delivery, type DeliveryOptions } from './deliveries.ts';
+import { deliveryLoop } from './deliveryLoop.ts';
 
-export interface HostedSubmissionsOptions {
+export interface HostedSubmissionsOptions extends Pick<DeliveryOptions, 'service' | 'mutationOf' | 'times'> {
   store: Store;
-  deliveries: Deliveries;
-  times: HostedTimes;
 }
 
-/** So many visitors' submissions are handed over at once; a service that hangs must not hold a connection for each. */
-const MOST_AT_ONCE = 64;
+/** As long a stop waits for what is being handed over; the process ends a few seconds later in any case. */
+const LONGEST_STOP_MS = 3000;
 const BETWEEN_LOOKS_MS = 200;
 
 /**
- * Submissions that are handed to a hosted service once they are on our disk. Who sends one waits a while for the service's
- * verdict: its refusal is told, and nothing is kept; without a verdict the record waits in the outbox, which is success.
+ * Submissions that are handed to a hosted service once they are on our disk, and what waits in the outbox while the server
+ * runs. Who sends one waits a while for the service's verdict: its refusal is told, and nothing is kept; without a verdict
+ * the record waits in the outbox, which is success.
  */
-export function hostedSubmissions({ store, deliveries, times }: HostedSubmissionsOptions): Submissions {
-  const places = semaphore(MOST_AT_ONCE);
-  const turn = { take: () => places.take(times.answerMs, deliveries.signal), free: () => places.free() };
+export function hostedSubmissions(
+  app: FastifyInstance,
+  { service, store, mutationOf, times }: HostedSubmissionsOptions,
+): Submissions & { close(): Promise<void> } {
+  const { outbox } = store;
+  const { log } = app;
+  const deliveries = openDeliveries({ service, outbox, mutationOf, times, log });
+  const stop = new AbortController();
+  let ended: Promise<unknown> = Promise.resolve();
+  app.addHook('onReady', async () => {
+    ended = deliveryLoop({ outbox, deliveries, times, log }, stop.signal);
+  });
+  app.addHook('preClose', async () => {
+    stop.abort();
+    // Visitors whose submission is still being handed over are answered by then, so that their requests can end.
+    ended = Promise.all([ended, deliveries.stop(LONGEST_STOP_MS)]);
+  });
 
-  async function tell(id: string, delivery: Delivery, isGone: Listener): Promise<SubmissionOutcome> {
+  async function tell(id: string, delivery: Delivery, isGone: () => boolean): Promise<SubmissionOutcome> {
     delivery.listeners.add(isGone);
     if (!delivery.isPromised) await withTimeout(times.answerMs, delivery.done);
     delivery.listeners.delete(isGone);
@@ -39,7 +52,7 @@ export function hostedSubmissions({ store, deliveries, times }: HostedSubmission
   async function stateAfterFirstAttempt(id: string): Promise<OutboxState | undefined> {
     const end = Date.now() + times.answerMs;
     for (;;) {
-      const state = await store.outbox.stateOf(id);
+      const state = await outbox.stateOf(id);
       const isUndecided = state?.state === 'waiting' && !state.reason && Date.now() < end;
       if (!isUndecided || !(await sleep(BETWEEN_LOOKS_MS, deliveries.signal))) return state;
     }
@@ -54,7 +67,7 @@ export function hostedSubmissions({ store, deliveries, times }: HostedSubmission
         const { id, isNew } = outcome;
         const { form, idempotencyKey = id, input } = submission;
         const delivery = isNew
-          ? deliveries.begin({ id, form, idempotencyKey, input, attempts: 0 }, { isPromised: false, turn })
+          ? deliveries.begin({ id, form, idempotencyKey, input, attempts: 0 }, false)
           : deliveries.underWay.get(id);
         if (delivery) return tell(id, delivery, isGone);
         // One that has no state was withdrawn a moment ago, and this send is a new one; or it is none to be handed over.
@@ -62,5 +75,6 @@ export function hostedSubmissions({ store, deliveries, times }: HostedSubmission
         seen = id;
       }
     },
+    close: async () => void (await ended),
   };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   getNamedType,
   getNullableType,
@@ -7,21 +9,42 @@ import {
   isObjectType,
   isRequiredInputField,
   isScalarType,
+  parse,
+  validate,
+  type GraphQLError,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
+import { jsonNames } from '../../content/jsonNames.ts';
+import { findQueries } from '../../content/QueryReference.ts';
+import { fieldModel } from '../../form/compile/fieldModel.ts';
+import { formIds, readForm } from '../../form/compile/formsPlugin.ts';
 import { mutationType } from '../../content/createMutation.ts';
 import { queryDocuments, type QueryName } from '../../content/documents.ts';
 import { OTHERS } from '../../form/model/inputName.ts';
 import type { WireType } from '../../form/types/FieldType.ts';
 import { inputType, type FormModel, type InputType } from '../../submit/inputFields.ts';
-import { queryProblems } from './queryProblems.ts';
 
 /** What the site needs of a content service: its forms by id, and its queries with the pages that ask them. */
 export interface RemoteNeeds {
   forms: Record<string, FormModel>;
   queries: { name: QueryName; askedBy: string[] }[];
+}
+
+/** What a project's form and page files need of a content service. */
+export function remoteNeeds(root: string): RemoteNeeds {
+  const askedBy = new Map<string, Set<string>>();
+  for (const page of jsonNames(join(root, 'pages')).map((name) => `${name}.json`))
+    for (const { $query } of findQueries(JSON.parse(readFileSync(join(root, 'pages', page), 'utf8'))))
+      askedBy.set($query, (askedBy.get($query) ?? new Set()).add(`pages/${page}`));
+  return {
+    forms: Object.fromEntries(formIds(root).map((id) => [id, fieldModel(readForm(root, id))])),
+    queries: [...askedBy].map(([name, files]) => ({
+      name: name as RemoteNeeds['queries'][number]['name'],
+      askedBy: [...files],
+    })),
+  };
 }
 
 /** Everything that the site needs and a service's schema lacks, a plain sentence each. */
@@ -112,4 +135,43 @@ function typeProblems(place: string, given: GraphQLInputType, input: InputType):
   }
   const takes = isScalarType(type) ? SCALARS[type.name] : undefined;
   return takes && !takes.includes(sent) ? mismatch : [];
+}
+
+/** What a service's schema lacks of what a query asks, a plain sentence each. */
+function queryProblems(schema: GraphQLSchema, query: string): string[] {
+  return [...new Set(validate(schema, parse(query)).map(inPlainWords))];
+}
+
+const WORDS: [RegExp, (found: string[]) => string][] = [
+  [/^Cannot query field "(.+?)" on type "Query"/, ([field]) => `the service has no query ${field}.`],
+  [/^Cannot query field "(.+?)" on type "(.+?)"/, ([field, type]) => `the service's ${type} has no field ${field}.`],
+  [
+    /^Field "(.+?)" must not have a selection since type "(.+?)" has no subfields/,
+    ([field, type]) => `the service's ${field} is ${type}, which has no fields of its own.`,
+  ],
+  [
+    /^Field "(.+?)" of type "(.+?)" must have a selection of subfields/,
+    ([field, type]) => `the service's ${field} is ${type}, but the site takes it for a single value.`,
+  ],
+  [
+    /^Unknown argument "(.+?)" on field "(?:Query\.)?(.+?)"/,
+    ([argument, field]) => `the service's ${field} takes no argument ${argument}.`,
+  ],
+  [
+    /^Field "(.+?)" argument "(.+?)" of type "(.+?)" is required/,
+    ([field, argument, type]) => `the service's ${field} demands the argument ${argument} of type ${type}.`,
+  ],
+  [/^Field "(.+?)" is not defined by type "(.+?)"/, ([field, type]) => `the service's ${type} has no field ${field}.`],
+  [
+    /^Field "(.+?)\.(.+?)" of required type "(.+?)" was not provided/,
+    ([type, field]) => `the service's ${type} demands ${field}.`,
+  ],
+];
+
+function inPlainWords({ message }: GraphQLError): string {
+  for (const [pattern, say] of WORDS) {
+    const found = pattern.exec(message);
+    if (found) return say(found.slice(1));
+  }
+  return `the service says: ${message}`;
 }

@@ -20,7 +20,7 @@ export interface Store {
   /** The whole content as it is at one moment, while the site goes on; for backups. */
   snapshot(): AsyncGenerator<StoredItem>;
   /** Adds what is missing of a snapshot; what is there already stays as it is, so that it may run beside the site. */
-  absorb(items: AsyncIterable<StoredItem>): Promise<{ submissions: number; uploads: number }>;
+  importBackup(items: AsyncIterable<StoredItem>): Promise<{ submissions: number; uploads: number }>;
   /** Resolves once a write of its own has reached the disk; rejects where submissions could not be kept either. */
   probe(): Promise<void>;
   /** Finishes what has begun; nothing can be asked afterwards. */

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { keepFile } from './keepFile.ts';
+import { keepFile } from './durableFiles.ts';
 import type { StoredItem } from './Store.ts';
 
 /*

@@ -56,7 +56,7 @@ export function createStore(engine: Engine): Store {
     counters,
     reader: createReader(engine),
     snapshot: () => exportBackup(engine),
-    absorb: (items) => importBackup(items, engine),
+    importBackup: (items) => importBackup(items, engine),
     async probe() {
       const id = randomUUID();
       const probed = { id, form: '', idempotencyKey: id, input: {}, isSpam: false, createdAt: nextMoment() };

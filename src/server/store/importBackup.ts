@@ -1,6 +1,7 @@
 import type { Engine } from './Engine.ts';
 import { toRow } from './columns.ts';
 import { SUBMISSION } from './model.ts';
+import { momentsInOrder } from './momentsInOrder.ts';
 import type { OutboxState, StoredItem } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
 
@@ -16,7 +17,7 @@ export async function importBackup(
   { write, files }: Pick<Engine, 'write' | 'files'>,
 ): Promise<{ submissions: number; uploads: number }> {
   const iterator = items[Symbol.asyncIterator]();
-  const momentOf = momentsOf();
+  const momentOf = momentsInOrder();
   const added = { submissions: 0, uploads: 0 };
   let portion: { row: SubmissionRow; outbox?: OutboxState }[] = [];
   let length = 0;
@@ -49,7 +50,7 @@ export async function importBackup(
       }
       if (item.kind === 'submission') {
         const { kind: _, outbox, createdAt, ...submission } = item;
-        const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, createdAt: momentOf(createdAt) });
+        const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, createdAt: momentOf(Date.parse(createdAt)) });
         portion.push({ row, outbox });
         length += row.input.length;
         if (portion.length === PORTION || length >= PORTION_LENGTH) await addPortion();
@@ -61,14 +62,4 @@ export async function importBackup(
   } finally {
     await iterator.return?.();
   }
-}
-
-/** Makes moments in microseconds of times in milliseconds, so that those of one millisecond keep their order. */
-function momentsOf() {
-  let last = 0;
-  return (createdAt: string) => {
-    const ms = Date.parse(createdAt);
-    last = Math.floor(last / 1000) === ms ? last + 1 : ms * 1000;
-    return last;
-  };
 }

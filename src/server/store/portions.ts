@@ -1,5 +1,5 @@
 /** Where a reading in portions goes on: behind what was made then, in the order of what it is known by. */
-export interface Place {
+export interface Cursor {
   createdAt: number;
   id: string;
 }
@@ -7,11 +7,11 @@ export interface Place {
 /** Some of many, and where the next ones begin; undefined after the last ones. */
 export interface Portion<T> {
   items: T[];
-  next: Place | undefined;
+  next: Cursor | undefined;
 }
 
 export const PORTION = 200;
-export const START: Place = { createdAt: 0, id: '' };
+export const START: Cursor = { createdAt: 0, id: '' };
 
 /** The portion that rows are, `PORTION` of them or the last ones. */
 export function portionOf<Row extends { createdAt: number }, T>(
@@ -23,8 +23,8 @@ export function portionOf<Row extends { createdAt: number }, T>(
 }
 
 /** Everything that `read` finds, portion by portion, so that memory stays flat and other reads come in between. */
-export async function* inPortions<T>(read: (after: Place) => Promise<Portion<T>>): AsyncGenerator<T> {
-  let next: Place | undefined = START;
+export async function* inPortions<T>(read: (after: Cursor) => Promise<Portion<T>>): AsyncGenerator<T> {
+  let next: Cursor | undefined = START;
   while (next) {
     const portion: Portion<T> = await read(next);
     yield* portion.items;

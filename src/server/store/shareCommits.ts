@@ -23,12 +23,9 @@ export interface SharedCommits<Item, Result> {
 /**
  * Gives everything that waits at the same moment to one commit, which answers with a result for each in their order; one
  * commit runs at a time. When a commit fails, so does all that waited behind it: whoever waits has waited long enough.
- * Too much that waits is refused. Without `gather` the first one begins at once.
+ * Too much that waits is refused.
  */
-export function shareCommits<Item, Result>(
-  commit: (items: Item[]) => Promise<Result[]>,
-  { gather = true } = {},
-): SharedCommits<Item, Result> {
+export function shareCommits<Item, Result>(commit: (items: Item[]) => Promise<Result[]>): SharedCommits<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let bytes = 0;
   let running: Promise<void> | undefined;
@@ -36,7 +33,7 @@ export function shareCommits<Item, Result>(
 
   async function commitAll() {
     // After the event loop has read every request that has already arrived.
-    if (gather) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length) {
       const batch = nextBatch();
       try {

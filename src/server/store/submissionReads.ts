@@ -2,7 +2,7 @@ import type { Database } from './dialect.ts';
 import { fromRow, names } from './columns.ts';
 import { SUBMISSION } from './model.ts';
 import { toOutboxState, type OutboxRow } from './outbox.ts';
-import { PORTION, portionOf, type Place, type Portion } from './portions.ts';
+import { PORTION, portionOf, type Cursor, type Portion } from './portions.ts';
 import type { OutboxState, Submission } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
 
@@ -40,7 +40,7 @@ export const submissionReads = {
   },
 
   /** Submissions of a form, the oldest first. */
-  async submissionsOf(database: Database, form: string, isSpam: boolean, after: Place): Promise<Portion<Submission>> {
+  async submissionsOf(database: Database, form: string, isSpam: boolean, after: Cursor): Promise<Portion<Submission>> {
     const rows = await database.query<SubmissionRow>(
       `SELECT ${ALL} FROM submissions WHERE form = $1 AND "isSpam" = $2 AND ("createdAt", id) > ($3, $4)
        ORDER BY "createdAt", id LIMIT ${PORTION}`,
@@ -50,7 +50,7 @@ export const submissionReads = {
   },
 
   /** Every submission with its key and its state in the outbox, the oldest first. */
-  async wholeSubmissions(database: Database, after: Place): Promise<Portion<WholeSubmission>> {
+  async wholeSubmissions(database: Database, after: Cursor): Promise<Portion<WholeSubmission>> {
     const rows = await database.query<SubmissionRow & Omit<OutboxRow, 'state'> & { state: OutboxRow['state'] | null }>(
       `SELECT ${names(SUBMISSION, 'submissions')}, state, attempts, "nextAt", reason, "remoteId"
        FROM submissions LEFT JOIN outbox ON outbox.id = submissions.id
@@ -70,7 +70,7 @@ export const submissionReads = {
   /** What waits in the outbox and what was refused, the oldest first. */
   async outbox(
     database: Database,
-    after: Place,
+    after: Cursor,
   ): Promise<Portion<{ id: string; form: string; createdAt: string; state: OutboxState }>> {
     // From the outbox, which is short, to the submissions.
     const rows = await database.query<Pick<SubmissionRow, 'id' | 'form' | 'createdAt'> & OutboxRow>(

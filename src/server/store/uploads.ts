@@ -1,7 +1,7 @@
 import type { Database } from './dialect.ts';
 import { fromRow, names, toRow, type RowOf } from './columns.ts';
 import { CLAIM, UPLOAD } from './model.ts';
-import { PORTION, portionOf, type Place, type Portion } from './portions.ts';
+import { PORTION, portionOf, type Cursor, type Portion } from './portions.ts';
 import type { StoredUpload } from './Store.ts';
 
 /** An upload with what a backup keeps of it beside its bytes. `createdAt` is ISO 8601 in UTC. */
@@ -112,7 +112,7 @@ export const uploadReads = {
   },
 
   /** Every upload, the oldest first. */
-  async uploads(database: Database, after: Place): Promise<Portion<WholeUpload>> {
+  async uploads(database: Database, after: Cursor): Promise<Portion<WholeUpload>> {
     const rows = await database.query<UploadRow & { isClaimed: boolean }>(
       `SELECT ${ALL}, ${IS_CLAIMED} AS "isClaimed" FROM uploads WHERE ("createdAt", url) > ($1, $2)
        ORDER BY "createdAt", url LIMIT ${PORTION}`,

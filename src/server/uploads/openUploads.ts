@@ -1,12 +1,30 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { describeError } from '../describeError.ts';
 import { requestError } from '../requestError.ts';
-import { makeFolder } from '../store/makeFolder.ts';
-import type { StoredUploads } from '../store/Store.ts';
+import { makeFolder } from '../store/durableFiles.ts';
+import type { StoredUpload, StoredUploads } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
-import { receiveFile, skipFile } from './receiveFile.ts';
-import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
-import type { UploadStore } from './UploadStore.ts';
+import { receiveFile, skipFile, type ReceivedFile, type ReceiveOutcome } from './receiveFile.ts';
+import { uploadRoom, type UploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
+
+/** Where uploaded files are kept: our own store, or a hosted service. */
+export interface UploadStore {
+  /** Takes a file in as it comes; where there is no room for it, it is read to its end and not kept. */
+  receive(part: MultipartFile): Promise<ReceiveOutcome>;
+  /** Keeps a received file and resolves with its address once that is on disk; undefined when the hosted service does not take it. */
+  keep(file: ReceivedFile): Promise<string | undefined>;
+  /** The uploads among these addresses that a submission may refer to, by address. */
+  find(urls: string[]): Promise<Map<string, StoredUpload>>;
+  /** A file of our own by its name in the store. */
+  open: StoredUploads['open'];
+  /** False while no file shall come in, so that files never take the room of submissions. */
+  hasRoom: UploadRoom['has'];
+  /** Removes what broke off while it came in and what nobody claimed in time. */
+  sweep: StoredUploads['sweep'];
+}
 
 export interface UploadsOptions {
   stored: StoredUploads;
@@ -19,6 +37,7 @@ export interface UploadsOptions {
 }
 
 const LONGEST_RECEIVING_MS = 60 * 60 * 1000;
+const BETWEEN_SWEEPS_MS = 60 * 60 * 1000;
 
 /** The uploads of a store with their addresses; they are received in the data folder's `incoming/`. */
 export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }: UploadsOptions): UploadStore {
@@ -59,4 +78,27 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
       return stored.sweep();
     },
   };
+}
+
+/** Removes forgotten uploads when the server starts and once an hour; what it moved aside or left is told in the log. */
+export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void {
+  const sweep = () =>
+    uploads
+      .sweep()
+      .then((outcome) => {
+        if (!outcome.swept) app.log.error(outcome.refused);
+        else if (outcome.quarantined.length)
+          app.log.warn(
+            `${outcome.quarantined.length} uploaded files are in no row of the database; they are in quarantine/ now, beside the uploads.`,
+          );
+      })
+      .catch((error: unknown) =>
+        app.log.error({ error: describeError(error) }, 'forgotten uploads could not be removed'),
+      );
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    await sweep();
+    timer = setInterval(() => void sweep(), BETWEEN_SWEEPS_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }

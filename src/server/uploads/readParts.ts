@@ -1,7 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { requestError } from '../requestError.ts';
-import { orBadRequest } from './orBadRequest.ts';
 
 /** What may stand before a part: its name, its file's name and its type. */
 export const PART_HEADERS = { headerPairs: 20, headerSize: 4096 };
@@ -41,5 +40,19 @@ export async function* readParts(request: FastifyRequest, mostBytes: number): As
     raw.off('data', count);
     raw.unpipe();
     if (file && !file.readableEnded) file.destroy();
+  }
+}
+
+/**
+ * The same items; where the source itself fails without a status or a code of the system, what was sent could not be
+ * read, and the request is to blame (400).
+ */
+export async function* orBadRequest<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    for await (const item of source) yield item;
+  } catch (error) {
+    if (error instanceof Error && !('statusCode' in error) && !('code' in error))
+      Object.assign(error, { statusCode: 400 });
+    throw error;
   }
 }

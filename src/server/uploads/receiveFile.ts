@@ -3,11 +3,21 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import { beginsAs, declaredKind, LARGEST_FILE, type FileKind, type FileProblem } from '../../content/fileRules.ts';
-import { orBadRequest } from './orBadRequest.ts';
-import type { ReceivedFile } from './UploadStore.ts';
+import { orBadRequest } from './readParts.ts';
 
 /** Its end tells the kind; no system gives a longer one. */
 const LONGEST_NAME = 255;
+
+/** A file that came in whole and is what it says it is; it lies beside the kept ones until it is kept or dropped. */
+export interface ReceivedFile {
+  path: string;
+  /** As the visitor's device called it. */
+  name: string;
+  type: string;
+  extension: string;
+  size: number;
+  sha256: string;
+}
 
 /** `not-kept`: the disk did not take it. */
 export type ReceiveOutcome =

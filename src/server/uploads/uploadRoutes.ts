@@ -5,11 +5,11 @@ import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../conte
 import { describeError } from '../describeError.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
-import { waitWords } from '../waitWords.ts';
+import { waitWords } from '../userMessage.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { PART_HEADERS, readParts } from './readParts.ts';
 import { skipFile, type ReceiveOutcome } from './receiveFile.ts';
-import type { UploadStore } from './UploadStore.ts';
+import type { UploadStore } from './openUploads.ts';
 
 export interface UploadRoutesOptions {
   uploads: UploadStore;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import styles from './App.module.css';
-import { areas } from './areas.tsx';
+import { SitePart } from './content/SitePart.tsx';
+import { ContentPart } from './content/ContentPart.tsx';
+import { FormsPart } from './forms/FormsPart.tsx';
 import { AddSection } from './parts/AddSection.tsx';
 import { Bar } from './parts/Bar.tsx';
 import { Canvas } from './parts/Canvas.tsx';
@@ -11,11 +13,16 @@ import { Outline } from './parts/Outline.tsx';
 import { Panel } from './parts/Panel.tsx';
 import { Problems } from './parts/Problems.tsx';
 import { Rail } from './parts/Rail.tsx';
+import { PicturesPart } from './pictures/PicturesPart.tsx';
+import { ChangesPart } from './review/ChangesPart.tsx';
 import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './state/useFileDrag.ts';
 import { type Overlay, useKeys } from './state/useKeys.ts';
 import { useSteadyPress } from './state/useSteadyPress.ts';
 import { useStudio, useStudioStore } from './state/useStudio.ts';
+
+/** What draws each area beside Pages; it takes the whole room under the bar. */
+const AREAS = { content: ContentPart, site: SitePart, forms: FormsPart, pictures: PicturesPart, changes: ChangesPart };
 
 /** The whole of Studio: rail, bar, and the area that is open. */
 export function App() {
@@ -29,7 +36,7 @@ export function App() {
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);
-  const Area = place.area === 'pages' ? undefined : areas[place.area];
+  const Area = place.area === 'pages' ? undefined : AREAS[place.area];
   const close = () => setOverlay(undefined);
   return (
     <div className={styles.studio} data-area={place.area}>

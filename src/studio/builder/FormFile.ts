@@ -1,9 +1,10 @@
 import { readJson } from '../documents/readJson.ts';
-import { applyEdits, type Edit } from 'jsonc-parser';
+import type { Edit } from 'jsonc-parser';
 import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 import { editsTo } from '../documents/editsTo.ts';
+import { inOrder } from '../documents/jsonEdits.ts';
 
 /** A form file as read. */
 export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $schema?: string };
@@ -22,7 +23,7 @@ export function readForm(text: string): FormFile | undefined {
     : undefined;
 }
 
-/** Takes steps one after another; the first that refuses refuses for all. */
+/** Takes steps one after another; where one refuses, nothing is changed. */
 export function editForm(text: string, ...steps: FormStep[]): FormChange {
   const file = readForm(text);
   if (!file) return { ok: false, reason: 'This file is no form. Mend it first.' };
@@ -33,59 +34,25 @@ export function editForm(text: string, ...steps: FormStep[]): FormChange {
   return { ok: true, edits: editsTo(text, file) };
 }
 
-/** The text after a change that was not refused; the text itself where it was. */
-export const changedText = (text: string, change: FormChange): string =>
-  change.ok ? applyEdits(text, change.edits) : text;
-
-/** Sets a key where people write it: behind the ones that stand before it in `order`. */
-export function put<Group extends object>(
-  group: Group,
-  key: string,
-  value: unknown,
-  order: readonly string[] = [],
-): void {
+/** Sets a key where people write it: where it is, else where `order` says. Undefined takes it away. */
+export function put(group: object, key: string, value: unknown, order: readonly string[] = []): void {
   const target = group as Record<string, unknown>;
   if (value === undefined) return void delete target[key];
   if (Object.hasOwn(target, key)) return void (target[key] = value);
-  const rank = order.indexOf(key);
-  const keys = Object.keys(target);
-  const before = keys.findLastIndex((name) => rank >= 0 && order.includes(name) && order.indexOf(name) < rank);
-  const at = rank < 0 || (before < 0 && !keys.some((name) => order.includes(name))) ? keys.length : before + 1;
-  const later = keys.slice(at).map((name) => [name, target[name]] as const);
-  for (const [name] of later) delete target[name];
-  target[key] = value;
-  for (const [name, inner] of later) target[name] = inner;
+  const wanted = inOrder({ ...target, [key]: value }, order);
+  for (const name of Object.keys(target)) delete target[name];
+  Object.assign(target, wanted);
 }
 
 /** The order in which people write a question's rules and words. */
-export const QUESTION_ORDER = [
-  'title',
-  'description',
-  'type',
-  'format',
-  'enum',
-  'oneOf',
-  'items',
-  'uniqueItems',
-  'const',
-  'minLength',
-  'minTrimmedLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'notBefore',
-  'notAfter',
-  'minItems',
-  'maxItems',
-  'contentMediaType',
-  'maxFileSize',
-  'default',
-  'errorMessage',
-];
+export const QUESTION_ORDER = (
+  'title description type format enum oneOf items uniqueItems const minLength minTrimmedLength maxLength pattern ' +
+  'minimum exclusiveMinimum maximum exclusiveMaximum multipleOf notBefore notAfter minItems maxItems ' +
+  'contentMediaType maxFileSize default errorMessage'
+).split(' ');
+
+/** The order in which people write what a form file says. */
+export const TOP_ORDER = ['$schema', 'title', 'description', 'schema', 'uiSchema', 'submit'];
 
 /** How a question is drawn; undefined where the file does not say. */
 export function uiOf(file: FormFile, name: string): Record<string, unknown> | undefined {
@@ -93,25 +60,20 @@ export function uiOf(file: FormFile, name: string): Record<string, unknown> | un
   return ui && Object.hasOwn(ui, name) && isRecord(ui[name]) ? ui[name] : undefined;
 }
 
-/** Sets an option of how a question is drawn, or takes it away; nothing empty is left behind. */
+/** Sets an option of how a question is drawn, or takes it away. */
 export function setUi(file: FormFile, name: string, key: string, value: unknown): void {
   const own = uiOf(file, name);
-  if (own) {
-    put(own, key, value);
-    if (Object.keys(own).length === 0) delete file.uiSchema![name];
-  } else if (value !== undefined) putUi(file, name, { [key]: value });
-  dropEmptyUi(file);
+  if (own) put(own, key, value);
+  putUi(file, name, own ?? (value === undefined ? {} : { [key]: value }));
 }
 
-/** Says how a question is drawn, all at once. */
+/** Says how a question is drawn, all at once; nothing empty is left behind. */
 export function putUi(file: FormFile, name: string, ui: Record<string, unknown>): void {
-  if (!file.uiSchema) put(file, 'uiSchema', {}, ['title', 'description', 'schema', 'uiSchema', 'submit']);
-  const keys = Object.keys(file.uiSchema!);
-  put(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
-}
-
-/** Takes away a `uiSchema` in which nothing is left. */
-export function dropEmptyUi(file: FormFile): void {
+  if (Object.keys(ui).length > 0) {
+    if (!file.uiSchema) put(file, 'uiSchema', {}, TOP_ORDER);
+    const keys = Object.keys(file.uiSchema!);
+    put(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
+  } else if (file.uiSchema) delete file.uiSchema[name];
   if (file.uiSchema && Object.keys(file.uiSchema).length === 0) delete file.uiSchema;
 }
 
@@ -119,5 +81,10 @@ export function dropEmptyUi(file: FormFile): void {
 export const groupsOf = (file: FormFile): FieldGroup[] | undefined =>
   Array.isArray(file.uiSchema?.['ui:groups']) ? (file.uiSchema['ui:groups'] as FieldGroup[]) : undefined;
 
-/** The schema of an object as one that has properties. */
-export const propertiesOf = (schema: FormSchema): Record<string, FormSchema | boolean> => (schema.properties ??= {});
+/** The list or group itself; undefined for an empty one, which nobody writes into a file. */
+export const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
+  Object.keys(value).length > 0 ? value : undefined;
+
+/** Says which answers a schema requires. */
+export const putRequired = (schema: FormSchema, names: string[]): void =>
+  put(schema, 'required', unlessEmpty(names), ['type', 'required', 'properties']);

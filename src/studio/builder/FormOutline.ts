@@ -1,72 +1,46 @@
-import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
-import type { Choice } from '../../form/model/FormModule.ts';
-import type { ShownWhen } from './questionSpots.ts';
-import type { LimitKind } from './ruleKinds.ts';
+import { arrangementOf, type Group } from './arrangement.ts';
+import type { FormFile } from './FormFile.ts';
+import { type Questions, questionsOf } from './Question.ts';
+import { type Subschema, subschemasOf } from './subschemas.ts';
 
-/** A form file in the words of people who build forms. */
+/** What a form file asks, as people see it. */
 export interface FormOutline {
-  title: string;
-  description?: string;
-  sending: FormDefinition['submit'];
-  groups: GroupOutline[];
-  questions: ReadonlyMap<string, QuestionOutline>;
-  /** True where the file has groups; without them all questions are one group that has no heading. */
-  hasGroups: boolean;
+  groups: Group[];
+  questions: Questions;
   /** Rules of the form itself that no sentence fits, as places in the file; they are kept as they are. */
   byHand: string[];
 }
 
-/** A group of questions. */
-export interface GroupOutline extends Pick<FieldGroup, 'title' | 'description'> {
-  rows: RowOutline[];
+/** The outline of a form; undefined for a file that only begins like one. */
+export function soundOutline(file: FormFile): FormOutline | undefined {
+  try {
+    const subschemas = subschemasOf(file);
+    const questions = questionsOf(file, subschemas);
+    return { groups: arrangementOf(file, questions), questions, byHand: handWritten(file, subschemas) };
+  } catch {
+    // What is half written is of any shape; the check says what is wrong with it.
+    return undefined;
+  }
 }
 
-/** Questions that stand side by side; one alone takes the whole width, or half of it. */
-export interface RowOutline {
-  names: string[];
-  isHalf: boolean;
-}
+/** What sentences say of the form's own schema. */
+const SAID = [
+  'type',
+  'required',
+  'properties',
+  'if',
+  'then',
+  'allOf',
+  'title',
+  'description',
+  '$comment',
+  'errorMessage',
+];
 
-/** One question. */
-export interface QuestionOutline {
-  /** Its name in the file. */
-  name: string;
-  /** The place of its schema in the file, as a JSON pointer. */
-  pointer: string;
-  label: string;
-  hint?: string;
-  kind: string;
-  /** What its kind of answer is called. */
-  kindWords: string;
-  /** False for kinds that the form builder shows and keeps, and cannot make. */
-  isMade: boolean;
-  isRequired: boolean;
-  /** What is said when it is missing; undefined where the form engine's own words stand in. */
-  requiredMessage?: string;
-  rules: RuleOutline[];
-  choices?: Choice[];
-  shown: 'always' | ShownWhen | 'by hand';
-  /** The condition as a sentence: `Shown when Any health challenges? is Yes`. */
-  shownWords?: string;
-  storedAs: string;
-  /** Where it stands: `In About you, in a row of its own.` */
-  place: string;
-}
-
-/** One rule of a question. */
-export interface RuleOutline {
-  /** The name of its rule kind; for a rule by hand its keyword, with `hand:` before it. */
-  id: string;
-  /** The whole sentence; for a rule by hand `A rule written by hand`. */
-  sentence: string;
-  /** The sentence before and after its limit. */
-  words: readonly [before: string, after?: string];
-  limit?: number | string;
-  limitKind: LimitKind;
-  /** What is said when it refuses; undefined where the form engine's own words stand in. */
-  message?: string;
-  /** `own` can be changed and removed; `kind` comes with the kind of answer; `by hand` is kept as it is. */
-  is: 'own' | 'kind' | 'by hand';
-  /** What the file says, for a rule by hand. */
-  written?: string;
+function handWritten(file: FormFile, subschemas: Subschema[]): string[] {
+  const keys = Object.keys(file.schema).filter((key) => !SAID.includes(key));
+  const isSaid = (pointer: string) =>
+    subschemas.some((parent) => parent.pointer === `${pointer}/then` && typeof parent.shown === 'object');
+  const conditions = subschemas.filter(({ schema, pointer }) => schema.if !== undefined && !isSaid(pointer));
+  return [...keys.map((key) => `/schema/${key}`), ...conditions.map(({ pointer }) => `/schema${pointer}/if`)];
 }

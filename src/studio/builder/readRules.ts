@@ -1,74 +1,73 @@
 import type { FormSchema } from '../../form/model/FormModule.ts';
-import type { RuleOutline } from './FormOutline.ts';
-import { messageOf, OF_KIND, SILENT } from './messages.ts';
-import { kindRules, ruleKinds, sentenceOf } from './ruleKinds.ts';
+import { ownMessage } from '../../form/model/errorMessage.ts';
+import { kindRules, type LimitKind, ruleKinds, sentenceOf } from './ruleKinds.ts';
 
-/** The rules of a question as sentences; what none fits is `by hand`. */
-export function readRules(schema: FormSchema, kind: string): RuleOutline[] {
+/** One rule of a question. */
+export interface Rule {
+  /** The name of its rule kind; for a rule by hand its keyword, with `hand:` before it. */
+  id: string;
+  /** The keywords of the schema that say it. */
+  keywords: readonly string[];
+  /** The whole sentence; for a rule by hand `A rule written by hand`. */
+  sentence: string;
+  /** The sentence before and after its limit. */
+  words: readonly [before: string, after?: string];
+  limit?: number | string | undefined;
+  limitKind: LimitKind;
+  /** What is said when it refuses; undefined where the form engine's own words stand in. */
+  message: string | undefined;
+  /** `kind` comes with the kind of answer; `own` can be changed and removed; `by hand` is kept as it is. */
+  is: 'kind' | 'own' | 'by hand';
+  /** What the file says, for a rule by hand. */
+  written?: string;
+}
+
+/** Keywords that refuse no answer. */
+const ANNOTATIONS = new Set(
+  (
+    '$id $schema $comment title description default examples readOnly writeOnly deprecated errorMessage ' +
+    'contentMediaType contentEncoding'
+  ).split(' '),
+);
+
+/** What a kind of answer is written with; no rule of its own. */
+const TYPE_KEYWORDS = new Set(['type', 'enum', 'items', 'uniqueItems']);
+
+/** The rules of a question as sentences: those of its kind, its own in the file's order, and what no sentence fits. */
+export function readRules(schema: FormSchema, kind: string): Rule[] {
+  const keys = Object.keys(schema);
   const claimed = new Set<string>();
-  const byKind = kindRules.flatMap((rule): RuleOutline[] => {
-    if (rule.kind !== kind || !Object.hasOwn(schema, rule.keyword)) return [];
-    if (kind === 'file' && !/pdf|\[pP\]\[dD\]\[fF\]/i.test(schema.pattern!)) return [];
-    claimed.add(rule.keyword);
-    const { words, keyword } = rule;
-    const message = messageOf(schema, keyword);
-    return [
-      {
-        id: keyword,
+  const messageOf = (keyword: string) => ownMessage(schema.errorMessage, keyword);
+  const read = (is: 'kind' | 'own') =>
+    (is === 'kind' ? kindRules : ruleKinds).flatMap((rule): Rule[] => {
+      const { name, keywords, words, limit: limitKind } = rule;
+      if (!rule.kinds.includes(kind) || keywords.some((keyword) => claimed.has(keyword))) return [];
+      const limit = rule.read(schema);
+      if (limit === undefined) return [];
+      for (const keyword of keywords) claimed.add(keyword);
+      const said = { id: name, keywords, sentence: sentenceOf(rule, limit), words, limitKind, is };
+      return [{ ...said, limit: limit === true ? undefined : limit, message: messageOf(keywords[0]!) }];
+    });
+  const inFile = ({ keywords }: Rule) => keys.indexOf(keywords[0]!);
+  return [...read('kind'), ...read('own').sort((a, b) => inFile(a) - inFile(b)), ...byHand()];
+
+  function byHand(): Rule[] {
+    const words = 'A rule written by hand';
+    const isRule = (key: string) => !claimed.has(key) && !ANNOTATIONS.has(key) && !TYPE_KEYWORDS.has(key);
+    return keys
+      .filter((key) => isRule(key) && !(key === 'oneOf' && isListOfAnswers(schema)))
+      .map((key) => ({
+        id: `hand:${key}`,
+        keywords: [key],
         sentence: words,
         words: [words],
         limitKind: 'none',
-        is: 'kind',
-        ...(message !== undefined && { message }),
-      },
-    ];
-  });
-  const own = ruleKinds.flatMap((rule): RuleOutline[] => {
-    if (!rule.kinds.includes(kind) || rule.keywords.some((keyword) => claimed.has(keyword))) return [];
-    const limit = rule.read(schema);
-    if (limit === undefined) return [];
-    for (const keyword of rule.keywords) claimed.add(keyword);
-    const message = messageOf(schema, rule.keywords[0]!);
-    return [
-      {
-        id: rule.name,
-        sentence: sentenceOf(rule, limit),
-        words: rule.words,
-        limitKind: rule.limit,
-        is: 'own',
-        ...(limit !== true && { limit }),
-        ...(message !== undefined && { message }),
-      },
-    ];
-  });
-  const inFile = (rule: RuleOutline) =>
-    Object.keys(schema).indexOf(ruleKinds.find(({ name }) => name === rule.id)?.keywords[0] ?? rule.id);
-  const byHand = Object.keys(schema)
-    .filter((keyword) => !claimed.has(keyword) && !SILENT.has(keyword) && !isOfKind(schema, keyword))
-    .map((keyword): RuleOutline => ({
-      id: `hand:${keyword}`,
-      sentence: 'A rule written by hand',
-      words: ['A rule written by hand'],
-      limitKind: 'none',
-      is: 'by hand',
-      written: `${JSON.stringify(keyword)}: ${JSON.stringify(schema[keyword as keyof FormSchema])}`,
-      ...(messageOf(schema, keyword) !== undefined && { message: messageOf(schema, keyword) }),
-    }));
-  return [...byKind, ...own.sort((a, b) => inFile(a) - inFile(b)), ...byHand];
+        is: 'by hand',
+        written: `${JSON.stringify(key)}: ${JSON.stringify(schema[key as keyof FormSchema])}`,
+        message: messageOf(key),
+      }));
+  }
 }
 
-/** A format that no kind of answer stands for is a rule, and a `oneOf` of schemas is one too. */
-function isOfKind(schema: FormSchema, keyword: string): boolean {
-  if (keyword === 'oneOf') return schema.oneOf!.every((one) => typeof one === 'object' && Object.hasOwn(one, 'const'));
-  if (keyword === 'format') return false;
-  return OF_KIND.has(keyword);
-}
-
-/** The keywords of a question for which it has a message or could have one, in the order in which people write them. */
-export function speakingKeywords(schema: FormSchema, kind: string, isRequired: boolean): string[] {
-  const rules = readRules(schema, kind).filter(({ is }) => is !== 'by hand');
-  const keywords = rules.flatMap(({ id }) => ruleKinds.find(({ name }) => name === id)?.keywords ?? [id]);
-  const present = keywords.filter((keyword) => Object.hasOwn(schema, keyword));
-  const inOrder = Object.keys(schema).filter((keyword) => present.includes(keyword));
-  return [...(isRequired ? ['required'] : []), ...inOrder];
-}
+const isListOfAnswers = ({ oneOf = [] }: FormSchema) =>
+  oneOf.every((one) => typeof one === 'object' && Object.hasOwn(one, 'const'));

@@ -118,18 +118,31 @@ export const ruleKinds: readonly RuleKind[] = [
   },
 ];
 
-/** The rules that come with a kind of answer: they have a message, and stay as long as the kind does. */
-export const kindRules: readonly { kind: string; keyword: string; words: string }[] = [
-  { kind: 'email', keyword: 'format', words: 'A right e-mail address' },
-  { kind: 'link', keyword: 'format', words: 'A right web address' },
-  { kind: 'date', keyword: 'format', words: 'A day that there is' },
-  { kind: 'time', keyword: 'format', words: 'A time of day' },
-  { kind: 'dateTime', keyword: 'format', words: 'A day and a time that there are' },
-  { kind: 'number', keyword: 'type', words: 'A number' },
-  { kind: 'wholeNumber', keyword: 'type', words: 'A whole number' },
-  { kind: 'radio', keyword: 'enum', words: 'One of the choices' },
-  { kind: 'select', keyword: 'enum', words: 'One of the choices' },
-  { kind: 'file', keyword: 'pattern', words: 'A PDF file' },
+/** A rule that comes with a kind of answer, as long as the kind does. */
+const ofKind = (kinds: string[], name: string & keyof FormSchema, words: string): RuleKind => ({
+  name,
+  keywords: [name],
+  limit: 'none',
+  kinds,
+  words: [words],
+  read: (schema) => (Object.hasOwn(schema, name) ? true : undefined),
+  write: () => ({}),
+});
+
+/** The rules that come with a kind of answer: nobody adds or removes them, and each has its message. */
+export const kindRules: readonly RuleKind[] = [
+  ofKind(['email'], 'format', 'A right e-mail address'),
+  ofKind(['link'], 'format', 'A right web address'),
+  ofKind(['date'], 'format', 'A day that there is'),
+  ofKind(['time'], 'format', 'A time of day'),
+  ofKind(['dateTime'], 'format', 'A day and a time that there are'),
+  ofKind(['number'], 'type', 'A number'),
+  ofKind(['wholeNumber'], 'type', 'A whole number'),
+  ofKind(['radio', 'select'], 'enum', 'One of the choices'),
+  {
+    ...ofKind(['file'], 'pattern', 'A PDF file'),
+    read: ({ pattern = '' }) => (/pdf|\[pP\]\[dD\]\[fF\]/i.test(pattern) ? true : undefined),
+  },
 ];
 
 function isDay(limit: number | string): boolean {

@@ -1,39 +1,34 @@
 import { type FormStep, put, QUESTION_ORDER } from './FormFile.ts';
-import { onQuestion, withMessages } from './onQuestion.ts';
+import { withMessages } from './messages.ts';
+import { onQuestion } from './Question.ts';
 import { type RuleKind, ruleKinds } from './ruleKinds.ts';
 
 /** Adds a rule to a question or changes its number or date; `message` is what is said when it refuses. */
 export const setRule = (name: string, rule: string, limit?: number | string, message?: string): FormStep =>
-  onQuestion(name, (asked, file) => {
+  onQuestion(name, (question, file) => {
+    const { schema, kind: answer, rules } = question;
     const kind = ruleKinds.find((one) => one.name === rule);
-    if (!kind?.kinds.includes(asked.kind)) return 'This rule means nothing for this kind of answer.';
+    if (!kind?.kinds.includes(answer)) return 'This rule means nothing for this kind of answer.';
     const wanted = limit ?? kind.first ?? 1;
-    const fault = limitFault(kind, wanted, asked.kind);
+    const fault = limitFault(kind, wanted, answer);
     if (fault !== undefined) return fault;
-    const own = kind.read(asked.schema) !== undefined;
-    const taken = ruleKinds.find(
-      (one) =>
-        one !== kind &&
-        one.kinds.includes(asked.kind) &&
-        one.read(asked.schema) !== undefined &&
-        one.keywords.some((keyword) => kind.keywords.includes(keyword)),
-    );
-    const isTaken = taken !== undefined || kind.keywords.some((keyword) => Object.hasOwn(asked.schema, keyword));
-    if (!own && isTaken) return 'This question has a rule of this sort already. Change that one, or remove it first.';
+    const isThere = rules.some(({ id }) => id === rule);
+    if (!isThere && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
+      return 'This question has a rule of this sort already. Change that one, or remove it first.';
     const texts = message === undefined ? {} : Object.fromEntries(kind.keywords.map((keyword) => [keyword, message]));
-    withMessages(file, name, asked, texts, () => {
-      for (const [key, value] of Object.entries(kind.write(wanted))) put(asked.schema, key, value, QUESTION_ORDER);
+    withMessages(file, question, texts, () => {
+      for (const [key, value] of Object.entries(kind.write(wanted))) put(schema, key, value, QUESTION_ORDER);
     });
     return undefined;
   });
 
 /** Takes a rule off a question, its message with it. */
 export const removeRule = (name: string, rule: string): FormStep =>
-  onQuestion(name, (asked, file) => {
-    const kind = ruleKinds.find((one) => one.name === rule);
-    if (kind?.read(asked.schema) === undefined) return 'This rule is no longer there.';
-    withMessages(file, name, asked, {}, () => {
-      for (const keyword of kind.keywords) delete (asked.schema as Record<string, unknown>)[keyword];
+  onQuestion(name, (question, file) => {
+    const { keywords } = question.rules.find(({ id, is }) => id === rule && is === 'own') ?? {};
+    if (!keywords) return 'This rule is no longer there.';
+    withMessages(file, question, {}, () => {
+      for (const keyword of keywords) put(question.schema, keyword, undefined);
     });
     return undefined;
   });

@@ -1,57 +1,55 @@
+import { isSchema } from '../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
-import { answerKind, answerKinds } from './answerKinds.ts';
-import { dropEmptyUi, type FormStep, put, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
-import { onQuestion, withMessages } from './onQuestion.ts';
-import { questionChoices } from './questionFields.ts';
-import { shownBy } from './questionSpots.ts';
+import { type AnswerKind, answerKind, answerKinds } from './answerKinds.ts';
+import { type FormStep, put, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
+import { withMessages } from './messages.ts';
+import { onQuestion, type Question, shownBy } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
 
 /** Makes a question's answer one of another kind: rules and looks that mean nothing for it go, choices stay. */
 export const setKind = (name: string, wanted: string): FormStep =>
-  onQuestion(name, (asked, file) => {
-    if (asked.kind === wanted) return undefined;
-    const { schema } = asked;
-    const isChoice = (one: string) => one === 'radio' || one === 'select';
-    if (shownBy(file, name).length > 0 && !(isChoice(asked.kind) && isChoice(wanted)))
+  onQuestion(name, (question, file, questions) => {
+    const kind = answerKind(wanted);
+    if (question.kind === wanted) return undefined;
+    const isChoice = [question.kind, wanted].every((one) => one === 'radio' || one === 'select');
+    if (shownBy(questions, name).length > 0 && !isChoice)
       return 'Another question is shown because of its answer. Show that always first.';
-    const [old, kind] = [answerKinds.find((one) => one.name === asked.kind), answerKind(wanted)];
-    const ui = uiOf(file, name);
-    const choices = questionChoices(file, name);
-    withMessages(file, name, asked, {}, () => {
-      const keep = ['$comment', 'title', 'description', 'errorMessage', 'examples'];
-      for (const key of Object.keys(schema)) {
-        const stays =
-          keep.includes(key) || key.startsWith('x-') || key in kind.file.schema || ruleStays(schema, key, wanted);
-        if (!stays) delete (schema as Record<string, unknown>)[key];
-      }
-      for (const [key, value] of Object.entries(structuredClone(kind.file.schema)))
-        put(schema, key, value, QUESTION_ORDER);
-      if (wanted === 'tick' && asked.isRequired) put(schema, 'const', true, QUESTION_ORDER);
-      if (kind.hasChoices && choices) {
-        const values = choices.map(({ value }) => value) as NonNullable<FormSchema['enum']>;
-        const target = wanted === 'choices' ? (schema.items as FormSchema) : schema;
-        target.enum = values;
-        if (values.some((value) => typeof value !== 'string')) delete target.type;
-      }
-    });
-    const own = { ...ui };
-    for (const key of [...Object.keys(old?.file.ui ?? {}), 'ui:widget', 'ui:inputType', 'ui:inputMode', 'ui:rows'])
-      if (key !== 'ui:autocomplete' || own[key] === old?.file.ui?.[key]) delete own[key];
-    // What browsers know of a person is a text.
-    if (!/^(text|longText)$/.test(wanted)) delete own['ui:autocomplete'];
-    const names = own['ui:enumNames'] ?? (own.items as Record<string, unknown> | undefined)?.['ui:enumNames'];
-    if (!kind.hasChoices || wanted === 'choices' || asked.kind === 'choices')
-      for (const key of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder', 'items']) delete own[key];
-    if (names !== undefined && wanted === 'choices') own.items = { 'ui:enumNames': names };
-    else if (names !== undefined && kind.hasChoices) own['ui:enumNames'] = names;
-    Object.assign(own, kind.file.ui);
-    if (Object.keys(own).length > 0) {
-      if (ui) file.uiSchema![name] = own;
-      else putUi(file, name, own);
-    } else if (file.uiSchema) delete file.uiSchema[name];
-    dropEmptyUi(file);
+    withMessages(file, question, {}, () => writeKind(question, kind));
+    putUi(file, name, uiFor(question, kind, uiOf(file, name) ?? {}));
     return undefined;
   });
+
+/** What the file says of a question whatever its kind of answer. */
+const OF_ANY_KIND = ['$comment', 'title', 'description', 'errorMessage', 'examples'];
+
+function writeKind({ schema, isRequired, choices }: Question, { name, file, hasChoices }: AnswerKind): void {
+  const stays = (key: string) =>
+    OF_ANY_KIND.includes(key) || key.startsWith('x-') || key in file.schema || ruleStays(schema, key, name);
+  for (const key of Object.keys(schema)) if (!stays(key)) put(schema, key, undefined);
+  for (const [key, value] of Object.entries(structuredClone(file.schema))) put(schema, key, value, QUESTION_ORDER);
+  if (name === 'tick' && isRequired) put(schema, 'const', true, QUESTION_ORDER);
+  if (!hasChoices || !choices) return;
+  const values = choices.map(({ value }) => value) as NonNullable<FormSchema['enum']>;
+  const target = isSchema(schema.items) ? schema.items : schema;
+  target.enum = values;
+  if (values.some((value) => typeof value !== 'string')) delete target.type;
+}
+
+/** The `ui:` options of a question after its kind changed. */
+function uiFor(question: Question, { name, file, hasChoices }: AnswerKind, ui: Record<string, unknown>) {
+  const own = { ...ui };
+  const old = answerKinds.find((one) => one.name === question.kind)?.file.ui ?? {};
+  for (const key of [...Object.keys(old), 'ui:widget', 'ui:inputType', 'ui:inputMode', 'ui:rows'])
+    if (key !== 'ui:autocomplete' || own[key] === old[key]) delete own[key];
+  // Browsers fill in texts alone.
+  if (name !== 'text' && name !== 'longText') delete own['ui:autocomplete'];
+  const names = own['ui:enumNames'] ?? (own.items as Record<string, unknown> | undefined)?.['ui:enumNames'];
+  if (!hasChoices || name === 'choices' || question.kind === 'choices')
+    for (const key of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder', 'items']) delete own[key];
+  if (names !== undefined && name === 'choices') own.items = { 'ui:enumNames': names };
+  else if (names !== undefined && hasChoices) own['ui:enumNames'] = names;
+  return { ...own, ...file.ui };
+}
 
 /** True for a keyword of a rule that means the same for another kind of answer. */
 const ruleStays = (schema: FormSchema, key: string, wanted: string): boolean =>

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../../tests/propertyRuns.ts';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/propertyRuns.ts';
 import type { FileOperation } from './Operation.ts';
 import { moveEntry, setValue } from './jsonEdits.ts';
 import { type History, noHistory, perform, redo, type Texts, undo, withoutFiles } from './History.ts';
-
-vi.setConfig({ testTimeout: PROPERTY_TIMEOUT_MS });
 
 const first: Texts = new Map([
   ['a.json', '{\n  "title": "One",\n  "list": [1, 2, 3]\n}\n'],
@@ -75,7 +73,7 @@ test('whatever was done is undone to the same bytes, and done again to the same 
       while (one.redo());
       expect(one.now).toEqual(last);
     }),
-    propertyRuns(),
+    propertyRuns(5),
   );
 });
 

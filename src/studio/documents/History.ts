@@ -1,14 +1,15 @@
-import { applyEdits, type Edit } from 'jsonc-parser';
 import { editsBetween, type Operation, textAfter } from './Operation.ts';
 
 /** The texts of files by path; null, or nothing, is no file. */
 export type Texts = ReadonlyMap<string, string | null>;
 
-/** What one entry did to one file, and how that is taken back. */
-type Step =
-  | { path: string; edits: Edit[]; inverse: Edit[] }
-  /** A file that came or went, or another picture. */
-  | { path: string; before: string | null; after: string | null };
+/** What one entry did to one file: at a place of its text, or to all of it, where it came or went or is a picture. */
+interface Step {
+  path: string;
+  offset?: number;
+  before: string | null;
+  after: string | null;
+}
 
 /** One thing that was done and can be undone. */
 export interface Entry {
@@ -52,7 +53,7 @@ export function perform(
 ): Outcome | undefined {
   const last = history.past.at(-1);
   const joins = field !== undefined && last?.field === field && at - last.at < PAUSE && history.future.length === 0;
-  const taken = joins ? walked(texts, last!.steps.toReversed(), 'inverse') : new Map<string, string | null>();
+  const taken = joins ? walked(texts, takenBack(last!)) : new Map<string, string | null>();
   if (!taken) return undefined;
   const base: Texts = joins ? new Map([...texts, ...taken]) : texts;
   const operation = make(base);
@@ -77,7 +78,7 @@ export function perform(
 /** Takes the last entry back; undefined where there is none, or a file was changed elsewhere meanwhile. */
 export function undo({ past, future }: History, texts: Texts): (Outcome & { entry: Entry }) | undefined {
   const entry = past.at(-1);
-  const changed = entry && walked(texts, entry.steps.toReversed(), 'inverse');
+  const changed = entry && walked(texts, takenBack(entry));
   if (!changed) return undefined;
   return { entry, texts: changed, history: { past: past.slice(0, -1), future: [...future, ended(entry)] } };
 }
@@ -85,7 +86,7 @@ export function undo({ past, future }: History, texts: Texts): (Outcome & { entr
 /** Does again what was undone last. */
 export function redo({ past, future }: History, texts: Texts): (Outcome & { entry: Entry }) | undefined {
   const entry = future.at(-1);
-  const changed = entry && walked(texts, entry.steps, 'edits');
+  const changed = entry && walked(texts, entry.steps);
   if (!changed) return undefined;
   return { entry, texts: changed, history: { past: [...past, ended(entry)], future: future.slice(0, -1) } };
 }
@@ -114,21 +115,23 @@ export const filesIn = ({ past, future }: History): Set<string> =>
 function stepBetween(path: string, before: string | null, after: string | null): Step {
   // A picture is what its hash says, and nothing in between.
   if (before === null || after === null || !path.endsWith('.json')) return { path, before, after };
-  return { path, edits: editsBetween(before, after), inverse: editsBetween(after, before) };
+  const { offset, length, content } = editsBetween(before, after)[0]!;
+  return { path, offset, before: before.slice(offset, offset + length), after: content };
 }
 
-function walked(texts: Texts, steps: Step[], way: 'edits' | 'inverse'): Map<string, string | null> | undefined {
+/** The steps that take an entry back. */
+const takenBack = ({ steps }: Entry): Step[] =>
+  steps.toReversed().map((step) => ({ ...step, before: step.after, after: step.before }));
+
+/** The texts after some steps; undefined where one does not find what it was made for. */
+function walked(texts: Texts, steps: Step[]): Map<string, string | null> | undefined {
   const changed = new Map<string, string | null>();
-  for (const step of steps) {
-    const now = changed.has(step.path) ? changed.get(step.path)! : (texts.get(step.path) ?? null);
-    if ('edits' in step) {
-      if (now === null) return undefined;
-      changed.set(step.path, applyEdits(now, step[way]));
-    } else {
-      const [from, to] = way === 'edits' ? [step.before, step.after] : [step.after, step.before];
-      if (now !== from) return undefined;
-      changed.set(step.path, to);
-    }
+  for (const { path, offset, before, after } of steps) {
+    const text = changed.has(path) ? changed.get(path)! : (texts.get(path) ?? null);
+    const end = (offset ?? 0) + (before?.length ?? 0);
+    const found = offset === undefined ? text : text?.slice(offset, end);
+    if (found !== before) return undefined;
+    changed.set(path, offset === undefined ? after : `${text!.slice(0, offset)}${after}${text!.slice(end)}`);
   }
   return changed;
 }

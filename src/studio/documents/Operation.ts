@@ -28,6 +28,3 @@ export function editsBetween(before: string, after: string): Edit[] {
   while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   return [{ offset: start, length: before.length - end - start, content: after.slice(start, after.length - end) }];
 }
-
-/** The edits that take these back, for the text that they make. */
-export const inverseOf = (text: string, edits: Edit[]): Edit[] => editsBetween(applyEdits(text, edits), text);

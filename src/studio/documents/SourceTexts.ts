@@ -4,7 +4,7 @@ import { treeOf } from './treeOf.ts';
 /** What values of texts say; a tree is kept while its text is edited. */
 const saidBy = new WeakMap<Node, string>();
 
-/** Letters written in another manner than JSON.stringify has. */
+/** Letters written in another form than JSON.stringify has. */
 const ODDLY_WRITTEN = /\\[u/]/;
 
 /** The texts in which values stood before, so that one that comes back or moves is written as it was. */
@@ -17,7 +17,7 @@ export class SourceTexts {
     this.#texts = texts;
   }
 
-  /** What a value of a text says, in one manner for all texts. */
+  /** What a value of a text says, in one form for all texts. */
   saidBy(node: Node): string {
     let said = saidBy.get(node);
     if (said === undefined) saidBy.set(node, (said = JSON.stringify(getNodeValue(node))));

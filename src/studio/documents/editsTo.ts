@@ -1,7 +1,8 @@
 import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-parser';
+import { isRecord } from '../../form/model/pointer.ts';
 import { editsBetween } from './Operation.ts';
-import { inFileOrder, type Item, pairUp, type Wanted } from './pairUp.ts';
-import { isListOfGroups, type Manner, mannerOf, printInline, printJson, WIDTH } from './printJson.ts';
+import { inFileOrder, type Item, itemsOf, pairUp, type Wanted } from './pairUp.ts';
+import { isListOfGroups, type Formatting, formattingOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
 import { treeOf } from './treeOf.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -15,7 +16,7 @@ export function editsTo(text: string, value: unknown, from?: string): Edit[] {
   const tree = treeOf(text);
   if (!tree) return [];
   const sources = new SourceTexts(from === undefined ? [text] : [from, text]);
-  const edits = valueEdits({ text, manner: mannerOf(text), sources }, tree, withoutUndefined(value));
+  const edits = valueEdits({ text, formatting: formattingOf(text), sources }, tree, withoutUndefined(value));
   // A text that says all that another says is that other one, to the byte.
   const isFrom = from !== undefined && sources.says(treeOf(from)!, value) && applyEdits(text, edits) !== from;
   return isFrom ? editsBetween(text, from) : edits;
@@ -41,7 +42,7 @@ export function editsAt(
     depth++;
   }
   const value = withoutUndefined(change(JSON.parse(textOf(text, node)), path.slice(depth)));
-  return valueEdits({ text, manner: mannerOf(text), sources: new SourceTexts([text]) }, node, value);
+  return valueEdits({ text, formatting: formattingOf(text), sources: new SourceTexts([text]) }, node, value);
 }
 
 /** True for a group or list whose entries stand on lines of their own. */
@@ -50,38 +51,36 @@ const isOnLines = (text: string, { offset, children }: Node) =>
 
 interface Job {
   text: string;
-  manner: Manner;
+  formatting: Formatting;
   sources: SourceTexts;
 }
 
 function valueEdits(job: Job, node: Node, value: unknown): Edit[] {
-  const isSame = job.sources.says(node, value);
-  if (isSame) return [];
-  const fits = node.type === 'array' ? Array.isArray(value) : node.type === 'object' && isGroup(value);
-  if (!fits) return [replace(node, job.sources.textOf(value) ?? printJson(value, placeOf(job, node)))];
-  return memberEdits(job, node, value as object);
+  if (job.sources.says(node, value)) return [];
+  const fits = node.type === 'array' ? Array.isArray(value) : node.type === 'object' && isRecord(value);
+  return fits ? memberEdits(job, node, value as object) : [writtenAnew(job, node, value)];
 }
 
 function memberEdits(job: Job, node: Node, value: object): Edit[] {
   const before = itemsOf(node);
-  const now = Object.entries(value).map(([key, inner]: [string, unknown]) => ({
-    key: Array.isArray(value) ? undefined : key,
-    value: inner,
-  }));
-  const pairs = pairUp(job.sources, before, Array.isArray(value) ? now : inFileOrder(before, now));
-  const ordered = Array.isArray(value) ? now : inFileOrder(before, now);
+  const now = Array.isArray(value)
+    ? value.map((inner: unknown): Wanted => ({ key: undefined, value: inner }))
+    : inFileOrder(
+        before,
+        Object.entries(value).map(([key, inner]: [string, unknown]) => ({ key, value: inner })),
+      );
   const layout = layoutOf(job, node, before);
   const isOutgrown = !isTooLong(job, node) && isTooLong(job, node, printInline(value));
   // One group alone stands on its list's line; several take a line for each, unless they stand otherwise already.
   const areSeveral = before.length === 1 && isListOfGroups(value) && !textOf(job.text, node).includes('\n');
-  if (layout.isInline && (isOutgrown || areSeveral)) return [replace(node, printJson(value, placeOf(job, node)))];
+  if (layout.isInline && (isOutgrown || areSeveral)) return [replace(node, printJson(value, contextOf(job, node)))];
   const edits: Edit[] = [];
   let [from, to] = [0, 0];
-  for (const [a, b] of [...pairs, [before.length, ordered.length] as const]) {
-    edits.push(...gapEdits(job, node, layout, before, from, a, ordered.slice(to, b)));
+  for (const [a, b] of [...pairUp(job.sources, before, now), [before.length, now.length] as const]) {
+    edits.push(...gapEdits(job, node, layout, before, from, a, now.slice(to, b)));
     if (a < before.length) {
       const item = before[a]!;
-      const wanted = ordered[b]!;
+      const wanted = now[b]!;
       if (item.key !== wanted.key) edits.push(replace(item.whole.children![0]!, JSON.stringify(wanted.key)));
       edits.push(...valueEdits(job, item.node, wanted.value));
     }
@@ -102,15 +101,15 @@ interface Layout {
   isInline: boolean;
 }
 
-function layoutOf({ text, manner }: Job, node: Node, items: Item[]): Layout {
+function layoutOf({ text, formatting }: Job, node: Node, items: Item[]): Layout {
   const outer = indentAt(text, node.offset);
   const opening = items.length > 0 ? text.slice(node.offset + 1, items[0]!.whole.offset) : '';
   const isInline = items.length > 0 && !opening.includes('\n');
-  const indent = isInline ? outer : outer + manner.step;
+  const indent = isInline ? outer : outer + formatting.step;
   const own = items.length > 0 && !isInline ? (/[^\n]*$/.exec(opening)![0] as string) : indent;
   const large = items.filter((item) => (item.node.children?.length ?? 0) > 0);
   return {
-    gap: isInline ? ' ' : manner.eol + own,
+    gap: isInline ? ' ' : formatting.eol + own,
     indent: own,
     isBroken: large.length > 0 && large.every((item) => textOf(text, item.node).includes('\n')),
     isInline,
@@ -128,30 +127,25 @@ function gapEdits(
   came: Wanted[],
 ): Edit[] {
   if (from === to && came.length === 0) return [];
-  const [first, last] = [before[from], before[to - 1]];
+  const [first, last] = from < to ? [before[from]!.whole, before[to - 1]!.whole] : [];
   const [previous, next] = [before[from - 1]?.whole, before[to]?.whole];
   const texts = came.map((wanted) => entryText(job, layout, wanted));
   const gap = gapAt(job, before, from) ?? layout.gap;
-  if (from < to && came.length > 0)
-    return [
-      {
-        offset: first!.whole.offset,
-        length: endOf(last!.whole) - first!.whole.offset,
-        content: texts.join(`,${gap}`),
-      },
-    ];
+  const put = (offset: number, end: number, content: string) => [{ offset, length: end - offset, content }];
+  if (first && came.length > 0) return put(first.offset, endOf(last!), texts.join(`,${gap}`));
   if (came.length === 0) {
-    if (previous) return [{ offset: endOf(previous), length: endOf(last!.whole) - endOf(previous), content: '' }];
-    if (next) return [{ offset: first!.whole.offset, length: next.offset - first!.whole.offset, content: '' }];
-    return [{ offset: node.offset + 1, length: node.length - 2, content: '' }];
+    if (previous) return put(endOf(previous), endOf(last!), '');
+    return next ? put(first!.offset, next.offset, '') : put(node.offset + 1, endOf(node) - 1, '');
   }
-  if (previous)
-    return [{ offset: endOf(previous), length: 0, content: texts.map((text) => `,${gap}${text}`).join('') }];
-  if (next) return [{ offset: next.offset, length: 0, content: texts.map((text) => `${text},${gap}`).join('') }];
+  if (previous) return put(endOf(previous), endOf(previous), texts.map((text) => `,${gap}${text}`).join(''));
+  if (next) return put(next.offset, next.offset, texts.map((text) => `${text},${gap}`).join(''));
   const value =
     node.type === 'array' ? came.map((one) => one.value) : Object.fromEntries(came.map((one) => [one.key!, one.value]));
-  return [replace(node, job.sources.textOf(value) ?? printJson(value, placeOf(job, node)))];
+  return [writtenAnew(job, node, value)];
 }
+
+const writtenAnew = (job: Job, node: Node, value: unknown): Edit =>
+  replace(node, job.sources.textOf(value) ?? printJson(value, contextOf(job, node)));
 
 /** What stands behind the comma of the two neighbours that are nearest to a place; undefined where there are no two. */
 function gapAt({ text }: Job, items: Item[], place: number): string | undefined {
@@ -163,9 +157,9 @@ function gapAt({ text }: Job, items: Item[], place: number): string | undefined 
 
 function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
   const name = key === undefined ? '' : `${JSON.stringify(key)}: `;
-  const known = job.sources.textOf(value, layout.indent, job.manner.eol);
+  const known = job.sources.textOf(value, layout.indent, job.formatting.eol);
   const place = {
-    manner: job.manner,
+    formatting: job.formatting,
     indent: layout.indent,
     taken: layout.indent.length + name.length + 1,
     isBroken: layout.isBroken,
@@ -174,15 +168,6 @@ function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
   return name + (known ?? printJson(value, place));
 }
 
-function itemsOf(node: Node): Item[] {
-  return (node.children ?? []).map((child) =>
-    child.type === 'property'
-      ? { key: child.children![0]!.value as string, node: child.children![1]!, whole: child }
-      : { key: undefined, node: child, whole: child },
-  );
-}
-
-const isGroup = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const endOf = ({ offset, length }: Node) => offset + length;
 const replace = ({ offset, length }: Node, content: string): Edit => ({ offset, length, content });
 const textOf = (text: string, { offset, length }: Node) => text.slice(offset, offset + length);
@@ -197,13 +182,13 @@ function isTooLong({ text }: Job, node: Node, instead = textOf(text, node)): boo
 }
 
 const knownTo =
-  ({ sources, manner }: Job) =>
+  ({ sources, formatting }: Job) =>
   (value: unknown, indent: string) =>
-    typeof value === 'object' && value !== null ? sources.textOf(value, indent, manner.eol) : undefined;
+    typeof value === 'object' && value !== null ? sources.textOf(value, indent, formatting.eol) : undefined;
 
-function placeOf(job: Job, node: Node) {
-  const { text, manner } = job;
+function contextOf(job: Job, node: Node) {
+  const { text, formatting } = job;
   const lineStart = text.lastIndexOf('\n', node.offset - 1) + 1;
   const indent = indentAt(text, node.offset);
-  return { manner, indent, taken: node.offset - lineStart + 1, known: knownTo(job) };
+  return { formatting, indent, taken: node.offset - lineStart + 1, known: knownTo(job) };
 }

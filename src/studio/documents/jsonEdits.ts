@@ -73,8 +73,8 @@ function changed(text: string, path: JsonPath, change: (value: unknown) => unkno
   return editsAt(text, path, at);
 }
 
-/** A group whose last key stands where an order says. */
-function inOrder(group: Record<string, unknown>, order: readonly string[]): Record<string, unknown> {
+/** A group whose last key stands where an order says; at the end where it says nothing of it. */
+export function inOrder(group: Record<string, unknown>, order: readonly string[]): Record<string, unknown> {
   const key = Object.keys(group).at(-1)!;
   const others = Object.keys(group).slice(0, -1);
   const rank = order.indexOf(key);

@@ -16,6 +16,15 @@ export interface Wanted {
   value: unknown;
 }
 
+/** The entries of a group or a list. */
+export function itemsOf(node: Node): Item[] {
+  return (node.children ?? []).map((child) =>
+    child.type === 'property'
+      ? { key: child.children![0]!.value as string, node: child.children![1]!, whole: child }
+      : { key: undefined, node: child, whole: child },
+  );
+}
+
 /** JavaScript puts names that are numbers first; what the file has stays in the file's order then. */
 export function inFileOrder(before: Item[], now: Wanted[]): Wanted[] {
   if (!before.some(({ key }) => key !== undefined && /^\d+$/.test(key))) return now;

@@ -1,5 +1,5 @@
 /** How a file is written: what one step of indentation is, and how its lines end. */
-export interface Manner {
+export interface Formatting {
   step: string;
   eol: string;
 }
@@ -8,14 +8,14 @@ export interface Manner {
 export const WIDTH = 120;
 
 /** How a text is written; two blanks and plain line ends where it does not say. */
-export const mannerOf = (text: string): Manner => ({
+export const formattingOf = (text: string): Formatting => ({
   step: /^[[{]\s*?\r?\n([ \t]+)/.exec(text)?.[1] ?? '  ',
   eol: text.includes('\r\n') ? '\r\n' : '\n',
 });
 
 /** Where a printed value stands. */
-export interface Place {
-  manner: Manner;
+export interface PrintContext {
+  formatting: Formatting;
   /** The indentation of the line that it stands on. */
   indent: string;
   /** What stands before it on that line and after it, in characters. */
@@ -35,26 +35,26 @@ export function printInline(value: unknown): string {
 }
 
 /** A value as a person with a formatter would write it: on one line where it fits. */
-export function printJson(value: unknown, place: Place): string {
+export function printJson(value: unknown, context: PrintContext): string {
   const inline = printInline(value);
   if (typeof value !== 'object' || value === null || inline.length === 2) return inline;
-  const isBroken = place.isBroken === true || isListOfGroups(value) || place.taken + inline.length > WIDTH;
+  const isBroken = context.isBroken === true || isListOfGroups(value) || context.taken + inline.length > WIDTH;
   if (!isBroken && !hasListOfGroups(value)) return inline;
-  const { manner, known } = place;
-  const indent = place.indent + manner.step;
+  const { formatting, known } = context;
+  const indent = context.indent + formatting.step;
   const print = (item: unknown, name: string) =>
     name +
-    (known?.(item, indent) ?? printJson(item, { manner, indent, taken: indent.length + name.length + 1, known }));
+    (known?.(item, indent) ?? printJson(item, { formatting, indent, taken: indent.length + name.length + 1, known }));
   const inner = Array.isArray(value)
     ? value.map((item) => print(item, ''))
     : Object.entries(value).map(([key, item]) => print(item, `${JSON.stringify(key)}: `));
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return `${open}${manner.eol}${inner.map((line) => indent + line).join(`,${manner.eol}`)}${manner.eol}${place.indent}${close}`;
+  return `${open}${formatting.eol}${inner.map((line) => indent + line).join(`,${formatting.eol}`)}${formatting.eol}${context.indent}${close}`;
 }
 
 /** The text of a new file. */
 export const printFile = (value: unknown): string =>
-  `${printJson(value, { manner: { step: '  ', eol: '\n' }, indent: '', taken: 0, isBroken: true })}\n`;
+  `${printJson(value, { formatting: { step: '  ', eol: '\n' }, indent: '', taken: 0, isBroken: true })}\n`;
 
 /** True for a list of groups with several keys, which take a line for each. */
 export const isListOfGroups = (value: object): boolean =>

@@ -1,20 +1,21 @@
-import type { Mark, Node } from 'prosemirror-model';
+import type { Mark, Node, NodeType } from 'prosemirror-model';
 import { isRecord } from '../../form/model/pointer.ts';
 import { richTextSchema } from './richTextSchema.ts';
 
 type Fields = Record<string, unknown>;
 
 const { nodes, marks } = richTextSchema;
-const TEXT_BLOCKS = new Map([
-  ['paragraph', nodes.paragraph],
-  ['list-item-child', nodes.paragraph],
-  ['block-quote', nodes.block_quote],
-]);
-const LISTS = new Map([
-  ['bulleted-list', nodes.bulleted_list],
-  ['numbered-list', nodes.numbered_list],
-]);
 const MARKS = ['bold', 'italic', 'underline', 'code'] as const;
+
+/** What a block of a file is in the editor; undefined for one that is kept as it is. */
+function blockType(value: unknown): NodeType | undefined {
+  const kind = isRecord(value) ? String(value.type) : '';
+  if (kind === 'list-item-child') return nodes.paragraph;
+  if (/^heading-(one|two|three|four|five|six)$/.test(kind)) return nodes.heading;
+  return [nodes.paragraph, nodes.block_quote, nodes.code_block, nodes.bulleted_list, nodes.numbered_list].find(
+    ({ name }) => name.replaceAll('_', '-') === kind,
+  );
+}
 
 /** What a node was read from: as long as nobody changes it, it is written as it was. */
 const readFrom = new WeakMap<Node, unknown>();
@@ -42,36 +43,32 @@ const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount 
 function blockOf(value: unknown): Node | undefined {
   if (isRecord(value) && value.type === 'image') return read(nodes.picture.create({ value }), value);
   if (!isRecord(value) || typeof value.type !== 'string' || !Array.isArray(value.children)) return undefined;
-  const { type, children, ...data } = value;
-  const kind = String(type);
-  const textBlock =
-    TEXT_BLOCKS.get(kind) ?? (/^heading-(one|two|three|four|five|six)$/.test(kind) ? nodes.heading : undefined);
-  if (textBlock) {
-    const inline = inlineOf(children as unknown[], []);
-    return inline && read(textBlock.create({ data, ...(textBlock === nodes.heading && { kind }) }, inline), value);
-  }
-  if (kind === 'code-block') {
+  const { type: kind, children, ...data } = value;
+  const type = blockType(value);
+  if (type === nodes.code_block) {
     const isPlain = children.every(
-      (child) =>
-        isRecord(child) && typeof child.text === 'string' && !('type' in child) && Object.keys(child).length === 1,
+      (child) => isRecord(child) && typeof child.text === 'string' && Object.keys(child).length === 1,
     );
     const text = children.map((child) => String((child as Fields).text)).join('');
-    return isPlain
-      ? read(nodes.code_block.create({ data }, text ? richTextSchema.text(text) : null), value)
-      : undefined;
+    return isPlain ? read(type.create({ data }, text ? richTextSchema.text(text) : null), value) : undefined;
   }
-  const list = LISTS.get(kind);
-  if (!list || children.length === 0) return undefined;
+  if (type?.inlineContent) {
+    const inline = inlineOf(children as unknown[], []);
+    return inline && read(type.create({ data, ...(type === nodes.heading && { kind }) }, inline), value);
+  }
+  if (!type || children.length === 0) return undefined;
   const items = children.map(itemOf);
-  return items.includes(undefined) ? undefined : read(list.create({ data }, items as Node[]), value);
+  return items.includes(undefined) ? undefined : read(type.create({ data }, items as Node[]), value);
 }
+
+const isList = (type: NodeType | undefined): boolean => type === nodes.bulleted_list || type === nodes.numbered_list;
 
 function itemOf(value: unknown): Node | undefined {
   if (!isRecord(value) || value.type !== 'list-item' || !Array.isArray(value.children)) return undefined;
   const { type: _type, children, ...data } = value;
   const [first, ...lists] = children as unknown[];
   const words = isRecord(first) && first.type === 'list-item-child' ? blockOf(first) : undefined;
-  const inner = lists.map((list) => (isRecord(list) && LISTS.has(String(list.type)) ? blockOf(list) : undefined));
+  const inner = lists.map((list) => (isList(blockType(list)) ? blockOf(list) : undefined));
   if (!words || inner.includes(undefined)) return undefined;
   return read(nodes.list_item.create({ data }, [words, ...(inner as Node[])]), value);
 }
@@ -100,11 +97,7 @@ function inlineOf(children: unknown[], around: Mark[]): Node[] | undefined {
       else found.push(...words);
     } else if (type === 'image') {
       found.push(nodes.inline_picture.create({ value: child }));
-    } else if (
-      TEXT_BLOCKS.has(String(type)) ||
-      LISTS.has(String(type)) ||
-      /^(heading-|code-block|table)/.test(String(type))
-    ) {
+    } else if (blockType(child) || /^(heading-|table)/.test(String(type))) {
       return undefined;
     } else found.push(keptInline(child));
   }

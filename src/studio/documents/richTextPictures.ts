@@ -5,7 +5,7 @@ import { type ArticlePicture, richTextSchema } from './richTextSchema.ts';
 const { nodes } = richTextSchema;
 
 /** What an article says of a picture of pages/media/ that was just put in: nobody has said yet what it shows. */
-export const newPicture = ($media: string): ArticlePicture & { children: unknown[] } => ({
+const newPicture = ($media: string): ArticlePicture & { children: unknown[] } => ({
   type: 'image',
   $media,
   altText: '',

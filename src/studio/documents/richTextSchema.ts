@@ -1,4 +1,4 @@
-import { type DOMOutputSpec, type Node, Schema, type TagParseRule } from 'prosemirror-model';
+import { type MarkSpec, type Node, type NodeSpec, type ParseRule, Schema, type TagParseRule } from 'prosemirror-model';
 import { safeHref } from '../../ui/safeHref.ts';
 
 /** The kinds of heading, by the elements that a browser knows them as. */
@@ -23,7 +23,7 @@ const keptRule = (tag: string): TagParseRule => ({
 });
 
 /** What stands in the editor for a node that it does not edit: its words, or what it is. */
-export const keptWords = ({ attrs }: Node): string => {
+const placeholderText = ({ attrs }: Node): string => {
   const value = attrs.value as { type?: unknown } | null;
   const words = wordsIn(value).trim();
   const what = typeof value?.type === 'string' ? value.type.replaceAll(/[-_]/g, ' ') : 'Something';
@@ -49,6 +49,29 @@ const wordsIn = (value: unknown): string => {
   return (typeof text === 'string' ? text : '') + (Array.isArray(children) ? children.map(wordsIn).join(' ') : '');
 };
 
+/** A block that one element stands for. */
+const block = (tag: string, content: string, more: Partial<NodeSpec> = {}): NodeSpec => ({
+  content,
+  group: 'block',
+  attrs: data,
+  parseDOM: [{ tag }],
+  toDOM: () => [tag, 0],
+  ...more,
+});
+
+/** A node that the editor shows and does not edit as words; its value is what the file says. */
+const keptAs = (tag: string, group: 'block' | 'inline', words: (node: Node) => string, mark = ''): NodeSpec => ({
+  group,
+  inline: group === 'inline',
+  atom: true,
+  attrs: { value: {} },
+  parseDOM: [mark === '' ? keptRule(`${tag}[data-kept]`) : { ...keptRule(`${tag}[${mark}]`), priority: 60 }],
+  toDOM: (node) => [tag, { ...(mark !== '' && { [mark]: '' }), 'data-kept': copyOf(node.attrs.value) }, words(node)],
+});
+
+/** A mark that is drawn as one element, and read from that element or from any of `more`. */
+const look = (tag: string, ...more: ParseRule[]): MarkSpec => ({ parseDOM: [{ tag }, ...more], toDOM: () => [tag, 0] });
+
 /**
  * What an article may hold: what src/ui/RichText.tsx draws and the schema of articles allows, and nothing else. What is
  * typed or pasted becomes one of these; what stands in a file and is none of them is kept as it is.
@@ -56,16 +79,8 @@ const wordsIn = (value: unknown): string => {
 export const richTextSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: {
-      content: 'inline*',
-      group: 'block',
-      attrs: data,
-      parseDOM: [{ tag: 'p' }],
-      toDOM: (): DOMOutputSpec => ['p', 0],
-    },
-    heading: {
-      content: 'inline*',
-      group: 'block',
+    paragraph: block('p', 'inline*'),
+    heading: block('h2', 'inline*', {
       defining: true,
       attrs: { ...data, kind: { default: 'heading-two' } },
       parseDOM: HEADINGS.map((kind, at) => ({
@@ -73,90 +88,30 @@ export const richTextSchema = new Schema({
         // An article begins below its page's title.
         attrs: { kind: at === 0 ? 'heading-two' : kind },
       })),
-      toDOM: ({ attrs }): DOMOutputSpec => [`h${HEADINGS.indexOf(String(attrs.kind)) + 1}`, 0],
-    },
-    block_quote: {
-      content: 'inline*',
-      group: 'block',
-      defining: true,
-      attrs: data,
-      parseDOM: [{ tag: 'blockquote' }],
-      toDOM: (): DOMOutputSpec => ['blockquote', 0],
-    },
-    code_block: {
-      content: 'text*',
+      toDOM: ({ attrs }) => [`h${HEADINGS.indexOf(String(attrs.kind)) + 1}`, 0],
+    }),
+    block_quote: block('blockquote', 'inline*', { defining: true }),
+    code_block: block('pre', 'text*', {
       marks: '',
       code: true,
-      group: 'block',
       defining: true,
-      attrs: data,
       parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
-      toDOM: (): DOMOutputSpec => ['pre', ['code', 0]],
-    },
-    bulleted_list: {
-      content: 'list_item+',
-      group: 'block',
-      attrs: data,
-      parseDOM: [{ tag: 'ul' }],
-      toDOM: (): DOMOutputSpec => ['ul', 0],
-    },
-    numbered_list: {
-      content: 'list_item+',
-      group: 'block',
-      attrs: data,
-      parseDOM: [{ tag: 'ol' }],
-      toDOM: (): DOMOutputSpec => ['ol', 0],
-    },
-    list_item: {
-      content: 'paragraph (bulleted_list | numbered_list)*',
-      defining: true,
-      attrs: data,
-      parseDOM: [{ tag: 'li' }],
-      toDOM: (): DOMOutputSpec => ['li', 0],
-    },
-    kept: {
-      group: 'block',
-      atom: true,
-      attrs: { value: {} },
-      parseDOM: [keptRule('div[data-kept]')],
-      toDOM: (node): DOMOutputSpec => ['div', { 'data-kept': copyOf(node.attrs.value) }, keptWords(node)],
-    },
-    kept_inline: {
-      group: 'inline',
-      inline: true,
-      atom: true,
-      attrs: { value: {} },
-      parseDOM: [keptRule('span[data-kept]:not([data-kept-picture])')],
-      toDOM: (node): DOMOutputSpec => ['span', { 'data-kept': copyOf(node.attrs.value) }, keptWords(node)],
-    },
-    /** A picture in a line of its own, or among words: what the file says of it is its value. */
-    picture: {
-      group: 'block',
-      atom: true,
-      draggable: true,
-      attrs: { value: {} },
-      parseDOM: [keptRule('figure[data-kept]')],
-      toDOM: (node): DOMOutputSpec => ['figure', { 'data-kept': copyOf(node.attrs.value) }, pictureWords(node)],
-    },
-    inline_picture: {
-      group: 'inline',
-      inline: true,
-      atom: true,
-      draggable: true,
-      attrs: { value: {} },
-      parseDOM: [keptRule('span[data-kept-picture]')],
-      toDOM: (node): DOMOutputSpec => [
-        'span',
-        { 'data-kept-picture': '', 'data-kept': copyOf(node.attrs.value) },
-        pictureWords(node),
-      ],
-    },
+      toDOM: () => ['pre', ['code', 0]],
+    }),
+    bulleted_list: block('ul', 'list_item+'),
+    numbered_list: block('ol', 'list_item+'),
+    list_item: block('li', 'paragraph (bulleted_list | numbered_list)*', { group: '', defining: true }),
+    kept: keptAs('div', 'block', placeholderText),
+    kept_inline: keptAs('span', 'inline', placeholderText),
+    /** A picture in a line of its own, or among words. */
+    picture: { ...keptAs('figure', 'block', pictureWords), draggable: true },
+    inline_picture: { ...keptAs('span', 'inline', pictureWords, 'data-kept-picture'), draggable: true },
     hard_break: {
       group: 'inline',
       inline: true,
       selectable: false,
       parseDOM: [{ tag: 'br' }],
-      toDOM: (): DOMOutputSpec => ['br'],
+      toDOM: () => ['br'],
     },
     text: { group: 'inline' },
   },
@@ -173,30 +128,18 @@ export const richTextSchema = new Schema({
           },
         },
       ],
-      toDOM: ({ attrs }): DOMOutputSpec => ['a', { href: safeHref(attrs.href) ?? '#', title: String(attrs.href) }, 0],
+      toDOM: ({ attrs }) => ['a', { href: safeHref(attrs.href) ?? '#', title: String(attrs.href) }, 0],
     },
-    bold: {
-      parseDOM: [
-        { tag: 'strong' },
-        // Some word processors wrap all they copy in a <b> that is not bold.
-        { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
-        { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[6-9]\d\d)$/.test(value) && null },
-      ],
-      toDOM: (): DOMOutputSpec => ['strong', 0],
-    },
-    italic: {
-      parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
-      toDOM: (): DOMOutputSpec => ['em', 0],
-    },
-    underline: {
-      parseDOM: [{ tag: 'u' }],
-      toDOM: (): DOMOutputSpec => ['u', 0],
-    },
-    code: {
-      parseDOM: [{ tag: 'code' }],
-      toDOM: (): DOMOutputSpec => ['code', 0],
-    },
-    /** What a piece of text says that nobody knows here. */
-    other: { attrs: data, excludes: '', toDOM: (): DOMOutputSpec => ['span', 0] },
+    bold: look(
+      'strong',
+      // Some word processors wrap all they copy in a <b> that is not bold.
+      { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
+      { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[6-9]\d\d)$/.test(value) && null },
+    ),
+    italic: look('em', { tag: 'i' }, { style: 'font-style=italic' }),
+    underline: look('u'),
+    code: look('code'),
+    /** Properties of a piece of text that are not known here; they are kept. */
+    other: { attrs: data, excludes: '', toDOM: () => ['span', 0] },
   },
 });

@@ -5,8 +5,9 @@ export interface SharedValue<Value extends object> {
   now(): Value;
   /** Changes some of it; nothing where it is so already. */
   set(change: Partial<Value>): void;
-  /** The value, kept up to date. */
+  /** The value, or what is selected of it, kept up to date. */
   use(): Value;
+  use<Part>(select: (value: Value) => Part): Part;
 }
 
 export function sharedValue<Value extends object>(first: Value): SharedValue<Value> {
@@ -24,6 +25,7 @@ export function sharedValue<Value extends object>(first: Value): SharedValue<Val
       value = { ...value, ...change };
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, now),
+    use: <Part>(select?: (value: Value) => Part) =>
+      useSyncExternalStore(subscribe, () => (select ? select(value) : value)) as Value & Part,
   };
 }

@@ -70,7 +70,7 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
           chosen={chosen ?? null}
           first={rows[0]?.key ?? null}
           onReach={choose}
-          onPress={(event, key) => pressRow(event, indexOf(key), actions)}
+          onPress={(event, key) => indexOf(key) >= 0 && pressRow(event, indexOf(key), actions)}
           onEdit={(key) => actions.edit?.(indexOf(key))}
         />
       )}
@@ -119,7 +119,7 @@ interface RowsProps extends ComponentPropsWithRef<'div'> {
   chosen: Key | null;
   first: Key | null;
   onReach: (key: Key) => void;
-  onPress: (event: KeyboardEvent, key: Key | null) => void;
+  onPress: (event: KeyboardEvent, key: Key | null) => unknown;
   onEdit: (key: Key | null) => void;
 }
 
@@ -151,7 +151,7 @@ function Rows({ state, name, chosen, first, onReach, onPress, onEdit, ...rest }:
     <div
       {...rest}
       onKeyDownCapture={(event) => {
-        onPress(event, manager.focusedKey);
+        if ((event.target as Element).matches('[role=row]')) onPress(event, manager.focusedKey);
         if (!event.defaultPrevented) rest.onKeyDownCapture?.(event);
       }}
       onDoubleClick={() => onEdit(manager.focusedKey)}

@@ -1,4 +1,5 @@
 import { SearchIcon } from 'lucide-react';
+import { useState } from 'react';
 import controls from './controls.module.css';
 
 interface SearchInputProps {
@@ -21,4 +22,27 @@ export const SearchInput = ({ label, value, onChange, isFirst }: SearchInputProp
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   </div>
+);
+
+/** What somebody looks for, and whether words have it among them. */
+export function useSearch() {
+  const [wanted, setWanted] = useState('');
+  const plain = wanted.trim().toLowerCase();
+  return { wanted, setWanted, isFound: (...words: string[]) => words.join(' ').toLowerCase().includes(plain) };
+}
+
+interface NothingFoundProps {
+  wanted: string;
+  onClear: () => void;
+  className?: string | undefined;
+}
+
+/** Stands where a search found nothing. */
+export const NothingFound = ({ wanted, onClear, className }: NothingFoundProps) => (
+  <p className={className}>
+    Nothing is called “{wanted}”.{' '}
+    <button type="button" className={controls.text} onClick={onClear}>
+      Clear the search
+    </button>
+  </p>
 );

@@ -3,7 +3,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  type DragMoveEvent,
   KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
@@ -12,25 +11,15 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { useMergedRef } from '@mantine/hooks';
-import { createContext, use, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SortableKit, SortableProps, SortableRowProps } from '../../form/panel/PanelKit.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './SortableRows.module.css';
 
-interface SortableRowsProps extends SortableProps {
-  /** Puts a row beside another one, where that can be: what is dragged well to the right goes there. */
-  onPair?: (from: number, to: number) => void;
-}
-
-/** How far to the right, in pixels, a row is dragged to stand beside another. */
-const BESIDE = 56;
-
-const Beside = createContext(false);
 const still = () => null;
 
 /** Rows that are moved by their handles, with a mouse, a finger or keys; a blue line shows the place. */
-export function SortableRows({ ids, nameOf, onMove, onPair, children }: SortableRowsProps) {
-  const [isBeside, setBeside] = useState(false);
+export function SortableRows({ ids, nameOf, onMove, children }: SortableProps) {
   // The same list while it names the same rows: they are not drawn anew for another one.
   const named = ids.join('\n');
   // oxlint-disable-next-line react/exhaustive-deps
@@ -39,25 +28,18 @@ export function SortableRows({ ids, nameOf, onMove, onPair, children }: Sortable
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const move = ({ delta }: DragMoveEvent) => setBeside(onPair !== undefined && delta.x > BESIDE);
-  const drop = ({ active, over, delta }: DragEndEvent) => {
-    setBeside(false);
-    if (!over || over.id === active.id) return;
-    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))];
-    if (onPair && delta.x > BESIDE) onPair(from, to);
-    else onMove(from, to);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements: announce(ids, nameOf), screenReaderInstructions: INSTRUCTIONS }}
-      onDragMove={move}
-      onDragCancel={() => setBeside(false)}
       onDragEnd={drop}
     >
       <SortableContext items={items} strategy={still}>
-        <Beside value={isBeside}>{children}</Beside>
+        {children}
       </SortableContext>
     </DndContext>
   );
@@ -65,11 +47,10 @@ export function SortableRows({ ids, nameOf, onMove, onPair, children }: Sortable
 
 /** A row that its handle moves. */
 export function SortableRow({ id, ref, className, children, ...rest }: SortableRowProps) {
-  const isBeside = use(Beside);
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging, isOver, activeIndex, overIndex } =
     useSortable({ id });
   const isTarget = isOver && activeIndex !== overIndex;
-  const side = isBeside ? 'beside' : overIndex > activeIndex ? 'after' : 'before';
+  const side = overIndex > activeIndex ? 'after' : 'before';
   return (
     <li
       {...rest}

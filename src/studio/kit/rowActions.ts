@@ -14,10 +14,9 @@ export interface RowActions {
   copy?(index: number): void;
 }
 
-/** Does what a key does to the row at a place; what it does not know is left to the list. */
-export function pressRow(event: KeyboardEvent, index: number, actions: RowActions): void {
+/** Does what a key does to the row at a place; false where it does nothing, and is left to the list. */
+export function pressRow(event: KeyboardEvent, index: number, actions: RowActions): boolean {
   const { key, altKey } = event;
-  if (index < 0 || !(event.target as Element).matches('[role=row]')) return;
   const isCommand = event.ctrlKey || event.metaKey;
   const step = actions.step ?? ((at: number, by: number) => actions.move?.(at, at + by));
   const commands: Record<string, ((index: number) => void) | undefined> = altKey
@@ -26,8 +25,9 @@ export function pressRow(event: KeyboardEvent, index: number, actions: RowAction
       ? { d: actions.duplicate, c: actions.copy }
       : { Enter: actions.edit, Delete: actions.remove, Insert: actions.insert };
   const act = commands[isCommand ? key.toLowerCase() : key];
-  if (!act) return;
+  if (!act) return false;
   event.preventDefault();
   event.stopPropagation();
   act(index);
+  return true;
 }

@@ -35,26 +35,16 @@ interface ContainedProps {
   children: ReactNode;
 }
 
-interface ContainedState {
-  brokenBy?: object;
-}
-
-class Contained extends Component<ContainedProps, ContainedState> {
-  override state: ContainedState = {};
-  override componentDidCatch() {
-    this.setState({ brokenBy: this.props.says });
-  }
+class Contained extends Component<ContainedProps, { says: object; isBroken: boolean }> {
+  override state = { says: this.props.says, isBroken: false };
   static getDerivedStateFromError() {
-    return { brokenBy: UNTOLD };
+    return { isBroken: true };
   }
-  static getDerivedStateFromProps({ says }: ContainedProps, { brokenBy }: ContainedState) {
-    return brokenBy && brokenBy !== UNTOLD && brokenBy !== says ? { brokenBy: undefined } : null;
+  static getDerivedStateFromProps({ says }: ContainedProps, state: { says: object }) {
+    return says === state.says ? null : { says, isBroken: false };
   }
   override render() {
-    if (this.state.brokenBy === undefined) return this.props.children;
+    if (!this.state.isBroken) return this.props.children;
     return <p className={styles.broken}>This section cannot be drawn as it is. The panel says what it lacks.</p>;
   }
 }
-
-/** Stands for the props by which it broke until they are told. */
-const UNTOLD = {};

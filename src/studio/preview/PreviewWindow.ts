@@ -21,7 +21,7 @@ export interface SectionBox {
   height: number;
 }
 
-/** What the frame's document offers to the page around it; both are one origin. */
+/** What the frame's document offers to the page around it, with a `preview` event at the frame; both are one origin. */
 export interface Preview {
   /**
    * Draws a page; resolves once it is on the screen's next picture. What is the same object as it was in the drawing before
@@ -29,12 +29,12 @@ export interface Preview {
    */
   draw(drawing: Drawing): Promise<void>;
   boxes(): SectionBox[];
+  /** What stands round a section, by its place in the file. */
+  sectionAt(place: unknown): HTMLElement | undefined;
 }
 
 declare global {
   interface Window {
     preview?: Preview;
-    /** Set by the page around the frame, to be told that the preview is there. */
-    onPreview?: (preview: Preview) => void;
   }
 }

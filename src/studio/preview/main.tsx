@@ -97,6 +97,7 @@ const preview: Preview = {
       return [{ place: Number(section.dataset.place), top, left, width, height }];
     });
   },
+  sectionAt: (place) => document.querySelector<HTMLElement>(`[data-place="${String(place)}"]`) ?? undefined,
 };
 
 // The preview is looked at: a click in it selects, and neither leads away nor takes the focus. A form that is tried is filled in.
@@ -118,4 +119,4 @@ for (const type of ['dragenter', 'dragover', 'drop'])
   );
 
 window.preview = preview;
-window.parent.onPreview?.(preview);
+window.frameElement?.dispatchEvent(new Event('preview'));

@@ -2,6 +2,7 @@ import { applyEdits } from 'jsonc-parser';
 import { isRecord } from '../../form/model/pointer.ts';
 import { counted } from '../areas/state/counted.ts';
 import { editsTo } from '../documents/editsTo.ts';
+import type { Texts } from '../documents/History.ts';
 import { editsBetween, type FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { type Use, usesOf } from '../site/uses.ts';
@@ -10,9 +11,6 @@ import { describeDifference, type Versions } from './describeDifference.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
 import { fileLines } from './fileLines.ts';
 import { type Difference, differences, merge } from './merge.ts';
-
-/** Texts of the site's files by path; null, or nothing, is no file. */
-export type Texts = ReadonlyMap<string, string | null>;
 
 const ORDER = ['page', 'shared content', 'form', 'site', 'picture'];
 
@@ -47,25 +45,17 @@ function changesOf(
 ): Change[] {
   const whole = (title: string, note: string): Change[] => [
     {
-      id: 'whole',
+      ...WHOLE,
       title,
       note,
-      before: textLines(before, 'gone'),
-      now: textLines(now, 'come'),
+      before: lineCount(before, 'gone'),
+      now: lineCount(now, 'come'),
       lines: fileLines(before ?? '', now ?? ''),
-      shownOn: [],
-      differences: [],
     },
   ];
   if (fileKind(path) === 'picture')
     return [pictureChange(before, now, usesOf(site, { what: 'picture', slot: fileId(path) }))];
-  const kind = {
-    page: 'The page',
-    form: 'The form',
-    'shared content': 'The list',
-    site: 'The file',
-    picture: 'The picture',
-  }[fileKind(path)];
+  const kind = NOUNS[fileKind(path)];
   if (before === null) return whole(`${kind} was added`, path);
   if (now === null) return whole(`${kind} was removed`, path);
   if (!old.has(path) || !site.has(path))
@@ -73,12 +63,12 @@ function changesOf(
   const versions: Versions = { path, before: old.get(path), now: site.get(path), site };
   const found = differences(versions.before, versions.now);
   if (found.length === 0) return whole('Only blanks and line ends changed', 'What it says is the same.');
-  return bundlesOf(versions, found).map(({ differences: own, described }) => {
+  return bundlesOf(versions, found).map(({ differences: own, description }) => {
     const ids = own.map(({ id }) => id);
     const back = applyEdits(now, putBackEdits(before, now, ids));
     return {
       id: ids[0]!,
-      ...described,
+      ...description,
       lines: fileLines(back, now),
       shownOn: shownOn(versions, own[0]!),
       differences: ids,
@@ -86,44 +76,52 @@ function changesOf(
   });
 }
 
+/** What is called a change without being made of differences: a file that came, went, or is no JSON. */
+const WHOLE = { id: 'whole', lines: [], shownOn: [], differences: [] };
+
+/** What a file of a kind is called in titles. */
+const NOUNS = {
+  page: 'The page',
+  form: 'The form',
+  'shared content': 'The list',
+  site: 'The file',
+  picture: 'The picture',
+};
+
 function pictureChange(before: string | null, now: string | null, uses: readonly Use[]): Change {
-  const shown = (picture: string | null): Line[] => (picture === null ? [] : [{ pieces: [], picture }]);
-  const where = [...new Set(uses.map(({ name }) => name))];
+  const lines = (picture: string | null): Line[] => (picture === null ? [] : [{ pieces: [], picture }]);
+  const where = namesOf(uses);
+  const how = before === null ? 'added' : now === null ? 'removed' : 'replaced';
   return {
-    id: 'whole',
-    title:
-      before === null ? 'The picture was added' : now === null ? 'The picture was removed' : 'The picture was replaced',
+    ...WHOLE,
+    title: `${NOUNS.picture} was ${how}`,
     note: where.length > 0 ? '' : 'Shown nowhere.',
-    before: shown(before),
-    now: shown(now),
-    lines: [],
+    before: lines(before),
+    now: lines(now),
     shownOn: where,
-    differences: [],
   };
 }
+
+const namesOf = (uses: readonly Use[]): string[] => [...new Set(uses.map(({ name }) => name))];
 
 /** Differences that are one change: those of a form by what they are about, the words of one shared entry together. */
 function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
   const ofForm = fileKind(versions.path) === 'form' ? describeForm(versions, found) : undefined;
   if (ofForm) return ofForm;
+  const isShared = fileKind(versions.path) === 'shared content';
   const bundles = new Map<string, Bundle>();
   for (const difference of found) {
-    const described = describeDifference(versions, difference);
-    const known =
-      difference.how === 'changed' && fileKind(versions.path) === 'shared content'
-        ? bundles.get(described.title)
-        : undefined;
-    if (!known)
-      bundles.set(bundles.has(described.title) ? difference.id : described.title, {
-        differences: [difference],
-        described,
-      });
+    const description = describeDifference(versions, difference);
+    const known = isShared && difference.how === 'changed' ? bundles.get(description.title) : undefined;
+    const key = bundles.has(description.title) ? difference.id : description.title;
+    if (!known) bundles.set(key, { differences: [difference], description });
     else {
+      const { before, now } = known.description;
       known.differences.push(difference);
-      known.described = {
-        ...known.described,
-        before: [...known.described.before, ...described.before.filter(({ isMuted }) => !isMuted)],
-        now: [...known.described.now, ...described.now.filter(({ isMuted }) => !isMuted)],
+      known.description = {
+        ...known.description,
+        before: [...before, ...description.before.filter(({ isMuted }) => !isMuted)],
+        now: [...now, ...description.now.filter(({ isMuted }) => !isMuted)],
       };
     }
   }
@@ -134,11 +132,10 @@ function shownOn({ path, now, site }: Versions, { now: way }: Difference): strin
   if (fileKind(path) !== 'shared content' || !Array.isArray(now)) return [];
   const entry = now[Number(way[0])] as unknown;
   if (!isRecord(entry) || typeof entry.id !== 'string') return [];
-  const uses = usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id });
-  return [...new Set(uses.map(({ name }) => name))];
+  return namesOf(usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id }));
 }
 
-const textLines = (text: string | null, is: 'gone' | 'come'): Line[] =>
+const lineCount = (text: string | null, is: 'gone' | 'come'): Line[] =>
   text === null ? [] : [{ pieces: [{ text: counted(text.trimEnd().split('\n').length, 'line'), is }] }];
 
 /** The edits that put some differences of a file back, those alone. */

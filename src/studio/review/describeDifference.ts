@@ -1,4 +1,4 @@
-import { isRecord } from '../../form/model/pointer.ts';
+import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import type { JsonPath } from '../documents/jsonEdits.ts';
 import { fileId, fileKind, ownName, sectionName, singular, type SiteValues } from '../site/SiteValues.ts';
@@ -16,7 +16,7 @@ export interface Versions {
 }
 
 /** A difference in words: its title, a line about it, and what stood there and stands there. */
-export interface Described {
+export interface Description {
   title: string;
   note: string;
   before: Line[];
@@ -24,65 +24,91 @@ export interface Described {
 }
 
 /** The value at a place; undefined where there is none. */
-export const at = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>((inner, key) => {
-    if (Array.isArray(inner)) return inner[Number(key)];
-    return isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined;
-  }, value);
+export const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
 
 /** A difference of a page, of shared content or of the site's own file, in the site's words. */
-export function describeDifference(versions: Versions, difference: Difference): Described {
-  const { how, now: path } = difference;
-  const [old, now] = [at(versions.before, difference.before), at(versions.now, path)];
-  const { owner, rest } = ownerOf(versions, difference);
-  const about = owner === '' ? '' : `${owner}: `;
-  const item = typeof path.at(-1) === 'number';
-  switch (how) {
+export function describeDifference(versions: Versions, difference: Difference): Description {
+  switch (difference.how) {
     case 'moved':
       return moved(versions, difference);
-    case 'reordered':
-      return {
-        title: `${about}the order of the fields changed`,
-        note: 'What visitors see is the same.',
-        before: [],
-        now: [],
-      };
+    case 'reordered': {
+      const title = `${about(versions, difference.now)}the order of the fields changed`;
+      return { title, note: 'What visitors see is the same.', before: [], now: [] };
+    }
     case 'added':
-    case 'removed': {
-      const value = how === 'added' ? now : old;
-      const name = nameOf(versions, path, value);
-      const title = isEntity(versions, path)
-        ? `${entityName(versions, path, value)} was ${how}`
-        : item
-          ? `${about}${name} was ${how}`
-          : `${about}the ${fieldWithVerb(rest, path)} ${how}`;
-      const lines = linesOf(value);
-      return {
-        title: capital(title),
-        note: noteOf(value),
-        before: how === 'removed' ? marked(lines, 'gone') : [],
-        now: how === 'added' ? marked(lines, 'come') : [],
-      };
-    }
-    default: {
-      const isText = typeof old === 'string' && typeof now === 'string';
-      const words = isText && !/^(\/|#|https?:)/.test(now) ? 'reworded' : 'changed';
-      const entity = fileKind(versions.path) === 'shared content' && path.length > 1;
-      const title = entity && isText ? `${owner} was ${words}` : `${about}the ${fieldWithVerb(rest, path)} ${words}`;
-      const diff = wordDiff(asText(old), asText(now));
-      const context = entity ? ownName(at(versions.now, path.slice(0, 1))) : undefined;
-      const head: Line[] =
-        context !== undefined && context !== now && entity
-          ? [{ pieces: [{ text: context, is: 'same' }], isMuted: true }]
-          : [];
-      return {
-        title: capital(title),
-        note: entity ? (context ?? '') : asText(now),
-        before: [...head, { pieces: diff.before }],
-        now: [...head, { pieces: diff.now }],
-      };
-    }
+      return cameOrWent(versions, difference.now, at(versions.now, difference.now), 'added');
+    case 'removed':
+      return cameOrWent(versions, difference.now, at(versions.before, difference.before), 'removed');
+    default:
+      return changed(versions, difference);
   }
+}
+
+function cameOrWent(versions: Versions, path: JsonPath, value: unknown, how: 'added' | 'removed'): Description {
+  const isItem = typeof path.at(-1) === 'number';
+  const what = isItem ? `${nameOf(versions, path, value)} was` : `the ${fieldWithVerb(path)}`;
+  const title = isEntity(versions, path)
+    ? `${entityName(versions, path, value)} was ${how}`
+    : `${about(versions, path)}${what} ${how}`;
+  const texts = linesOf(value);
+  const lines = (is: 'come' | 'gone') => texts.slice(0, 12).map((text): Line => ({ pieces: [{ text, is }] }));
+  return {
+    title: capital(title),
+    note: shorten(texts[0] ?? ''),
+    before: how === 'removed' ? lines('gone') : [],
+    now: how === 'added' ? lines('come') : [],
+  };
+}
+
+function changed(versions: Versions, { before, now: path }: Difference): Description {
+  const [old, now] = [at(versions.before, before), at(versions.now, path)];
+  const isText = typeof old === 'string' && typeof now === 'string';
+  const words = isText && !/^(\/|#|https?:)/.test(now) ? 'reworded' : 'changed';
+  const diff = wordDiff(asText(old), asText(now));
+  if (fileKind(versions.path) !== 'shared content' || path.length < 2)
+    return {
+      title: capital(`${about(versions, path)}the ${fieldWithVerb(path)} ${words}`),
+      note: asText(now),
+      before: [{ pieces: diff.before }],
+      now: [{ pieces: diff.now }],
+    };
+  // Of an entry of shared content its name is said too.
+  const owner = entityName(versions, path, undefined);
+  const name = ownName(at(versions.now, path.slice(0, 1)));
+  const head: Line[] =
+    name === undefined || name === now ? [] : [{ pieces: [{ text: name, is: 'same' }], isMuted: true }];
+  return {
+    title: capital(isText ? `${owner} was ${words}` : `${owner}: the ${fieldWithVerb(path)} ${words}`),
+    note: name ?? '',
+    before: [...head, { pieces: diff.before }],
+    now: [...head, { pieces: diff.now }],
+  };
+}
+
+function moved(versions: Versions, { before, now: path }: Difference): Description {
+  const list = path.slice(0, -1);
+  const [from, to] = [Number(before.at(-1)), Number(path.at(-1))];
+  const old = at(versions.before, before.slice(0, -1)) as unknown[];
+  const now = at(versions.now, list) as unknown[];
+  const isOfPage = list.length === 1 && list[0] === 'sections';
+  const name = (value: unknown) =>
+    shorten(isOfPage ? sectionName(value) : nameOf(versions, [...list, 0], value).replace(/^“|”$/g, ''));
+  const start = Math.max(0, Math.min(from, to) - 1);
+  const lines = (items: unknown[], which: number, is: 'same' | 'come'): Line[] =>
+    items.slice(start, Math.max(from, to) + 2).map((one, index) => {
+      const isMoved = start + index === which;
+      return { pieces: [{ text: name(one), is: isMoved ? is : 'same' }], number: start + index + 1, isMoved };
+    });
+  const noun = list.length === 0 ? singular(fileId(versions.path)) : listName(list);
+  const neighbour = now[to + (to < from ? 1 : -1)];
+  const place = neighbour === undefined ? '' : `, ${to < from ? 'above' : 'below'} ${name(neighbour)}`;
+  const owner = isEntity(versions, path) ? '' : about(versions, path);
+  return {
+    title: `${owner}${name(now[to])} moved ${to < from ? 'up' : to > from ? 'down' : 'elsewhere'}`,
+    note: `Now ${noun.toLowerCase()} ${to + 1}${place}.`,
+    before: lines(old, from, 'same'),
+    now: lines(now, to, 'come'),
+  };
 }
 
 /** True for what stands at a file's outermost list: a section of a page, an entry of shared content. */
@@ -91,31 +117,36 @@ const isEntity = ({ path: file }: Versions, path: JsonPath) =>
     ? path[0] === 'sections' && path.length === 2
     : fileKind(file) === 'shared content' && path.length === 1;
 
-function entityName({ path: file }: Versions, path: JsonPath, value: unknown): string {
-  if (fileKind(file) === 'page') return `The section “${sectionName(value)}”`;
-  return `${singular(fileId(file))} ${Number(path[0]) + 1}`;
-}
+const entityName = ({ path: file }: Versions, path: JsonPath, value: unknown): string =>
+  fileKind(file) === 'page'
+    ? `The section “${sectionName(value)}”`
+    : `${singular(fileId(file))} ${Number(path[0]) + 1}`;
 
-/** Whose field it is: a section's, an entry's, the file's own; and the way from there. */
-function ownerOf(versions: Versions, { now: path }: Difference): { owner: string; rest: JsonPath } {
+/** The beginning of a title: the section or entry that a field belongs to; nothing for a field of the file itself. */
+function about(versions: Versions, path: JsonPath): string {
   const kind = fileKind(versions.path);
-  if (kind === 'page' && path[0] === 'sections' && path.length > 2)
-    return { owner: withItem(versions, sectionName(at(versions.now, path.slice(0, 2))), path, 2), rest: path.slice(2) };
-  if (kind === 'shared content' && path.length > 1)
-    return { owner: `${singular(fileId(versions.path))} ${Number(path[0]) + 1}`, rest: path.slice(1) };
-  if (kind === 'site' && path.length > 1)
-    return { owner: withItem(versions, keyWords(String(path[0])), path, 1), rest: path };
-  return { owner: kind === 'page' ? withItem(versions, '', path, 0) : '', rest: path };
+  const isOfSection = kind === 'page' && path[0] === 'sections' && path.length > 2;
+  const isOfEntry = kind === 'shared content' && path.length > 1;
+  const isOfSite = kind === 'site' && path.length > 1;
+  const owner = isOfSection
+    ? sectionName(at(versions.now, path.slice(0, 2)))
+    : isOfEntry
+      ? entityName(versions, path, undefined)
+      : isOfSite
+        ? keyWords(String(path[0]))
+        : '';
+  const from = isOfSection ? 2 : isOfSite ? 1 : 0;
+  const index = path.findLastIndex(
+    (step, depth) => depth >= from && depth < path.length - 1 && typeof step === 'number',
+  );
+  if (index < 0 || isOfEntry || (kind !== 'page' && !isOfSite)) return owner === '' ? '' : `${owner}: `;
+  // The list's entry that it is in, where that is deeper than its owner: `FAQs, card 2`.
+  const words = `${listName(path.slice(0, index))} ${Number(path[index]) + 1}`;
+  return owner === '' ? `${words}: ` : `${owner}, ${words.toLowerCase()}: `;
 }
 
-/** The list's entry that a place is in, where it is deeper than its owner: `FAQs, card 2`. */
-function withItem(_versions: Versions, owner: string, path: JsonPath, from: number): string {
-  const index = path.findLastIndex((step, at_) => at_ >= from && at_ < path.length - 1 && typeof step === 'number');
-  if (index < 0) return owner;
-  const list = path.slice(0, index).findLast((step) => typeof step === 'string');
-  const words = `${singular(String(list))} ${Number(path[index]) + 1}`;
-  return owner === '' ? words : `${owner}, ${words.toLowerCase()}`;
-}
+/** What one entry of the list at a place is called. */
+const listName = (list: JsonPath) => singular(String(list.findLast((step) => typeof step === 'string')));
 
 function nameOf({ site, now }: Versions, path: JsonPath, value: unknown): string {
   if (typeof value === 'string' && path.at(-2) === 'ids') {
@@ -125,83 +156,31 @@ function nameOf({ site, now }: Versions, path: JsonPath, value: unknown): string
     return `“${shorten(ownName(entry) ?? value)}”`;
   }
   const name = ownName(value);
-  const list = path.findLast((step) => typeof step === 'string');
-  return name === undefined ? `${singular(String(list))} ${Number(path.at(-1)) + 1}` : shorten(name);
+  return name === undefined ? `${listName(path)} ${Number(path.at(-1)) + 1}` : shorten(name);
 }
 
 /** `title was`, `cards were`. */
-function fieldWithVerb(rest: JsonPath, path: JsonPath): string {
-  const words = fieldWords(rest, path);
+function fieldWithVerb(path: JsonPath): string {
+  const last = path.findLast((step): step is string => typeof step === 'string' && !step.startsWith('$')) ?? 'file';
+  // Its label in panels is “Leads to”, which makes no noun.
+  const words = last === 'to' ? 'link' : keyWords(last).toLowerCase();
   return `${words} ${/[^s]s$/.test(words) ? 'were' : 'was'}`;
-}
-
-function fieldWords(rest: JsonPath, path: JsonPath): string {
-  const named = [...(rest.length > 0 ? rest : path)].filter(
-    (step): step is string => typeof step === 'string' && !step.startsWith('$'),
-  );
-  const last = named.at(-1) ?? 'file';
-  // The label says what it does; told of, it is a thing.
-  return last === 'to' ? 'link' : keyWords(last).toLowerCase();
-}
-
-function moved(versions: Versions, difference: Difference): Described {
-  const list = difference.now.slice(0, -1);
-  const [from, to] = [Number(difference.before.at(-1)), Number(difference.now.at(-1))];
-  const [old, now] = [at(versions.before, difference.before.slice(0, -1)), at(versions.now, list)].map((one) =>
-    Array.isArray(one) ? one : [],
-  );
-  const name = (value: unknown) =>
-    list.length === 1 && list[0] === 'sections'
-      ? sectionName(value)
-      : nameOf(versions, [...list, 0], value).replace(/^“|”$/g, '');
-  const item = now![to] as unknown;
-  const { owner } = ownerOf(versions, difference);
-  const about = isEntity(versions, difference.now) || owner === '' ? '' : `${owner}: `;
-  const [first, last] = [Math.min(from, to), Math.max(from, to)];
-  const lines = (items: unknown[], which: number, is: 'same' | 'come'): Line[] =>
-    items.slice(Math.max(0, first - 1), last + 2).map((one, index) => {
-      const number = Math.max(0, first - 1) + index;
-      const isMoved = number === which;
-      return { pieces: [{ text: shorten(name(one)), is: isMoved ? is : 'same' }], number: number + 1, isMoved };
-    });
-  const noun =
-    list.at(-1) === 'sections'
-      ? 'section'
-      : singular(
-          list.length === 0 ? fileId(versions.path) : String(list.findLast((step) => typeof step === 'string')),
-        ).toLowerCase();
-  const neighbour = now![to + (to < from ? 1 : -1)] as unknown;
-  const place = neighbour === undefined ? '' : `, ${to < from ? 'above' : 'below'} ${shorten(name(neighbour))}`;
-  return {
-    title: `${about}${shorten(name(item))} moved ${to < from ? 'up' : to > from ? 'down' : 'elsewhere'}`,
-    note: `Now ${noun} ${to + 1}${place}.`,
-    before: lines(old!, from, 'same'),
-    now: lines(now!, to, 'come'),
-  };
 }
 
 /** A value as lines that people can read: its texts, one below the other. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf);
   if (!isRecord(value)) return [asText(value)];
-  return Object.entries(value)
-    .filter(([key]) => !['block', 'id', '$content', 'motif', 'type'].includes(key))
-    .flatMap(([, inner]) => linesOf(inner))
-    .filter((line) => line !== '');
+  const shown = Object.entries(value).filter(([key]) => !UNREAD.has(key));
+  return shown.flatMap(([, inner]) => linesOf(inner)).filter((line) => line !== '');
 }
 
-const marked = (lines: string[], is: 'gone' | 'come'): Line[] =>
-  lines.slice(0, 12).map((text) => ({ pieces: [{ text, is }] }));
-const noteOf = (value: unknown) => shorten(linesOf(value)[0] ?? '');
-const asText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : value === undefined
-      ? ''
-      : value === true
-        ? 'Yes'
-        : value === false
-          ? 'No'
-          : JSON.stringify(value);
+const UNREAD = new Set(['block', 'id', '$content', 'motif', 'type']);
+
+function asText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+}
+
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

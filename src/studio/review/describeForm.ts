@@ -1,17 +1,17 @@
 import type { FormFile } from '../builder/FormFile.ts';
-import type { FormOutline } from '../builder/FormOutline.ts';
+import { placeWords } from '../builder/arrangement.ts';
+import { type FormOutline, soundOutline } from '../builder/FormOutline.ts';
 import { sendingFields } from '../builder/formSteps.ts';
-import { soundOutline } from '../builder/readOutline.ts';
 import type { Line } from './Change.ts';
-import { describeDifference, type Described, type Versions } from './describeDifference.ts';
+import { describeDifference, type Description, type Versions } from './describeDifference.ts';
+import { changedConditions, isSameOrder, type Outlines, subjectOf } from './formSubjects.ts';
 import type { Difference } from './merge.ts';
-import { describeQuestion, differingAspects } from './describeQuestion.ts';
-import { type Aspect, changedConditions, isSameOrder, type Outlines, subjectOf } from './formSubjects.ts';
+import { describeAspect, differingAspects } from './questionAspects.ts';
 
 /** Differences that are one change, and the change in words. */
 export interface Bundle {
   differences: Difference[];
-  described: Described;
+  description: Description;
 }
 
 /** The changes of a form in the words of the form builder: what belongs together is one. Undefined where one of the two is no form. */
@@ -38,7 +38,7 @@ export function describeForm(versions: Versions, differences: Difference[]): Bun
   }
   return [...bundles].map(([subject, own]) => ({
     differences: own,
-    described: describe(versions, outlines, subject, own, new Set(bundles.keys())),
+    description: describe(versions, outlines, subject, own, bundles),
   }));
 }
 
@@ -47,82 +47,78 @@ function describe(
   outlines: Outlines,
   subject: string,
   own: Difference[],
-  subjects: ReadonlySet<string>,
-): Described {
-  if (subject === 'order') {
-    const lines = ({ groups, questions }: FormOutline): Line[] =>
-      groups.flatMap(({ title, rows }) => [
-        ...(title === undefined ? [] : [{ pieces: [{ text: title, is: 'same' as const }], isMuted: true }]),
-        ...rows.map(({ names }) => ({
-          pieces: [{ text: names.map((name) => questions.get(name)?.label ?? name).join(', '), is: 'same' as const }],
-        })),
-      ]);
+  subjects: ReadonlyMap<string, unknown>,
+): Description {
+  const { before, now } = outlines;
+  if (subject === 'order')
     return {
       title: 'The order of the questions changed',
       note: 'What is asked is the same.',
-      before: lines(outlines.before),
-      now: lines(outlines.now),
+      before: orderLines(before),
+      now: orderLines(now),
     };
-  }
   if (subject === 'conditions') {
     const names = changedConditions(outlines);
     const all = names.map((name) => describe(versions, outlines, shownOf(name), own, subjects));
     return {
-      title: `${names.map((name) => outlines.now.questions.get(name)!.label).join(', ')}: when they are shown changed`,
+      title: `${names.map((name) => now.questions.get(name)!.label).join(', ')}: when they are shown changed`,
       note: 'They are put back together.',
-      before: all.flatMap(({ before }) => before),
-      now: all.flatMap(({ now }) => now),
+      before: all.flatMap((one) => one.before),
+      now: all.flatMap((one) => one.now),
     };
   }
-  const [, name, which] = /^question (.*) (\w+)$/.exec(subject) ?? [];
+  const [, name, aspect] = /^question (.*) (\w+)$/.exec(subject) ?? [];
   if (name === undefined) return describeRest(versions, own[0]!);
-  const [before, now] = [outlines.before.questions.get(name), outlines.now.questions.get(name)];
-  if (!before || !now) {
-    const one = (now ?? before)!;
-    const lines: Line[] = [one.label, one.kindWords, ...one.rules.map(({ sentence }) => sentence)].map((text) => ({
-      pieces: [{ text, is: now ? 'come' : 'gone' }],
-    }));
-    return {
-      title: `“${one.label}” was ${now ? 'added' : 'removed'}`,
-      note: one.place,
-      before: now ? [] : lines,
-      now: now ? lines : [],
-    };
-  }
-  const aspect = which as Aspect;
-  if (aspect !== 'shown') return describeQuestion(before, now, aspect);
+  const [old, question] = [before.questions.get(name), now.questions.get(name)];
+  if (!old) return describeWhole(now, name, 'added');
+  if (!question) return describeWhole(before, name, 'removed');
+  const told = describeAspect(old, question, aspect!);
+  if (aspect !== 'shown') return told;
   // A question that moved under a condition moved as a whole: all else that differs about it came with it.
-  const others = differingAspects(before, now).filter((one) => !subjects.has(`question ${name} ${one}`));
-  return togetherWith(
-    describeQuestion(before, now, aspect),
-    others.map((one) => describeQuestion(before, now, one)),
-    `${now.label}: `,
-  );
+  const others = differingAspects(old, question)
+    .filter((one) => !subjects.has(`question ${name} ${one}`))
+    .map((one) => describeAspect(old, question, one));
+  const spoken = (lines: Line[]) => lines.filter(({ isMuted }) => !isMuted);
+  return {
+    ...told,
+    title: [told.title, ...others.map(({ title }) => title.slice(`${question.label}: `.length))].join('; '),
+    before: [...told.before, ...others.flatMap((one) => spoken(one.before))],
+    now: [...told.now, ...others.flatMap((one) => spoken(one.now))],
+  };
 }
 
 const shownOf = (name: string) => `question ${name} shown`;
 
-/** Several changes of one question that are put back as one, told as one: all that goes is said. */
-const togetherWith = (first: Described, others: Described[], about: string): Described => ({
-  ...first,
-  title: [first.title, ...others.map(({ title }) => title.slice(about.length))].join('; '),
-  before: [...first.before, ...others.flatMap(({ before }) => before.filter(({ isMuted }) => !isMuted))],
-  now: [...first.now, ...others.flatMap(({ now }) => now.filter(({ isMuted }) => !isMuted))],
-});
+/** The questions by their labels, row by row under the headings of their groups. */
+const orderLines = ({ groups, questions }: FormOutline): Line[] =>
+  groups.flatMap(({ title, rows }) => [
+    ...(title === undefined ? [] : [{ pieces: [{ text: title, is: 'same' as const }], isMuted: true }]),
+    ...rows.map(({ names }) => ({
+      pieces: [{ text: names.map((name) => questions.get(name)?.label ?? name).join(', '), is: 'same' as const }],
+    })),
+  ]);
 
-function describeRest(versions: Versions, difference: Difference): Described {
-  const [part, key] = difference.now;
+/** A question that came or went. */
+function describeWhole({ questions, groups }: FormOutline, name: string, how: 'added' | 'removed'): Description {
+  const { label, kindWords, rules } = questions.get(name)!;
+  const lines = [label, kindWords, ...rules.map(({ sentence }) => sentence)].map((text): Line => ({
+    pieces: [{ text, is: how === 'added' ? 'come' : 'gone' }],
+  }));
+  const sides = how === 'added' ? { before: [], now: lines } : { before: lines, now: [] };
+  return { title: `“${label}” was ${how}`, note: placeWords(groups, name), ...sides };
+}
+
+/** A difference of what a form says beside its questions. */
+function describeRest(versions: Versions, difference: Difference): Description {
+  const { how, now: way } = difference;
+  const [part, key] = way;
+  const last = way.at(-1);
   const plain = describeDifference(versions, difference);
   const field = part === 'submit' ? sendingFields.find((one) => one.key === key) : undefined;
-  if (field)
-    return {
-      ...plain,
-      title: `Sending: “${field.label}” ${difference.how === 'changed' ? 'changed' : `was ${difference.how}`}`,
-    };
-  const text = difference.now.at(-1);
-  if (difference.now[1] === 'ui:groups' && (text === 'title' || text === 'description'))
-    return { ...plain, title: `A group’s ${text === 'title' ? 'heading' : 'description'} was reworded` };
-  if (difference.now.length === 1 && (part === 'title' || part === 'description'))
-    return { ...plain, title: `The form’s ${part} was reworded` };
+  const isWords = last === 'title' || last === 'description';
+  if (field) return { ...plain, title: `Sending: “${field.label}” ${how === 'changed' ? how : `was ${how}`}` };
+  if (key === 'ui:groups' && isWords)
+    return { ...plain, title: `A group’s ${last === 'title' ? 'heading' : last} was reworded` };
+  if (way.length === 1 && isWords) return { ...plain, title: `The form’s ${last} was reworded` };
   return { ...plain, title: 'A rule written by hand changed' };
 }

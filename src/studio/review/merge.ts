@@ -18,7 +18,7 @@ const idOf = ({ how, before, now }: Omit<Difference, 'id'>) =>
 /** Every difference between two values, in the order of the value now. */
 export function differences(before: unknown, now: unknown): Difference[] {
   const found: Difference[] = [];
-  mix(before, now, [], [], (difference) => {
+  mergeValue(before, now, [], [], (difference) => {
     const one = { id: idOf(difference), ...difference };
     if (!found.some(({ id }) => id === one.id)) found.push(one);
     return false;
@@ -28,36 +28,36 @@ export function differences(before: unknown, now: unknown): Difference[] {
 
 /** The value now with some of its differences from the value before put back; all of them make the value before. */
 export const merge = (before: unknown, now: unknown, putBack: ReadonlySet<string>): unknown =>
-  mix(before, now, [], [], (difference) => putBack.has(idOf(difference)));
+  mergeValue(before, now, [], [], (difference) => putBack.has(idOf(difference)));
 
-/** Asked of each difference: is it put back? */
-type Ask = (difference: Omit<Difference, 'id'>) => boolean;
+/** Decides of each difference whether it is put back. */
+type Decide = (difference: Omit<Difference, 'id'>) => boolean;
 
-function mix(before: unknown, now: unknown, old: JsonPath, at: JsonPath, ask: Ask): unknown {
+function mergeValue(before: unknown, now: unknown, old: JsonPath, at: JsonPath, decide: Decide): unknown {
   if (JSON.stringify(before) === JSON.stringify(now)) return now;
-  if (Array.isArray(before) && Array.isArray(now)) return mixLists(before, now, old, at, ask);
-  if (isRecord(before) && isRecord(now)) return mixGroups(before, now, old, at, ask);
-  return ask({ how: 'changed', before: old, now: at }) ? before : now;
+  if (Array.isArray(before) && Array.isArray(now)) return mergeLists(before, now, old, at, decide);
+  if (isRecord(before) && isRecord(now)) return mergeGroups(before, now, old, at, decide);
+  return decide({ how: 'changed', before: old, now: at }) ? before : now;
 }
 
-function mixGroups(
+function mergeGroups(
   before: Record<string, unknown>,
   now: Record<string, unknown>,
   old: JsonPath,
   at: JsonPath,
-  ask: Ask,
+  decide: Decide,
 ): Record<string, unknown> {
   const [oldKeys, keys] = [Object.keys(before), Object.keys(now)];
   const common = keys.filter((key) => Object.hasOwn(before, key));
   const oldCommon = oldKeys.filter((key) => Object.hasOwn(now, key));
   const isReordered = common.join('\n') !== oldCommon.join('\n');
-  const inOldOrder = isReordered && ask({ how: 'reordered', before: old, now: at });
+  const inOldOrder = isReordered && decide({ how: 'reordered', before: old, now: at });
   const order = inOldOrder ? oldCommon : common;
   const added = keys.filter(
-    (key) => !Object.hasOwn(before, key) && !ask({ how: 'added', before: [...old, key], now: [...at, key] }),
+    (key) => !Object.hasOwn(before, key) && !decide({ how: 'added', before: [...old, key], now: [...at, key] }),
   );
   const back = oldKeys.filter(
-    (key) => !Object.hasOwn(now, key) && ask({ how: 'removed', before: [...old, key], now: [...at, key] }),
+    (key) => !Object.hasOwn(now, key) && decide({ how: 'removed', before: [...old, key], now: [...at, key] }),
   );
   for (const key of added) insertAfter(order, key, keys);
   for (const key of back) insertAfter(order, key, oldKeys);
@@ -65,7 +65,7 @@ function mixGroups(
     order.map((key) => {
       if (!Object.hasOwn(before, key)) return [key, now[key]];
       if (!Object.hasOwn(now, key)) return [key, before[key]];
-      return [key, mix(before[key], now[key], [...old, key], [...at, key], ask)];
+      return [key, mergeValue(before[key], now[key], [...old, key], [...at, key], decide)];
     }),
   );
 }
@@ -79,7 +79,7 @@ function insertAfter(order: string[], key: string, own: string[]): void {
   order.unshift(key);
 }
 
-function mixLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPath, ask: Ask): unknown[] {
+function mergeLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPath, decide: Decide): unknown[] {
   const pairs = matchItems(before, now);
   const oldOf = new Map(pairs.map(([a, b]) => [b, a]));
   const nowOf = new Map(pairs);
@@ -95,18 +95,18 @@ function mixLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPath
   for (const [index, item] of now.entries()) {
     const from = oldOf.get(index);
     if (from === undefined) {
-      if (!ask({ how: 'added', before: [...old, index], now: [...at, index] })) result.push({ value: item });
+      if (!decide({ how: 'added', before: [...old, index], now: [...at, index] })) result.push({ value: item });
       continue;
     }
-    const isMoved = !stays.has(from) && ask({ how: 'moved', before: [...old, from], now: [...at, index] });
-    const value = mix(before[from], item, [...old, from], [...at, index], ask);
+    const isMoved = !stays.has(from) && decide({ how: 'moved', before: [...old, from], now: [...at, index] });
+    const value = mergeValue(before[from], item, [...old, from], [...at, index], decide);
     if (isMoved) back.set(from, value);
     else result.push({ ...(stays.has(from) && { from }), value });
   }
   for (const [index, item] of before.entries())
     if (
       !nowOf.has(index) &&
-      ask({ how: 'removed', before: [...old, index], now: [...at, Math.min(index, now.length)] })
+      decide({ how: 'removed', before: [...old, index], now: [...at, Math.min(index, now.length)] })
     )
       back.set(index, item);
   for (const [index, value] of [...back].sort(([a], [b]) => a - b)) {
@@ -117,7 +117,7 @@ function mixLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPath
 }
 
 /** Which items of two lists are the same one: by their id, by what they say, by what they are, by their place. */
-export function matchItems(before: unknown[], now: unknown[]): [before: number, now: number][] {
+function matchItems(before: unknown[], now: unknown[]): [before: number, now: number][] {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
   const pair = (name: (item: unknown) => string | undefined) => {

@@ -6,7 +6,7 @@ export interface Piece {
   is: 'same' | 'gone' | 'come';
 }
 
-/** Fewer words than these between two that changed are marked with them: a phrase reads better than its crumbs. */
+/** Fewer unchanged words than these between two changes are marked too: a phrase reads better than its crumbs. */
 const FEW = 3;
 
 /** Two texts with what went marked in the one and what came in the other, phrase by phrase. */

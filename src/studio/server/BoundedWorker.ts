@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
-import type { Told } from './answerQuestions.ts';
+import type { WorkerMessage } from './answerQuestions.ts';
 
 /** What came of a question: it was answered, or stopped because it took too long or too much memory. */
-export type Bounded<Answer> = { outcome: 'answered'; answer: Answer } | { outcome: 'stopped'; by: 'time' | 'memory' };
+export type BoundedResult<Answer> =
+  | { outcome: 'answered'; answer: Answer }
+  | { outcome: 'stopped'; by: 'time' | 'memory' };
 
 export interface WorkerOptions {
   /** The module of the thread, which calls `answerQuestions`. */
@@ -19,7 +21,7 @@ export interface WorkerOptions {
 interface Waiting<Question, Answer> {
   question: Question;
   about: string;
-  tell: (outcome: Bounded<Answer>) => void;
+  tell: (outcome: BoundedResult<Answer>) => void;
   fail: (error: Error) => void;
 }
 
@@ -39,7 +41,7 @@ export class BoundedWorker<Question, Answer> {
   }
 
   /** Asks; a thread that breaks rejects. Of questions `about` one thing that wait behind one that was stopped, the last is asked. */
-  ask(question: Question, about = ''): Promise<Bounded<Answer>> {
+  ask(question: Question, about = ''): Promise<BoundedResult<Answer>> {
     return new Promise((tell, fail) => {
       this.#waiting.push({ question, about, tell, fail });
       this.#next();
@@ -70,7 +72,7 @@ export class BoundedWorker<Question, Answer> {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
-    worker.on('message', ({ is, answer }: Told<Answer>) => {
+    worker.on('message', ({ is, answer }: WorkerMessage<Answer>) => {
       if (worker !== this.#worker) return;
       if (is === 'begun') this.#timer = setTimeout(() => this.#stop('time'), milliseconds).unref();
       else this.#settle(({ tell }) => tell({ outcome: 'answered', answer }));

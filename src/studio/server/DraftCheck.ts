@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { Drafts } from '../../check/read/Tree.ts';
-import { type Bounded, BoundedWorker } from './BoundedWorker.ts';
+import { type BoundedResult, BoundedWorker } from './BoundedWorker.ts';
 
 /** What one check may cost. */
 export interface CheckLimits {
@@ -11,16 +11,15 @@ export interface CheckLimits {
 /** Many mistakes at once are each tried to be mended: a sound site is checked in less than a second. */
 const LIMITS: CheckLimits = { milliseconds: 30_000, megabytes: 1024 };
 
-type Outcome = Bounded<Diagnostic[]> | undefined;
-
 /**
- * Checks the site as it would be with these texts; of several questions the latest is answered, those before it with
- * undefined. A check that breaks rejects; one that costs too much is stopped, and the next one starts anew.
+ * Checks the site as it would be with these texts; of several questions that wait the latest is answered, those before it
+ * with undefined. A check that breaks rejects; one that costs too much is stopped, and the next one starts anew.
  */
 export class DraftCheck {
   readonly #worker: BoundedWorker<[string, string | null][], Diagnostic[]>;
-  #isRunning = false;
-  #next: { drafts: Drafts; answer: (outcome: Outcome) => void; fail: (error: unknown) => void } | undefined;
+  /** The number of the latest question. */
+  #latest = 0;
+  #running: Promise<unknown> = Promise.resolve();
 
   constructor(root: string, limits = LIMITS) {
     this.#worker = new BoundedWorker({
@@ -30,32 +29,17 @@ export class DraftCheck {
     });
   }
 
-  ask(drafts: Drafts): Promise<Outcome> {
-    this.#next?.answer(undefined);
-    return new Promise((answer, fail) => {
-      this.#next = { drafts, answer, fail };
-      this.#start();
-    });
+  async ask(drafts: Drafts): Promise<BoundedResult<Diagnostic[]> | undefined> {
+    const mine = ++this.#latest;
+    await this.#running;
+    if (mine !== this.#latest) return undefined;
+    const answer = this.#worker.ask([...drafts]);
+    this.#running = answer.catch(() => undefined);
+    return answer;
   }
 
-  async close(): Promise<void> {
-    this.#next?.answer(undefined);
-    this.#next = undefined;
-    await this.#worker.close();
-  }
-
-  #start(): void {
-    const next = this.#next;
-    if (this.#isRunning || !next) return;
-    this.#isRunning = true;
-    this.#next = undefined;
-    const isOver = () => {
-      this.#isRunning = false;
-      this.#start();
-    };
-    this.#worker
-      .ask([...next.drafts])
-      .then(next.answer, next.fail)
-      .finally(isOver);
+  close(): Promise<void> {
+    this.#latest++;
+    return this.#worker.close();
   }
 }

@@ -13,7 +13,8 @@ export interface StoredFile {
 
 const JSON_FILE = /^(?:pages|pages\/content|schemas)\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
 const PICTURE_FILE = /^pages\/media\/[a-z0-9]+(?:[-_.][a-z0-9]+)*\.(?:jpe?g|png|webp|avif)$/;
-const FOLDERS = ['pages', 'pages/content', 'schemas', 'pages/media'];
+/** The folders of the site's files. */
+export const FOLDERS = ['pages', 'pages/content', 'schemas', 'pages/media'];
 
 /** The files that Studio may touch, and no other: the JSON of pages/, pages/content/ and schemas/, the pictures of pages/media/. */
 export class SiteFolder {

@@ -1,10 +1,14 @@
-import type { BuiltDocument } from './buildApp.ts';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { BuiltApp, BuiltDocument } from './buildApp.ts';
 
 /**
  * A document of Studio. All that it needs comes from its script and style sheets, and from styles that carry the nonce;
  * `asks` is what the script will fetch first.
  */
-export const documentHtml = (
+const documentHtml = (
   { script, modules, styles }: BuiltDocument,
   title: string,
   nonce: string,
@@ -33,7 +37,7 @@ export const plainPage = (title: string, text: string): string => `<!doctype htm
 `;
 
 /** Studio's mark, a piece of the site's cloth. */
-export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#2438c9"/><g fill="none" stroke="#fff" stroke-width="1.6"><path d="M16 5 27 16 16 27 5 16z"/><path d="M16 10 22 16 16 22 10 16z"/></g><path d="M16 14 18 16 16 18 14 16z" fill="#fff"/></svg>`;
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#2438c9"/><g fill="none" stroke="#fff" stroke-width="1.6"><path d="M16 5 27 16 16 27 5 16z"/><path d="M16 10 22 16 16 22 10 16z"/></g><path d="M16 14 18 16 16 18 14 16z" fill="#fff"/></svg>`;
 
 const shared = (nonce: string) => [
   "default-src 'none'",
@@ -49,8 +53,22 @@ const shared = (nonce: string) => [
 ];
 
 /** What Studio's own document may do, and what the page in its frame may. */
-export const policies = {
+const policies = {
   app: (nonce: string) =>
     [...shared(nonce), "connect-src 'self'", "frame-src 'self'", "frame-ancestors 'none'"].join('; '),
   preview: (nonce: string) => [...shared(nonce), "connect-src 'none'", "frame-ancestors 'self'"].join('; '),
 };
+
+/** Studio's own documents, and the scripts and style sheets that they need. */
+export async function documentRoutes(app: FastifyInstance, { folder, ...built }: BuiltApp): Promise<void> {
+  const serve = (path: string, html: (nonce: string) => string, policy: (nonce: string) => string) =>
+    app.get(path, (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64url');
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce)).send(html(nonce));
+    });
+  serve('/', (nonce) => documentHtml(built.app, 'Studio', nonce, '/api/site'), policies.app);
+  serve('/preview', (nonce) => documentHtml(built.preview, 'Preview', nonce), policies.preview);
+  app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').send(ICON));
+  const assets = { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' };
+  await app.register(fastifyStatic, assets);
+}

@@ -23,7 +23,7 @@ const SENDS_NOTHING: FormDefinition['submit'] = {
  */
 export function panelModel(id: string, schema: Schema, shared: SharedSchemas): PanelModel {
   const whole = inlined(schema, schema, shared) as Schema;
-  const definition = { title: id, schema: whole, uiSchema: looksOf(whole, ''), submit: SENDS_NOTHING };
+  const definition = { title: id, schema: whole, uiSchema: uiSchemaOf(whole, ''), submit: SENDS_NOTHING };
   const { nodes, dependencies, definition: rest } = fieldModel(definition as FormDefinition);
   return { id, nodes, dependencies, definition: rest };
 }
@@ -37,7 +37,7 @@ function inlined(node: unknown, root: Schema, shared: SharedSchemas, seen: reado
   const { $ref, allOf, anyOf, oneOf, ...more } = node as Schema;
   // A panel shows every field: what a schema allows together is the check's to say.
   const rest = Object.fromEntries(Object.entries(more).filter(([key]) => !NOT_OF_PANELS.has(key)));
-  const inner = [$ref && { $ref }, ...[allOf ?? []].flat(), firstShape(anyOf) ?? firstShape(oneOf)].filter(
+  const inner = [$ref && { $ref }, ...[allOf ?? []].flat(), firstVariant(anyOf) ?? firstVariant(oneOf)].filter(
     Boolean,
   ) as Schema[];
   const found = inner.map((one) => {
@@ -65,19 +65,19 @@ function inlined(node: unknown, root: Schema, shared: SharedSchemas, seen: reado
   return Object.assign({}, ...found, own) as Schema;
 }
 
-const firstShape = (options: unknown): Schema | undefined =>
+const firstVariant = (options: unknown): Schema | undefined =>
   Array.isArray(options) && options.some((one: Schema) => one.const === undefined) ? (options[0] as Schema) : undefined;
 
 /** Labels and pickers of a schema and of all in it. */
-function looksOf(schema: Schema, name: string): Schema {
+function uiSchemaOf(schema: Schema, name: string): Schema {
   const looks: Schema = name === '' ? {} : { 'ui:title': labelFor(name, schema.title) };
   const picker = pickerOf(schema, name);
   if (picker) return { ...looks, 'ui:widget': picker };
   for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
-    if (typeof inner === 'object') looks[key] = looksOf(inner, key);
+    if (typeof inner === 'object') looks[key] = uiSchemaOf(inner, key);
   const { items } = schema;
   if (typeof items === 'object' && !Array.isArray(items)) {
-    looks.items = { ...looksOf(items as Schema, name), 'ui:title': keyWords(singular(name)) };
+    looks.items = { ...uiSchemaOf(items as Schema, name), 'ui:title': keyWords(singular(name)) };
     looks['ui:addLabel'] = 'Add';
   }
   if (schema.type === 'string' && !schema.enum && !schema.format && schema.pattern === undefined)

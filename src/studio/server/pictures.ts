@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { pictureFault } from '../../check/rules/pictureFault.ts';
-import { keepPicture, keptPicture, keptPictures } from './keptPictures.ts';
+import type { PictureFacts } from '../areas/state/api.ts';
+import { slugOf } from '../site/names.ts';
+import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
-
-/** What a picture is, whatever it is called. */
-export interface PictureFacts {
-  /** By which its bytes are known. */
-  hash: string;
-  /** In pixels, as it is shown. */
-  width: number;
-  height: number;
-  bytes: number;
-}
 
 /** A picture that may be put into pages/media/: a name that fits it, and the ending of what it is. */
 export interface TakenPicture extends PictureFacts {
@@ -37,15 +30,15 @@ export async function takePicture(folder: SiteFolder, name: string, bytes: Buffe
     return refused(
       `The file has ${megabytes(bytes.length)} MB; a picture may have ${megabytes(MOST_PICTURE_BYTES)}. Save it smaller.`,
     );
-  const looked = await look(bytes);
-  if ('reason' in looked) return refused(looked.reason);
-  const { ending, width, height } = looked;
-  const hash = keepPicture(folder, bytes);
-  return { outcome: 'taken', picture: { hash, width, height, bytes: bytes.length, name: fittingName(name), ending } };
+  const inspected = await inspect(bytes);
+  if ('reason' in inspected) return refused(inspected.reason);
+  const { ending, width, height } = inspected;
+  const hash = storePicture(folder, bytes);
+  return { outcome: 'taken', picture: { hash, width, height, bytes: bytes.length, name: pictureName(name), ending } };
 }
 
 /** What a file is, or why it is no picture for the site. */
-async function look(bytes: Buffer): Promise<{ ending: string; width: number; height: number } | { reason: string }> {
+async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; height: number } | { reason: string }> {
   if (bytes.length === 0) return { reason: 'The file is empty. Copy it once more.' };
   const start = bytes.toString('latin1', 0, 512);
   if (/<svg[\s>]/i.test(start) || /^\s*<\?xml/.test(start))
@@ -80,18 +73,10 @@ async function look(bytes: Buffer): Promise<{ ending: string; width: number; hei
 }
 
 /** A name for a picture, made of its file's: small letters, digits and hyphens. */
-export function fittingName(name: string): string {
-  const plain = name
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+export const pictureName = (name: string): string =>
+  slugOf(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
-    .replaceAll(/^-|-$/g, '');
-  return plain || 'picture';
-}
+    .replace(/-$/, '') || 'picture';
 
 const facts = new Map<string, Promise<PictureFacts>>();
 
@@ -99,7 +84,7 @@ const facts = new Map<string, Promise<PictureFacts>>();
 export function pictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
   const there = folder.pictures().map(({ hash }) => hash);
   return Promise.all(
-    [...new Set([...there, ...keptPictures(folder)])].map((hash) => {
+    [...new Set([...there, ...storedPictures(folder)])].map((hash) => {
       const known = facts.get(hash) ?? factsOf(folder, hash);
       facts.set(hash, known);
       return known;
@@ -118,20 +103,42 @@ async function factsOf(folder: SiteFolder, hash: string): Promise<PictureFacts> 
 }
 
 /** The bytes of a picture that is kept or stands in pages/media/; undefined where there is none. */
-export function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
-  const kept = keptPicture(folder, hash);
+function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
+  const kept = storedPicture(folder, hash);
   if (kept) return kept;
   const file = folder.pictures().find((one) => one.hash === hash);
   return file && readFileSync(folder.placeOf(file.path)!);
 }
 
 /** The media type of a picture that browsers show; undefined for any other file. */
-export async function pictureType(bytes: Buffer): Promise<string | undefined> {
+async function pictureType(bytes: Buffer): Promise<string | undefined> {
   try {
     return TYPES[(await sharp(bytes).metadata()).format];
   } catch {
     return undefined;
   }
+}
+
+/** Pictures that are brought, and their bytes. That they come and go is a matter of saving, as of any other file. */
+export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
+  // A form of another site can send no such type without being asked about it before.
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES + 1024 },
+    (_request, body, done) => done(null, body),
+  );
+  app.get('/api/pictures', () => pictureFacts(folder));
+  app.post<{ Querystring: { name?: unknown } }>('/api/pictures', async ({ body, query }, reply) => {
+    if (!Buffer.isBuffer(body) || typeof query.name !== 'string')
+      return reply.code(400).send({ message: 'This is no file.' });
+    return takePicture(folder, query.name, body);
+  });
+  app.get<{ Params: { hash: string } }>('/pictures/:hash', async ({ params }, reply) => {
+    const bytes = pictureBytes(folder, params.hash);
+    const type = bytes && (await pictureType(bytes));
+    if (!type) return reply.callNotFound();
+    return reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(bytes);
+  });
 }
 
 const megabytes = (bytes: number) => String(Math.round((bytes / 1024 / 1024) * 10) / 10);

@@ -1,23 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
-import type { Kind, PanelModel } from '../site/Kind.ts';
+import type { SiteAnswer } from '../areas/state/api.ts';
+import type { Kind } from '../site/Kind.ts';
 import { labelFor } from '../areas/state/keyWords.ts';
 import { panelModel, type SharedSchemas } from './panelModel.ts';
 
 type Schema = Record<string, unknown>;
 
-/** All that the panels are made of. */
-export interface Panels {
-  kinds: Kind[];
-  /** The page itself, without its sections. */
-  page: PanelModel;
-  site: PanelModel;
-  /** One entry of a collection, by the collection's name; those without a schema are left out. */
-  entries: Record<string, PanelModel>;
-  /** The names of the collections in words. */
-  listNames: Record<string, string>;
-}
+/** All that the panels are made of: the page is without its sections, an entry that of the collection of its name. */
+type Panels = Pick<SiteAnswer, 'kinds' | 'page' | 'site' | 'entries' | 'listNames'>;
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
 const namesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));

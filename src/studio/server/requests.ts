@@ -1,28 +1,23 @@
-import type { FileToSave } from './saveFiles.ts';
-import type { SiteFolder } from './SiteFolder.ts';
+/** The schema of a request's body that has all of these properties, and whatever others. */
+const bodyOf = (properties: Record<string, object>) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+const text = { type: 'string' };
+const textOrNull = { type: ['string', 'null'] };
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
-
-/** A question for the check: texts of the site's files. */
-export const isDrafts = (body: unknown, folder: SiteFolder): body is { drafts: Record<string, string | null> } =>
-  isFields(body) &&
-  isFields(body.drafts) &&
-  Object.entries(body.drafts).every(([path, text]) => folder.isJson(path) && isTextOrNull(text));
-
-/** Files to be written. Whether they may be is asked where they are written. */
-export const isFilesToSave = (body: unknown): body is { files: FileToSave[] } =>
-  isFields(body) &&
-  Array.isArray(body.files) &&
-  body.files.length > 0 &&
-  new Set(body.files.map((file: unknown) => isFields(file) && file.path)).size === body.files.length &&
-  body.files.every(
-    (file: unknown) =>
-      isFields(file) && typeof file.path === 'string' && isTextOrNull(file.hash) && isTextOrNull(file.text),
-  );
-
-/** A form to be tried. */
-export const isFormText = (body: unknown): body is { id: string; text: string } =>
-  isFields(body) && typeof body.id === 'string' && /^[a-z0-9-]{1,60}$/.test(body.id) && typeof body.text === 'string';
+/** What the routes are asked, as schemas: what is none of it is refused before anybody reads it. */
+export const bodies = {
+  /** Texts of the site's files by their paths. */
+  drafts: bodyOf({ drafts: { type: 'object', additionalProperties: textOrNull } }),
+  /** Whether the files may be written is asked where they are written. */
+  filesToSave: bodyOf({
+    files: { type: 'array', minItems: 1, items: bodyOf({ path: text, hash: textOrNull, text: textOrNull }) },
+  }),
+  version: bodyOf({
+    sentence: { ...text, maxLength: 500 },
+    paths: { type: 'array', maxItems: 10_000, items: text },
+  }),
+  formText: bodyOf({ id: { ...text, pattern: '^[a-z0-9-]{1,60}$' }, text }),
+};

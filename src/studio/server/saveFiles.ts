@@ -14,24 +14,15 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { keepPicture, keptPicture } from './keptPictures.ts';
-import { hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
+import { storePicture, storedPicture } from './pictureStore.ts';
+import type { DiskFile, SaveAnswer } from '../areas/state/api.ts';
+import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
-/** A text, or the hash of a picture that is kept, that a file is to have; null is to remove it. `hash` is the state that it was made from, null for no file. */
-export interface FileToSave {
-  path: string;
-  hash: string | null;
-  text: string | null;
-}
-
-/** Either all files are written, or none: one was changed meanwhile (`clashes`, as they are on disk), or the disk refused. */
-export type SaveOutcome =
-  | { outcome: 'saved'; files: { path: string; hash: string | null }[] }
-  | { outcome: 'clash'; clashes: { path: string; hash: string | null; text: string | null }[] }
-  | { outcome: 'refused'; reason: string };
-
-/** Writes files that nobody changed meanwhile: each beside the old one, forced onto the disk and put in its place. */
-export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): SaveOutcome {
+/**
+ * Writes files that nobody changed since they were as their `hash` says: each beside the old one, forced onto the disk and
+ * put in its place. Either all are written, or none.
+ */
+export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveAnswer {
   // Git takes a folder away with its last file.
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   const foreign = files.find(({ path }) => !folder.placeOf(path));
@@ -56,18 +47,18 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
     for (const { path, text } of inOrder(folder, files)) {
       const place = folder.placeOf(path)!;
       // What a picture was can be asked for again.
-      if (folder.isPicture(path) && before.get(path)) keepPicture(folder, readFileSync(place));
-      changes.push({ path, place, beside: text === null ? null : writeBeside(place, bytesOf(folder, path, text)!) });
+      if (folder.isPicture(path) && before.get(path)) storePicture(folder, readFileSync(place));
+      changes.push({ path, place, beside: text === null ? null : writeTemporary(place, bytesOf(folder, path, text)!) });
     }
     for (const { path, place, beside } of changes) {
       if (beside === null) rmSync(place, { force: true });
       else renameSync(beside, place);
       done.push(path);
     }
-    for (const name of new Set(changes.map(({ place }) => dirname(place)))) force(name);
+    for (const name of new Set(changes.map(({ place }) => dirname(place)))) syncFolder(name);
   } catch (error) {
     for (const { beside } of changes) if (beside !== null) rmSync(beside, { force: true });
-    for (const path of done) putBack(folder, path, before.get(path));
+    for (const path of done) restore(folder, path, before.get(path));
     return { outcome: 'refused', reason: (error as NodeJS.ErrnoException).code ?? 'unknown' };
   }
   return {
@@ -80,25 +71,25 @@ export function saveFiles(folder: SiteFolder, files: readonly FileToSave[]): Sav
 }
 
 /** Pictures come before the pages that show them, and go after them. */
-function inOrder(folder: SiteFolder, files: readonly FileToSave[]): FileToSave[] {
-  const rank = ({ path, text }: FileToSave) => (folder.isPicture(path) ? (text === null ? 2 : 0) : 1);
+function inOrder(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
+  const rank = ({ path, text }: DiskFile) => (folder.isPicture(path) ? (text === null ? 2 : 0) : 1);
   return files.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** What is to be written into a file; undefined for a picture that is not kept. */
 const bytesOf = (folder: SiteFolder, path: string, text: string): string | Buffer | undefined =>
-  folder.isJson(path) ? text : keptPicture(folder, text);
+  folder.isJson(path) ? text : storedPicture(folder, text);
 
-const BESIDE = /^\.[\w-]{12}\.tmp$/;
+const TEMPORARY = /^\.[\w-]{12}\.tmp$/;
 
 /** Takes away what a save left that was ended in the middle; no file of the site is among it. */
-export function sweepBeside(folder: SiteFolder): void {
-  for (const name of ['pages', 'pages/content', 'pages/media', 'schemas'].map((one) => join(folder.root, one)))
-    for (const file of existsSync(name) ? readdirSync(name) : []) if (BESIDE.test(file)) rmSync(join(name, file));
+export function removeTemporaryFiles(folder: SiteFolder): void {
+  for (const name of FOLDERS.map((one) => join(folder.root, one)))
+    for (const file of existsSync(name) ? readdirSync(name) : []) if (TEMPORARY.test(file)) rmSync(join(name, file));
 }
 
 /** Writes a file beside the one that it is to become, forced onto the disk, for the same readers. Returns where. */
-function writeBeside(place: string, text: string | Buffer): string {
+function writeTemporary(place: string, text: string | Buffer): string {
   const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0o644;
   // Whoever took the right to write from a file meant it, whatever this program may.
   if ((mode & 0o222) === 0) throw Object.assign(new Error(`${place} is read-only`), { code: 'EACCES' });
@@ -120,7 +111,7 @@ function writeBeside(place: string, text: string | Buffer): string {
 }
 
 /** Forces onto the disk which files a folder has. */
-function force(name: string): void {
+function syncFolder(name: string): void {
   const folder = openSync(name, 'r');
   try {
     fsyncSync(folder);
@@ -129,10 +120,10 @@ function force(name: string): void {
   }
 }
 
-function putBack(folder: SiteFolder, path: string, file: StoredFile | undefined): void {
+function restore(folder: SiteFolder, path: string, file: StoredFile | undefined): void {
   const place = folder.placeOf(path)!;
   try {
-    if (file) renameSync(writeBeside(place, bytesOf(folder, path, file.text)!), place);
+    if (file) renameSync(writeTemporary(place, bytesOf(folder, path, file.text)!), place);
     else rmSync(place, { force: true });
   } catch {
     // What the disk refuses twice is told by the outcome.

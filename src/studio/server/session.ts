@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { plainPage } from './documents.ts';
 
 /** Why a request is not answered, in words for the person who sees them. */
 export interface Refusal {
@@ -60,4 +62,39 @@ export class Session {
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** What every answer of Studio says beside its own. */
+export const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Nobody gets past this but a browser that was let in, from Studio's own pages. */
+export function guard(app: FastifyInstance, session: Session): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    const refusal = session.refusesSource(request.method, request.headers);
+    if (refusal) return reply.code(refusal.status).send({ message: refusal.message });
+    const [path, search] = request.url.split('?');
+    const token = new URLSearchParams(search).get('token');
+    if (path === '/' && request.method === 'GET' && session.isToken(token))
+      return reply.header('set-cookie', session.cookie).redirect('/', 303);
+    if (session.isKnown(request.headers)) return undefined;
+    const words = 'Open the address that “npm run studio” printed: it lets this browser in.';
+    return reply.code(401).type('text/html; charset=utf-8').send(plainPage('Studio is closed to this browser', words));
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing here.' }));
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return reply
+      .code(status)
+      .send({ message: status === 413 ? 'This is too much at once.' : 'This could not be understood.' });
+  });
 }

@@ -1,39 +1,21 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepPicture, keptPicture } from './keptPictures.ts';
+import type { FastifyInstance } from 'fastify';
+import { git, reasonOf } from './git.ts';
+import { storePicture, storedPicture } from './pictureStore.ts';
+import { bodies } from './requests.ts';
+import type { Base, KeepOutcome } from '../areas/review/versions.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
 
-/** A version of the site's files: when it was kept, and the sentence that it was given. */
-export interface Version {
-  at: string;
-  sentence: string;
-}
-
-/** What the files are compared with: their texts by path; a file that is not among them was not there. */
-export interface Base {
-  /** `git`: the last commit. `build`: the last build. `opening`: Studio's first opening since. */
-  kept: 'git' | 'build' | 'opening';
-  /** Undefined where no version was kept yet. */
-  version?: Version;
-  texts: Record<string, string>;
-  /** True where a version can be kept. */
-  canKeep: boolean;
-}
-
-/** What came of keeping a version. */
-export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 'refused'; reason: string };
-
 const FOLDERS = ['pages', 'schemas'];
-const MOST = 64 * 1024 * 1024;
 
 /** What the site's files are compared with. */
 export async function readBase(folder: SiteFolder): Promise<Base> {
   if (!(await hasGit(folder))) return keptTexts(folder);
-  const log = await git(folder, ['log', '-1', '--format=%cI%x00%s', '--', ...FOLDERS]);
+  const log = await git(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...FOLDERS]);
   const [at, sentence] = log.out.toString('utf8').trim().split('\0');
   const version = log.code === 0 && at ? { at, sentence: sentence ?? '' } : undefined;
-  const head = await git(folder, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+  const head = await git(folder.root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
   const texts = head.code === 0 ? await textsAt(folder, 'HEAD') : {};
   return { kept: 'git', ...(version && { version }), texts, canKeep: true };
 }
@@ -56,57 +38,32 @@ export async function keepVersion(
   const known = paths.filter((path) => !unknown.includes(path) || fresh.includes(path));
   if (known.length === 0) return refused('Nothing has changed since the last version.');
   // A commit of some files alone takes only files that git knows of.
-  const added = fresh.length > 0 ? await git(folder, ['add', '--intent-to-add', '--force', '--', ...fresh]) : undefined;
+  const added =
+    fresh.length > 0 ? await git(folder.root, ['add', '--intent-to-add', '--force', '--', ...fresh]) : undefined;
   if (added && added.code !== 0) return refused(reasonOf(added));
-  const commit = await git(folder, ['commit', '--quiet', '--only', '--message', words, '--', ...known]);
+  const commit = await git(folder.root, ['commit', '--quiet', '--only', '--message', words, '--', ...known]);
   if (commit.code !== 0) {
-    if (fresh.length > 0) await git(folder, ['rm', '--quiet', '--cached', '--', ...fresh]);
+    if (fresh.length > 0) await git(folder.root, ['rm', '--quiet', '--cached', '--', ...fresh]);
     return refused(reasonOf(commit));
   }
-  const log = await git(folder, ['log', '-1', '--format=%cI']);
+  const log = await git(folder.root, ['log', '-1', '--format=%cI']);
   return { outcome: 'kept', version: { at: log.out.toString('utf8').trim(), sentence: words } };
 }
 
-interface Answer {
-  code: number;
-  out: Buffer;
-  error: string;
-}
-
-/** Runs git in the project's folder; it never asks anything, and paths are names, not patterns. */
-function git(folder: SiteFolder, args: readonly string[], input?: string): Promise<Answer> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
-  const options = {
-    cwd: folder.root,
-    env: { ...env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GIT_EDITOR: 'true', LC_ALL: 'C' },
-    encoding: 'buffer' as const,
-    maxBuffer: MOST,
-    timeout: 30_000,
-  };
-  return new Promise((resolve) => {
-    const child = execFile('git', args, options, (error, out, problem) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
-      resolve({ code, out, error: problem.toString('utf8') + out.toString('utf8') });
-    });
-    child.stdin?.on('error', () => undefined);
-    child.stdin?.end(input ?? '');
-  });
-}
-
 async function hasGit(folder: SiteFolder): Promise<boolean> {
-  const { code, out } = await git(folder, ['rev-parse', '--is-inside-work-tree']);
+  const { code, out } = await git(folder.root, ['rev-parse', '--is-inside-work-tree']);
   return code === 0 && out.toString('utf8').trim() === 'true';
 }
 
 async function untracked(folder: SiteFolder, paths: readonly string[]): Promise<string[]> {
-  const { out } = await git(folder, ['ls-files', '-z', '--', ...paths]);
+  const { out } = await git(folder.root, ['ls-files', '-z', '--', ...paths]);
   const known = new Set(out.toString('utf8').split('\0'));
   return paths.filter((path) => !known.has(path));
 }
 
 /** The texts of the site's files as a commit has them; the pictures that have changed since are kept, to be put back. */
 async function textsAt(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
-  const tree = await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...FOLDERS]);
+  const tree = await git(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...FOLDERS]);
   const all = tree.out
     .toString('utf8')
     .split('\0')
@@ -133,7 +90,7 @@ async function picturesOf(
   pictures: readonly Blob[],
 ): Promise<Record<string, string>> {
   if (pictures.length === 0) return {};
-  const diff = await git(folder, ['diff', '--name-only', '-z', '--relative', commit, '--', 'pages/media']);
+  const diff = await git(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', 'pages/media']);
   const changed = new Set(diff.out.toString('utf8').split('\0'));
   const hashes: Record<string, string> = {};
   for (const { blob, path } of pictures) {
@@ -141,8 +98,8 @@ async function picturesOf(
     if (now) hashes[path] = now.hash;
     else {
       const known = readPictures.get(blob);
-      const isKept = known !== undefined && keptPicture(folder, known) !== undefined;
-      const hash = isKept ? known : keepPicture(folder, (await git(folder, ['cat-file', 'blob', blob])).out);
+      const isKept = known !== undefined && storedPicture(folder, known) !== undefined;
+      const hash = isKept ? known : storePicture(folder, (await git(folder.root, ['cat-file', 'blob', blob])).out);
       readPictures.set(blob, hash);
       hashes[path] = hash;
     }
@@ -152,7 +109,7 @@ async function picturesOf(
 
 async function jsonOf(folder: SiteFolder, files: readonly Blob[]): Promise<Record<string, string>> {
   if (files.length === 0) return {};
-  const { out } = await git(folder, ['cat-file', '--batch'], `${files.map(({ blob }) => blob).join('\n')}\n`);
+  const { out } = await git(folder.root, ['cat-file', '--batch'], `${files.map(({ blob }) => blob).join('\n')}\n`);
   const texts: Record<string, string> = {};
   let at = 0;
   for (const { path } of files) {
@@ -162,19 +119,6 @@ async function jsonOf(folder: SiteFolder, files: readonly Blob[]): Promise<Recor
     at = end + 1 + size + 1;
   }
   return texts;
-}
-
-function reasonOf({ code, error }: Answer): string {
-  if (/nothing to commit|no changes added|nothing added/.test(error))
-    return 'Nothing has changed since the last version.';
-  if (/tell me who you are|unable to auto-detect email|empty ident/i.test(error))
-    return 'Git does not know who you are yet. Tell it once: git config user.name and git config user.email.';
-  if (/during a merge|during a cherry-pick|unmerged|rebase/i.test(error))
-    return 'Another program is in the middle of joining two versions. Finish that first.';
-  if (/index\.lock|Another git process/i.test(error))
-    return 'Another program is keeping a version right now. Try again in a moment.';
-  if (code === -1) return 'Git did not answer in time.';
-  return `Git refused: ${error.trim().split('\n')[0] ?? 'it gave no reason'}`;
 }
 
 /** Without git: the texts as Studio first saw them after the last build. */
@@ -206,4 +150,14 @@ function releaseName(current: string): string {
   } catch {
     return 'current';
   }
+}
+
+/** What the files are compared with, and keeping them as a version. */
+export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
+  app.get('/api/versions', () => readBase(folder));
+  app.post<{ Body: { sentence: string; paths: string[] } }>(
+    '/api/versions',
+    { schema: { body: bodies.version } },
+    ({ body }) => keepVersion(folder, body.sentence, body.paths),
+  );
 }

@@ -1,20 +1,13 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { SiteFolder } from './SiteFolder.ts';
+import type { DiskFile } from '../areas/state/api.ts';
+import { FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
-/** A file of the site as somebody left it; null where it is gone. */
-export interface FileChange {
-  path: string;
-  hash: string | null;
-  text: string | null;
-}
-
-const FOLDERS = ['pages', 'pages/content', 'pages/media', 'schemas'];
 /** Editors write a file in several steps. */
 const REST_MS = 40;
 
 /** Tells every change of the site's files, whoever made it. Returns what ends it. */
-export function watchFiles(folder: SiteFolder, onChange: (change: FileChange) => void): () => void {
+export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => void): () => void {
   const known = new Map(folder.readAll().map(({ path, hash }) => [path, hash as string | null]));
   const timers = new Map<string, NodeJS.Timeout>();
   const watchers = new Map<string, FSWatcher>();

@@ -2,6 +2,7 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import type { JsonPath } from '../documents/jsonEdits.ts';
 import { readJson } from '../documents/readJson.ts';
+import { structuralShare } from '../documents/structuralShare.ts';
 
 /** What the files of the site say, by path; files that are no JSON are left out. */
 export type SiteValues = ReadonlyMap<string, unknown>;
@@ -9,20 +10,24 @@ export type SiteValues = ReadonlyMap<string, unknown>;
 /** What texts said that were read before, the latest two of each file: what is now and what was. */
 const readBefore = new Map<string, { text: string; value: unknown }[]>();
 
-function valueOf(path: string, text: string): unknown {
+/**
+ * What the text of a file says; undefined where it is no JSON. The same text gives the same value, and what an edit leaves
+ * as it was stays the same object. It is shared, and nobody's to change.
+ */
+export function readValue(path: string, text: string): unknown {
   const kept = readBefore.get(path) ?? [];
   const found = kept.find((one) => one.text === text);
   if (found) return found.value;
-  const value = readJson(text);
+  const value = structuralShare(kept.at(-1)?.value, readJson(text));
   readBefore.set(path, [...kept.slice(-1), { text, value }]);
   return value;
 }
 
-/** Reads the texts of the site's files; the values are shared, and nobody's to change. */
+/** Reads the texts of the site's files. */
 export const readSite = (texts: ReadonlyMap<string, string | null>): SiteValues =>
   new Map(
     [...texts].flatMap(([path, text]) => {
-      const value = text === null ? undefined : valueOf(path, text);
+      const value = text === null ? undefined : readValue(path, text);
       return value === undefined ? [] : [[path, value] as const];
     }),
   );

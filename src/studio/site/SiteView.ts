@@ -1,8 +1,8 @@
 import type { Site } from '../../content/Site.d.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
-import { readJson } from '../documents/readJson.ts';
 import { structuralShare } from '../documents/structuralShare.ts';
 import type { Texts } from '../documents/History.ts';
+import { fileId, fileKind, readValue } from './SiteValues.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
 
 /** A page as the lists name it. */
@@ -13,23 +13,11 @@ export interface PageEntry {
   route: string;
 }
 
-const known = new Map<string, { text: string; value: unknown }>();
-
-/**
- * The value of a JSON file; undefined where there is none, or it is no JSON. The same text gives the same value, and what
- * an edit leaves as it was stays the same object.
- */
+/** The value of a JSON file; undefined where there is none, or it is no JSON. */
 export function valueOf(texts: Texts, path: string): unknown {
   const text = texts.get(path);
-  if (typeof text !== 'string') return undefined;
-  const kept = known.get(path);
-  if (kept?.text === text) return kept.value;
-  const value = structuralShare(kept?.value, readJson(text));
-  known.set(path, { text, value });
-  return value;
+  return typeof text === 'string' ? readValue(path, text) : undefined;
 }
-
-const isPagePath = (path: string) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json';
 
 /** A page's file where it is one that can be drawn. */
 export function pageOf(texts: Texts, path: string): PageFile | undefined {
@@ -42,28 +30,27 @@ export function pageOf(texts: Texts, path: string): PageFile | undefined {
 /** Every page, the home page first, by their addresses. */
 export const pagesOf = (texts: Texts): PageEntry[] =>
   [...texts]
-    .filter(([path, text]) => isPagePath(path) && text !== null)
+    .filter(([path, text]) => fileKind(path) === 'page' && text !== null)
     .map(([path]) => {
       const { route } = pageOf(texts, path) ?? {};
       return { path, route: route ?? '', name: pageName(path) };
     })
     .sort((a, b) => Number(b.route === '/') - Number(a.route === '/') || a.name.localeCompare(b.name));
 
+/** The files of the forms. */
+export const formPaths = (texts: Texts): string[] =>
+  [...texts].flatMap(([path, text]) => (path.startsWith('schemas/') && text !== null ? [path] : []));
+
 /** A page's name in Studio: the name of its file in words. */
 export const pageName = (path: string): string => {
-  const words = path
-    .replace(/^.*\//, '')
-    .replace(/\.json$/, '')
-    .replaceAll('-', ' ');
+  const words = fileId(path).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** The shared content by collection; a collection that is no list is left out. The same object while it says the same. */
 export function contentOf(texts: Texts): SharedContent {
   const paths = [...texts.keys()].filter((path) => path.startsWith('pages/content/'));
-  const lists = paths.map(
-    (path) => [path.slice('pages/content/'.length, -'.json'.length), valueOf(texts, path)] as const,
-  );
+  const lists = paths.map((path) => [fileId(path), valueOf(texts, path)] as const);
   content = structuralShare(
     content,
     Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent,

@@ -2,7 +2,7 @@ import { fromPointer } from '../../form/model/pointer.ts';
 import { singular } from './SiteValues.ts';
 import type { PanelModel } from './Kind.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
-import { freeName } from './sections.ts';
+import { freeName } from './names.ts';
 
 /**
  * A new entry of the list at a pointer of a panel, or of what the panel is of: all that its schema requires, still empty,
@@ -35,7 +35,7 @@ function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined
 
 function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
   const { fields, items, constraints, required = [] } = parts[number]!;
-  // Its sizes and addresses are the build's to make.
+  // The build makes its sizes and addresses.
   if (isPicture(parts[number]!)) return {};
   if (fields) {
     const all = required.flatMap((key) => (fields[key] === undefined ? [] : [[key, emptyOf(parts, fields[key])]]));

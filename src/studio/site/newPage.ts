@@ -1,21 +1,13 @@
 import { printFile } from '../documents/printJson.ts';
 import type { Operation } from '../documents/Operation.ts';
 import type { Texts } from '../documents/History.ts';
-import { freeName } from './sections.ts';
+import { freeName, slugOf } from './names.ts';
 
 /** The address of a page of that name; undefined where the name has no letter for one. */
 export function routeFor(name: string): string | undefined {
   const slug = slugOf(name);
   return slug === '' ? undefined : `/${slug}`;
 }
-
-const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
 
 const STRIP = {
   tiles: [['weave', 'leaf', 'code', 'eye', 'bars', 'diamond', 'pen', 'weave', 'shield', 'leaf', 'circuit', 'comb']],

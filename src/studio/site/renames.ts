@@ -1,12 +1,11 @@
-import { isRecord } from '../../form/model/pointer.ts';
+import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
 import { editsTo } from '../documents/editsTo.ts';
+import type { Texts } from '../documents/History.ts';
 import { type JsonPath, setValue } from '../documents/jsonEdits.ts';
 import type { FileOperation, Operation } from '../documents/Operation.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
 import { type Used, usesOf } from './uses.ts';
-
-type Texts = ReadonlyMap<string, string | null>;
 
 /** What came of renaming: one operation over all files, or why there is none. */
 export type Renaming = { ok: true; operation: Operation; links: number } | { ok: false; reason: string };
@@ -19,7 +18,8 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   if (old === route) return { ok: false, reason: 'This is its address already.' };
   if (old === '*') return { ok: false, reason: 'This page stands wherever no page is; it has no address of its own.' };
   const fault = routeFault(route);
-  if (fault) return { ok: false, reason: `The address ${fault.cause}. ${fault.mend}` };
+  const advice = fault?.fix === undefined ? '' : ` Write ${JSON.stringify(fault.fix)}.`;
+  if (fault) return { ok: false, reason: `The address ${fault.message}.${advice}` };
   if (route === '*') return { ok: false, reason: 'Begin the address with a slash.' };
   const params = routeParams(old);
   if (routeParams(route).join() !== params.join())
@@ -122,8 +122,7 @@ function renamed(
   return { ok: true, links: uses.length, operation: { label, files } };
 }
 
-const at = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
 
 /** The edits that put values at places of a file; nothing where none is another. */
 function changed(texts: Texts, path: string, value: unknown, changes: readonly Change[]): FileOperation[] {

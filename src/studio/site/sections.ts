@@ -1,8 +1,4 @@
-import type { Edit } from 'jsonc-parser';
 import { isRecord } from '../../form/model/pointer.ts';
-import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../documents/jsonEdits.ts';
-import type { Operation } from '../documents/Operation.ts';
-import type { Texts } from '../documents/History.ts';
 import type { Kind } from './Kind.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
 
@@ -52,44 +48,6 @@ function countOf(value: unknown, content: SharedContent): number | undefined {
   if (typeof value.$query === 'string') return countOf(value.fallback, content);
   if (typeof value.$content !== 'string' || 'id' in value) return undefined;
   return Array.isArray(value.ids) ? value.ids.length : content[value.$content]?.length;
-}
-
-const one = (label: string, path: string, edits: Edit[]): Operation => ({ label, files: [{ path, edits }] });
-
-/** Moves a section of a page to another place. */
-export const moveSection =
-  (path: string, from: number, to: number, name: string, count: number) =>
-  (texts: Texts): Operation =>
-    one(`${name}, moved to ${to + 1} of ${count}`, path, moveEntry(texts.get(path)!, ['sections'], from, to));
-
-export const removeSection =
-  (path: string, index: number, name: string) =>
-  (texts: Texts): Operation =>
-    one(`${name} removed`, path, removeAt(texts.get(path)!, ['sections', index]));
-
-/** Puts a copy below; its anchor gets a name of its own. */
-export const duplicateSection =
-  (path: string, index: number, name: string, ids: readonly string[]) =>
-  (texts: Texts): Operation => {
-    const section = (JSON.parse(texts.get(path)!) as { sections: Fields[] }).sections[index];
-    const id = typeof section?.id === 'string' ? { id: freeName(section.id, ids) } : {};
-    return one(`${name} duplicated`, path, duplicateEntry(texts.get(path)!, ['sections', index], id));
-  };
-
-/** Puts a section before the one at `index`; an anchor that is taken gets another name. */
-export const insertSection =
-  (path: string, index: number, section: Fields, name: string, ids: readonly string[]) =>
-  (texts: Texts): Operation => {
-    const id = typeof section.id === 'string' ? { id: freeName(section.id, ids) } : {};
-    const { block, id: _id, ...rest } = section;
-    return one(`${name} added`, path, insertEntry(texts.get(path)!, ['sections'], index, { block, ...id, ...rest }));
-  };
-
-/** A name like the wanted one that nothing has yet. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  if (!taken.includes(wanted)) return wanted;
-  const stem = wanted.replace(/-\d+$/, '');
-  for (let number = 2; ; number++) if (!taken.includes(`${stem}-${number}`)) return `${stem}-${number}`;
 }
 
 /** A section that somebody copied, out of the text of a clipboard; undefined for any other text. */

@@ -187,7 +187,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
 
     const emptied = await openAgain(place);
     expect(await emptied.uploads.sweep()).toMatchObject({ swept: false });
-    await emptied.absorb(
+    await emptied.importBackup(
       (async function* () {
         yield* whole;
       })(),

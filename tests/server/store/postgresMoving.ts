@@ -16,7 +16,7 @@ async function move(from: Store, to: Store) {
   await writeArchive(file, from.snapshot());
   const outcome = await openArchive(file);
   if (!outcome.ok) throw new Error(outcome.problem);
-  return to.absorb(outcome.archive.items());
+  return to.importBackup(outcome.archive.items());
 }
 
 /** How a site comes from one machine to several, and back. */

@@ -22,7 +22,7 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       const { claimed, unclaimed, ids } = await fill(store);
       const items = await listOf(store.snapshot());
       const { store: other, place } = await newStore();
-      expect(await other.absorb(of(items))).toEqual({ submissions: 5, uploads: 2 });
+      expect(await other.importBackup(of(items))).toEqual({ submissions: 5, uploads: 2 });
 
       expect(sayings(await listOf(other.snapshot()))).toEqual(sayings(items));
       expect(await listOf(other.reader.all('visit', false))).toEqual(await listOf(store.reader.all('visit', false)));
@@ -58,7 +58,7 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       const items = await listOf(store.snapshot());
       const { store: other } = await newStore();
       const own = await other.save(newSubmission('visit', 'own', { key: 'of this store' }));
-      expect(await other.absorb(of(items))).toEqual({ submissions: 4, uploads: 2 });
+      expect(await other.importBackup(of(items))).toEqual({ submissions: 4, uploads: 2 });
       expect(await other.save(newSubmission('visit', 'own', { key: 'of this store' }))).toEqual({
         ...own,
         isNew: false,
@@ -66,8 +66,8 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       const waiting = (await listOf(other.reader.outbox())).find(({ state }) => state.state === 'waiting');
       await other.outbox.delivered(waiting!.id, 'later');
       const before = sayings(await listOf(other.snapshot()));
-      expect(await other.absorb(of(items))).toEqual({ submissions: 0, uploads: 0 });
-      expect(await store.absorb(of(items))).toEqual({ submissions: 0, uploads: 0 });
+      expect(await other.importBackup(of(items))).toEqual({ submissions: 0, uploads: 0 });
+      expect(await store.importBackup(of(items))).toEqual({ submissions: 0, uploads: 0 });
       expect(sayings(await listOf(other.snapshot()))).toEqual(before);
     });
 
@@ -93,7 +93,7 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       const firstPiece = items.findIndex((item) => item.kind === 'piece' && item.file === claimed.upload.file);
       const { store: other } = await newStore();
       await expect(
-        other.absorb(
+        other.importBackup(
           (async function* () {
             yield* items.slice(0, firstPiece + 1);
             throw new Error('The file breaks off.');
@@ -101,7 +101,7 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
         ),
       ).rejects.toThrow('The file breaks off.');
       expect(await bytesOf(other, claimed.upload.file!)).toBeUndefined();
-      await other.absorb(of(items));
+      await other.importBackup(of(items));
       expect(sayings(await listOf(other.snapshot()))).toEqual(sayings(items));
     });
 
@@ -110,8 +110,8 @@ export function snapshotContract(newPlace: () => Promise<StorePlace>): void {
       const { upload } = newUpload(3);
       const item = { kind: 'upload' as const, upload, createdAt: new Date().toISOString(), isClaimed: true };
       const piece = { kind: 'piece' as const, file: upload.file!, index: 0, bytes: Buffer.from('abd') };
-      expect(await store.absorb(of([item, piece]))).toEqual({ submissions: 0, uploads: 0 });
-      expect(await store.absorb(of([item]))).toEqual({ submissions: 0, uploads: 0 });
+      expect(await store.importBackup(of([item, piece]))).toEqual({ submissions: 0, uploads: 0 });
+      expect(await store.importBackup(of([item]))).toEqual({ submissions: 0, uploads: 0 });
       expect(await store.uploads.find([upload.url])).toEqual([]);
       expect(await bytesOf(store, upload.file!)).toBeUndefined();
     });

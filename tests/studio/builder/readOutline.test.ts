@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readOutline } from '../../../src/studio/builder/readOutline.ts';
+import { placeWords } from '../../../src/studio/builder/arrangement.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
-import { siteForms } from './siteForms.ts';
+import { readOutline, siteForms } from './siteForms.ts';
 
 const outline = (name: string) => readOutline(siteForms.find(([file]) => file === `${name}.json`)![1])!;
 const question = (form: string, name: string) => outline(form).questions.get(name)!;
@@ -73,8 +73,8 @@ describe('a form file in the words of people', () => {
       requiredMessage: 'Address must be at least 5 characters',
       shown: 'always',
       storedAs: 'address',
-      place: 'In About you, in a row of its own.',
     });
+    expect(placeWords(outline('siwes').groups, 'address')).toBe('In About you, in a row of its own.');
     expect(address.rules.map(({ sentence, message }) => `${sentence}: ${message}`)).toEqual([
       'At least 5 characters: Address must be at least 5 characters',
       'Not only spaces: Address must be at least 5 characters',

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { applyEdits } from 'jsonc-parser';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnostic.ts';
 import { diagnose, readSite } from '../../../src/check/pipeline.ts';
+import { type FormChange, readForm } from '../../../src/studio/builder/FormFile.ts';
+import { type FormOutline, soundOutline } from '../../../src/studio/builder/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -12,19 +15,42 @@ export const siteForms: [name: string, text: string][] = readdirSync(join(frozen
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, readFileSync(join(frozenSite, 'schemas', name), 'utf8')]);
 
+/** What a text asks that is a form. */
+export function readOutline(text: string): FormOutline | undefined {
+  const file = readForm(text);
+  return file && soundOutline(file);
+}
+
+/** The text after a change that was not refused; the text itself where it was. */
+export const changedText = (text: string, change: FormChange): string =>
+  change.ok ? applyEdits(text, change.edits) : text;
+
+/** Every file of the site but what describes forms: gone. */
+const noSite = ['pages', 'pages/content', 'schemas'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [`${folder}/${name}`, null] as const),
+);
+
 const told = new Map<string, string[]>();
 
-/** What `npm run check` says to be wrong with a form file of this text; what is worth a look, such as a copy's name, is the person's. */
-export function problemsOfForm(text: string): string[] {
-  if (!told.has(text)) {
+/**
+ * What `npm run check` says to be wrong with a form file of this text; what is worth a look, such as a copy's name, is the
+ * person's. Alone it is read, compared with every rule and compiled; `withSite` it is also built with the pages and the
+ * content service, which takes ten times as long.
+ */
+export function problemsOfForm(text: string, withSite = false): string[] {
+  const key = `${withSite} ${text}`;
+  if (!told.has(key)) {
     const { mutation } = (JSON.parse(text) as { submit: { mutation?: unknown } }).submit;
     const own = readdirSync(join(root, 'schemas')).filter((name) => name.endsWith('.json'));
     const same = own.find((name) =>
       readFileSync(join(root, 'schemas', name), 'utf8').includes(`"${String(mutation)}"`),
     );
     const path = `schemas/${same ?? 'tried.json'}`;
-    const found = diagnose(readSite(root, new Map([[path, text]]))).filter((one) => isError(one) && one.file === path);
-    told.set(text, found.map(formatDiagnostic));
+    const site = readSite(root, new Map([...(withSite ? [] : noSite), [path, text]]));
+    const found = diagnose(site).filter((one) => isError(one) && one.file === path);
+    told.set(key, found.map(formatDiagnostic));
   }
-  return told.get(text)!;
+  return told.get(key)!;
 }

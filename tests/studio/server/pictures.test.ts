@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { forgetPictures, keepPicture, keptPicture } from '../../../src/studio/server/keptPictures.ts';
-import { fittingName, MOST_PICTURE_BYTES, pictureFacts, takePicture } from '../../../src/studio/server/pictures.ts';
+import { prunePictures, storePicture, storedPicture } from '../../../src/studio/server/pictureStore.ts';
+import { pictureName, MOST_PICTURE_BYTES, pictureFacts, takePicture } from '../../../src/studio/server/pictures.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { pictureHash, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
@@ -45,7 +45,7 @@ describe('pictures', () => {
       const hash = pictureHash(bytes);
       const facts = { hash, width: 80, height: 60, bytes: bytes.length };
       expect(outcome).toEqual({ outcome: 'taken', picture: { ...facts, name: `our-team-${format}`, ending } });
-      expect(keptPicture(folder, hash)!.equals(bytes)).toBe(true);
+      expect(storedPicture(folder, hash)!.equals(bytes)).toBe(true);
       expect(await pictureFacts(folder)).toContainEqual(facts);
     }
     expect(folder.pictures()).toEqual([]);
@@ -54,7 +54,7 @@ describe('pictures', () => {
   test('a save puts a kept picture in, replaces it, takes it away and brings it back, the same to the byte', async () => {
     const folder = site();
     const [one, two] = await Promise.all([picture('png'), picture('png', 40, 40)]);
-    const [first, second] = [keepPicture(folder, one), pictureHash(two)];
+    const [first, second] = [storePicture(folder, one), pictureHash(two)];
     const path = 'pages/media/team.png';
     const save = (hash: string | null, text: string | null) => saveFiles(folder, [{ path, hash, text }]);
     const bytes = () => readFileSync(join(folder.root, path));
@@ -73,7 +73,7 @@ describe('pictures', () => {
 
   test('a picture and the page that shows it are saved together or not at all', async () => {
     const folder = site();
-    const hash = keepPicture(folder, await picture('png'));
+    const hash = storePicture(folder, await picture('png'));
     const media = { path: 'pages/media/team.png', hash: null, text: hash };
     const page = { path: 'pages/home.json', hash: null, text: '{}\n' };
     expect(saveFiles(folder, [media, { ...page, hash: 'another' }]).outcome).toBe('clash');
@@ -88,12 +88,12 @@ describe('pictures', () => {
 
   test('what nobody asked back for two months is forgotten', async () => {
     const folder = site();
-    const hash = keepPicture(folder, await picture('png'));
+    const hash = storePicture(folder, await picture('png'));
     const day = 24 * 60 * 60 * 1000;
-    forgetPictures(folder, Date.now() + 59 * day);
-    expect(keptPicture(folder, hash)).toBeDefined();
-    forgetPictures(folder, Date.now() + 61 * day);
-    expect(keptPicture(folder, hash)).toBeUndefined();
+    prunePictures(folder, Date.now() + 59 * day);
+    expect(storedPicture(folder, hash)).toBeDefined();
+    prunePictures(folder, Date.now() + 61 * day);
+    expect(storedPicture(folder, hash)).toBeUndefined();
   });
 
   test('a photograph that lies on its side has the size in which it is shown', async () => {
@@ -136,15 +136,15 @@ describe('pictures', () => {
     roots.push(elsewhere);
     rmSync(join(folder.root, 'pages/media'), { recursive: true });
     symlinkSync(elsewhere, join(folder.root, 'pages/media'));
-    const text = keepPicture(folder, await picture('png'));
+    const text = storePicture(folder, await picture('png'));
     expect(saveFiles(folder, [{ path: 'pages/media/x.png', hash: null, text }]).outcome).toBe('refused');
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 
   test('a name says what the file’s name says', () => {
-    expect(fittingName('../../IMG_2041 (1).HEIC')).toBe('img-2041-1');
-    expect(fittingName('Adébáyọ̀.png')).toBe('adebayo');
-    expect(fittingName('???.png')).toBe('picture');
-    expect(fittingName(`${'long '.repeat(40)}.png`).length).toBeLessThanOrEqual(60);
+    expect(pictureName('../../IMG_2041 (1).HEIC')).toBe('img-2041-1');
+    expect(pictureName('Adébáyọ̀.png')).toBe('adebayo');
+    expect(pictureName('???.png')).toBe('picture');
+    expect(pictureName(`${'long '.repeat(40)}.png`).length).toBeLessThanOrEqual(60);
   });
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keptPicture } from '../../../src/studio/server/keptPictures.ts';
+import { storedPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { keepVersion, readBase } from '../../../src/studio/server/versions.ts';
@@ -130,7 +130,7 @@ describe('versions', () => {
     for (const change of [() => write(root, path, 'second'), () => rmSync(join(root, path))]) {
       change();
       expect((await readBase(folder)).texts[path]).toBe(first);
-      expect(keptPicture(folder, first)!.toString()).toBe('first');
+      expect(storedPicture(folder, first)!.toString()).toBe('first');
     }
     expect(saveFiles(folder, [{ path, hash: null, text: first }]).outcome).toBe('saved');
     expect(readFileSync(join(root, path), 'utf8')).toBe('first');

@@ -97,7 +97,7 @@ describe('renaming', () => {
       const renaming = renameRoute(siteTexts, 'pages/about.json', route);
       return renaming.ok ? undefined : renaming.reason;
     };
-    expect(reason('about')).toContain('Begin it with a slash');
+    expect(reason('about')).toContain('Write "/about"');
     expect(reason('/our-services')).toBe('“Services” has this address already.');
     expect(reason('/graphql')).toContain('which the server keeps for itself');
     expect(reason('/about/:who')).toContain('Keep it without a part');

@@ -28,13 +28,25 @@ export const formOf = memoize<SourceFile, unknown, CompiledForm>(({ value }) => 
 export const buildOf = memoize<SourceFile, unknown, FormProblem[] | undefined>((file) => {
   const { model, problems } = formOf(file, undefined);
   if (!model || problems!.length > 0) return problems;
+  const said = JSON.stringify([model.schema, model.checks]);
+  if (built.has(said)) return built.get(said);
+  if (built.size >= MOST_BUILT) built.clear();
+  built.set(said, refusedByBuild(model));
+  return built.get(said);
+});
+
+/** What the build said to the schemas of the last forms: other words beside a schema change no validator. */
+const built = new Map<string, FormProblem[] | undefined>();
+const MOST_BUILT = 200;
+
+function refusedByBuild(model: FieldModel): FormProblem[] | undefined {
   try {
     const outcome: CompileOutcome = compileModel('check', model);
     return outcome.ok ? [] : outcome.problems;
   } catch {
     return undefined;
   }
-});
+}
 
 /** The path in a file of what a JSON pointer names. */
 export function pathOf(value: unknown, pointer: string): Path {

@@ -1,42 +1,46 @@
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
+import { choices } from '../../diagnostics/mends.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
-import { memoize } from '../../memoize.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import type { State } from '../../State.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
 import { walkSchema } from '../../validate/walkSchema.ts';
+import { fileRule } from '../fileRule.ts';
+import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
 import { buildOf, formOf, pathOf } from './formOf.ts';
-import { limitFaults } from './limits.ts';
-import { fieldNames, nameFaults } from './names.ts';
-import { askedAnyway, loosePattern, oddities, shapeFaults } from './shapes.ts';
+import { limitFaults, loosePattern } from './limits.ts';
+import { fieldsOf, namesInSchema, namesSent } from './names.ts';
+import { choiceFaults, oddities, typeFaults } from './shapes.ts';
+import { namesInUi } from './uiNames.ts';
 import { valueFaults } from './values.ts';
 
 const META = 'schemas/meta/form.json';
 
 /** What the description of forms refuses in one: a warning where the build takes it and no visitor is left with something broken. */
-export const formShape = memoize<SourceFile, State, Found[]>((file, ask) => {
+export const formShape = fileRule(function* (file, ask) {
   const refusals = ask(({ schemas }) => schemas).refusals(META, file.value);
   const built = refusals.length > 0 ? formOf(file, undefined).problems : [];
-  return refusals.map((refusal) => {
+  for (const refusal of refusals) {
     const isTaken = built?.every(({ pointer }) => !touches(decodeURI(pointer), toPointer(refusal.path)));
-    const severity = isTaken && isOfFields(refusal.path) && isHarmless(refusal, file.value) ? 'warning' : 'error';
-    return {
-      ...error(file, refusal.path, refusal.code, refusal.message, { on: refusal.on, data: refusal.data }),
-      severity,
-    };
-  });
+    const isWarning = isTaken && isOfFields(refusal.path) && isHarmless(refusal, file.value);
+    yield { ...refusal, file: file.path, severity: isWarning ? 'warning' : 'error' };
+  }
 });
 
 const isOfFields = (path: Path) => /^(schema|uiSchema)$/.test(String(path[0])) && path.length > 1;
 const touches = (one: string, other: string) => isWithin(one, other) || isWithin(other, one);
 
+/** No answer passes a rule that breaks one of these. */
+const IMPOSSIBLE = /^(limits-out-of-order|exclusiveMinimum)$/;
+
 /** True for what stops nothing where it is not read: a key that means no other one, a look that is not known. */
 function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   const isOfLooks = path[0] === 'uiSchema' && !path.some((step) => String(step).startsWith('ui:'));
   if (path[0] === 'uiSchema') return isOfLooks || (code !== 'wrong-type' && code !== 'missing');
+  if (IMPOSSIBLE.test(code)) return false;
   if (code === 'wrong-type') return path.includes('default') || String(path.at(-1)).startsWith('exclusive');
   if (data?.kind !== 'unknown-key' || path.includes('errorMessage')) return true;
   // A field outside of the fields is asked of nobody.
@@ -47,51 +51,51 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   return meant === undefined || isNoList || /^(title|description|examples)$/.test(meant);
 }
 
+/** What is asked of each schema in a form by itself. */
+const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loosePattern, askedAnyway];
+
 /** What is wrong with what a form means, beside its shape. */
-export const formRule = memoize<SourceFile, unknown, Found[]>((file) => {
-  const { value } = file;
-  const schema = child(value, 'schema');
+export const formRule = fileRule(function* (file, ask) {
+  if (hasNoField(child(file.value, 'schema'))) {
+    yield error(file, ['schema', 'properties'], 'no-field', 'has no field: the form asks nothing');
+    return;
+  }
+  const looks = valueAt(ask(({ schemas }) => schemas).schema(META), ['definitions', 'uiSchema', 'properties']);
   const { model, problems } = formOf(file, undefined);
-  const rules = walkSchema(schema, ['schema']);
-  const properties = child(schema, 'properties');
-  const always = isObject(schema)
-    ? { ...schema, then: undefined, else: undefined, dependencies: undefined }
-    : undefined;
-  const isOpen = isObject(schema) && ('patternProperties' in schema || isObject(schema.additionalProperties));
-  const isEmpty = properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
-  const hasNoField = always && isEmpty && !isOpen && fieldNames(schema, always).size === 0;
-  if (hasNoField) return [error(file, ['schema', 'properties'], 'no-field', 'has no field: the form asks nothing')];
-  return [
-    ...nameFaults(file),
-    ...rules.flatMap(({ schema: part, path }) => [
-      ...limitFaults(file, part, path),
-      ...shapeFaults(file, part, path),
-      ...loosePattern(file, part, path),
-      ...askedAnyway(file, part, path),
-    ]),
-    ...(model && problems!.length === 0 ? [...valueFaults(file), ...fieldFaults(file, model)] : []),
-    ...oddities(file),
-  ];
+  yield* namesInSchema(file);
+  yield* namesInUi(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
+  yield* namesSent(file);
+  for (const { schema: rules, path } of walkSchema(child(file.value, 'schema'), ['schema']))
+    for (const find of OF_SCHEMAS) yield* find(file, rules, path);
+  if (model && problems?.length === 0) {
+    yield* valueFaults(file);
+    yield* fieldFaults(file, model);
+    yield* conditionFaults(file, model);
+  }
+  yield* oddities(file);
 });
 
+function hasNoField(schema: unknown): boolean {
+  if (!isObject(schema) || 'patternProperties' in schema || isObject(schema.additionalProperties)) return false;
+  const { properties } = schema;
+  const always = { ...schema, then: undefined, else: undefined, dependencies: undefined };
+  const isEmpty = properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
+  return isEmpty && fieldsOf(schema, always).size === 0;
+}
+
 /** What the form compiler says, which is the build's own. */
-export const compilerRule = memoize<SourceFile, unknown, Found[]>((file) => {
-  const { model } = formOf(file, undefined);
+export const compilerRule = fileRule(function* (file) {
   const refused = buildOf(file, undefined);
-  const told =
-    (severity: 'error' | 'warning') =>
-    ({ pointer, code, message, choices }: (typeof refused & object)[number]) => ({
-      ...error(
-        file,
-        placeOf(file.value, code, pathOf(file.value, pointer)),
-        code,
-        message,
-        choices && { data: { kind: 'choices', choices } },
-      ),
-      severity,
-    });
-  if (!refused) return [error(file, ['schema'], 'not-compiled', 'cannot be compiled')];
-  return [...refused.map(told('error')), ...(model?.remarks ?? []).map(told('warning'))];
+  const remarks = formOf(file, undefined).model?.remarks ?? [];
+  if (!refused) {
+    yield error(file, ['schema'], 'not-compiled', 'cannot be compiled');
+    return;
+  }
+  for (const one of [...refused, ...remarks]) {
+    const path = placeOf(file.value, one.code, pathOf(file.value, one.pointer));
+    const severity = refused.includes(one) ? 'error' : 'warning';
+    yield error(file, path, one.code, one.message, { severity, ...(one.choices && choices(...one.choices)) });
+  }
 });
 
 /** A field whose name cannot be sent is told at the name that the file gives it. */
@@ -101,23 +105,17 @@ function placeOf(value: unknown, code: string, path: Path): Path {
 }
 
 /** Forms among each other: each has a mutation of its own. */
-export function mutationRule({ site }: State): Found[] {
+export function* mutationRule({ site }: State): Generator<Found> {
   const first = new Map<unknown, SourceFile>();
-  return [...site.forms.values()]
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .flatMap((file) => {
-      const mutation = child(child(file.value, 'submit'), 'mutation');
-      const other = first.get(mutation);
-      if (typeof mutation === 'string' && !other) first.set(mutation, file);
-      if (!other) return [];
-      const own = file.path
-        .replace(/^.*\/|\.json$/g, '')
-        .split('-')
-        .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-      return [
-        error(file, ['submit', 'mutation'], 'repeated', `is ${JSON.stringify(mutation)}, as in ${other.path}`, {
-          data: { kind: 'choices', choices: [`create${own.join('')}`, `create${own.join('')}Form`] },
-        }),
-      ];
-    });
+  for (const [name, file] of [...site.forms].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const mutation = valueAt(file.value, ['submit', 'mutation']);
+    const other = first.get(mutation);
+    if (typeof mutation !== 'string') continue;
+    if (!other) first.set(mutation, file);
+    else {
+      const own = `create${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+      const message = `is ${JSON.stringify(mutation)}, as in ${other.path}`;
+      yield error(file, ['submit', 'mutation'], 'repeated', message, choices(own, `${own}Form`));
+    }
+  }
 }

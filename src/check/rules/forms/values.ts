@@ -1,44 +1,70 @@
 import { createAjv } from '../../../form/compile/createAjv.ts';
 import { plainDialect } from '../../../form/compile/plainDialect.ts';
-import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { toPointer } from '../../../form/model/pointer.ts';
+import type { Found } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import { SchemaCheck } from '../../validate/SchemaCheck.ts';
+import { type Refusal, SchemaCheck } from '../../validate/SchemaCheck.ts';
 import { walkSchema } from '../../validate/walkSchema.ts';
 
-const ID = 'form:checked';
-
 /** Defaults, choices and fixed answers that the field's own rules refuse; a default can be cleared, a choice that is refused cannot be chosen. */
-export function valueFaults(file: SourceFile): Found[] {
-  const schema = child(file.value, 'schema');
-  const given = walkSchema(schema).flatMap(({ schema: rules, path }) =>
-    valuesOf(rules).map(([where, value]) => ({ path, where, value })),
-  );
-  if (given.length === 0 || !isObject(schema)) return [];
-  const { $id: _id, ...rest } = schema;
+export function* valueFaults(file: SourceFile): Generator<Found> {
+  const root = child(file.value, 'schema');
+  for (const { schema: rules, path } of walkSchema(root))
+    for (const [where, value] of valuesOf(rules)) {
+      const [refusal] = refusalsOf({ rules, path, root, value });
+      const severity = where[0] === 'default' ? 'warning' : 'error';
+      if (refusal)
+        yield { ...refusal, file: file.path, path: ['schema', ...path, ...where, ...refusal.path], severity };
+    }
+}
+
+interface Given {
+  rules: Record<string, unknown>;
+  /** Where the rules stand in the form's schema. */
+  path: Path;
+  root: unknown;
+  value: unknown;
+}
+
+/** Checks by the rules that they are of: rules that did not change are not compiled again. */
+const known = new Map<string, SchemaCheck>();
+const MOST_KNOWN = 500;
+
+/** What rules refuse in a value; nothing where they cannot be compiled, which the compiler tells. */
+function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
+  const text = JSON.stringify(rules);
   try {
-    ajv.addSchema(plainDialect(rest) as object, ID);
-    return given.flatMap(({ path, where, value }) => {
-      const at = path.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`);
-      const [refusal] = ajv.getSchema(`${ID}#${at.join('')}`)
-        ? new SchemaCheck(ajv, `${ID}#${at.join('')}`).refusals(value)
-        : [];
-      if (!refusal) return [];
-      const tell = where[0] === 'default' ? warning : error;
-      return [
-        tell(file, ['schema', ...path, ...where, ...refusal.path], refusal.code, refusal.message, {
-          on: refusal.on,
-          data: refusal.data,
-        }),
-      ];
-    });
+    // What refers to other parts of the form means nothing without it.
+    if (/"\$(ref|id)"/.test(text)) return refusalsWithin(root, path, value);
+    const id = `rules:${encodeURIComponent(text)}`;
+    const check = known.get(id) ?? new SchemaCheck(ajv, id);
+    if (!known.has(id)) ajv.addSchema(plainDialect(rules) as object, id);
+    known.set(id, check);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN) forget(oldest!);
+    return check.refusals(value);
   } catch {
-    // The compiler tells what it cannot compile.
     return [];
-  } finally {
-    ajv.removeSchema(ID);
-    for (const part of Object.keys(ajv.refs).filter((name) => name.startsWith(ID))) delete ajv.refs[part];
   }
+}
+
+function refusalsWithin(root: unknown, path: Path, value: unknown): Refusal[] {
+  const { $id: _id, ...rest } = root as Record<string, unknown>;
+  const id = 'form:checked';
+  try {
+    ajv.addSchema(plainDialect(rest) as object, id);
+    const part = `${id}#${toPointer(path).split('/').map(encodeURIComponent).join('/')}`;
+    return ajv.getSchema(part) ? new SchemaCheck(ajv, part).refusals(value) : [];
+  } finally {
+    forget(id);
+  }
+}
+
+function forget(id: string): void {
+  known.delete(id);
+  ajv.removeSchema(id);
+  for (const part of Object.keys(ajv.refs).filter((name) => name.startsWith(id))) delete ajv.refs[part];
 }
 
 /** What a schema says of answers, with where it stands. */

@@ -52,5 +52,14 @@ export class Connection implements Database {
   }
 }
 
+/** Does work in one transaction, which is seen to have ended, on disk, when this resolves. */
+export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  connection.exec('BEGIN IMMEDIATE');
+  const result = await work();
+  connection.exec('COMMIT');
+  if (connection.inTransaction) throw new Error('The transaction did not end.');
+  return result;
+}
+
 const toSqlite = (value: SqlValue) =>
   typeof value === 'boolean' ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value;

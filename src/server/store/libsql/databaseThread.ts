@@ -1,22 +1,24 @@
-import type { Worker } from 'node:worker_threads';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { Run } from '../Engine.ts';
-import { shareCommits } from '../shareCommits.ts';
 import type { DatabaseOptions } from './openConnection.ts';
-import { startWorker } from './startWorker.ts';
 
 /** What is asked of the thread, in JSON, which is copied in a third of the time of objects; `open` asks for nothing but an open database, `begin` holds it as it is now. */
 export interface Call {
+  id: number;
   name: string;
   values: unknown[];
 }
 
 /** What became of a call. */
 export interface CallResult {
+  id: number;
   value?: unknown;
   error?: { message: string; stack?: string; code?: string };
 }
 
-/** A thread that works on a database. A thread that dies is replaced; what it was asked rejects. */
+/** A thread that works on a database, one call after the other. A thread that dies is replaced; what it was asked rejects. */
 export interface DatabaseThread<Known> {
   /** Resolves once the database is open. */
   open(): Promise<void>;
@@ -28,52 +30,88 @@ export interface DatabaseThread<Known> {
   close(): Promise<void>;
 }
 
-/** Starts a thread for a database; all calls that wait at the same moment go to it together. */
+/** Saves share a call, and their bytes are bounded before. */
+const MOST_WAITING = 10_000;
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** Starts a thread for a database. */
 export function databaseThread<Known>(options: DatabaseOptions): DatabaseThread<Known> {
+  const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined = start();
-  let answer: ((results: CallResult[] | { ended: unknown }) => void) | undefined;
+  let isClosed = false;
+  let count = 0;
 
   function start(): Worker {
     const started = startWorker(options);
-    let cause: unknown;
-    started.on('message', (results: string) => answer?.(JSON.parse(results) as CallResult[]));
-    started.on('error', (error) => (cause = error));
+    let cause = '';
+    started.on('message', (text: string) => {
+      const { id, value, error } = JSON.parse(text) as CallResult;
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error) asked?.reject(Object.assign(new Error(error.message), error));
+      else asked?.resolve(value);
+    });
+    started.on('error', (error) => (cause = `: ${error.message}`));
     started.on('exit', () => {
-      if (worker === started) worker = undefined;
-      answer?.({ ended: cause });
+      worker = undefined;
+      for (const { reject } of waiting.values())
+        reject(Object.assign(new Error(`The database's thread ended${cause}.`), { code: 'STORE_THREAD_ENDED' }));
+      waiting.clear();
     });
     return started;
   }
 
-  async function post(calls: Call[]): Promise<CallResult[]> {
-    worker ??= start();
-    const answered = new Promise<CallResult[] | { ended: unknown }>((resolve) => (answer = resolve));
-    worker.postMessage(JSON.stringify(calls));
-    const results = await answered;
-    answer = undefined;
-    if (!('ended' in results)) return results;
-    const why = results.ended instanceof Error ? `: ${results.ended.message}` : '';
-    throw Object.assign(new Error(`The database's thread ended${why}.`), { code: 'STORE_THREAD_ENDED' });
-  }
-  // What is to share a commit was gathered before.
-  const calls = shareCommits(post, { gather: false });
-
-  async function ask(name: string, values: unknown[] = []): Promise<unknown> {
-    const { value, error } = await calls.add({ name, values });
-    if (error) throw Object.assign(new Error(error.message), error);
-    return value;
+  function ask<T>(name: string, values: unknown[] = []): Promise<T> {
+    if (isClosed) return Promise.reject(new Error('The store is closed.'));
+    if (waiting.size >= MOST_WAITING)
+      return Promise.reject(Object.assign(new Error('Too much waits for the database.'), { code: 'STORE_BUSY' }));
+    return new Promise((resolve, reject) => {
+      const id = count++;
+      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      worker ??= start();
+      worker.postMessage(JSON.stringify({ id, name, values } satisfies Call));
+    });
   }
 
   return {
-    open: () => ask('open') as Promise<void>,
-    begin: () => ask('begin') as Promise<void>,
-    call: (name, ...values) => ask(name, values) as never,
+    open: () => ask('open'),
+    begin: () => ask('begin'),
+    call: (name, ...values) => ask(name, values),
     async close() {
-      await calls.close();
+      isClosed = true;
       if (!worker) return;
       const ended = new Promise((resolve) => worker!.once('exit', resolve));
       worker.postMessage('close');
       await ended;
     },
   };
+}
+
+let bundle: string | undefined;
+
+/** Starts the thread of `databaseWorker.ts`: the built file beside the server's code, or from source its bundle. */
+function startWorker(options: DatabaseOptions): Worker {
+  const isSource = import.meta.url.endsWith('.ts');
+  const code = isSource ? (bundle ??= bundleSource()) : new URL('./databaseWorker.js', import.meta.url);
+  return new Worker(code, { eval: isSource, workerData: options, execArgv: [] });
+}
+
+/** Node's threads do not read TypeScript, and a loader for it takes each of them longer than all of this once. */
+function bundleSource(): string {
+  const require = createRequire(import.meta.url);
+  const { buildSync } = require('esbuild') as typeof import('esbuild');
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL('./databaseWorker.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    banner: { js: `require = require('node:module').createRequire(${JSON.stringify(import.meta.url)});` },
+  });
+  return outputFiles[0]!.text;
 }

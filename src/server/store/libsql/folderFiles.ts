@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { access, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { PIECE_BYTES, type Engine, type UploadFiles } from '../Engine.ts';
-import { keepFile } from '../keepFile.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { keepFile, makeFolder } from '../durableFiles.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
 import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
 
@@ -29,10 +28,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
         throw error;
       }
     },
-    async open({ file }) {
-      const handle = file === null ? undefined : await orMissing(open(join(folder, file)));
-      return handle?.createReadStream();
-    },
+    open: async ({ file }) => (file === null ? undefined : openFile(dataDir, file)),
     async importUpload(item, pieces) {
       const outcome = await importFile(item.upload, folder, pieces);
       if (outcome === 'broken') return false;
@@ -86,14 +82,10 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
   }
 }
 
-/** The bytes of a kept file of a data folder, piece by piece; undefined where it is gone. */
-export async function filePieces(dataDir: string, file: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const path = join(dataDir, 'uploads', file);
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? (createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) : undefined;
+/** The bytes of a kept file of a data folder, in pieces; undefined where it is gone. */
+export async function openFile(dataDir: string, file: string): Promise<Readable | undefined> {
+  const handle = await orMissing(open(join(dataDir, 'uploads', file)));
+  return handle?.createReadStream({ highWaterMark: PIECE_BYTES });
 }
 
 /** Takes in an upload's bytes where its file is missing; one that is there stays as it is. `there`: it needs no bytes. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flushFolder } from '../makeFolder.ts';
+import { flushFolder } from '../durableFiles.ts';
 import { storeProblem } from '../storeProblem.ts';
 
 const FILE = 'secret.key';

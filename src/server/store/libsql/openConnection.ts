@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../durableFiles.ts';
 import { earlierVersion, SCHEMA_VERSION } from '../model.ts';
 import { Connection } from './Connection.ts';
 import { migrate, schemaVersion } from './migrate.ts';

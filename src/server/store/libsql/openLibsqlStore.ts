@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createReader, createStore } from '../createStore.ts';
 import type { Engine, reads, writes } from '../Engine.ts';
 import { exportBackup } from '../exportBackup.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../durableFiles.ts';
 import { memoryCounters } from '../memoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { databaseThread, type DatabaseThread } from './databaseThread.ts';
-import { filePieces, folderFiles } from './folderFiles.ts';
+import { openFile, folderFiles } from './folderFiles.ts';
 import { folderSecret } from './folderSecret.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 
@@ -73,7 +73,7 @@ export async function readLibsqlStore({
 async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType<Engine['moment']> {
   const still = databaseThread<typeof reads>(options);
   await still.begin().catch((error: unknown) => still.close().then(() => Promise.reject(error)));
-  return { read: still.call, piecesOf: (file) => filePieces(dataDir, file), close: still.close };
+  return { read: still.call, piecesOf: (file) => openFile(dataDir, file), close: still.close };
 }
 
 /** Opens databases one after the other; where one cannot be opened, no thread stays. */

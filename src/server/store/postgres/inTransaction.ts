@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Database } from '../dialect.ts';
-import { answerMsOf, onClient, retry, UnknownCommit } from './retry.ts';
+import { answerMsOf, onClient, retry, UnknownCommit } from './connections.ts';
 
 /**
  * Whatever the server's defaults are: a commit is on disk before it is answered, the server gives up on a statement

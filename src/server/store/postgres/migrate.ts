@@ -1,7 +1,6 @@
 import { DatabaseError, type Pool } from 'pg';
 import { postgres } from '../dialect.ts';
 import { firstVersion, FIRST_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
-import { createTable } from './createTable.ts';
 import { inTransaction } from './inTransaction.ts';
 
 /** A text of a JSON object, as the JSON that it is: no function of PostgreSQL's hands out one that holds NUL. */
@@ -103,3 +102,17 @@ export async function schemaVersion(pool: Pool): Promise<number | undefined> {
 }
 
 const known = (version: number) => knownVersion(version, ' (DATABASE_URL)', 'name another database');
+
+/** In the catalogue, for its table and for its type. */
+const EXISTS = /^(23505|42P07|42710)$/;
+
+/** Runs a CREATE TABLE IF NOT EXISTS, which other processes may run at the same moment. */
+export async function createTable(pool: Pool, create: string): Promise<void> {
+  try {
+    await pool.query(create);
+  } catch (error) {
+    // Two that make a table at once may collide; then the other one's is there.
+    if (!(error instanceof DatabaseError && EXISTS.test(error.code ?? ''))) throw error;
+    await pool.query(create);
+  }
+}

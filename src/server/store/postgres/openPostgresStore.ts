@@ -6,13 +6,12 @@ import { reads, writes, type Engine, type Run } from '../Engine.ts';
 import { exportBackup } from '../exportBackup.ts';
 import { earlierVersion, SCHEMA_VERSION } from '../model.ts';
 import type { ReadableStore, Store } from '../Store.ts';
-import { connectPool } from './connectPool.ts';
+import { connectPool, onClient, onPool } from './connections.ts';
 import { inTransaction } from './inTransaction.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { openCounters } from './openCounters.ts';
 import { postgresProblem } from './postgresProblem.ts';
 import { RESERVE_BYTES, withReserve } from './reserve.ts';
-import { onClient, onPool } from './retry.ts';
 import { readPieces, tableFiles } from './tableFiles.ts';
 
 const CONNECTIONS = 5;
@@ -73,14 +72,14 @@ export async function openPostgresStore(
   }
 }
 
-/** Runs operations of a table in databases that `within` gives them. */
+/** Runs operations of a table in databases that `inside` gives them. */
 const run =
   <Known extends Record<string, unknown>>(
     known: Known,
-    within: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
+    inside: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
   ): Run<Known> =>
   (name, ...values) =>
-    within((database) =>
+    inside((database) =>
       (known[name] as (database: Database, ...values: unknown[]) => Promise<unknown>)(database, ...values),
     ) as never;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseError, type Pool } from 'pg';
 import { isDiskFull } from '../../logMessage.ts';
-import { createTable } from './createTable.ts';
 import { inTransaction } from './inTransaction.ts';
+import { createTable } from './migrate.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 /** Thousands of submissions, with what the database writes beside them. */

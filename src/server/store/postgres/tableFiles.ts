@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { isDiskFull } from '../../logMessage.ts';
@@ -9,7 +9,7 @@ import type { StoredUpload } from '../Store.ts';
 import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
 import { inTransaction } from './inTransaction.ts';
 import { freeReserve, holdReserve } from './reserve.ts';
-import { onPool } from './retry.ts';
+import { onPool } from './connections.ts';
 
 /** The pieces of a file, one at a time and in their order. */
 export async function* readPieces(database: Database, file: string): AsyncGenerator<Uint8Array> {
@@ -23,15 +23,6 @@ export async function* readPieces(database: Database, file: string): AsyncGenera
   }
 }
 
-/** Adds one of a file's pieces, as it is once and for all. */
-async function addPiece(database: Database, file: string, number: number, bytes: Uint8Array): Promise<void> {
-  await database.query('INSERT INTO upload_pieces (file, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    file,
-    number,
-    bytes,
-  ]);
-}
-
 /**
  * The bytes of uploads in a table. An upload's row and its bytes come and go in one transaction, so that there are never
  * bytes without a row.
@@ -42,7 +33,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
       if (path !== null) await holdReserve(pool, reserveBytes);
       try {
         await inTransaction(pool, async (database) => {
-          if (path !== null && upload.file !== null) await addFile(database, upload.file, path);
+          if (path !== null) await addPieces(database, upload, createReadStream(path, { highWaterMark: PIECE_BYTES }));
           await writes.addUpload(database, upload, Date.now());
         });
       } catch (error) {
@@ -90,25 +81,14 @@ async function addPieces(database: Database, { file, sha256 }: StoredUpload, pie
   const hash = createHash('sha256');
   let number = 0;
   for await (const bytes of pieces) {
-    await addPiece(database, file, number++, bytes);
+    await database.query('INSERT INTO upload_pieces (file, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      file,
+      number++,
+      bytes,
+    ]);
     hash.update(bytes);
   }
   if (hash.digest('base64url') !== sha256) throw new OtherBytes('The bytes are not those of the upload.');
-}
-
-async function addFile(database: Database, file: string, path: string) {
-  const handle = await open(path);
-  try {
-    for (let number = 0; ; number++) {
-      // A buffer of its own: the driver may still send the one before.
-      const buffer = Buffer.allocUnsafe(PIECE_BYTES);
-      const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES, number * PIECE_BYTES);
-      if (bytesRead === 0) return;
-      await addPiece(database, file, number, buffer.subarray(0, bytesRead));
-    }
-  } finally {
-    await handle.close();
-  }
 }
 
 async function* wholeFile(database: Database, { file, size }: StoredUpload) {

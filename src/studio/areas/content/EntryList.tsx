@@ -1,19 +1,17 @@
 import { PlusIcon } from 'lucide-react';
-import { useState } from 'react';
-import { SearchInput } from '../../kit/SearchInput.tsx';
+import controls from '../../kit/controls.module.css';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
-import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../../documents/jsonEdits.ts';
-import { removalWords, type Use } from '../../site/uses.ts';
-import { readSite } from '../../site/SiteValues.ts';
-import { Faults } from '../parts/Faults.tsx';
-import { stringsIn } from '../../site/stringsIn.ts';
-import controls from '../../kit/controls.module.css';
-import { detailsProblems } from '../state/diagnosticsByField.ts';
+import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { freeId, newEntry } from '../../site/newEntry.ts';
+import { readSite } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
-import { freeName } from '../../site/sections.ts';
+import { stringsIn } from '../../site/stringsIn.ts';
+import { removalWords, type Use } from '../../site/uses.ts';
+import { Faults } from '../parts/Faults.tsx';
+import { problemsAt } from '../state/diagnosticsByField.ts';
+import { listActions } from '../state/listActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 
@@ -27,59 +25,18 @@ interface EntryListProps {
 }
 
 /** The entries of a shared list in their order, each with its words and the pages that show it. */
-export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { name, noun, entries, shownOn } = props;
   const store = useStudioStore();
-  const { place, problems, texts, site } = useStudio();
-  const [wanted, setWanted] = useState('');
-  const path = `pages/content/${list}.json`;
-  const plain = wanted.trim().toLowerCase();
+  const { place } = useStudio();
+  const actions = useEntryActions(props);
+  const { wanted, setWanted, isFound } = useSearch();
   const rows = entries
     .map((entry, index) => {
       const [first, ...more] = stringsIn(entry);
       return { key: String(index), index, words: first ?? `${noun} ${index + 1}`, says: more.join(' ') };
     })
-    .filter(({ words, says }) => `${words} ${says}`.toLowerCase().includes(plain));
-  const move = (from: number, to: number) => {
-    if (!entries[to]) return;
-    const label = `${noun} ${from + 1}, moved to ${to + 1} of ${entries.length}`;
-    if (!store.do((base) => ({ label, files: [{ path, edits: moveEntry(base.get(path)!, [], from, to) }] }))) return;
-    store.go({ entry: to });
-    store.say(label);
-  };
-  const remove = (index: number) => {
-    const used = removalWords(readSite(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
-    store.do(
-      (base) => ({
-        label: `${noun} ${index + 1} removed`,
-        files: [{ path, edits: removeAt(base.get(path)!, [index]) }],
-      }),
-      { toast: true },
-    );
-    if (used) store.say(used);
-    store.go({ entry: entries.length === 1 ? undefined : Math.min(index, entries.length - 2) });
-    focusOn('entries', 'add entry');
-  };
-  const duplicate = (index: number) => {
-    const changes = {
-      id: freeName(
-        String(entries[index]?.id),
-        entries.map(({ id }) => String(id)),
-      ),
-    };
-    const label = `${noun} ${index + 1} duplicated`;
-    if (!store.do((base) => ({ label, files: [{ path, edits: duplicateEntry(base.get(path)!, [index], changes) }] })))
-      return;
-    store.go({ entry: index + 1 });
-    store.say(label);
-  };
-  const add = (index: number) => {
-    const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
-    store.do(
-      (base) => ({ label: `${noun} added`, files: [{ path, edits: insertEntry(base.get(path)!, [], index, entry) }] }),
-      { toast: true },
-    );
-    store.go({ entry: index }, { pointer: '', focus: true });
-  };
+    .filter(({ words, says }) => isFound(words, says));
   return (
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
@@ -88,7 +45,7 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
           type="button"
           className={controls.button}
           ref={focusPlace('add entry')}
-          onClick={() => add(entries.length)}
+          onClick={() => actions.add(entries.length)}
         >
           <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'}{' '}
           {noun.toLowerCase()}
@@ -98,15 +55,9 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
         <span>{noun}</span>
         <span>Shown on</span>
       </div>
-      {rows.length === 0 && (
-        <p className={styles.nothing}>
-          {entries.length === 0 ? 'This list is empty.' : `Nothing is called “${wanted}”.`}{' '}
-          {entries.length > 0 && (
-            <button type="button" className={controls.text} onClick={() => setWanted('')}>
-              Clear the search
-            </button>
-          )}
-        </p>
+      {entries.length === 0 && <p className={styles.nothing}>This list is empty.</p>}
+      {entries.length > 0 && rows.length === 0 && (
+        <NothingFound wanted={wanted} onClear={() => setWanted('')} className={styles.nothing} />
       )}
       <List
         name="entries"
@@ -116,30 +67,15 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
         onChoose={({ index }) => store.go({ entry: index })}
         actions={{
           edit: (at) => store.go({ entry: rows[at]!.index }, { pointer: '', focus: true }),
-          move: (from, to) => rows[to] && move(rows[from]!.index, rows[to].index),
-          remove: (at) => remove(rows[at]!.index),
-          insert: (at) => add(rows[at]!.index + 1),
-          duplicate: (at) => duplicate(rows[at]!.index),
+          move: (from, to) => rows[to] && actions.move(rows[from]!.index, rows[to].index),
+          remove: (at) => actions.remove(rows[at]!.index),
+          insert: (at) => actions.add(rows[at]!.index + 1),
+          duplicate: (at) => actions.duplicate(rows[at]!.index),
         }}
         rowClass={() => styles.row}
         rowData={() => ({ 'data-entry-row': true })}
       >
-        {({ index, words, says }) => {
-          const names = [...new Set((shownOn[index] ?? []).map((use) => use.name))];
-          return (
-            <>
-              <span className={styles.number}>{index + 1}</span>
-              <span className={styles.words}>
-                <span className={styles.first}>{words}</span>
-                <span className={styles.more}>{says}</span>
-              </span>
-              <Faults count={detailsProblems(problems, path, [index]).length} />
-              <span className={styles.where}>
-                {names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}
-              </span>
-            </>
-          );
-        }}
+        {(row) => <EntryRow {...row} list={props.list} uses={shownOn[row.index] ?? []} />}
       </List>
       <p className={styles.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> go <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit{' '}
@@ -147,4 +83,56 @@ export function EntryList({ list, name, noun, entries, shownOn }: EntryListProps
       </p>
     </Region>
   );
+}
+
+interface EntryRowProps {
+  list: string;
+  index: number;
+  words: string;
+  says: string;
+  uses: readonly Use[];
+}
+
+function EntryRow({ list, index, words, says, uses }: EntryRowProps) {
+  const { problems, checked } = useStudio();
+  const names = [...new Set(uses.map((use) => use.name))];
+  return (
+    <>
+      <span className={styles.number}>{index + 1}</span>
+      <span className={styles.words}>
+        <span className={styles.first}>{words}</span>
+        <span className={styles.more}>{says}</span>
+      </span>
+      <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
+      <span className={styles.where}>{names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}</span>
+    </>
+  );
+}
+
+const fileOf = (list: string) => `pages/content/${list}.json`;
+
+/** What can be done with the entries of a list. */
+function useEntryActions({ list, noun, entries }: EntryListProps) {
+  const store = useStudioStore();
+  const { texts, site } = useStudio();
+  const actions = listActions(store, {
+    path: fileOf(list),
+    at: [],
+    items: entries,
+    nameOf: (index) => `${noun} ${index + 1}`,
+    choose: (entry, goTo) => store.go({ entry }, goTo),
+  });
+  return {
+    ...actions,
+    remove(index: number): void {
+      const used = removalWords(readSite(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
+      actions.remove(index);
+      if (used) store.say(used);
+      focusOn('entries', 'add entry');
+    },
+    add(index: number): void {
+      const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
+      actions.insert(index, entry, noun, { pointer: '', focus: true });
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
-import { focusOn, focusPlace } from '../../kit/focus.ts';
-import { setChoices } from '../../builder/choiceSteps.ts';
+import { setChoices, type WantedChoice } from '../../builder/choiceSteps.ts';
 import controls from '../../kit/controls.module.css';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 import { useStudioStore } from '../state/useStudio.ts';
@@ -13,22 +13,26 @@ import { TextField } from './TextField.tsx';
 /** The answers that can be chosen, in their order. */
 export function Choices({ form, question }: QuestionProps) {
   const store = useStudioStore();
-  const { take } = form;
   const { name, label } = question;
-  const choices = question.choices!;
-  const isPlain = choices.every((choice) => choice.value === choice.label);
-  const asWanted = choices.map(({ value, label: words }) => ({ value, label: words, was: value }));
+  const choices = question.choices!.map(({ value, label: words }): WantedChoice => ({
+    value,
+    label: words,
+    was: value,
+  }));
+  const isPlain = choices.every(({ value, label: words }) => value === words);
   const move = (from: number, to: number) => {
-    const one = asWanted[from];
-    if (!one || !asWanted[to]) return;
-    const words = `${one.label}, moved to ${to + 1} of ${asWanted.length}`;
-    if (take(words, setChoices(name, asWanted.toSpliced(from, 1).toSpliced(to, 0, one))) !== undefined) return;
+    const one = choices[from];
+    if (!one || !choices[to]) return;
+    const words = `${one.label}, moved to ${to + 1} of ${choices.length}`;
+    if (form.take(words, setChoices(name, choices.toSpliced(from, 1).toSpliced(to, 0, one))) !== undefined) return;
     store.say(words);
     focusOn(`choice ${to}`);
   };
-  const free = () => {
-    for (let number = choices.length + 1; ; number++)
-      if (!choices.some(({ value }) => value === `Choice ${number}`)) return `Choice ${number}`;
+  const add = () => {
+    let number = choices.length + 1;
+    while (choices.some(({ value }) => value === `Choice ${number}`)) number++;
+    const text = `Choice ${number}`;
+    form.take(`${label}: a choice added`, setChoices(name, [...choices, { value: text, label: text, was: undefined }]));
   };
   return (
     <>
@@ -36,17 +40,7 @@ export function Choices({ form, question }: QuestionProps) {
         <h3>
           Choices <span>{choices.length}</span>
         </h3>
-        <button
-          type="button"
-          className={controls.text}
-          onClick={() => {
-            const text = free();
-            take(
-              `${label}: a choice added`,
-              setChoices(name, [...asWanted, { value: text, label: text, was: undefined }]),
-            );
-          }}
-        >
+        <button type="button" className={controls.text} onClick={add}>
           <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a choice</span>
         </button>
       </div>
@@ -56,61 +50,70 @@ export function Choices({ form, question }: QuestionProps) {
         onMove={move}
       >
         <ul className={styles.choices}>
-          {choices.map((choice, index) => (
-            <SortableRow key={index} id={String(index)} className={styles.choice}>
-              {(handle) => (
-                <>
-                  <button
-                    type="button"
-                    {...handle}
-                    ref={mergeRefs<HTMLButtonElement>(handle.ref, focusPlace(`choice ${index}`))}
-                    className={styles.grip}
-                    aria-label={`Drag ${choice.label}`}
-                    onKeyDown={(event) => {
-                      if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return handle.onKeyDown?.(event);
-                      event.preventDefault();
-                      return move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
-                    }}
-                  >
-                    <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
-                  </button>
-                  <TextField
-                    label={`Choice ${index + 1}`}
-                    labelIs="unseen"
-                    value={choice.label}
-                    onEdit={(text) =>
-                      take(
-                        `${label}: a choice reworded`,
-                        setChoices(
-                          name,
-                          asWanted.with(index, {
-                            value: isPlain ? text : choice.value,
-                            label: text,
-                            was: choice.value,
-                          }),
-                        ),
-                        { field: `${name} choice ${index}` },
-                      )
-                    }
-                  />
-                  <IconButton
-                    name={`Remove ${choice.label}`}
-                    side="left"
-                    onClick={() =>
-                      take(`${label}: a choice removed`, setChoices(name, asWanted.toSpliced(index, 1)), {
-                        toast: true,
-                      })
-                    }
-                  >
-                    <XIcon size={16} strokeWidth={1.4} />
-                  </IconButton>
-                </>
-              )}
-            </SortableRow>
+          {choices.map((_choice, index) => (
+            <ChoiceRow
+              key={index}
+              form={form}
+              question={question}
+              choices={choices}
+              index={index}
+              isPlain={isPlain}
+              onMove={(by) => move(index, index + by)}
+            />
           ))}
         </ul>
       </SortableRows>
       {!isPlain && <p className={styles.hint}>What is stored stays; only the words change.</p>}
     </>
+  );
+}
+
+interface ChoiceRowProps extends QuestionProps {
+  choices: WantedChoice[];
+  index: number;
+  /** True where the words of the choices are what is stored. */
+  isPlain: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+function ChoiceRow({ form, question: { name, label }, choices, index, isPlain, onMove }: ChoiceRowProps) {
+  const choice = choices[index]!;
+  const remove = () =>
+    form.take(`${label}: a choice removed`, setChoices(name, choices.toSpliced(index, 1)), { toast: true });
+  return (
+    <SortableRow id={String(index)} className={styles.choice}>
+      {(handle) => (
+        <>
+          <button
+            type="button"
+            {...handle}
+            ref={mergeRefs<HTMLButtonElement>(handle.ref, focusPlace(`choice ${index}`))}
+            className={styles.grip}
+            aria-label={`Drag ${choice.label}`}
+            onKeyDown={(event) => {
+              if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return handle.onKeyDown?.(event);
+              event.preventDefault();
+              return onMove(event.key === 'ArrowUp' ? -1 : 1);
+            }}
+          >
+            <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
+          </button>
+          <TextField
+            form={form}
+            label={`Choice ${index + 1}`}
+            isUnseen
+            value={choice.label}
+            does={`${label}: a choice reworded`}
+            field={`${name} choice ${index}`}
+            step={(text) =>
+              setChoices(name, choices.with(index, { ...choice, value: isPlain ? text : choice.value, label: text }))
+            }
+          />
+          <IconButton name={`Remove ${choice.label}`} side="left" onClick={remove}>
+            <XIcon size={16} strokeWidth={1.4} />
+          </IconButton>
+        </>
+      )}
+    </SortableRow>
   );
 }

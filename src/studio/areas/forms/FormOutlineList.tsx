@@ -8,59 +8,26 @@ import { moveGroup } from '../../builder/groupSteps.ts';
 import { moveQuestion, putBeside } from '../../builder/placeSteps.ts';
 import outlineStyles from '../parts/Outline.module.css';
 import controls from '../../kit/controls.module.css';
-import { showForm } from '../state/formsView.ts';
+import { type Chosen, showForm } from '../state/formsView.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
-import { type FormRow, groupOf, keyOf, placeOf, rowsOf } from './formRows.ts';
+import { type FormRow, keyOf, placeOf, rowsOf } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
 
 /** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
 export function FormOutlineList({ form }: { form: OpenForm }) {
-  const { outline, chosen, take } = form;
+  const { outline, chosen } = form;
   const actions = useFormActions(form);
   const [isAdding, setAdding] = useState(false);
   const rows = outline ? rowsOf(outline) : [];
-
-  const move = (fromIndex: number, toIndex: number) => {
-    const [from, to] = [rows[fromIndex], rows[toIndex]];
-    if (!from || !to || !outline) return;
-    const group = to.chosen.what === 'group' ? to.chosen.group : groupOf(outline, (to.chosen as { name: string }).name);
-    if (from.chosen.what === 'group') take(`${from.words} moved`, moveGroup(from.chosen.group, group), { toast: true });
-    if (from.chosen.what !== 'question') return;
-    const { name } = from.chosen;
-    const place =
-      to.chosen.what === 'group'
-        ? { group, row: 0 }
-        : placeOf(outline, name, (to.chosen as { name: string }).name, fromIndex < toIndex);
-    if (take(`${from.words} moved`, moveQuestion(name, place)) !== undefined) return;
-    showForm({ chosen: from.chosen });
-  };
-  const pair = (fromIndex: number, toIndex: number) => {
-    const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
-    if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
-    take('Side by side', putBeside(from.name, to.name), { toast: true });
-  };
+  const { move, pair } = rowMoves(form, rows);
 
   return (
     <Region as="aside" className={outlineStyles.outline} aria-label="Questions of the form" first="questions" isWork>
-      {(['details', 'sending'] as const).map((what) => (
-        <button
-          key={what}
-          type="button"
-          className={classNames(outlineStyles.details, what === 'details' && styles.noRule)}
-          aria-pressed={chosen?.what === what}
-          onClick={() => showForm({ chosen: { what } })}
-        >
-          {what === 'details' ? (
-            <SlidersHorizontalIcon size={16} strokeWidth={1.4} aria-hidden />
-          ) : (
-            <SendIcon size={16} strokeWidth={1.4} aria-hidden />
-          )}
-          {what === 'details' ? 'Form details' : 'Sending and its messages'}
-        </button>
-      ))}
+      <FormButton what="details" chosen={chosen} />
+      <FormButton what="sending" chosen={chosen} />
       <div className={outlineStyles.head}>
         <h2 className={outlineStyles.title}>
           Questions <span className={outlineStyles.count}>{outline?.questions.size ?? 0}</span>
@@ -112,6 +79,48 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         />
       )}
     </Region>
+  );
+}
+
+/** What a row that is dragged or moved by keys does: it goes to the place of another, or beside it. */
+function rowMoves({ outline, take }: OpenForm, rows: readonly FormRow[]) {
+  const move = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex], rows[toIndex]];
+    if (!from || !to || !outline) return;
+    const words = `${from.words} moved`;
+    if (from.chosen.what === 'group') {
+      take(words, moveGroup(from.group, to.group), { toast: true });
+      return;
+    }
+    const { name } = from.chosen;
+    const place =
+      to.chosen.what === 'group'
+        ? { group: to.group, row: 0 }
+        : placeOf(outline, name, to.chosen.name, fromIndex < toIndex);
+    if (take(words, moveQuestion(name, place)) === undefined) showForm({ chosen: from.chosen });
+  };
+  const pair = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
+    if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
+    take('Side by side', putBeside(from.name, to.name), { toast: true });
+  };
+  return { move, pair };
+}
+
+/** What is said of the form itself, above its questions. */
+function FormButton({ what, chosen }: { what: 'details' | 'sending'; chosen: Chosen | undefined }) {
+  const isDetails = what === 'details';
+  const Icon = isDetails ? SlidersHorizontalIcon : SendIcon;
+  return (
+    <button
+      type="button"
+      className={classNames(outlineStyles.details, isDetails && styles.noRule)}
+      aria-pressed={chosen?.what === what}
+      onClick={() => showForm({ chosen: { what } })}
+    >
+      <Icon size={16} strokeWidth={1.4} aria-hidden />
+      {isDetails ? 'Form details' : 'Sending and its messages'}
+    </button>
   );
 }
 

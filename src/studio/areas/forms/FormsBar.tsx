@@ -18,7 +18,7 @@ import { useForm, useForms } from './useForm.ts';
 export function FormsHeading({ onGo }: { onGo: () => void }) {
   const store = useStudioStore();
   const { texts } = useStudio();
-  const { id, outline } = useForm();
+  const { id, file } = useForm();
   const forms = useForms();
   const [isNaming, setNaming] = useState(false);
   const shown = [...new Set(usesOf(readSite(texts), { what: 'form', id }).map(({ name }) => name))];
@@ -36,7 +36,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
   return (
     <>
       <WhatIsOpen
-        name={outline?.title ?? id}
+        name={file?.title ?? id}
         says={shown.length > 0 ? `on ${shown.join(', ')}` : 'on no page yet'}
         what="form"
         onGo={onGo}

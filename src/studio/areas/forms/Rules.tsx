@@ -1,7 +1,7 @@
 import { PlusIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
-import type { RuleOutline } from '../../builder/FormOutline.ts';
+import type { Rule } from '../../builder/readRules.ts';
 import { ruleKinds } from '../../builder/ruleKinds.ts';
 import { removeRule, setRule } from '../../builder/ruleSteps.ts';
 import { setMessage } from '../../builder/wordSteps.ts';
@@ -16,9 +16,7 @@ export function Rules({ form, question }: QuestionProps) {
   const { take } = form;
   const { name, label, kind, rules } = question;
   const [isAdding, setAdding] = useState(false);
-  const keywords = new Set(
-    rules.flatMap(({ id }) => ruleKinds.find((one) => one.name === id)?.keywords ?? [id.replace(/^hand:/, '')]),
-  );
+  const keywords = new Set(rules.flatMap((rule) => rule.keywords));
   const possible = ruleKinds.filter(
     (one) => one.kinds.includes(kind) && !one.keywords.some((keyword) => keywords.has(keyword)),
   );
@@ -67,7 +65,7 @@ export function Rules({ form, question }: QuestionProps) {
   );
 }
 
-function RuleView({ form, question, rule }: QuestionProps & { rule: RuleOutline }) {
+function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
   const { take } = form;
   const { name, label } = question;
   const { id, words, limit, limitKind, is, message, written } = rule;
@@ -77,21 +75,16 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: RuleOutline 
         <span>{words[0]}</span>
         {limit !== undefined && (
           <TextField
+            form={form}
             className={limitKind === 'day' ? styles.day : styles.limit}
             place={`rule ${id}`}
             label={rule.sentence}
-            labelIs="unseen"
+            isUnseen
             type={limitKind === 'day' ? 'date' : 'number'}
             value={String(limit)}
-            onEdit={(text) =>
-              take(
-                `${label}: ${words.filter(Boolean).join(' … ')}`,
-                setRule(name, id, limitKind === 'day' ? text : text === '' ? '' : Number(text)),
-                {
-                  field: `${name} ${id}`,
-                },
-              )
-            }
+            does={`${label}: ${words.filter(Boolean).join(' … ')}`}
+            field={`${name} ${id}`}
+            step={(text) => setRule(name, id, limitKind === 'day' || text === '' ? text : Number(text))}
           />
         )}
         {words[1] && <span>{words[1]}</span>}
@@ -113,12 +106,15 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: RuleOutline 
         </>
       ) : (
         <TextField
+          form={form}
           className={styles.says}
           place={limit === undefined ? `rule ${id}` : undefined}
           label="If not, say"
           value={message ?? ''}
           placeholder="The form’s own words"
-          onEdit={(text) => take(`${label}: message`, setMessage(name, id, text), { field: `${name} ${id} message` })}
+          does={`${label}: message`}
+          field={`${name} ${id} message`}
+          step={(text) => setMessage(name, id, text)}
         />
       )}
     </div>

@@ -1,82 +1,70 @@
 import { useId, useState } from 'react';
+import type { FormStep } from '../../builder/FormFile.ts';
 import { focusPlace } from '../../kit/focus.ts';
 import styles from './Forms.module.css';
-import type { Refusal } from './useForm.ts';
+import type { OpenForm } from './useForm.ts';
 
 interface TextFieldProps {
+  form: OpenForm;
   label: string;
+  value: string;
+  /** What is done with what is typed; where it is refused, the reason stands under the field, and what is typed in it. */
+  step: (text: string) => FormStep;
+  /** What the history calls it, by what is typed. */
+  does: string | ((text: string) => string);
+  /** The name of the field: what is typed into it without a pause is one thing. */
+  field: string;
   /** The place that `focusOn` knows it by. */
   place?: string | undefined;
-  value: string;
-  /** Takes what is typed; a refusal stands under the field, and what is typed stays in it. */
-  onEdit: (text: string) => Refusal;
   hint?: string;
   placeholder?: string;
   isOptional?: boolean;
   isLong?: boolean;
-  /** True where the label stands beside the field, or is said to screen readers alone. */
-  labelIs?: 'above' | 'unseen';
+  /** True where the label is said to screen readers alone. */
+  isUnseen?: boolean;
   type?: 'text' | 'number' | 'date';
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A field of the builder's panel: each key is taken at once. */
-export function TextField({
-  label,
-  place,
-  value,
-  onEdit,
-  hint,
-  placeholder,
-  isOptional,
-  isLong,
-  labelIs = 'above',
-  type = 'text',
-  className,
-}: TextFieldProps) {
+export function TextField({ form, step, does, field, place, value, hint, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();
   const edit = (text: string) => {
-    const reason = onEdit(text);
+    const reason = form.take(typeof does === 'string' ? does : does(text), step(text), { field });
     setDraft(reason === undefined ? undefined : text);
     setFault(reason);
   };
+  const says = fault ?? hint;
   const shared = {
     id,
     ...(place !== undefined && { ref: focusPlace(place) }),
     value: draft ?? value,
-    placeholder,
+    placeholder: rest.placeholder,
     autoComplete: 'off',
     'aria-invalid': fault !== undefined || undefined,
-    'aria-describedby': fault !== undefined || hint !== undefined ? `${id}-says` : undefined,
+    'aria-describedby': says === undefined ? undefined : `${id}-says`,
     onBlur: () => {
       setDraft(undefined);
       setFault(undefined);
     },
   };
   return (
-    <div className={className ?? styles.field}>
-      <label htmlFor={id} className={labelIs === 'unseen' ? styles.unseen : styles.label}>
-        {label}
-        {isOptional && <span className={styles.optional}> optional</span>}
+    <div className={rest.className ?? styles.field}>
+      <label htmlFor={id} className={rest.isUnseen ? styles.unseen : styles.label}>
+        {rest.label}
+        {rest.isOptional && <span className={styles.optional}> optional</span>}
       </label>
-      {isLong ? (
+      {rest.isLong ? (
         <textarea {...shared} rows={1} onChange={({ target }) => edit(target.value)} />
       ) : (
         <input {...shared} type={type} onChange={({ target }) => edit(target.value)} />
       )}
-      {fault !== undefined ? (
-        <p id={`${id}-says`} className={styles.fault}>
-          {fault}
+      {says !== undefined && (
+        <p id={`${id}-says`} className={fault === undefined ? styles.hint : styles.fault}>
+          {says}
         </p>
-      ) : (
-        hint !== undefined &&
-        hint !== '' && (
-          <p id={`${id}-says`} className={styles.hint}>
-            {hint}
-          </p>
-        )
       )}
     </div>
   );

@@ -1,10 +1,13 @@
+import { findRow, type RowPosition, without } from '../../builder/arrangement.ts';
 import type { FormOutline } from '../../builder/FormOutline.ts';
 import type { Chosen } from '../state/formsView.ts';
 
 /** A row of the outline: a group's heading, or a question. */
 export interface FormRow {
   key: string;
-  chosen: Chosen;
+  chosen: Extract<Chosen, { what: 'group' | 'question' }>;
+  /** The group that it is or stands in. */
+  group: number;
   words: string;
   kind?: string;
   isShownWhen?: boolean;
@@ -13,32 +16,30 @@ export interface FormRow {
 }
 
 /** The rows of the outline from top to bottom. */
-export function rowsOf({ groups, questions }: FormOutline): FormRow[] {
-  return groups.flatMap((group, index): FormRow[] => [
-    ...(group.title === undefined && groups.length === 1
-      ? []
-      : [
-          {
-            key: `group ${index}`,
-            chosen: { what: 'group' as const, group: index },
-            words: group.title ?? 'Other questions',
-          },
-        ]),
-    ...group.rows.flatMap(({ names }) =>
+export const rowsOf = ({ groups, questions }: FormOutline): FormRow[] =>
+  groups.flatMap(({ title, rows }, group): FormRow[] => {
+    const heading: FormRow = {
+      key: `group ${group}`,
+      chosen: { what: 'group', group },
+      group,
+      words: title ?? 'Other questions',
+    };
+    const asked = rows.flatMap(({ names }) =>
       names.map((name, at): FormRow => {
-        const question = questions.get(name)!;
+        const { label = name, kind = 'text', shown } = questions.get(name) ?? {};
         return {
           key: `question ${name}`,
           chosen: { what: 'question', name },
-          words: question?.label ?? name,
-          kind: question?.kind ?? 'text',
-          ...(question?.shown !== 'always' && { isShownWhen: true }),
+          group,
+          words: label,
+          kind,
+          ...(shown !== 'always' && { isShownWhen: true }),
           ...(names.length > 1 && { bracket: at === 0 ? ('first' as const) : ('second' as const) }),
         };
       }),
-    ),
-  ]);
-}
+    );
+    return title === undefined && groups.length === 1 ? asked : [heading, ...asked];
+  });
 
 /** What tells the row of what is chosen. */
 export const keyOf = (chosen: Chosen | undefined): string | undefined =>
@@ -48,16 +49,9 @@ export const keyOf = (chosen: Chosen | undefined): string | undefined =>
       ? `group ${chosen.group}`
       : undefined;
 
-/** The group that a question stands in. */
-export const groupOf = ({ groups }: FormOutline, name: string) =>
-  groups.findIndex(({ rows }) => rows.some(({ names }) => names.includes(name)));
-
 /** The place of a row, counted without the question that moves there. */
-export function placeOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean) {
-  const without = groups.map(({ rows }) =>
-    rows.map((row) => row.names.filter((one) => one !== name)).filter((names) => names.length > 0),
-  );
-  const group = without.findIndex((rows) => rows.some((names) => names.includes(target)));
-  const row = without[group]!.findIndex((names) => names.includes(target));
+export function placeOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
+  const left = groups.map((group) => without([group], name)[0] ?? { rows: [] });
+  const { group, row } = findRow(left, target)!;
   return { group, row: isBelow ? row + 1 : row };
 }

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { editForm, type FormFile, type FormStep, readForm } from '../../builder/FormFile.ts';
-import type { FormOutline } from '../../builder/FormOutline.ts';
-import { soundOutline } from '../../builder/readOutline.ts';
+import { type FormOutline, soundOutline } from '../../builder/FormOutline.ts';
 import { fileId } from '../../site/SiteValues.ts';
 import { type Chosen, useFormsView } from '../state/formsView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';

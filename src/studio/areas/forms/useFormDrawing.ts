@@ -7,9 +7,9 @@ import type { OpenForm } from './useForm.ts';
 const PAGE = 'pages/form-builder.json';
 
 /** What the preview draws of a form: a page with the form alone. */
-export function useFormDrawing({ id, outline }: OpenForm): Drawing | undefined {
+export function useFormDrawing({ id, file }: OpenForm): Drawing | undefined {
   const { texts, site } = useStudio();
-  const title = outline?.title ?? 'Form';
+  const title = file?.title ?? 'Form';
   const page = useMemo(() => {
     const section = { block: 'form', heading: title, form: { $form: id } };
     const whole = { route: '/form-builder', title, description: title, sections: [section] };

@@ -1,44 +1,39 @@
-import { XIcon } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import { useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
+import type { Texts } from '../../documents/History.ts';
+import controls from '../../kit/controls.module.css';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { CloseButton } from '../../kit/IconButton.tsx';
+import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import { NothingFound, useSearch } from '../../kit/SearchInput.tsx';
+import type { Kind } from '../../site/Kind.ts';
 import { pageName, pageOf, pagesOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
-import type { Kind } from '../../site/Kind.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './AddSection.module.css';
-import controls from '../../kit/controls.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { exampleOf, useExamples } from './useExamples.ts';
 
+interface AddSectionProps {
+  index: number;
+  onClose: () => void;
+}
+
 /** Chooses a kind of section by its own example, and puts it before the section at `index`. */
-export function AddSection({ index, onClose }: { index: number; onClose: () => void }) {
-  const { site, texts, place } = useStudio();
+export function AddSection({ index, onClose }: AddSectionProps) {
+  const { texts, place } = useStudio();
   const actions = useSectionActions();
-  const [wanted, setWanted] = useState('');
+  const { wanted, setWanted, isFound } = useSearch();
   const [chosen, setChosen] = useState<string>();
-  const usedOn = useMemo(() => usesOf(site.kinds, texts), [site, texts]);
-  const kinds = useMemo(
-    () =>
-      site.kinds
-        .filter(({ examples }) => Object.keys(examples).length > 0)
-        .toSorted((a, b) => (usedOn.get(b.name)?.length ?? 0) - (usedOn.get(a.name)?.length ?? 0)),
-    [site, usedOn],
-  );
-  const plain = wanted.trim().toLowerCase();
+  const kinds = useKinds();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const view = useExamples(frame, kinds);
   const found = kinds
-    .filter(({ title, description, name }) => `${title} ${name} ${description}`.toLowerCase().includes(plain))
+    .map((one, at) => ({ ...one, source: view?.preview?.sectionAt(at)?.firstElementChild }))
+    .filter(({ title, description, name }) => isFound(title, name, description))
     .map((one) => ({ ...one, key: one.name, words: one.title }));
   const kind = found.find(({ name }) => name === chosen) ?? found[0];
-  const { view, round } = useExamples(kinds);
-  const source = (one: Kind) =>
-    view?.document.querySelector<HTMLElement>(
-      `[data-place="${kinds.findIndex(({ name }) => name === one.name)}"] > *`,
-    ) ?? undefined;
-  const pages = usedOn.get(kind?.name ?? '') ?? [];
   const add = (one: Kind | undefined) => {
     if (!one) return;
     onClose();
@@ -61,9 +56,7 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
               placeholder="Search, such as price or photograph"
               className={styles.search}
             />
-            <IconButton name="Close" keys="Esc" side="left" onClick={onClose}>
-              <XIcon size={18} strokeWidth={1.6} />
-            </IconButton>
+            <CloseButton keys="Esc" onClick={onClose} />
           </div>
           <SearchResults
             label="Kinds of sections"
@@ -74,76 +67,92 @@ export function AddSection({ index, onClose }: { index: number; onClose: () => v
             onTake={add}
             className={styles.cards}
             itemClass={styles.card}
-            empty={
-              <p className={styles.none}>
-                Nothing is called “{wanted}”.
-                <button type="button" className={controls.text} onClick={() => setWanted('')}>
-                  Clear the search
-                </button>
-              </p>
-            }
+            empty={<NothingFound wanted={wanted} onClear={() => setWanted('')} className={styles.none} />}
           >
-            {(one) => (
+            {({ title, description, source }) => (
               <>
-                <Thumbnail source={source(one)} said={round} width={238} height={132} />
-                <span className={styles.name}>{one.title}</span>
-                <span className={styles.says}>{one.description}</span>
+                <Thumbnail source={source} drawn={view} width={238} height={132} />
+                <span className={styles.name}>{title}</span>
+                <span className={styles.says}>{description}</span>
               </>
             )}
           </SearchResults>
-          <div className={styles.large}>
-            {kind && (
-              <>
-                <Thumbnail source={source(kind)} said={round} width={306} height={136} />
-                <h3>{kind.title}</h3>
-                <p>{kind.description}</p>
-                <h4>What it holds</h4>
-                <dl>
-                  {kind.holds.map(({ label, says }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{says}</dd>
-                    </div>
-                  ))}
-                </dl>
-                <p className={styles.used}>
-                  {pages.length > 0
-                    ? `Used on ${pages.slice(0, 4).join(', ')}${pages.length > 4 ? ' and others' : ''}. `
-                    : ''}
-                  It starts with example words, which you replace.
-                </p>
-              </>
-            )}
-          </div>
-          <div className={styles.foot}>
-            <p>
-              <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> add <kbd>Esc</kbd> close
-            </p>
-            <button type="button" className={controls.button} onClick={onClose}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className={classNames(controls.button, controls.main)}
-              disabled={!kind}
-              onClick={() => add(kind)}
-            >
-              Add {kind?.title}
-            </button>
-          </div>
+          <div className={styles.large}>{kind && <Large {...kind} drawn={view} />}</div>
+          <Foot kind={kind} onAdd={() => add(kind)} onClose={onClose} />
         </div>
       </Search>
+      <iframe ref={frame} src="/preview" title="Examples" className={styles.examples} tabIndex={-1} aria-hidden inert />
     </Dialog>
   );
 }
 
-/** The names of the pages that show each kind. */
-function usesOf(kinds: readonly Kind[], texts: ReadonlyMap<string, string | null>): Map<string, string[]> {
-  const pages = pagesOf(texts).map(({ path, name }) => ({
-    name,
-    blocks: pageOf(texts, path)?.sections.map(({ block }) => block) ?? [],
-  }));
-  return new Map(
-    kinds.map((kind) => [kind.name, pages.filter(({ blocks }) => blocks.includes(kind.name)).map(({ name }) => name)]),
-  );
+type UsedKind = Kind & {
+  /** The names of the pages that show it. */
+  pages: readonly string[];
+};
+
+/** The kinds that have an example, those that most pages show first. */
+function useKinds(): UsedKind[] {
+  const { site, texts } = useStudio();
+  return useMemo(() => {
+    const shown = blocksOf(texts);
+    const pagesWith = (block: string) => shown.filter(({ blocks }) => blocks.has(block)).map(({ name }) => name);
+    return site.kinds
+      .filter(({ examples }) => Object.keys(examples).length > 0)
+      .map((kind) => ({ ...kind, pages: pagesWith(kind.name) }))
+      .toSorted((a, b) => b.pages.length - a.pages.length);
+  }, [site, texts]);
 }
+
+const blocksOf = (texts: Texts) =>
+  pagesOf(texts).map(({ path, name }) => ({
+    name,
+    blocks: new Set<unknown>(pageOf(texts, path)?.sections.map(({ block }) => block)),
+  }));
+
+interface LargeProps extends UsedKind {
+  source: Element | null | undefined;
+  drawn: unknown;
+}
+
+/** What a kind is, what it holds and where it is used. */
+const Large = ({ title, description, holds, pages, source, drawn }: LargeProps) => (
+  <>
+    <Thumbnail source={source} drawn={drawn} width={306} height={136} />
+    <h3>{title}</h3>
+    <p>{description}</p>
+    <h4>What it holds</h4>
+    <dl>
+      {holds.map(({ label, says }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.used}>
+      {pages.length > 0 ? `Used on ${pages.slice(0, 4).join(', ')}${pages.length > 4 ? ' and others' : ''}. ` : ''}
+      It starts with example words, which you replace.
+    </p>
+  </>
+);
+
+interface FootProps {
+  kind: Kind | undefined;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+const Foot = ({ kind, onAdd, onClose }: FootProps) => (
+  <div className={styles.foot}>
+    <p>
+      <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> add <kbd>Esc</kbd> close
+    </p>
+    <button type="button" className={controls.button} onClick={onClose}>
+      Cancel
+    </button>
+    <button type="button" className={classNames(controls.button, controls.main)} disabled={!kind} onClick={onAdd}>
+      Add {kind?.title}
+    </button>
+  </div>
+);

@@ -1,4 +1,14 @@
-import { CircleAlertIcon, Undo2Icon, Redo2Icon, CheckIcon, ChevronLeftIcon } from 'lucide-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  CircleAlertIcon,
+  MonitorIcon,
+  Redo2Icon,
+  SmartphoneIcon,
+  Undo2Icon,
+} from 'lucide-react';
 import { focusOn } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
@@ -6,14 +16,13 @@ import { openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { keyWords } from '../state/keyWords.ts';
 import { counted } from '../state/counted.ts';
-import { isFault } from '../state/problemWords.ts';
+import { isFault } from '../state/diagnosticsByField.ts';
 import { contentOf, pageName, pageOf } from '../../site/SiteView.ts';
-import { useDebounced } from '../state/useDebounced.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { PreviewTools } from './PreviewTools.tsx';
+import { Menu } from '../../kit/Menu.tsx';
 import { WhatIsOpen } from './WhatIsOpen.tsx';
 
 interface BarProps {
@@ -36,7 +45,8 @@ export function Bar({ onGo, onProblems }: BarProps) {
   const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
   const faults = problems.filter(isFault).length;
   // What was typed a moment ago is no news; what takes long is.
-  const isLate = !useDebounced(isChecked, LATE_MS) && !isChecked;
+  const [wasChecked] = useDebouncedValue(isChecked, LATE_MS);
+  const isLate = !wasChecked && !isChecked;
   const isChecking = checked.size === 0 || isLate;
   const [last, next] = [history.past.at(-1), history.future.at(-1)];
   return (
@@ -52,27 +62,27 @@ export function Bar({ onGo, onProblems }: BarProps) {
       )}
       <div className={styles.state}>
         <IconButton
+          icon={Undo2Icon}
+          size={18}
           name={last ? `Undo: ${last.label}` : 'Undo'}
           keys="Ctrl Z"
           disabled={!last}
           onClick={() => store.undo()}
-        >
-          <Undo2Icon size={18} strokeWidth={1.6} />
-        </IconButton>
+        />
         <IconButton
+          icon={Redo2Icon}
+          size={18}
           name={next ? `Redo: ${next.label}` : 'Redo'}
           keys="Ctrl Shift Z"
           disabled={!next}
           onClick={() => store.redo()}
-        >
-          <Redo2Icon size={18} strokeWidth={1.6} />
-        </IconButton>
+        />
         <span className={styles.rule} />
         <span className={styles.saving} data-state={saving}>
           {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
           {SAVING_WORDS[saving]}
           {saving === 'failed' && (
-            <button type="button" className={controls.text} onClick={() => store.saveNow()}>
+            <button type="button" className={controls.text} onClick={() => store.files.schedule(0)}>
               Try again
             </button>
           )}
@@ -115,14 +125,14 @@ function Heading({ onGo }: { onGo: () => void }) {
       return (
         <>
           <IconButton
+            icon={ChevronLeftIcon}
+            size={18}
             name="Back to the pages"
             onClick={() => {
               store.go({ area: 'pages' });
               focusOn('work');
             }}
-          >
-            <ChevronLeftIcon size={18} strokeWidth={1.8} />
-          </IconButton>
+          />
           <h1 className={styles.heading}>Review changes</h1>
           <ChangesSummary />
         </>
@@ -131,3 +141,47 @@ function Heading({ onGo }: { onGo: () => void }) {
       return <h1 className={styles.heading}>{place.area === 'site' ? 'Site' : 'Pictures'}</h1>;
   }
 }
+
+const ZOOMS = [0.5, 0.75, 1];
+
+/** In the bar: how wide a window the preview pretends to be, and how large it is shown. */
+function PreviewTools() {
+  const store = useStudioStore();
+  const { width, zoom, scale } = useStudio().preview;
+  return (
+    <>
+      <div className={styles.widths} role="group" aria-label="Width of the preview">
+        {(['desktop', 'phone'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={width === one}
+            onClick={() => store.showPreview({ width: one })}
+          >
+            {one === 'desktop' ? (
+              <MonitorIcon size={16} strokeWidth={1.4} aria-hidden />
+            ) : (
+              <SmartphoneIcon size={16} strokeWidth={1.4} aria-hidden />
+            )}
+            <span className={styles.word}>{one === 'desktop' ? 'Desktop' : 'Phone'}</span>
+          </button>
+        ))}
+      </div>
+      <Menu
+        name={`Zoom, ${percent(scale)}`}
+        items={[
+          { label: 'Fit', isChosen: zoom === 'fit', onChoose: () => store.showPreview({ zoom: 'fit' }) },
+          ...ZOOMS.map((one) => ({
+            label: percent(one),
+            isChosen: zoom === one,
+            onChoose: () => store.showPreview({ zoom: one }),
+          })),
+        ]}
+      >
+        {percent(scale)} <ChevronDownIcon size={14} strokeWidth={1.8} aria-hidden />
+      </Menu>
+    </>
+  );
+}
+
+const percent = (scale: number) => `${Math.round(scale * 100)}%`;

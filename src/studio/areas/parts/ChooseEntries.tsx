@@ -1,6 +1,6 @@
 import { GripVerticalIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { SearchInput } from '../../kit/SearchInput.tsx';
+import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { singular } from '../../site/SiteValues.ts';
@@ -35,63 +35,54 @@ export function ChooseEntries(props: ChooseProps) {
   );
 }
 
-function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () => void }) {
+/** The entries of a list, those that are shown first and in their order; `ids` is undefined where all of it are, and what comes to it. */
+function useChoice({ home, source, holds }: ChooseProps) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
   const { collection } = source;
   const entries = (contentOf(texts)[collection] ?? []).map((entry) => {
-    const [first, ...more] = stringsIn(entry);
-    return { id: String(entry.id), first: first ?? String(entry.id), more: more.join(' ') };
+    const [first = String(entry.id), ...more] = stringsIn(entry);
+    return { id: String(entry.id), first, more: more.join(' ') };
   });
   const all = entries.map(({ id }) => id);
-  // Undefined is all of the list, and what comes to it later.
-  const [chosen, setChosen] = useState(source.ids?.filter((id) => all.includes(id)));
-  const [wanted, setWanted] = useState('');
-  const ids = chosen ?? all;
-  const { minItems = 0, maxItems = Infinity } = holds;
-  const limit =
-    ids.length > maxItems
-      ? `At most ${maxItems} fit here.`
-      : ids.length < minItems
-        ? `At least ${minItems} stand here.`
-        : '';
+  const [ids, choose] = useState(source.ids?.filter((id) => all.includes(id)));
+  const shown = ids ?? all;
   const name = site.listNames[collection] ?? keyWords(collection);
   const noun = singular(collection).toLowerCase();
-  const isFound = ({ first, more }: (typeof entries)[number]) =>
-    `${first} ${more}`.toLowerCase().includes(wanted.trim().toLowerCase());
-  const rows = [
-    ...ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
-    ...entries.filter(({ id }) => !ids.includes(id)),
-  ].filter(isFound);
-  const move = (from: number, to: number) => {
-    const [one, other] = [ids.indexOf(rows[from]?.id ?? ''), ids.indexOf(rows[to]?.id ?? '')];
-    if (one >= 0 && other >= 0) setChosen(ids.toSpliced(one, 1).toSpliced(other, 0, ids[one]!));
+  const { minItems = 0, maxItems = Infinity } = holds;
+  const few = shown.length < minItems ? `At least ${minItems} stand here.` : undefined;
+  return {
+    all,
+    ids,
+    shown,
+    choose,
+    name,
+    size: ids ? `${ids.length} of ${counted(all.length, noun)}` : `All ${counted(all.length, noun)}`,
+    /** Why this many cannot be shown. */
+    limit: shown.length > maxItems ? `At most ${maxItems} fit here.` : few,
+    rows: [
+      ...shown.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
+      ...entries.filter(({ id }) => !shown.includes(id)),
+    ],
+    show: () =>
+      store.do((base) => ({
+        label: ids ? `${name}: ${counted(ids.length, noun)} shown` : `${name}: all shown`,
+        files: [chooseEntries(home, source.written, ids, base.get(home.path) ?? '')],
+      })),
   };
-  const press = (event: KeyboardEvent, index: number) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const to = by === undefined ? { Home: 0, End: rows.length - 1 }[event.key] : index + by;
-    if (to === undefined) return;
-    event.preventDefault();
-    if (!rows[to]) return;
-    focusOn(`tick ${to}`);
-    if (!event.altKey) return;
-    move(index, to);
-    store.say(`${rows[index]!.first}, moved to ${to + 1} of ${ids.length}`);
-  };
-  const show = () => {
-    const label = chosen ? `${name}: ${counted(chosen.length, noun)} shown` : `${name}: all shown`;
-    store.do((base) => ({
-      label,
-      files: [chooseEntries(home, source.written, chosen, base.get(home.path) ?? '')],
-    }));
-    onClose();
-  };
+}
+
+function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) {
+  const choice = useChoice(props);
+  const { all, ids, name, size, limit, choose } = choice;
+  const { wanted, setWanted, isFound } = useSearch();
+  const rows = choice.rows.filter(({ first, more }) => isFound(first, more));
   return (
     <Dialog label={`Choose from ${name}`} onClose={onClose} className={styles.dialog}>
       <div className={styles.head}>
         <h2>Choose from {name}</h2>
         <p aria-live="polite">
-          {chosen ? `${chosen.length} of ${counted(all.length, noun)}` : `All ${counted(all.length, noun)}`}
+          {size}
           {limit && `. ${limit}`}
         </p>
       </div>
@@ -100,8 +91,8 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
         <label className={styles.all}>
           <input
             type="checkbox"
-            checked={chosen === undefined}
-            onChange={({ currentTarget }) => setChosen(currentTarget.checked ? undefined : all)}
+            checked={ids === undefined}
+            onChange={({ currentTarget }) => choose(currentTarget.checked ? undefined : all)}
           />
           All of them, and what is added later
         </label>
@@ -109,20 +100,7 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
       {rows.length === 0 && (
         <p className={styles.none}>{all.length === 0 ? 'This list is empty.' : `Nothing is called “${wanted}”.`}</p>
       )}
-      <SortableRows ids={rows.map(({ id }) => id)} nameOf={(index) => rows[index]!.first} onMove={move}>
-        <ul className={styles.rows} aria-label={name}>
-          {rows.map((row, index) => (
-            <Row
-              key={row.id}
-              {...row}
-              index={index}
-              place={ids.indexOf(row.id)}
-              onTick={() => setChosen(ids.includes(row.id) ? ids.filter((id) => id !== row.id) : [...ids, row.id])}
-              onPress={(event) => press(event, index)}
-            />
-          ))}
-        </ul>
-      </SortableRows>
+      <Rows {...choice} rows={rows} />
       <div className={styles.foot}>
         <p className={styles.keys}>
           <kbd>Space</kbd> choose <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move
@@ -133,13 +111,52 @@ function Choosing({ home, source, holds, onClose }: ChooseProps & { onClose: () 
         <button
           type="button"
           className={classNames(controls.button, controls.main)}
-          disabled={limit !== ''}
-          onClick={show}
+          disabled={limit !== undefined}
+          onClick={() => {
+            choice.show();
+            onClose();
+          }}
         >
-          {chosen ? `Show these ${chosen.length}` : 'Show all'}
+          {ids ? `Show these ${ids.length}` : 'Show all'}
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** The entries that are found, those that are shown to be moved by their handles and by keys. */
+function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 'name' | 'rows' | 'shown' | 'choose'>) {
+  const store = useStudioStore();
+  const move = (from: number, to: number) => {
+    const [one, other] = [shown.indexOf(rows[from]?.id ?? ''), shown.indexOf(rows[to]?.id ?? '')];
+    if (one >= 0 && other >= 0) choose(shown.toSpliced(one, 1).toSpliced(other, 0, shown[one]!));
+  };
+  const press = (event: KeyboardEvent, index: number) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const to = by === undefined ? { Home: 0, End: rows.length - 1 }[event.key] : index + by;
+    if (to === undefined) return;
+    event.preventDefault();
+    if (!rows[to]) return;
+    focusOn(`tick ${to}`);
+    if (!event.altKey) return;
+    move(index, to);
+    store.say(`${rows[index]!.first}, moved to ${to + 1} of ${shown.length}`);
+  };
+  return (
+    <SortableRows ids={rows.map(({ id }) => id)} nameOf={(index) => rows[index]!.first} onMove={move}>
+      <ul className={styles.rows} aria-label={name}>
+        {rows.map((row, index) => (
+          <Row
+            key={row.id}
+            {...row}
+            index={index}
+            place={shown.indexOf(row.id)}
+            onTick={() => choose(shown.includes(row.id) ? shown.filter((id) => id !== row.id) : [...shown, row.id])}
+            onPress={(event) => press(event, index)}
+          />
+        ))}
+      </ul>
+    </SortableRows>
   );
 }
 

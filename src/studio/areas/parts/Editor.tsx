@@ -4,30 +4,18 @@ import { toPointer } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { writtenAt } from '../../documents/jsonEdits.ts';
-import { certainFix, fixedFiles } from '../state/certainFix.ts';
-import { editLabel } from '../state/editLabel.ts';
-import type { PanelModel } from '../../site/Kind.ts';
-import { panelEdit, withField } from '../state/panelEdit.ts';
-import { panelValue } from '../state/panelValue.ts';
-import { type PlacedProblem, sentenceOf } from '../state/diagnosticsByField.ts';
 import { contentOf } from '../../site/SiteView.ts';
+import { certainFix, fixedFiles } from '../state/certainFix.ts';
+import { problemsAt, sentenceOf } from '../state/diagnosticsByField.ts';
+import { editLabel } from '../state/editLabel.ts';
+import { ownFields, panelEdit, type PanelPlace, withField, writtenIn } from '../state/panelEdit.ts';
+import { panelValue, type PanelValue } from '../state/panelValue.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Panel.module.css';
-import { PanelHead } from './PanelHead.tsx';
+import { PanelHead, type PanelHeadProps } from './PanelHead.tsx';
 import { usePanelKitOf } from './usePanelKitOf.tsx';
 
-export interface EditorProps {
-  title: string;
-  says: string;
-  model: PanelModel;
-  /** The file, and where in it the value is written. */
-  path: string;
-  at: (string | number)[];
-  written: Record<string, unknown>;
-  /** Names of the fields there that the panel does not edit. */
-  around: readonly string[];
-  /** What is wrong, by the field of the panel. */
-  problems: readonly Pick<PlacedProblem, 'problem' | 'pointer'>[];
+interface EditorProps extends PanelPlace, Pick<PanelHeadProps, 'title' | 'says' | 'menu'> {
   /** Goes back to where the panel was opened from. */
   onEscape: () => void;
   /** What stands in place of a field, where that is the editor's own matter. */
@@ -35,77 +23,21 @@ export interface EditorProps {
   /** What stands under the fields, and at the panel's foot. */
   below?: ReactNode;
   foot?: ReactNode;
-  menu: { label: string; onChoose: () => void }[];
 }
 
 /** Edits a value of one of the site's files by the panel of its schema: saved by itself, its JSON shown on demand. */
-export function Editor({
-  title,
-  says,
-  model,
-  path,
-  at,
-  written,
-  around,
-  problems,
-  onEscape,
-  noteAt,
-  below,
-  foot,
-  menu,
-}: EditorProps) {
+export function Editor(props: EditorProps) {
+  const { title, says, menu, onEscape, noteAt, below, foot } = props;
   const store = useStudioStore();
-  const snapshot = useStudio();
-  const { texts, checked, goTo } = snapshot;
+  const { texts, goTo } = useStudio();
+  const place = useSamePlace(props);
+  const { path, at, around, model } = place;
   const content = contentOf(texts);
-  const shown = useMemo(() => panelValue(written, content), [written, content]);
-  const messages = useMemo(() => new Map(problems.map((one) => [one.pointer, one] as const)), [problems]);
-  const sentences = useMemo(
-    () => new Map([...messages].map(([pointer, { problem }]) => [pointer, sentenceOf(problem)])),
-    [messages],
-  );
-
-  const names = useRef(new Map<string, string>());
-  names.current = new Map(
-    shown.sources.flatMap((source) => (source.kind === 'content' ? [[source.pointer, source.collection]] : [])),
-  );
-  const write = useCallback(
-    (values: FormValues, edited: { pointer: string; label: string } | undefined) => {
-      const field = edited && `${path} ${at.join('/')} ${edited.pointer}`;
-      store.do(
-        (base) => {
-          let label = '';
-          const files = panelEdit(base, { path, at, around, model }, (before) => {
-            label = editLabel(title, before, values, edited, (pointer) => names.current.get(pointer));
-            return edited ? withField(before, values, edited.pointer) : values;
-          });
-          return { label, files };
-        },
-        { field },
-      );
-    },
-    [store, path, at, around, model, title],
-  );
-  const mend = (problem: PlacedProblem['problem']) =>
-    store.do((base) => ({ label: 'Mended', files: fixedFiles([problem], base, checked) }));
-
-  const kit = usePanelKitOf(
-    shown,
-    around,
-    noteAt,
-    (pointer) => {
-      const problem = messages.get(pointer)?.problem;
-      const certain = problem && certainFix(problem, texts, checked);
-      return certain ? (
-        <button type="button" className={styles.mend} onClick={() => mend(problem)}>
-          {certain.title}
-        </button>
-      ) : null;
-    },
-    { path, at },
-    model,
-  );
-
+  const written = writtenIn(texts, place);
+  const shown = useMemo(() => panelValue(ownFields(written, around), content), [written, around, content]);
+  const { sentences, mendAt } = useProblems(place);
+  const kit = usePanelKitOf(place, shown, noteAt, mendAt);
+  const write = usePanelEdit(place, title, shown);
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -113,11 +45,10 @@ export function Editor({
     if (row) row.focus();
     else onEscape();
   };
-  const focused = (target: EventTarget) => {
-    const element =
-      (target as HTMLElement).closest<HTMLElement>('[data-entry]') ??
-      (target as HTMLElement).closest<HTMLElement>('[data-field]');
-    const pointer = element?.dataset.entry ?? element?.dataset.field;
+  const focused = (target: Element | null) => {
+    const pointer =
+      target?.closest<HTMLElement>('[data-entry]')?.dataset.entry ??
+      target?.closest<HTMLElement>('[data-field]')?.dataset.field;
     store.mark(pointer === undefined ? undefined : { path, pointer: toPointer(at) + pointer });
   };
   return (
@@ -139,13 +70,68 @@ export function Editor({
           label={title}
           onEdit={(values, field) => {
             write(values, field);
-            if (document.activeElement) focused(document.activeElement);
+            focused(document.activeElement);
           }}
         />
         {below}
       </div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </>
+  );
+}
+
+/** The same object while it names the same place. */
+function useSamePlace({ path, at, model, around }: PanelPlace): PanelPlace {
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => ({ path, at, model, around }), [path, at.join('/'), model, around.join('/')]);
+}
+
+/** What is wrong with the fields of a panel, by their pointers, and the button that mends one of them. */
+function useProblems({ path, at }: PanelPlace) {
+  const store = useStudioStore();
+  const { texts, checked, problems } = useStudio();
+  const own = useMemo(
+    () => new Map(problemsAt(problems, checked, path, at).map(({ pointer, problem }) => [pointer, problem])),
+    [problems, checked, path, at],
+  );
+  const sentences = useMemo(() => new Map([...own].map(([pointer, problem]) => [pointer, sentenceOf(problem)])), [own]);
+  const mendAt = (pointer: string) => {
+    const problem = own.get(pointer);
+    const certain = problem && certainFix(problem, texts, checked);
+    if (!certain) return null;
+    const mend = () => store.do((base) => ({ label: 'Mended', files: fixedFiles([problem], base, checked) }));
+    return (
+      <button type="button" className={styles.mend} onClick={mend}>
+        {certain.title}
+      </button>
+    );
+  };
+  return { sentences, mendAt };
+}
+
+/** What writes the values of a panel into the files; what is typed into one field writes that alone. */
+function usePanelEdit(place: PanelPlace, title: string, shown: PanelValue) {
+  const store = useStudioStore();
+  const lists = useRef(new Map<string, string>());
+  lists.current = new Map(
+    shown.sources.flatMap((source) => (source.kind === 'content' ? [[source.pointer, source.collection]] : [])),
+  );
+  return useCallback(
+    (values: FormValues, edited: { pointer: string; label: string } | undefined) => {
+      const field = edited && `${place.path} ${place.at.join('/')} ${edited.pointer}`;
+      store.do(
+        (base) => {
+          let label = '';
+          const files = panelEdit(base, place, (before) => {
+            label = editLabel(title, before, values, edited, (pointer) => lists.current.get(pointer));
+            return edited ? withField(before, values, edited.pointer) : values;
+          });
+          return { label, files };
+        },
+        { field },
+      );
+    },
+    [store, place, title],
   );
 }
 

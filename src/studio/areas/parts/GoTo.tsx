@@ -7,10 +7,10 @@ import {
   PlusIcon,
   LayersIcon,
 } from 'lucide-react';
-import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
+import { useSearch } from '../../kit/SearchInput.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
-import { type Goal, goals } from '../state/commands.ts';
+import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage, routeFor } from '../../site/newPage.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -18,7 +18,7 @@ import controls from '../../kit/controls.module.css';
 import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './GoTo.module.css';
 
-const ICONS: Record<Goal['kind'], typeof FileIcon> = {
+const ICONS: Record<Command['kind'], typeof FileIcon> = {
   page: FileIcon,
   form: TextCursorInputIcon,
   list: LayersIcon,
@@ -33,14 +33,17 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const snapshot = useStudio();
   const { texts, place } = snapshot;
-  const [wanted, setWanted] = useState('');
-  const plain = wanted.trim().toLowerCase();
-  const rank = ({ kind, area }: Goal) => (kind === 'section' ? 2 : area === place.area ? 0 : 1);
-  const found = goals(snapshot, plain.length > 1)
-    .filter(({ name, says }) => `${name} ${says}`.toLowerCase().includes(plain))
+  const { wanted, setWanted, isFound } = useSearch();
+  const rank = ({ kind, area }: Command) => (kind === 'section' ? 2 : area === place.area ? 0 : 1);
+  const found = commandsOf(snapshot, wanted.trim().length > 1)
+    .filter(({ name, says }) => isFound(name, says))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MOST)
-    .map((goal) => ({ ...goal, key: `${goal.path ?? goal.name} ${goal.section}`, words: `${goal.name} ${goal.says}` }));
+    .map((command) => ({
+      ...command,
+      key: `${command.path ?? command.name} ${command.section}`,
+      words: `${command.name} ${command.says}`,
+    }));
   const make = () => {
     const name = wanted.trim();
     const made = newPage(name, texts);
@@ -49,11 +52,11 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     if (store.do(() => made.operation, { toast: true }))
       store.go({ area: 'pages', page: made.path, section: 'page' }, { pointer: '/title', focus: true });
   };
-  const take = (goal: Goal) => {
+  const take = (command: Command) => {
     onClose();
-    if (goal.path === undefined) store.go({ area: goal.area });
-    else openFile(store, goal.path);
-    if (goal.section !== undefined) store.go({ section: goal.section });
+    if (command.path === undefined) store.go({ area: command.area });
+    else openFile(store, command.path);
+    if (command.section !== undefined) store.go({ section: command.section });
     focusOn('work');
   };
   const route = routeFor(wanted);
@@ -71,11 +74,14 @@ export function GoTo({ onClose }: { onClose: () => void }) {
           itemData={({ isHere }) => ({ 'data-here': isHere || undefined })}
           empty={<p className={styles.none}>Nothing is called “{wanted}”.</p>}
         >
-          {({ kind, name, says }) => (
-            <>
-              <Face kind={kind} /> <b>{name}</b> <span>{says}</span>
-            </>
-          )}
+          {({ kind, name, says }) => {
+            const Icon = ICONS[kind];
+            return (
+              <>
+                <Icon size={16} strokeWidth={1.4} aria-hidden /> <b>{name}</b> <span>{says}</span>
+              </>
+            );
+          }}
         </SearchResults>
       </Search>
       <div className={styles.foot}>
@@ -86,9 +92,4 @@ export function GoTo({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
-}
-
-function Face({ kind }: { kind: Goal['kind'] }) {
-  const Icon = ICONS[kind];
-  return <Icon size={16} strokeWidth={1.4} aria-hidden />;
 }

@@ -1,6 +1,5 @@
-import { XIcon } from 'lucide-react';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { CloseButton } from '../../kit/IconButton.tsx';
 import styles from './KeyHelp.module.css';
 
 const KEYS: [string[], string][] = [
@@ -29,9 +28,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     <Dialog label="All keys" onClose={onClose} className={styles.dialog}>
       <div className={styles.head}>
         <h2>All keys</h2>
-        <IconButton name="Close" keys="Esc" side="left" onClick={onClose}>
-          <XIcon size={18} strokeWidth={1.6} />
-        </IconButton>
+        <CloseButton keys="Esc" onClick={onClose} />
       </div>
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (

@@ -1,6 +1,6 @@
 import { XIcon } from 'lucide-react';
 import { pageName } from '../../site/SiteView.ts';
-import { CONNECTION_WORDS } from '../state/StudioStore.ts';
+import { CONNECTION_WORDS } from '../state/api.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -9,14 +9,14 @@ import styles from './Notices.module.css';
 /** What Studio has to say: a toast with Undo, files that were changed on both sides, a server that is gone. */
 export function Notices() {
   const store = useStudioStore();
-  const { toast, clashes, said, connection, checkStopped } = useStudio();
+  const { toast, clashes, announcement, connection, checkStopped } = useStudio();
   return (
     <section className={styles.notices} aria-label="Notices">
       <p role="status" className={controls.unseen}>
-        {!said.isUrgent && said.words}
+        {!announcement.isUrgent && announcement.words}
       </p>
       <p role="alert" className={controls.unseen}>
-        {said.isUrgent && said.words}
+        {announcement.isUrgent && announcement.words}
       </p>
       {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
       {checkStopped !== undefined && (
@@ -30,10 +30,10 @@ export function Notices() {
       {clashes.map((path) => (
         <div key={path} className={styles.notice} role="group" aria-label={`${pageName(path)} was changed elsewhere`}>
           <span>{pageName(path)}: This page was changed in another program.</span>
-          <button type="button" className={controls.button} onClick={() => store.settle(path, 'theirs')}>
+          <button type="button" className={controls.button} onClick={() => store.files.settle(path, 'theirs')}>
             Take theirs
           </button>
-          <button type="button" className={controls.button} onClick={() => store.settle(path, 'mine')}>
+          <button type="button" className={controls.button} onClick={() => store.files.settle(path, 'mine')}>
             Keep mine
           </button>
         </div>
@@ -53,9 +53,7 @@ export function Notices() {
               Undo
             </button>
           )}
-          <IconButton name="Close" onClick={() => store.endToast()} className={styles.close}>
-            <XIcon size={16} strokeWidth={1.6} />
-          </IconButton>
+          <IconButton icon={XIcon} name="Close" onClick={() => store.endToast()} className={styles.close} />
         </div>
       )}
     </section>

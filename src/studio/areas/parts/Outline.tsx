@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
-import { useDrawnSection } from '../state/drawn.ts';
+import { useDrawnSection } from '../state/useDrawing.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { problemsOfPage } from '../state/diagnosticsByField.ts';
 import type { SectionEntry } from '../../site/sections.ts';
@@ -36,31 +36,11 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
         actions.paste(event.clipboardData.getData('text/plain'), entries.length === 0 ? 0 : current + 1);
       }}
     >
-      <button
-        type="button"
-        className={styles.details}
-        aria-pressed={place.section === 'page'}
-        onClick={() => store.go({ section: 'page' }, { pointer: '', focus: false })}
-      >
-        <SlidersHorizontalIcon size={16} strokeWidth={1.4} aria-hidden /> Page details
-      </button>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
-          Sections <span className={styles.count}>{entries.length}</span>
-        </h2>
-        <button
-          type="button"
-          className={controls.text}
-          ref={focusPlace('add section')}
-          disabled={actions.isBroken}
-          onClick={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
-        >
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
-        </button>
-      </div>
-      <div className={styles.around}>
-        <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
-      </div>
+      <Head
+        count={entries.length}
+        isBroken={actions.isBroken}
+        onAdd={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
+      />
       {entries.length === 0 && (
         <p className={styles.empty}>{pageTrouble(texts, problems, place.page) ?? 'This page has no sections yet'}</p>
       )}
@@ -97,6 +77,41 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   );
 }
 
+/** The way to the page's details, how many sections there are, and what adds one. */
+function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; onAdd: () => void }) {
+  const store = useStudioStore();
+  const { place } = useStudio();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.details}
+        aria-pressed={place.section === 'page'}
+        onClick={() => store.go({ section: 'page' }, { pointer: '', focus: false })}
+      >
+        <SlidersHorizontalIcon size={16} strokeWidth={1.4} aria-hidden /> Page details
+      </button>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          Sections <span className={styles.count}>{count}</span>
+        </h2>
+        <button
+          type="button"
+          className={controls.text}
+          ref={focusPlace('add section')}
+          disabled={isBroken}
+          onClick={onAdd}
+        >
+          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
+        </button>
+      </div>
+      <div className={styles.around}>
+        <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
+      </div>
+    </>
+  );
+}
+
 interface RowProps extends Pick<SectionEntry, 'index' | 'heading' | 'says'> {
   /** How many problems it has. */
   faults: number;
@@ -106,7 +121,7 @@ const Row = memo(function Row({ index, heading, says, faults }: RowProps) {
   const drawn = useDrawnSection(index);
   return (
     <>
-      <Thumbnail source={drawn.element} said={drawn.said} width={40} height={28} />
+      <Thumbnail source={drawn.element} drawn={drawn.props} width={40} height={28} />
       <span className={styles.words}>
         <span className={styles.heading}>{heading}</span>
         <span className={styles.says}>{says}</span>

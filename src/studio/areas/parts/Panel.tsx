@@ -1,16 +1,19 @@
-import { useMemo } from 'react';
+import { LinkIcon } from 'lucide-react';
+import controls from '../../kit/controls.module.css';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { pageTrouble } from '../../site/pageTrouble.ts';
-import { detailsProblems, problemsOfPage } from '../state/diagnosticsByField.ts';
+import { nameAnchor, renameAnchor, renameRoute } from '../../site/renames.ts';
+import { readSite } from '../../site/SiteValues.ts';
 import { pageOf } from '../../site/SiteView.ts';
+import { usesOf } from '../../site/uses.ts';
+import { counted } from '../state/counted.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { Editor } from './Editor.tsx';
-import { PageAddress } from './PageAddress.tsx';
 import styles from './Panel.module.css';
 import { RemovePage } from './RemovePage.tsx';
-import { SectionAnchor } from './SectionAnchor.tsx';
+import { Rename } from './Rename.tsx';
 
 /** What the chosen section, or the page itself, says: edited here, saved by itself. */
 export function Panel() {
@@ -37,33 +40,20 @@ export function Panel() {
 }
 
 const focusRows = () => focusOn('sections', 'add section');
-const OF_SECTION = ['block'];
-const ROOT: (string | number)[] = [];
-const OF_PAGE = ['$schema', 'sections'];
-/** The address is changed with all the links to it, never by itself. */
-const noteOfPage = (pointer: string) => (pointer === '/route' ? { isLocked: true, note: <PageAddress /> } : undefined);
 
 function SectionPanel({ index, section }: { index: number; section: Record<string, unknown> }) {
-  const { site, place, problems, checked } = useStudio();
-  const at = useMemo(() => ['sections', index], [index]);
-  const own = useMemo(
-    () => problemsOfPage(problems, checked, place.page).filter((one) => one.section === index),
-    [problems, checked, place.page, index],
-  );
+  const { site, place } = useStudio();
   const actions = useSectionActions();
   const kind = site.kinds.find(({ name }) => name === section.block);
   if (!kind) return <p className={styles.nothing}>There is no kind of section called “{String(section.block)}”.</p>;
-  const { block: _block, ...written } = section;
   return (
     <Editor
       title={kind.title}
       says={kind.description}
       model={kind.panel}
       path={place.page}
-      at={at}
-      written={written}
-      around={OF_SECTION}
-      problems={own}
+      at={['sections', index]}
+      around={['block']}
       onEscape={focusRows}
       foot={<SectionAnchor index={index} id={typeof section.id === 'string' ? section.id : undefined} />}
       menu={[
@@ -79,24 +69,84 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
   );
 }
 
+/** The name by which links lead to a section, and another one in its place, with every link to it. */
+function SectionAnchor({ index, id }: { index: number; id: string | undefined }) {
+  const { texts, place } = useStudio();
+  const { page: file } = place;
+  const says = (name: string) => {
+    const links = id === undefined ? 0 : usesOf(readSite(texts), { what: 'anchor', file, id }).length;
+    const to = `A link to #${name === '' ? '…' : name} leads to this section.`;
+    return links === 0 ? to : `${to} ${counted(links, 'link')} of this site will follow.`;
+  };
+  return (
+    <>
+      <LinkIcon size={14} strokeWidth={1.6} aria-hidden />
+      {id === undefined ? (
+        'No link can lead here yet'
+      ) : (
+        <>
+          Links lead here as <b>#{id}</b>
+        </>
+      )}
+      <Rename
+        title="The name of this section in links"
+        label="Its name"
+        does={id === undefined ? 'Name it' : 'Rename'}
+        value={id ?? ''}
+        says={says}
+        rename={(name) =>
+          id === undefined ? nameAnchor(texts, file, index, name) : renameAnchor(texts, file, id, name)
+        }
+      >
+        {id === undefined ? 'Name it…' : 'Rename…'}
+      </Rename>
+    </>
+  );
+}
+
+/** The address is changed with all the links to it, never by itself. */
+const noteOfPage = (pointer: string) => (pointer === '/route' ? { isLocked: true, note: <PageAddress /> } : undefined);
+
 function DetailsPanel() {
-  const { place, texts, site, problems } = useStudio();
-  const { sections: _sections, $schema: _schema, ...written } = pageOf(texts, place.page)!;
-  const own = useMemo(() => detailsProblems(problems, place.page), [problems, place.page]);
+  const { place, site } = useStudio();
   return (
     <Editor
       title="Page details"
       says="Its address, and what search engines read of it."
       model={site.page}
       path={place.page}
-      at={ROOT}
-      written={written}
-      around={OF_PAGE}
-      problems={own}
+      at={[]}
+      around={['$schema', 'sections']}
       onEscape={focusRows}
       noteAt={noteOfPage}
       below={<RemovePage />}
-      menu={[]}
     />
   );
 }
+
+/** The address of the page that is open, and another one in its place, with every link to it. */
+function PageAddress() {
+  const { texts, place } = useStudio();
+  const { page: file } = place;
+  const route = pageOf(texts, file)?.route ?? '';
+  return (
+    <>
+      <span className={styles.address}>{route}</span>
+      <Rename
+        title="Change the address"
+        label="Its new address"
+        does="Change"
+        value={route}
+        says={() => linkWords(usesOf(readSite(texts), { what: 'route', file }).length)}
+        rename={(wanted) => renameRoute(texts, file, wanted)}
+      >
+        Change…<span className={controls.unseen}> the address</span>
+      </Rename>
+    </>
+  );
+}
+
+const linkWords = (links: number) =>
+  links === 0
+    ? 'No link of this site leads to it. Links from elsewhere will not find it.'
+    : `${counted(links, 'link')} of this site will lead to it. Links from elsewhere will not.`;

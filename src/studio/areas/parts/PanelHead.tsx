@@ -4,16 +4,16 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import styles from './Panel.module.css';
 
-interface PanelHeadProps {
+export interface PanelHeadProps {
   title: string;
   says: string;
   /** What the panel is of, as it is written in its file; asked when it is shown. */
   written: () => string | undefined;
-  menu: readonly { label: string; onChoose: () => void }[];
+  menu?: readonly { label: string; onChoose: () => void }[];
 }
 
 /** The head of a panel: what is edited, its JSON to look at, and what can be done with it. */
-export function PanelHead({ title, says, written, menu }: PanelHeadProps) {
+export function PanelHead({ title, says, written, menu = [] }: PanelHeadProps) {
   const [showsJson, setShowsJson] = useState(false);
   return (
     <>
@@ -23,13 +23,12 @@ export function PanelHead({ title, says, written, menu }: PanelHeadProps) {
           <p className={styles.says}>{says}</p>
         </div>
         <IconButton
+          icon={BracesIcon}
           name={showsJson ? 'Hide the JSON' : 'Show the JSON'}
           side="left"
           aria-pressed={showsJson}
           onClick={() => setShowsJson((is) => !is)}
-        >
-          <BracesIcon size={16} strokeWidth={1.4} />
-        </IconButton>
+        />
         {menu.length > 0 && <Menu name="More" items={menu} />}
       </header>
       {showsJson && (

@@ -1,7 +1,16 @@
-import { type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import {
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Drawing } from '../../preview/PreviewWindow.ts';
 import { markFileDrag } from '../state/useFileDrag.ts';
-import { showPreview, usePreviewView } from '../state/previewView.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
 
 interface PreviewFrameProps {
@@ -35,102 +44,26 @@ interface PreviewFrameProps {
 const WINDOW_HEIGHTS = { desktop: 900, phone: 844 };
 
 /** The site's own components in a window of their own, as large as fits or as is wished. */
-export function PreviewFrame({
-  title,
-  widths,
-  side,
-  top,
-  of,
-  drawing,
-  waiting,
-  isTabStop,
-  onReady,
-  onDrawn,
-  onMove,
-  handlers,
-  children,
-}: PreviewFrameProps) {
-  const around = useRef<HTMLDivElement>(null);
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { title, widths, side, top, of, drawing, waiting, isTabStop, handlers, children } = props;
+  const store = useStudioStore();
+  const { width, zoom } = useStudio().preview;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [view, setView] = useState<Window>();
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  const [drawnOf, setDrawnOf] = useState<string>();
-  const { width, zoom } = usePreviewView();
+  const { ref: around, ...room } = useElementSize();
+  const view = usePreviewWindow(frame);
+  const drawnOf = useDrawn(view, props);
+  useMoves(view, props);
   const full = widths[width];
   const fitting = Math.min(1, Math.max(0.1, (room.width - 2 * side) / full));
   const scale = zoom === 'fit' ? fitting : zoom;
   const height = Math.max(100, room.height - top) / scale;
-  const lastOf = useRef<string>(undefined);
-  const told = useRef({ onReady, onDrawn, onMove });
-  told.current = { onReady, onDrawn, onMove };
-
-  useEffect(() => showPreview({ scale }), [scale]);
+  useEffect(() => store.showPreview({ scale }), [store, scale]);
 
   // However much of the page is seen, what is as high as the window is as high as that of a visitor.
   const windowHeight = Math.min(height, WINDOW_HEIGHTS[width]);
   useEffect(() => {
     view?.document.documentElement.style.setProperty('--window-height', `${windowHeight}px`);
   }, [view, windowHeight]);
-
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const { width: across, height: down } = entry!.contentRect;
-      setRoom({ width: across, height: down });
-    });
-    observer.observe(around.current!);
-    return () => observer.disconnect();
-  }, []);
-
-  useEffect(() => {
-    const ready = () => {
-      const own = frame.current?.contentWindow;
-      if (!own?.preview) return;
-      setView(own);
-      told.current.onReady(own);
-    };
-    // Another frame may have a preview too: that of the examples.
-    window.onPreview = ready;
-    ready();
-    return () => {
-      window.onPreview = undefined;
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!view || !drawing) return undefined;
-    let isOver = false;
-    view.preview!.draw(drawing).then(
-      () => {
-        if (isOver) return;
-        if (of !== lastOf.current) view.scrollTo({ top: 0, behavior: 'instant' });
-        lastOf.current = of;
-        setDrawnOf(of);
-        told.current.onDrawn(view);
-      },
-      (error: unknown) => console.error('The preview could not be drawn.', error),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [view, drawing, of]);
-
-  useEffect(() => {
-    if (!view) return undefined;
-    const move = () => told.current.onMove();
-    const listening = new AbortController();
-    const { signal } = listening;
-    view.addEventListener('scroll', move, { signal, passive: true });
-    view.addEventListener('resize', move, { signal });
-    // A file that comes over the frame first: from here on it is over Studio.
-    for (const type of ['dragenter', 'dragover'])
-      view.addEventListener(type, (event) => markFileDrag(event as DragEvent), { signal });
-    const observer = new ResizeObserver(move);
-    observer.observe(view.document.body);
-    return () => {
-      listening.abort();
-      observer.disconnect();
-    };
-  }, [view]);
 
   return (
     // What is larger than its room is scrolled by keys too.
@@ -156,4 +89,68 @@ export function PreviewFrame({
       </div>
     </div>
   );
+}
+
+/** The window of a frame with a preview, once it can draw. */
+export function usePreviewWindow(frame: RefObject<HTMLIFrameElement | null>): Window | undefined {
+  const [view, setView] = useState<Window>();
+  useEffect(() => {
+    const element = frame.current!;
+    const take = () => void (element.contentWindow?.preview && setView(element.contentWindow));
+    element.addEventListener('preview', take);
+    take();
+    return () => element.removeEventListener('preview', take);
+  }, [frame]);
+  return view;
+}
+
+/** Draws what there is to draw; returns what the drawing on the screen is of. */
+function useDrawn(view: Window | undefined, { of, drawing, ...tell }: PreviewFrameProps): string | undefined {
+  const [drawnOf, setDrawnOf] = useState<string>();
+  const lastOf = useRef<string>(undefined);
+  const onReady = useEffectEvent(tell.onReady);
+  const onDrawn = useEffectEvent(tell.onDrawn);
+  useEffect(() => {
+    if (view) onReady(view);
+  }, [view]);
+  useEffect(() => {
+    if (!view || !drawing) return undefined;
+    let isOver = false;
+    view.preview!.draw(drawing).then(
+      () => {
+        if (isOver) return;
+        if (of !== lastOf.current) view.scrollTo({ top: 0, behavior: 'instant' });
+        lastOf.current = of;
+        setDrawnOf(of);
+        onDrawn(view);
+      },
+      (error: unknown) => console.error('The preview could not be drawn.', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [view, drawing, of]);
+  return drawnOf;
+}
+
+/** Tells whenever something in the window may stand elsewhere, and of files that come over it first. */
+function useMoves(view: Window | undefined, tell: PreviewFrameProps): void {
+  const onMove = useEffectEvent(tell.onMove);
+  useEffect(() => {
+    if (!view) return undefined;
+    const move = () => onMove();
+    const listening = new AbortController();
+    const { signal } = listening;
+    view.addEventListener('scroll', move, { signal, passive: true });
+    view.addEventListener('resize', move, { signal });
+    // From here on the file is over Studio.
+    for (const type of ['dragenter', 'dragover'])
+      view.addEventListener(type, (event) => markFileDrag(event as DragEvent), { signal });
+    const observer = new ResizeObserver(move);
+    observer.observe(view.document.body);
+    return () => {
+      listening.abort();
+      observer.disconnect();
+    };
+  }, [view]);
 }

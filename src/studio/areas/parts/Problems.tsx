@@ -1,21 +1,21 @@
-import { CircleAlertIcon, ChevronRightIcon, XIcon } from 'lucide-react';
+import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
+import type { Texts } from '../../documents/History.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
-import { problemsOfPage, sentenceOf } from '../state/diagnosticsByField.ts';
+import { isFault, problemsOfPage, sentenceOf } from '../state/diagnosticsByField.ts';
 import { pageName, valueOf } from '../../site/SiteView.ts';
 import { placeWords } from '../../site/SiteValues.ts';
 import { counted } from '../state/counted.ts';
-import { isFault } from '../state/problemWords.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import controls from '../../kit/controls.module.css';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { CloseButton } from '../../kit/IconButton.tsx';
 import styles from './Problems.module.css';
 
 /** Everything that is wrong, where, and what mends it. */
 export function Problems({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
-  const { problems, texts, checked, place } = useStudio();
+  const { problems, texts, checked } = useStudio();
   const faults = problems.filter(isFault);
   const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
   const mend = (all: readonly Diagnostic[]) =>
@@ -26,23 +26,6 @@ export function Problems({ onClose }: { onClose: () => void }) {
       }),
       { toast: true },
     );
-  const show = (problem: Diagnostic) => {
-    const path = isPage(problem.file) ? problem.file : (usedBy(problem) ?? place.page);
-    const placed = problemsOfPage(problems, checked, path).find((one) => one.problem === problem);
-    store.go(
-      { area: 'pages', page: path, section: placed?.section ?? 'page' },
-      { pointer: placed?.pointer ?? '', focus: true },
-    );
-  };
-  const where = ({ file, path = [] }: Diagnostic): string[] => {
-    const steps = isPage(file)
-      ? [pageName(file)]
-      : file === 'pages/site.json'
-        ? ['Site']
-        : [/content/.test(file) ? 'Content' : 'Forms', pageName(file)];
-    const words = placeWords(file, valueOf(texts, file), path);
-    return words === '' ? steps : [...steps, ...words.split(' › ')];
-  };
   return (
     <section className={styles.drawer} aria-label="Problems">
       <header className={styles.head}>
@@ -53,50 +36,69 @@ export function Problems({ onClose }: { onClose: () => void }) {
             Mend what is certain
           </button>
         )}
-        <IconButton name="Close" side="left" onClick={onClose}>
-          <XIcon size={18} strokeWidth={1.6} />
-        </IconButton>
+        <CloseButton onClick={onClose} />
       </header>
       <ul className={styles.list}>
-        {faults.map((problem) => {
-          const certainly = certainFix(problem, texts, checked);
-          const steps = where(problem);
-          return (
-            <li key={`${problem.file} ${problem.place} ${problem.message}`} className={styles.problem}>
-              <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
-              <div className={styles.words}>
-                <p>
-                  {wordsOf(problem, steps.at(-1))} {!certainly && problem.fixes[0] && `${problem.fixes[0].title}.`}
-                </p>
-                <p className={styles.where}>
-                  {steps.map((step, at) => (
-                    <span key={`${at} ${step}`}>
-                      {at > 0 && <ChevronRightIcon size={12} strokeWidth={1.6} aria-hidden />} {step}
-                    </span>
-                  ))}
-                </p>
-              </div>
-              {certainly && (
-                <button
-                  type="button"
-                  className={classNames(controls.button, controls.main)}
-                  onClick={() => mend([problem])}
-                >
-                  Mend: {certainly.title}
-                </button>
-              )}
-              <button type="button" className={controls.button} onClick={() => show(problem)}>
-                Show
-              </button>
-            </li>
-          );
-        })}
+        {faults.map((problem) => (
+          <Problem
+            key={`${problem.file} ${problem.place} ${problem.message}`}
+            problem={problem}
+            onMend={() => mend([problem])}
+          />
+        ))}
       </ul>
       <p className={styles.foot}>
         A mend is offered only where there is one right answer. Everything else is yours to word.
       </p>
     </section>
   );
+}
+
+/** What is wrong, where, and what mends it or leads there. */
+function Problem({ problem, onMend }: { problem: Diagnostic; onMend: () => void }) {
+  const store = useStudioStore();
+  const { problems, texts, checked, place } = useStudio();
+  const certain = certainFix(problem, texts, checked);
+  const steps = stepsTo(problem, texts);
+  const show = () => {
+    const page = isPage(problem.file) ? problem.file : (usedBy(problem) ?? place.page);
+    const found = problemsOfPage(problems, checked, page).find((one) => one.problem === problem);
+    const { section = 'page', pointer = '' } = found ?? {};
+    store.go({ area: 'pages', page, section }, { pointer, focus: true });
+  };
+  return (
+    <li className={styles.problem}>
+      <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
+      <div className={styles.words}>
+        <p>
+          {wordsOf(problem, steps.at(-1))} {!certain && problem.fixes[0] && `${problem.fixes[0].title}.`}
+        </p>
+        <p className={styles.where}>
+          {steps.map((step, at) => (
+            <span key={`${at} ${step}`}>
+              {at > 0 && <ChevronRightIcon size={12} strokeWidth={1.6} aria-hidden />} {step}
+            </span>
+          ))}
+        </p>
+      </div>
+      {certain && (
+        <button type="button" className={classNames(controls.button, controls.main)} onClick={onMend}>
+          Mend: {certain.title}
+        </button>
+      )}
+      <button type="button" className={controls.button} onClick={show}>
+        Show
+      </button>
+    </li>
+  );
+}
+
+/** The way to a problem in words, from the page or the area to the field. */
+function stepsTo({ file, path = [] }: Diagnostic, texts: Texts): string[] {
+  const area = file === 'pages/site.json' ? 'Site' : /content/.test(file) ? 'Content' : 'Forms';
+  const steps = isPage(file) ? [pageName(file)] : area === 'Site' ? [area] : [area, pageName(file)];
+  const words = placeWords(file, valueOf(texts, file), path);
+  return words === '' ? steps : [...steps, ...words.split(' › ')];
 }
 
 /** What is wrong, of what; a sentence that begins with it needs it no second time. */

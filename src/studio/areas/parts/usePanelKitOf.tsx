@@ -13,14 +13,18 @@ import { controlId } from '../../../form/draw/controlId.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
 import { valueAt } from '../../../form/model/pointer.ts';
 import { focusOn } from '../../kit/focus.ts';
-import { altId } from '../pickers/PicturePicker.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { PictureDrop } from '../pickers/PictureDrop.tsx';
-import { pickers } from '../pickers/pickers.ts';
+import { ClothPicker } from '../pickers/ClothPicker.tsx';
+import { FormPicker } from '../pickers/FormPicker.tsx';
+import { LinkPicker } from '../pickers/LinkPicker.tsx';
+import { MotifPicker } from '../pickers/MotifPicker.tsx';
+import { altId, CroppedPicturePicker, PicturePicker } from '../pickers/PicturePicker.tsx';
+import { RichTextPicker } from '../pickers/RichTextPicker.tsx';
 import { keyWords } from '../state/keyWords.ts';
-import type { PanelModel } from '../../site/Kind.ts';
+import type { PanelPlace } from '../state/panelEdit.ts';
 import { freeId, isPictureList, newEntry } from '../../site/newEntry.ts';
-import type { ContentSource, Home, PanelValue, Source } from '../state/panelValue.ts';
+import type { ContentSource, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { useListKeys } from '../../kit/useListKeys.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -36,15 +40,25 @@ const icons: PanelKit['icons'] = {
   problem: <CircleAlertIcon size={14} strokeWidth={1.8} aria-hidden />,
 };
 
+/** What fills in fields that are more than words, by the look that server/panelModel.ts gives them. */
+const pickers: PanelKit['pickers'] = {
+  link: LinkPicker,
+  motif: MotifPicker,
+  cloth: ClothPicker,
+  form: FormPicker,
+  picture: PicturePicker,
+  richText: RichTextPicker,
+  croppedPicture: CroppedPicturePicker,
+};
+
 /** What a panel of the site is given: pickers, and where shared content comes from. */
 export function usePanelKitOf(
+  home: PanelPlace,
   shown: PanelValue,
-  around: readonly string[],
   noteAt: PanelKit['noteAt'],
   mendAt: (pointer: string) => ReactNode,
-  home: Pick<Home, 'path' | 'at'>,
-  model: PanelModel,
 ): PanelKit {
+  const { around, model } = home;
   const mending = useRef({ mendAt, shown });
   mending.current = { mendAt, shown };
   const store = useStudioStore();

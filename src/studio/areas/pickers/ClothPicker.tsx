@@ -1,51 +1,98 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Motif } from '../../../ui/Motif.tsx';
-import { keyWords } from '../state/keyWords.ts';
-import { MOTIFS, type MotifName } from './motifs.ts';
+import type { ClothData, MotifName, TilePlace } from '../../../ui/ClothData.d.ts';
+import { isMotif, motifOptions } from './MotifPicker.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './pickers.module.css';
-
-interface Place {
-  row: number;
-  tile: number;
-}
-
-interface ClothValue extends Partial<Record<Accent, Place>> {
-  tiles: MotifName[][];
-}
 
 const ACCENTS = ['sun', 'clay', 'blue'] as const;
 type Accent = (typeof ACCENTS)[number];
 const ACCENT_NAMES = { sun: 'Yellow tile', clay: 'Orange tile', blue: 'Blue tile' };
 
-const isCloth = (value: unknown): value is ClothValue =>
-  Array.isArray((value as ClothValue | undefined)?.tiles) &&
-  (value as ClothValue).tiles.every((row) => Array.isArray(row));
+const isCloth = (value: unknown): value is ClothData =>
+  Array.isArray((value as ClothData | undefined)?.tiles) &&
+  (value as ClothData).tiles.every((row) => Array.isArray(row));
+
+type Brush = MotifName | `in ${Accent}`;
 
 /** A cloth as a grid that one paints: choose a motif or a colour, then the tile. */
 export function ClothPicker({ id, label, value, onChange, describedBy }: PickerProps) {
-  const cloth: ClothValue = isCloth(value) ? value : { tiles: [['diamond', 'weave']] };
-  const [brush, setBrush] = useState<MotifName | `in ${Accent}`>('diamond');
+  const cloth: ClothData = isCloth(value) ? value : { tiles: [['diamond', 'weave']] };
+  const [brush, setBrush] = useState<Brush>('diamond');
   const columns = cloth.tiles[0]?.length ?? 0;
-  const accentAt = (row: number, tile: number) =>
-    ACCENTS.find((one) => cloth[one]?.row === row + 1 && cloth[one]?.tile === tile + 1);
-  const paint = (row: number, tile: number) => {
-    if (brush.startsWith('in ')) {
-      const accent = brush.slice(3) as Accent;
-      const isThere = accentAt(row, tile) === accent;
-      return onChange({ ...cloth, [accent]: isThere ? undefined : { row: row + 1, tile: tile + 1 } });
-    }
-    return onChange({ ...cloth, tiles: cloth.tiles.with(row, cloth.tiles[row]!.with(tile, brush as MotifName)) });
-  };
-  const resize = (rows: number, across: number) => {
-    const row = (at: number) => cloth.tiles[at] ?? cloth.tiles.at(-1) ?? [];
-    const tiles = Array.from({ length: rows }, (_, at) =>
-      Array.from({ length: across }, (__, tile) => row(at)[tile] ?? row(at)[0] ?? 'diamond'),
-    );
-    const kept = ACCENTS.filter((one) => cloth[one] && cloth[one].row <= rows && cloth[one].tile <= across);
-    onChange({ tiles, ...Object.fromEntries(kept.map((one) => [one, cloth[one]])) });
-  };
+  return (
+    <div className={styles.cloth} aria-describedby={describedBy}>
+      <select
+        id={id}
+        className={styles.select}
+        aria-label={`What a click on ${label.toLowerCase()} paints`}
+        value={brush}
+        onChange={({ currentTarget }) => setBrush(currentTarget.value as Brush)}
+      >
+        <optgroup label="Paint a motif">{motifOptions}</optgroup>
+        <optgroup label="Paint a colour">
+          {ACCENTS.map((accent) => (
+            <option key={accent} value={`in ${accent}`}>
+              {ACCENT_NAMES[accent]}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      <Tiles
+        label={`Tiles of ${label.toLowerCase()}`}
+        cloth={cloth}
+        onPaint={(place) => onChange(painted(cloth, brush, place))}
+      />
+      <div className={styles.sizes}>
+        <Size
+          name="Rows"
+          value={cloth.tiles.length}
+          least={1}
+          onChange={(rows) => onChange(resized(cloth, rows, columns))}
+        />
+        <Size
+          name="Tiles in a row"
+          value={columns}
+          least={2}
+          onChange={(across) => onChange(resized(cloth, cloth.tiles.length, across))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function painted(cloth: ClothData, brush: Brush, place: TilePlace): ClothData {
+  if (brush.startsWith('in ')) {
+    const accent = brush.slice(3) as Accent;
+    return { ...cloth, [accent]: accentAt(cloth, place) === accent ? undefined : place };
+  }
+  const [row, tile] = [place.row - 1, place.tile - 1];
+  return { ...cloth, tiles: cloth.tiles.with(row, cloth.tiles[row]!.with(tile, brush as MotifName)) };
+}
+
+const accentAt = (cloth: ClothData, { row, tile }: TilePlace) =>
+  ACCENTS.find((one) => cloth[one]?.row === row && cloth[one]?.tile === tile);
+
+/** New tiles repeat the first of their row, new rows the last one; an accent that stands in none is left out. */
+function resized(cloth: ClothData, rows: number, across: number): ClothData {
+  const row = (at: number) => cloth.tiles[at] ?? cloth.tiles.at(-1) ?? [];
+  const tiles = Array.from({ length: rows }, (_, at) =>
+    Array.from({ length: across }, (__, tile) => row(at)[tile] ?? row(at)[0] ?? 'diamond'),
+  );
+  const kept = ACCENTS.filter((one) => cloth[one] && cloth[one].row <= rows && cloth[one].tile <= across);
+  return { tiles, ...Object.fromEntries(kept.map((one) => [one, cloth[one]])) };
+}
+
+interface TilesProps {
+  label: string;
+  cloth: ClothData;
+  onPaint: (place: TilePlace) => void;
+}
+
+/** The tiles as one tab stop: the arrows go from one to the next. */
+function Tiles({ label, cloth, onPaint }: TilesProps) {
+  const columns = cloth.tiles[0]?.length ?? 0;
   const go = (event: KeyboardEvent<HTMLButtonElement>) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
     const step = steps[event.key];
@@ -56,64 +103,32 @@ export function ClothPicker({ id, label, value, onChange, describedBy }: PickerP
     next.focus();
   };
   return (
-    <div className={styles.cloth} aria-describedby={describedBy}>
-      <select
-        id={id}
-        className={styles.select}
-        aria-label={`What a click on ${label.toLowerCase()} paints`}
-        value={brush}
-        onChange={({ currentTarget }) => setBrush(currentTarget.value as typeof brush)}
-      >
-        <optgroup label="Paint a motif">
-          {MOTIFS.map((name) => (
-            <option key={name} value={name}>
-              {keyWords(name)}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Paint a colour">
-          {ACCENTS.map((accent) => (
-            <option key={accent} value={`in ${accent}`}>
-              {ACCENT_NAMES[accent]}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-      <div
-        role="group"
-        aria-label={`Tiles of ${label.toLowerCase()}`}
-        className={styles.tiles}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 48px))` }}
-      >
-        {cloth.tiles.flatMap((row, at) =>
-          row.map((motif, tile) => {
-            const accent = accentAt(at, tile);
-            return (
-              <button
-                key={`${at} ${tile}`}
-                type="button"
-                className={styles.clothTile}
-                data-accent={accent}
-                tabIndex={at === 0 && tile === 0 ? 0 : -1}
-                aria-label={`Row ${at + 1}, tile ${tile + 1}: ${motif}${accent ? `, ${ACCENT_NAMES[accent].toLowerCase()}` : ''}`}
-                onClick={() => paint(at, tile)}
-                onKeyDown={go}
-              >
-                {MOTIFS.includes(motif) && <Motif name={motif} />}
-              </button>
-            );
-          }),
-        )}
-      </div>
-      <div className={styles.sizes}>
-        <Size name="Rows" value={cloth.tiles.length} least={1} onChange={(rows) => resize(rows, columns)} />
-        <Size
-          name="Tiles in a row"
-          value={columns}
-          least={2}
-          onChange={(across) => resize(cloth.tiles.length, across)}
-        />
-      </div>
+    <div
+      role="group"
+      aria-label={label}
+      className={styles.tiles}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 48px))` }}
+    >
+      {cloth.tiles.flatMap((motifs, row) =>
+        motifs.map((motif, tile) => {
+          const place = { row: row + 1, tile: tile + 1 };
+          const accent = accentAt(cloth, place);
+          return (
+            <button
+              key={`${row} ${tile}`}
+              type="button"
+              className={styles.clothTile}
+              data-accent={accent}
+              tabIndex={row === 0 && tile === 0 ? 0 : -1}
+              aria-label={`Row ${place.row}, tile ${place.tile}: ${motif}${accent ? `, ${ACCENT_NAMES[accent].toLowerCase()}` : ''}`}
+              onClick={() => onPaint(place)}
+              onKeyDown={go}
+            >
+              {isMotif(motif) && <Motif name={motif} />}
+            </button>
+          );
+        }),
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import type { FocalPoint as Point } from '../../../ui/PictureData.d.ts';
 import controls from '../../kit/controls.module.css';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import type { SitePicture } from '../state/pictureView.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './FocalPoint.module.css';
@@ -22,63 +23,16 @@ const STEPS: Record<string, [x: number, y: number]> = {
 };
 
 /** A picture with the point that stays in sight where it is cropped: clicked, dragged, or moved by the arrow keys. */
-export function FocalPoint({ id, picture, what, value, onChange }: FocalPointProps) {
-  const store = useStudioStore();
-  const frame = useRef<HTMLDivElement>(null);
-  const [isDragged, setDragged] = useState(false);
-  const point = isPoint(value) ? value : undefined;
-  const { x, y } = point ?? { x: 0.5, y: 0.5 };
-  const put = (next: Point) => {
-    const rounded = { x: inside(next.x), y: inside(next.y) };
-    if (rounded.x !== point?.x || rounded.y !== point?.y) onChange(rounded);
-  };
-  const pointAt = ({ clientX, clientY }: PointerEvent) => {
-    const { left, top, width, height } = frame.current!.getBoundingClientRect();
-    put({ x: (clientX - left) / width, y: (clientY - top) / height });
-  };
-  const takeAway = () => {
-    if (!point) return;
-    onChange(undefined);
-    store.say('The focal point is taken away, the middle stays in sight');
-    document.getElementById(`${id}--focal`)?.focus();
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = event.altKey || event.ctrlKey || event.metaKey ? undefined : STEPS[event.key];
-    const isAway = event.key === 'Delete' || event.key === 'Backspace';
-    if (!step && !isAway) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isAway) return takeAway();
-    const by = event.shiftKey ? 0.1 : 0.01;
-    put({ x: x + step![0] * by, y: y + step![1] * by });
-  };
+export function FocalPoint(props: FocalPointProps) {
+  const { id, picture, what } = props;
+  const { point, press, takeAway, frame } = useFocalPoint(props);
+  const { x, y } = point ?? MIDDLE;
   return (
     <>
       <div className={styles.stage}>
         {/* What a mouse does here, keys do at the point. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
-          ref={frame}
-          className={styles.frame}
-          data-dragged={isDragged || undefined}
-          onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            setDragged(true);
-            pointAt(event);
-            document.getElementById(`${id}--focal`)?.focus({ preventScroll: true });
-          }}
-          // The point has the focus, as long as nobody presses elsewhere.
-          onMouseDown={(event) => event.preventDefault()}
-          // What moves under a pointer that rests is told as a move too.
-          onPointerMove={(event) => isDragged && (event.movementX || event.movementY) && pointAt(event)}
-          onPointerUp={() => {
-            if (!isDragged) return;
-            setDragged(false);
-            store.say(`Focal point, ${pointWords({ x, y })}`);
-          }}
-          onPointerCancel={() => setDragged(false)}
-        >
+        <div className={styles.frame} {...frame}>
           <img
             src={picture.src}
             alt=""
@@ -88,7 +42,7 @@ export function FocalPoint({ id, picture, what, value, onChange }: FocalPointPro
             className={styles.picture}
           />
           <div
-            id={`${id}--focal`}
+            ref={focusPlace(`${id}--focal`)}
             role="slider"
             tabIndex={0}
             className={styles.point}
@@ -126,6 +80,61 @@ export function FocalPoint({ id, picture, what, value, onChange }: FocalPointPro
       </p>
     </>
   );
+}
+
+const MIDDLE: Point = { x: 0.5, y: 0.5 };
+
+/** The point, and what a pointer and keys do with it; `frame` is for the element as large as the picture. */
+function useFocalPoint({ id, value, onChange }: FocalPointProps) {
+  const store = useStudioStore();
+  const [isDragged, setDragged] = useState(false);
+  const point = isPoint(value) ? value : undefined;
+  const { x, y } = point ?? MIDDLE;
+  const put = (next: Point) => {
+    const rounded = { x: inside(next.x), y: inside(next.y) };
+    if (rounded.x !== point?.x || rounded.y !== point?.y) onChange(rounded);
+  };
+  const putAt = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    put({ x: (clientX - left) / width, y: (clientY - top) / height });
+  };
+  const takeAway = () => {
+    if (!point) return;
+    onChange(undefined);
+    store.say('The focal point is taken away, the middle stays in sight');
+    focusOn(`${id}--focal`);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = event.altKey || event.ctrlKey || event.metaKey ? undefined : STEPS[event.key];
+    const isAway = event.key === 'Delete' || event.key === 'Backspace';
+    if (!step && !isAway) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isAway) return takeAway();
+    const by = event.shiftKey ? 0.1 : 0.01;
+    put({ x: x + step![0] * by, y: y + step![1] * by });
+  };
+  const frame = {
+    'data-dragged': isDragged || undefined,
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragged(true);
+      putAt(event);
+      focusOn(`${id}--focal`);
+    },
+    // The point has the focus, as long as nobody presses elsewhere.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    // What moves under a pointer that rests is told as a move too.
+    onPointerMove: (event: PointerEvent) => void (isDragged && (event.movementX || event.movementY) && putAt(event)),
+    onPointerUp() {
+      if (!isDragged) return;
+      setDragged(false);
+      store.say(`Focal point, ${pointWords({ x, y })}`);
+    },
+    onPointerCancel: () => setDragged(false),
+  };
+  return { point, press, takeAway, frame };
 }
 
 const inside = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;

@@ -1,31 +1,20 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import { valueOf } from '../../site/SiteView.ts';
+import { fileId, fileName } from '../../site/SiteValues.ts';
+import { formPaths, valueOf } from '../../site/SiteView.ts';
 import { useStudio } from '../state/useStudio.ts';
-import styles from './pickers.module.css';
+import { Select } from './Select.tsx';
 
 /** One of the site's forms. */
-export function FormPicker({ id, value, onChange, describedBy, isWrong }: PickerProps) {
+export function FormPicker({ value, onChange, ...rest }: PickerProps) {
   const { texts } = useStudio();
-  const forms = [...texts.keys()].flatMap((path) => {
-    const name = /^schemas\/(.*)\.json$/.exec(path)?.[1];
-    const title = (valueOf(texts, path) as { title?: unknown } | undefined)?.title;
-    return name === undefined ? [] : [{ name, title: typeof title === 'string' ? title : name }];
-  });
+  const chosen = (value as { $form?: string } | undefined)?.$form ?? '';
   return (
-    <select
-      id={id}
-      className={styles.select}
-      value={String((value as { $form?: string } | undefined)?.$form ?? '')}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={describedBy}
-      onChange={({ currentTarget }) => onChange(currentTarget.value ? { $form: currentTarget.value } : undefined)}
-    >
-      <option value="">None</option>
-      {forms.map(({ name, title }) => (
-        <option key={name} value={name}>
-          {title}
+    <Select {...rest} value={chosen} onChoose={(name) => onChange(name && { $form: name })}>
+      {formPaths(texts).map((path) => (
+        <option key={path} value={fileId(path)}>
+          {fileName(path, valueOf(texts, path))}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

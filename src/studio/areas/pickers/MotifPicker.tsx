@@ -1,30 +1,29 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Motif } from '../../../ui/Motif.tsx';
+import type { MotifName } from '../../../ui/ClothData.d.ts';
+import cloth from '../../../ui/cloth.schema.json';
 import { keyWords } from '../state/keyWords.ts';
-import { MOTIFS, type MotifName } from './motifs.ts';
 import styles from './pickers.module.css';
+import { Select } from './Select.tsx';
+
+const MOTIFS = cloth.definitions.motif.enum as MotifName[];
+
+/** True for the name of a motif that there is. */
+export const isMotif = (value: unknown): value is MotifName => MOTIFS.includes(value as MotifName);
+
+/** The motifs to choose among. */
+export const motifOptions = MOTIFS.map((name) => (
+  <option key={name} value={name}>
+    {keyWords(name)}
+  </option>
+));
 
 /** One of the site's motifs, with its drawing. */
-export function MotifPicker({ id, value, onChange, describedBy, isWrong }: PickerProps) {
-  const isKnown = MOTIFS.includes(value as MotifName);
-  return (
-    <div className={styles.motif}>
-      <span className={styles.tile}>{isKnown && <Motif name={value as MotifName} />}</span>
-      <select
-        id={id}
-        className={styles.select}
-        value={isKnown ? String(value) : ''}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={describedBy}
-        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-      >
-        <option value="">None</option>
-        {MOTIFS.map((name) => (
-          <option key={name} value={name}>
-            {keyWords(name)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+export const MotifPicker = ({ value, onChange, ...rest }: PickerProps) => (
+  <div className={styles.motif}>
+    <span className={styles.tile}>{isMotif(value) && <Motif name={value} />}</span>
+    <Select {...rest} value={isMotif(value) ? value : ''} onChoose={onChange}>
+      {motifOptions}
+    </Select>
+  </div>
+);

@@ -1,7 +1,8 @@
 import { ImagePlusIcon } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { putPictures } from '../pictures/pictureSteps.ts';
-import { filesOf, PICTURE_TYPES, takePictures, type TakenPicture } from '../pictures/takePicture.ts';
+import { PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './PicturePicker.module.css';
@@ -15,57 +16,31 @@ interface PictureDropProps {
 /** Takes pictures for a list of them: each is put into the site and becomes an entry, all as one thing. */
 export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const store = useStudioStore();
-  const [isOver, setOver] = useState(false);
-  const [count, setCount] = useState(0);
-  const [refused, setRefused] = useState<string[]>([]);
+  const { looksAt, refused, refuse, take } = usePictureFiles();
   const input = useRef<HTMLInputElement>(null);
-
-  const take = async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    if (files.length > room) {
-      const reason = `There is room for ${counted(room, 'picture')} more. Drop fewer at once.`;
-      setRefused([reason]);
-      store.say(reason, true);
+  const add = async (given: readonly File[]) => {
+    if (given.length === 0) return;
+    if (given.length > room) {
+      refuse([`There is room for ${counted(room, 'picture')} more. Drop fewer at once.`]);
       return;
     }
-    setCount(files.length);
-    const { pictures, refused: reasons } = await takePictures(files);
-    setCount(0);
-    setRefused(reasons);
-    if (reasons.length > 0) store.say(reasons.join(' '), true);
-    if (pictures.length > 0) put(pictures);
-  };
-  const put = (pictures: readonly TakenPicture[]) => {
-    for (const picture of pictures) store.learn(picture);
+    const pictures = await take(given);
+    if (pictures.length === 0) return;
     const { names, files } = putPictures(store.snapshot().texts, pictures);
     const label = `${counted(pictures.length, 'picture')} added`;
     store.together(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
     store.say(`${label}. Say what ${pictures.length === 1 ? 'it shows' : 'each shows'}.`);
   };
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setOver(true);
-  };
+  const { over, zone } = useFileDrop((files) => void add(files));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={styles.below}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void take(filesOf(event.dataTransfer));
-      }}
-      onPaste={(event) => void take(filesOf(event.clipboardData))}
-    >
-      <div className={styles.place} data-over={isOver || undefined}>
+    <div className={styles.below} {...zone} onPaste={pasteFiles((files) => void add(files))}>
+      <div className={styles.place} data-over={over || undefined}>
         <button type="button" className={styles.several} onClick={() => input.current!.click()}>
           <ImagePlusIcon size={16} strokeWidth={1.4} aria-hidden />
           <span>
-            {count > 0 ? `Looking at ${counted(count, 'file')}…` : 'Drop pictures here, paste them, or choose files'}
+            {looksAt.length > 0
+              ? `Looking at ${counted(looksAt.length, 'file')}…`
+              : 'Drop pictures here, paste them, or choose files'}
           </span>
         </button>
       </div>
@@ -74,18 +49,13 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
           {reason}
         </p>
       ))}
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
         hidden
         accept={PICTURE_TYPES}
         aria-label="Files for this list"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          void take(files);
-        }}
+        onFiles={(files) => void add(files)}
       />
     </div>
   );

@@ -1,15 +1,16 @@
 import { ImagePlusIcon } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../../kit/controls.module.css';
 import { fillSlot, type Slot, withoutPoint, withPicture } from '../pictures/pictureSteps.ts';
-import { filesOf, PICTURE_TYPES, takePicture, type TakenPicture } from '../pictures/takePicture.ts';
-import { picturesOf, sizeWords } from '../state/pictureView.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
+import { type SitePicture, sizeWords, usePictures } from '../state/pictureView.ts';
+import { useStudioStore } from '../state/useStudio.ts';
 import { FocalPoint } from './FocalPoint.tsx';
-import { TextInput } from './TextInput.tsx';
 import styles from './PicturePicker.module.css';
+import { TextInput } from './TextInput.tsx';
 
 /** A picture of pages/media/ that is drawn whole. */
 export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped={false} />;
@@ -17,81 +18,28 @@ export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isC
 /** A picture of pages/media/ that is cropped to its place, with the point that stays in sight. */
 export const CroppedPicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped />;
 
+/** The id of the words of a picture's control. */
+export const altId = (id: string) => `${id}--alt`;
+
+interface PictureSlotProps extends PickerProps {
+  isCropped: boolean;
+}
+
 /** A picture, dropped, pasted or chosen, and what it shows, in words for those who do not see it. */
-function PictureSlot({
-  id,
-  label,
-  value,
-  onChange,
-  describedBy,
-  isWrong,
-  isCropped,
-}: PickerProps & { isCropped: boolean }) {
-  const store = useStudioStore();
-  const { site, texts } = useStudio();
-  const [isOver, setOver] = useState(false);
-  const [looksAt, setLooksAt] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+function PictureSlot(props: PictureSlotProps) {
+  const { id, label, value, onChange, describedBy, isWrong, isCropped } = props;
+  const { looksAt, refused, refuse, put } = usePutIn(props);
+  const { over, zone } = useFileDrop(put);
   const input = useRef<HTMLInputElement>(null);
-  const now = useRef({ value, onChange });
-  now.current = { value, onChange };
+  const choose = () => input.current!.click();
   const slot = (value ?? {}) as Slot;
-  const pictures = picturesOf(texts, site.pictures);
+  const pictures = usePictures();
   const chosen = pictures.find((one) => one.slot === slot.$media);
   const what = label.toLowerCase();
-
-  const refuse = (reason: string) => {
-    setRefused(reason);
-    store.say(reason, true);
-  };
-  const putIn = (picture: TakenPicture) => {
-    const old = (now.current.value ?? {}) as Slot;
-    const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
-    store.learn(picture);
-    store.together(`${name} put in`, files, () => {
-      if (next.$media !== old.$media || next.alt !== old.alt) now.current.onChange(next);
-    });
-    const isAsked = next.alt === '';
-    store.say(
-      `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
-        (isAsked ? ' Say what it shows.' : ''),
-    );
-    if (isAsked) focusOn(altId(id));
-  };
-  const take = async (files: readonly File[]) => {
-    const [file] = files;
-    if (!file) return refuse('This is no file. Save the picture first, then drop its file.');
-    if (files.length > 1) return refuse('One picture fits here. Drop them one by one, or all of them into Pictures.');
-    setRefused(undefined);
-    setLooksAt(file.name);
-    const taken = await takePicture(file);
-    setLooksAt(undefined);
-    return typeof taken === 'string' ? refuse(taken) : putIn(taken);
-  };
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setOver(true);
-  };
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(filesOf(event.dataTransfer));
-  };
-  const paste = (event: ClipboardEvent) => {
-    const files = filesOf(event.clipboardData);
-    if (files.length === 0) return;
-    event.preventDefault();
-    void take(files);
-  };
-
+  const file = looksAt[0]?.name;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.slot} onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
-      <div className={styles.place} data-over={isOver || undefined} data-filled={chosen ? true : undefined}>
+    <div className={styles.slot} {...zone} onPaste={pasteFiles(put)}>
+      <div className={styles.place} data-over={over || undefined} data-filled={chosen ? true : undefined}>
         {chosen && isCropped ? (
           <FocalPoint
             id={id}
@@ -103,7 +51,7 @@ function PictureSlot({
         ) : chosen ? (
           <img src={chosen.src} alt="" width={chosen.width} height={chosen.height} className={styles.shown} />
         ) : (
-          <button type="button" className={styles.empty} onClick={() => input.current!.click()}>
+          <button type="button" className={styles.empty} onClick={choose}>
             <ImagePlusIcon size={20} strokeWidth={1.4} aria-hidden />
             <span>
               <strong>Drop a picture here, paste it, or choose a file</strong>
@@ -111,17 +59,13 @@ function PictureSlot({
             </span>
           </button>
         )}
-        {(isOver || looksAt !== undefined) && (
+        {(over || file !== undefined) && (
           <p className={styles.curtain}>
-            {looksAt === undefined
-              ? chosen
-                ? 'Drop it to replace this one'
-                : 'Drop it here'
-              : `Looking at ${looksAt}…`}
+            {file !== undefined ? `Looking at ${file}…` : chosen ? 'Drop it to replace this one' : 'Drop it here'}
           </p>
         )}
       </div>
-      {refused !== undefined && <p className={styles.refused}>{refused}</p>}
+      {refused.length > 0 && <p className={styles.refused}>{refused}</p>}
       <div className={styles.which}>
         <select
           id={id}
@@ -130,58 +74,78 @@ function PictureSlot({
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => {
-            setRefused(undefined);
+            refuse([]);
             onChange(currentTarget.value ? withPicture(slot, currentTarget.value) : undefined);
           }}
         >
           <option value="">None: artwork stands in</option>
-          {slot.$media !== undefined && !chosen && <option value={slot.$media}>{slot.$media}, not there yet</option>}
-          {pictures.map(({ slot: name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <PictureOptions name={slot.$media ?? ''} pictures={pictures} />
         </select>
         {chosen && (
           <p className={styles.facts}>
             {sizeWords(chosen)}
-            <button type="button" className={controls.text} onClick={() => input.current!.click()}>
+            <button type="button" className={controls.text} onClick={choose}>
               Replace…<span className={controls.unseen}> {what}</span>
             </button>
           </p>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={PICTURE_TYPES}
-          aria-label={`A file for ${what}`}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = '';
-            void take(files);
-          }}
-        />
+        <FileInput ref={input} hidden accept={PICTURE_TYPES} aria-label={`A file for ${what}`} onFiles={put} />
       </div>
       {slot.$media !== undefined && (
-        <div className={styles.alt}>
-          <label htmlFor={altId(id)}>
-            What it shows, for those who cannot see it<span className={controls.unseen}> ({what})</span>
-          </label>
-          <TextInput
-            id={altId(id)}
-            value={slot.alt ?? ''}
-            aria-describedby={`${altId(id)}--hint`}
-            onText={(alt) => onChange({ ...slot, alt })}
-          />
-          <p id={`${altId(id)}--hint`} className={styles.hint}>
-            Leave it empty only where the text beside it says the same.
-          </p>
-        </div>
+        <Description id={altId(id)} what={what} value={slot.alt ?? ''} onText={(alt) => onChange({ ...slot, alt })} />
       )}
     </div>
   );
 }
 
-/** The id of the words of a picture's control. */
-export const altId = (id: string) => `${id}--alt`;
+/** The site's pictures to choose among, and the one that is named while nobody put it there yet. */
+export const PictureOptions = ({ name, pictures }: { name: string; pictures: readonly SitePicture[] }) => (
+  <>
+    {name !== '' && !pictures.some(({ slot }) => slot === name) && <option value={name}>{name}, not there yet</option>}
+    {pictures.map(({ slot }) => (
+      <option key={slot} value={slot}>
+        {slot}
+      </option>
+    ))}
+  </>
+);
+
+/** What a picture shows, in words. */
+function Description({ id, what, ...rest }: { id: string; what: string; value: string; onText(alt: string): void }) {
+  return (
+    <div className={styles.alt}>
+      <label htmlFor={id}>
+        What it shows, for those who cannot see it<span className={controls.unseen}> ({what})</span>
+      </label>
+      <TextInput id={id} aria-describedby={`${id}--hint`} {...rest} />
+      <p id={`${id}--hint`} className={styles.hint}>
+        Leave it empty only where the text beside it says the same.
+      </p>
+    </div>
+  );
+}
+
+/** Puts the picture of a file into a slot; with the file, that is one thing that is undone at once. */
+function usePutIn(props: Pick<PickerProps, 'id' | 'value' | 'onChange'>) {
+  const store = useStudioStore();
+  const { take, ...asked } = usePictureFiles('one');
+  const now = useRef(props);
+  now.current = props;
+  const put = async (given: readonly File[]) => {
+    const [picture] = await take(given);
+    if (!picture) return;
+    const { id, value, onChange } = now.current;
+    const old = (value ?? {}) as Slot;
+    const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
+    store.together(`${name} put in`, files, () => {
+      if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
+    });
+    const isAsked = next.alt === '';
+    store.say(
+      `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
+        (isAsked ? ' Say what it shows.' : ''),
+    );
+    if (isAsked) focusOn(altId(id));
+  };
+  return { ...asked, put: (files: readonly File[]) => void put(files) };
+}

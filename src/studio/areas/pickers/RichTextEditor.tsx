@@ -1,16 +1,17 @@
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { linkableAt, linkAt, richTextKeys, setLink } from '../../documents/richTextCommands.ts';
 import { docOf, richTextOf } from '../../documents/richTextFile.ts';
+import type { StudioStore } from '../state/StudioStore.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { type AskedLink, RichTextLink } from './RichTextLink.tsx';
 import { PictureView } from './PictureView.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 import styles from './RichText.module.css';
-import { useArticlePictures } from './useArticlePictures.tsx';
+import { type ArticlePictures, useArticlePictures } from './useArticlePictures.tsx';
 
 interface RichTextEditorProps extends PickerProps {
   isLarge?: boolean;
@@ -33,95 +34,80 @@ function takeCaret(view: EditorView): boolean {
   return false;
 }
 
-/** Edits a rich text as it is read. It keeps no history: what is typed is undone with all else. */
-export function RichTextEditor({
-  id,
-  label,
-  value,
-  onChange,
-  describedBy,
-  isWrong,
-  isLarge,
-  last,
-}: RichTextEditorProps) {
+/** Undo and redo from a menu of the browser; the keys are Studio's. */
+function takeHistory(store: StudioStore, event: InputEvent): boolean {
+  if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
+  event.preventDefault();
+  if (event.inputType === 'historyUndo') store.undo();
+  else store.redo();
+  return true;
+}
+
+/** What a view is told of, by whoever draws it. */
+interface Told extends Pick<PickerProps, 'value' | 'onChange'> {
+  onMade: (view: EditorView) => void;
+  onState: (state: EditorState) => void;
+  openLink: () => void;
+  pictures: Pick<ArticlePictures, 'open' | 'paste' | 'drop' | 'follow'>;
+}
+
+function makeView(place: HTMLElement, store: StudioStore, told: RefObject<Told>): EditorView {
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: docOf(told.current.value),
+      plugins: richTextKeys(
+        () => told.current.openLink(),
+        () => told.current.pictures.open(),
+      ),
+    }),
+    nodeViews: {
+      picture: (node) => new PictureView(node, store),
+      inline_picture: (node) => new PictureView(node, store),
+    },
+    handlePaste: (_view, event) => told.current.pictures.paste(event),
+    dispatchTransaction(transaction) {
+      told.current.pictures.follow(transaction);
+      const next = view.state.apply(transaction);
+      view.updateState(next);
+      told.current.onState(next);
+      if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
+      const changed = richTextOf(next.doc, told.current.value);
+      told.current.value = changed;
+      told.current.onChange(changed);
+    },
+    handleKeyDown: takeCaret,
+    handleDOMEvents: {
+      drop: (_view, event) => told.current.pictures.drop(event),
+      beforeinput: (_view, event) => takeHistory(store, event as InputEvent),
+    },
+  });
+  return view;
+}
+
+/** Puts in what was undone, or changed elsewhere: only what differs, so that the caret stays where it can. */
+function takeValue(view: EditorView, value: unknown): void {
+  const { doc, tr } = view.state;
+  const wanted = docOf(value);
+  const start = doc.content.findDiffStart(wanted.content);
+  if (start === null) return;
+  const { a: end, b: endWanted } = doc.content.findDiffEnd(wanted.content)!;
+  const overlap = Math.max(0, start - Math.min(end, endWanted));
+  view.dispatch(tr.replace(start, end + overlap, wanted.slice(start, endWanted + overlap)).setMeta(OUTSIDE, true));
+}
+
+/** The view of a rich text in an element of the page, kept true to the value, and the state that it is in. */
+function useEditorView(props: PickerProps, told: RefObject<Told>, view: RefObject<EditorView | null>) {
+  const { id, label, value, describedBy, isWrong } = props;
   const store = useStudioStore();
   const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(null);
-  const [state, setState] = useState<EditorState>();
-  const [asked, setAsked] = useState<AskedLink>();
-  const pictures = useArticlePictures(id, view, state);
-  const now = useRef({ value, onChange, pictures });
-  useLayoutEffect(() => {
-    now.current = { value, onChange, pictures };
-  });
-
-  const openLink = useRef(() => undefined as void);
-  openLink.current = () => {
-    const { state: current } = view.current!;
-    const link = linkAt(current);
-    const range = link ?? linkableAt(current);
-    if (range) return setAsked({ from: range.from, to: range.to, ...(link && { mark: link.mark }) });
-    return store.say('Choose the words that shall lead somewhere.', true);
-  };
-
   useEffect(() => {
-    const made = new EditorView(place.current, {
-      state: EditorState.create({
-        doc: docOf(now.current.value),
-        plugins: richTextKeys(
-          () => openLink.current(),
-          () => now.current.pictures.open(),
-        ),
-      }),
-      nodeViews: {
-        picture: (node) => new PictureView(node, store),
-        inline_picture: (node) => new PictureView(node, store),
-      },
-      handlePaste: (_view, event) => now.current.pictures.paste(event),
-      dispatchTransaction(transaction) {
-        now.current.pictures.follow(transaction);
-        const next = made.state.apply(transaction);
-        made.updateState(next);
-        setState(next);
-        if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
-        const changed = richTextOf(next.doc, now.current.value);
-        now.current.value = changed;
-        now.current.onChange(changed);
-      },
-      handleKeyDown: takeCaret,
-      handleDOMEvents: {
-        drop: (_view, event) => now.current.pictures.drop(event),
-        // From a menu of the browser; the keys are Studio's.
-        beforeinput: (_view, event) => {
-          const { inputType } = event as InputEvent;
-          if (inputType !== 'historyUndo' && inputType !== 'historyRedo') return false;
-          event.preventDefault();
-          if (inputType === 'historyUndo') store.undo();
-          else store.redo();
-          return true;
-        },
-      },
-    });
-    view.current = made;
-    setState(made.state);
+    const made = makeView(place.current!, store, told);
+    told.current.onMade(made);
     return () => made.destroy();
-  }, [store]);
-
-  // What was undone, or changed elsewhere: only what differs is put in, and the caret stays where it can.
+  }, [store, told]);
   useLayoutEffect(() => {
-    const { current } = view;
-    if (!current) return;
-    const { doc, tr } = current.state;
-    const wanted = docOf(value);
-    const start = doc.content.findDiffStart(wanted.content);
-    if (start === null) return;
-    let { a: end, b: endWanted } = doc.content.findDiffEnd(wanted.content)!;
-    const overlap = Math.max(0, start - Math.min(end, endWanted));
-    end += overlap;
-    endWanted += overlap;
-    current.dispatch(tr.replace(start, end, wanted.slice(start, endWanted)).setMeta(OUTSIDE, true));
-  }, [value]);
-
+    if (view.current) takeValue(view.current, value);
+  }, [value, view]);
   useEffect(() => {
     view.current!.setProps({
       attributes: {
@@ -135,8 +121,35 @@ export function RichTextEditor({
         ...(isWrong && { 'aria-invalid': 'true' }),
       },
     });
-  }, [id, label, describedBy, isWrong]);
+  }, [id, label, describedBy, isWrong, view]);
+  return place;
+}
 
+/** Edits a rich text as it is read. It keeps no history: what is typed is undone with all else. */
+export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps) {
+  const { id, label, value, onChange, isWrong } = props;
+  const store = useStudioStore();
+  const view = useRef<EditorView>(null);
+  const [state, setState] = useState<EditorState>();
+  const [asked, setAsked] = useState<AskedLink>();
+  const pictures = useArticlePictures(id, view, state);
+  const openLink = () => {
+    const { state: current } = view.current!;
+    const link = linkAt(current);
+    const range = link ?? linkableAt(current);
+    if (range) setAsked({ from: range.from, to: range.to, ...(link && { mark: link.mark }) });
+    else store.say('Choose the words that shall lead somewhere.', true);
+  };
+  const onMade = (made: EditorView) => {
+    view.current = made;
+    setState(made.state);
+  };
+  const now: Told = { value, onChange, onMade, onState: setState, openLink, pictures };
+  const told = useRef(now);
+  useLayoutEffect(() => {
+    told.current = now;
+  });
+  const place = useEditorView(props, told, view);
   const run = (command: Command) => {
     const current = view.current!;
     command(current.state, current.dispatch, current);
@@ -149,14 +162,7 @@ export function RichTextEditor({
       data-wrong={isWrong || undefined}
     >
       {state && (
-        <RichTextTools
-          label={label}
-          state={state}
-          run={run}
-          onLink={() => openLink.current()}
-          onPicture={pictures.open}
-          last={last}
-        />
+        <RichTextTools label={label} state={state} run={run} onLink={openLink} onPicture={pictures.open} last={last} />
       )}
       {pictures.asks}
       {asked && (

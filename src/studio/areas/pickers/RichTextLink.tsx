@@ -1,8 +1,9 @@
 import type { Mark } from 'prosemirror-model';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { safeHref } from '../../../ui/safeHref.ts';
 import controls from '../../kit/controls.module.css';
+import { Asking } from './Asking.tsx';
 import { LinkPicker } from './LinkPicker.tsx';
 import styles from './RichText.module.css';
 
@@ -33,17 +34,8 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
     if (safeHref(address) !== undefined) return onSet(address, newTab);
     return setRefused(true);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' && event.key !== 'Enter') return;
-    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Enter') set();
-    else onClose();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div role="group" aria-label="Link" className={styles.link} onKeyDown={press}>
+    <Asking aria-label="Link" onDone={set} onClose={onClose}>
       <label htmlFor={id}>Leads to</label>
       <LinkPicker
         id={id}
@@ -78,6 +70,6 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
           Cancel
         </button>
       </div>
-    </div>
+    </Asking>
   );
 }

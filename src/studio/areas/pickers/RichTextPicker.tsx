@@ -1,8 +1,8 @@
-import { Maximize2Icon, XIcon } from 'lucide-react';
+import { Maximize2Icon } from 'lucide-react';
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { CloseButton, IconButton } from '../../kit/IconButton.tsx';
 import { RichTextEditor } from './RichTextEditor.tsx';
 import styles from './RichText.module.css';
 
@@ -10,9 +10,13 @@ import styles from './RichText.module.css';
 export function RichTextPicker(props: PickerProps) {
   const [isLarge, setLarge] = useState(false);
   const larger = (
-    <IconButton name="Write in a larger field" side="left" className={styles.tool} onClick={() => setLarge(true)}>
-      <Maximize2Icon size={16} strokeWidth={1.4} />
-    </IconButton>
+    <IconButton
+      icon={Maximize2Icon}
+      name="Write in a larger field"
+      side="left"
+      className={styles.tool}
+      onClick={() => setLarge(true)}
+    />
   );
   return (
     <>
@@ -21,9 +25,7 @@ export function RichTextPicker(props: PickerProps) {
         <Dialog label={props.label} className={styles.dialog} onClose={() => setLarge(false)}>
           <div className={styles.head}>
             <h2>{props.label}</h2>
-            <IconButton name="Close" keys="Esc" side="left" onClick={() => setLarge(false)}>
-              <XIcon size={18} strokeWidth={1.6} />
-            </IconButton>
+            <CloseButton keys="Esc" onClick={() => setLarge(false)} />
           </div>
           <RichTextEditor {...props} id={`${props.id}--large`} isLarge />
         </Dialog>

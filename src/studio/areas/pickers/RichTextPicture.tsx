@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import type { ArticlePicture } from '../../documents/richTextSchema.ts';
 import controls from '../../kit/controls.module.css';
-import { filesOf, PICTURE_TYPES } from '../pictures/takePicture.ts';
-import { picturesOf, sizeWords } from '../state/pictureView.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { FileInput, pasteFiles } from '../../kit/FileInput.tsx';
+import { PICTURE_TYPES } from '../pictures/usePictureFiles.ts';
+import { sizeWords, usePictures } from '../state/pictureView.ts';
+import { Asking } from './Asking.tsx';
+import { PictureOptions } from './PicturePicker.tsx';
 import styles from './RichText.module.css';
 import { TextInput } from './TextInput.tsx';
 
@@ -25,27 +27,12 @@ interface RichTextPictureProps {
 /** Asks which picture stands in an article, and what it shows. */
 export function RichTextPicture(props: RichTextPictureProps) {
   const { id, picture, refused, onChoose, onFiles, onWords, onRemove, onClose } = props;
-  const { texts, site } = useStudio();
   const input = useRef<HTMLInputElement>(null);
-  const pictures = picturesOf(texts, site.pictures);
+  const pictures = usePictures();
   const chosen = pictures.find(({ slot }) => slot === picture?.$media);
   const name = typeof picture?.$media === 'string' ? picture.$media : '';
-  const press = (event: KeyboardEvent) => {
-    const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;
-    if (event.key !== 'Escape' && !isDone) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      role="group"
-      aria-label="Picture"
-      className={styles.link}
-      onKeyDown={press}
-      onPaste={({ clipboardData }) => onFiles(filesOf(clipboardData))}
-    >
+    <Asking aria-label="Picture" onDone={onClose} onClose={onClose} onPaste={pasteFiles(onFiles)}>
       {picture && (
         <>
           <label htmlFor={`${id}--alt`}>What it shows, for those who cannot see it</label>
@@ -63,12 +50,7 @@ export function RichTextPicture(props: RichTextPictureProps) {
           {name === '' && (
             <option value="">{picture ? 'A picture from elsewhere' : 'One of the site’s pictures…'}</option>
           )}
-          {name !== '' && !chosen && <option value={name}>{name}, not there yet</option>}
-          {pictures.map(({ slot }) => (
-            <option key={slot} value={slot}>
-              {slot}
-            </option>
-          ))}
+          <PictureOptions name={name} pictures={pictures} />
         </select>
       )}
       {refused.map((reason) => (
@@ -96,20 +78,15 @@ export function RichTextPicture(props: RichTextPictureProps) {
         )}
         {chosen && <span className={styles.facts}>{sizeWords(chosen)}</span>}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         hidden
         multiple={!picture}
         accept={PICTURE_TYPES}
         aria-label="A picture for the text"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          onFiles(files);
-        }}
+        onFiles={onFiles}
       />
-    </div>
+    </Asking>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   ListOrderedIcon,
   ImagePlusIcon,
   UnderlineIcon,
+  type LucideIcon,
 } from 'lucide-react';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { ReactNode } from 'react';
@@ -46,11 +47,66 @@ const RARE: Record<string, string> = {
 interface Tool {
   name: string;
   keys: string;
-  Icon: typeof BoldIcon;
-  isOn: boolean;
-  isOff?: boolean;
+  icon: LucideIcon;
+  isOn?: (state: EditorState) => boolean;
+  isOff?: (state: EditorState) => boolean;
   command: Command | 'link' | 'picture';
 }
+
+const isCode = (state: EditorState) => blockAt(state) === 'code_block';
+
+const mark = (kind: Parameters<typeof hasMark>[1], name: string, key: string, icon: LucideIcon): Tool => ({
+  name,
+  keys: `Ctrl ${key}`,
+  icon,
+  isOn: (state) => hasMark(state, kind),
+  isOff: isCode,
+  command: toggleWordMark(kind),
+});
+
+const list = (kind: Parameters<typeof toggleList>[0], name: string, key: string, icon: LucideIcon): Tool => ({
+  name,
+  keys: `Ctrl Shift ${key}`,
+  icon,
+  isOn: (state) => listAt(state)?.kind === kind,
+  command: toggleList(kind),
+});
+
+const TOOLS: Tool[] = [
+  mark('bold', 'Bold', 'B', BoldIcon),
+  mark('italic', 'Italic', 'I', ItalicIcon),
+  mark('underline', 'Underlined', 'U', UnderlineIcon),
+  mark('code', 'Words of code', 'E', CodeIcon),
+  {
+    name: 'Link',
+    keys: 'Ctrl K',
+    icon: LinkIcon,
+    isOn: (state) => linkAt(state) !== undefined,
+    isOff: isCode,
+    command: 'link',
+  },
+  list('bulleted_list', 'List', '8', ListIcon),
+  list('numbered_list', 'Numbered list', '7', ListOrderedIcon),
+  {
+    name: 'Picture',
+    keys: 'Ctrl Alt P',
+    icon: ImagePlusIcon,
+    isOn: (state) => pictureAt(state) !== undefined,
+    command: 'picture',
+  },
+];
+
+/** What else there is in a list. */
+const TOOLS_OF_LISTS: Tool[] = [
+  {
+    name: 'Further in',
+    keys: 'Ctrl ]',
+    icon: ListIndentIncreaseIcon,
+    isOff: (state) => !nest(1)(state),
+    command: nest(1),
+  },
+  { name: 'Further out', keys: 'Ctrl [', icon: ListIndentDecreaseIcon, command: nest(-1) },
+];
 
 interface RichTextToolsProps {
   label: string;
@@ -64,62 +120,12 @@ interface RichTextToolsProps {
 /** What a text can be given: kinds of block, looks of words, links, lists. */
 export function RichTextTools({ label, state, run, onLink, onPicture, last }: RichTextToolsProps) {
   const block = blockAt(state);
-  const list = listAt(state);
-  const isCode = block === 'code_block';
-  const mark = (
-    name: 'bold' | 'italic' | 'underline' | 'code',
-    words: string,
-    key: string,
-    Icon: typeof BoldIcon,
-  ): Tool => ({
-    name: words,
-    keys: `Ctrl ${key}`,
-    Icon,
-    isOn: hasMark(state, name),
-    isOff: isCode,
-    command: toggleWordMark(name),
-  });
-  const tools: Tool[] = [
-    mark('bold', 'Bold', 'B', BoldIcon),
-    mark('italic', 'Italic', 'I', ItalicIcon),
-    mark('underline', 'Underlined', 'U', UnderlineIcon),
-    mark('code', 'Words of code', 'E', CodeIcon),
-    { name: 'Link', keys: 'Ctrl K', Icon: LinkIcon, isOn: linkAt(state) !== undefined, isOff: isCode, command: 'link' },
-    {
-      name: 'List',
-      keys: 'Ctrl Shift 8',
-      Icon: ListIcon,
-      isOn: list?.kind === 'bulleted_list',
-      command: toggleList('bulleted_list'),
-    },
-    {
-      name: 'Numbered list',
-      keys: 'Ctrl Shift 7',
-      Icon: ListOrderedIcon,
-      isOn: list?.kind === 'numbered_list',
-      command: toggleList('numbered_list'),
-    },
-    {
-      name: 'Picture',
-      keys: 'Ctrl Alt P',
-      Icon: ImagePlusIcon,
-      isOn: pictureAt(state) !== undefined,
-      command: 'picture',
-    },
-    ...(list
-      ? [
-          {
-            name: 'Further in',
-            keys: 'Ctrl ]',
-            Icon: ListIndentIncreaseIcon,
-            isOn: false,
-            isOff: !nest(1)(state),
-            command: nest(1),
-          },
-          { name: 'Further out', keys: 'Ctrl [', Icon: ListIndentDecreaseIcon, isOn: false, command: nest(-1) },
-        ]
-      : []),
-  ];
+  const take = ({ command, isOff }: Tool) => {
+    if (isOff?.(state)) return;
+    if (command === 'link') onLink();
+    else if (command === 'picture') onPicture();
+    else run(command);
+  };
   const known = KINDS.some(([kind]) => kind === block);
   return (
     <div className={styles.tools}>
@@ -138,25 +144,19 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
       </select>
       {last}
       <Toolbar aria-label={`Looks of ${label.toLowerCase()}`} className={styles.toolbar}>
-        {tools.map(({ name, keys, Icon, isOn, isOff, command }) => (
+        {[...TOOLS, ...(listAt(state) ? TOOLS_OF_LISTS : [])].map((tool) => (
           <IconButton
-            key={name}
-            name={name}
-            keys={keys}
+            key={tool.name}
+            icon={tool.icon}
+            name={tool.name}
+            keys={tool.keys}
             className={styles.tool}
-            aria-pressed={isOn}
-            aria-disabled={isOff || undefined}
+            aria-pressed={tool.isOn?.(state) ?? false}
+            aria-disabled={tool.isOff?.(state) || undefined}
             // The caret stays in the text.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (isOff) return;
-              if (command === 'link') onLink();
-              else if (command === 'picture') onPicture();
-              else run(command);
-            }}
-          >
-            <Icon size={16} strokeWidth={1.6} />
-          </IconButton>
+            onClick={() => take(tool)}
+          />
         ))}
       </Toolbar>
     </div>

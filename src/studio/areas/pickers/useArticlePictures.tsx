@@ -1,15 +1,16 @@
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { filesOf } from '../../kit/FileInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { changePicture, insertPictures, pictureAt, replacePicture } from '../../documents/richTextPictures.ts';
 import { putPictures } from '../pictures/pictureSteps.ts';
-import { filesOf, takePictures } from '../pictures/takePicture.ts';
+import { usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { RichTextPicture } from './RichTextPicture.tsx';
 
-interface ArticlePictures {
+export interface ArticlePictures {
   /** Opens what asks for a picture, or for the words of the one that is chosen. */
   open: () => void;
   /** Takes the pictures of a paste; false leaves it to the editor. */
@@ -30,7 +31,7 @@ export function useArticlePictures(
 ): ArticlePictures {
   const store = useStudioStore();
   const [isAsked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { refused, refuse, take: look } = usePictureFiles();
   const waiting = useRef(new Set<{ at: number }>());
   const own = `${id}--picture`;
   const chosen = state && pictureAt(state);
@@ -42,43 +43,34 @@ export function useArticlePictures(
     const goal = { at: place ?? view.current!.state.selection.to };
     waiting.current.add(goal);
     store.say(`Looking at ${counted(files.length, 'file')}…`);
-    const taken = await takePictures(files);
+    const pictures = await look(files);
     waiting.current.delete(goal);
-    setRefused(taken.refused);
-    setAsked(taken.pictures.length === 0);
-    if (taken.refused.length > 0) store.say(taken.refused.join(' '), true);
-    if (taken.pictures.length === 0 || !view.current || view.current.isDestroyed) return;
-    for (const picture of taken.pictures) store.learn(picture);
-    const { names, files: steps } = putPictures(store.snapshot().texts, taken.pictures);
+    setAsked(pictures.length === 0);
+    if (pictures.length === 0 || !view.current || view.current.isDestroyed) return;
+    const { names, files: steps } = putPictures(store.snapshot().texts, pictures);
     const label = isOther ? `${names[0]} put in` : `${counted(names.length, 'picture')} put in`;
     store.together(label, steps, () => run(isOther ? replacePicture(names[0]!) : insertPictures(names, goal.at)));
-    if (taken.refused.length === 0) store.say(`${label}. Say what ${names.length === 1 ? 'it shows' : 'each shows'}.`);
+    if (pictures.length === files.length)
+      store.say(`${label}. Say what ${names.length === 1 ? 'it shows' : 'each shows'}.`);
     focusWords();
   };
 
   const close = () => {
     setAsked(false);
-    setRefused([]);
+    refuse([]);
     view.current!.focus();
   };
   return {
     open() {
       const isThere = pictureAt(view.current!.state) !== undefined;
       setAsked(!isThere);
-      if (isThere) focusWords();
-      else focusOn(`${own}--file`);
+      focusOn(`${own}--${isThere ? 'alt' : 'file'}`);
     },
     paste({ clipboardData }) {
-      const html = clipboardData?.getData('text/html') ?? '';
-      const words = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
-      const files = filesOf(clipboardData);
-      // Programs that copy words give a picture of them too.
-      if (files.length > 0 && words === '') {
-        void take(files);
-        return true;
-      }
-      if (/<img\b/i.test(html)) store.say('Pictures are not pasted along with words. Drop their files here.', true);
-      return false;
+      const { files, hasLostPicture } = pastedPictures(clipboardData);
+      if (hasLostPicture) store.say('Pictures are not pasted along with words. Drop their files here.', true);
+      void take(files);
+      return files.length > 0;
     },
     drop(event) {
       const files = filesOf(event.dataTransfer);
@@ -111,4 +103,13 @@ export function useArticlePictures(
       />
     ),
   };
+}
+
+/** The files of a paste that are pictures and no words; `hasLostPicture` where a picture among words does not come along. */
+function pastedPictures(data: DataTransfer | null): { files: File[]; hasLostPicture: boolean } {
+  const html = data?.getData('text/html') ?? '';
+  const words = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+  // Programs that copy words give a picture of them too.
+  const files = words === '' ? filesOf(data) : [];
+  return { files, hasLostPicture: files.length === 0 && /<img\b/i.test(html) };
 }

@@ -1,113 +1,47 @@
 import { ImagePlusIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
-import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import { readSite } from '../../site/SiteValues.ts';
+import { readSite, type SiteValues } from '../../site/SiteValues.ts';
 import { removalWords, usesOf } from '../../site/uses.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { picturesOf, sizeWords } from '../state/pictureView.ts';
+import { type SitePicture, sizeWords, usePictures } from '../state/pictureView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { freeSlot, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
-import { filesOf, PICTURE_TYPES, takePictures, type TakenPicture } from './takePicture.ts';
+import { putPicture, putPictures, removePicture, slotOfSame } from './pictureSteps.ts';
 import styles from './Pictures.module.css';
+import { PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts';
 
 /** Every picture of the site: dropped in, replaced where it stands, taken away; each of it can be undone. */
 export function PicturesPart() {
-  const store = useStudioStore();
-  const { site, texts } = useStudio();
-  const [isOver, setOver] = useState(false);
-  const [refused, setRefused] = useState<string[]>([]);
+  const { texts } = useStudio();
+  const values = useMemo(() => readSite(texts), [texts]);
+  const pictures = usePictures();
+  const { refused, add, replace, remove } = usePictureActions(pictures);
   const [asked, setAsked] = useState<{ slot: string; words: string }>();
   const replaced = useRef<string>(undefined);
   const replacing = useRef<HTMLInputElement>(null);
-  const values = useMemo(() => readSite(texts), [texts]);
-  const pictures = useMemo(() => picturesOf(texts, site.pictures), [texts, site.pictures]);
-
-  const look = async (files: readonly File[]): Promise<TakenPicture[]> => {
-    const { pictures: taken, refused: reasons } = await takePictures(files);
-    setRefused(reasons);
-    if (reasons.length > 0) store.say(reasons.join(' '), true);
-    taken.forEach((picture) => store.learn(picture));
-    return taken;
-  };
-  const add = async (files: readonly File[]) => {
-    const taken = await look(files);
-    const known = store.snapshot().texts;
-    const fresh = taken.filter(
-      ({ hash }, at) => slotOfSame(known, hash) === undefined && taken.findIndex((one) => one.hash === hash) === at,
-    );
-    const twice = taken
-      .filter((one) => !fresh.includes(one))
-      .map(({ name }) => `${name}: This picture is here already.`);
-    if (twice.length > 0) setRefused((reasons) => [...reasons, ...twice]);
-    if (fresh.length === 0) return twice.length > 0 ? store.say(twice.join(' ')) : undefined;
-    return store.do(
-      (now) => {
-        const all = new Map(now);
-        const steps = fresh.flatMap((picture) => {
-          const put = putPicture(all, freeSlot(all, picture.name), picture);
-          for (const step of put) if ('after' in step) all.set(step.path, step.after);
-          return put;
-        });
-        return { label: `${counted(fresh.length, 'picture')} added`, files: steps };
-      },
-      { toast: true },
-    );
-  };
-  const replace = async (slot: string, files: readonly File[]) => {
-    const [picture] = await look(files.slice(0, 1));
-    if (!picture) return;
-    store.do((now) => ({ label: `${slot} replaced`, files: putPicture(now, slot, picture) }), { toast: true });
-  };
-  const remove = (slot: string) => {
-    setAsked(undefined);
-    const at = pictures.findIndex((one) => one.slot === slot);
-    store.do((now) => ({ label: `${slot} removed`, files: removePicture(now, slot) }), { toast: true });
-    const next = pictures[at + 1] ?? pictures[at - 1];
-    focusOn(next ? `picture ${next.slot}` : 'add pictures', 'add pictures');
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void add(filesOf(event.dataTransfer));
-  };
-
+  const { over, zone } = useFileDrop(add);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <Region
       as="main"
       className={styles.part}
       aria-label="Pictures"
       first="add pictures"
       isWork
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={(event) => void (filesOf(event.clipboardData).length > 0 && add(filesOf(event.clipboardData)))}
+      {...zone}
+      onPaste={pasteFiles(add)}
     >
-      <label className={classNames(styles.drop, isOver && styles.over)}>
+      <label htmlFor="added-pictures" className={classNames(styles.drop, over && styles.over)}>
         <ImagePlusIcon size={24} strokeWidth={1.4} aria-hidden />
         <span>
           <strong>Drop pictures here, paste them, or choose files</strong>
           <span className={styles.hint}>JPEG, PNG, WebP or AVIF, 20 MB at most</span>
         </span>
-        <input
-          type="file"
-          multiple
-          accept={PICTURE_TYPES}
-          ref={focusPlace('add pictures')}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = '';
-            void add(files);
-          }}
-        />
+        <FileInput id="added-pictures" multiple accept={PICTURE_TYPES} ref={focusPlace('add pictures')} onFiles={add} />
       </label>
       {refused.length > 0 && (
         <div className={styles.refused}>
@@ -118,67 +52,39 @@ export function PicturesPart() {
       )}
       {pictures.length === 0 && <p className={styles.hint}>There are no pictures yet. Artwork stands in for them.</p>}
       <ul className={styles.pictures}>
-        {pictures.map((picture) => {
-          const { slot, src } = picture;
-          const uses = usesOf(values, { what: 'picture', slot });
-          return (
-            <li key={slot} className={styles.picture}>
-              <img src={src} alt="" loading="lazy" />
-              <div className={styles.words}>
-                <strong>{slot}</strong>
-                <span className={styles.hint}>{sizeWords(picture)}</span>
-                <span className={styles.hint}>
-                  {uses.length === 0
-                    ? 'Shown nowhere yet'
-                    : `On ${[...new Set(uses.map(({ name }) => name))].join(', ')}`}
-                </span>
-              </div>
-              <div className={styles.actions}>
-                <IconButton
-                  ref={focusPlace(`picture ${slot}`)}
-                  name={`Replace ${slot}`}
-                  side="left"
-                  onClick={() => {
-                    replaced.current = slot;
-                    replacing.current!.click();
-                  }}
-                >
-                  <ReplaceIcon size={16} strokeWidth={1.4} />
-                </IconButton>
-                <IconButton
-                  name={`Remove ${slot}`}
-                  side="left"
-                  onClick={() => {
-                    const words = removalWords(values, { what: 'picture', slot });
-                    if (words === undefined) remove(slot);
-                    else setAsked({ slot, words });
-                  }}
-                >
-                  <Trash2Icon size={16} strokeWidth={1.4} />
-                </IconButton>
-              </div>
-            </li>
-          );
-        })}
+        {pictures.map((picture) => (
+          <Picture
+            key={picture.slot}
+            picture={picture}
+            values={values}
+            onReplace={() => {
+              replaced.current = picture.slot;
+              replacing.current!.click();
+            }}
+            onRemove={() => {
+              const words = removalWords(values, { what: 'picture', slot: picture.slot });
+              if (words === undefined) remove(picture.slot);
+              else setAsked({ slot: picture.slot, words });
+            }}
+          />
+        ))}
       </ul>
-      <input
+      <FileInput
         ref={replacing}
-        type="file"
         hidden
         accept={PICTURE_TYPES}
         aria-label="A file in its place"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (replaced.current !== undefined) void replace(replaced.current, files);
-        }}
+        onFiles={(files) => replaced.current !== undefined && void replace(replaced.current, files)}
       />
       {asked && (
         <ConfirmDialog
           title={`Remove ${asked.slot}`}
           does="Remove"
           keeps="Keep it"
-          onDo={() => remove(asked.slot)}
+          onDo={() => {
+            setAsked(undefined);
+            remove(asked.slot);
+          }}
           onClose={() => setAsked(undefined)}
         >
           <p>{asked.words}</p>
@@ -186,4 +92,69 @@ export function PicturesPart() {
       )}
     </Region>
   );
+}
+
+interface PictureProps {
+  picture: SitePicture;
+  values: SiteValues;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** One picture, what it is called and where it is shown. */
+function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
+  const { slot, src } = picture;
+  const names = new Set(usesOf(values, { what: 'picture', slot }).map(({ name }) => name));
+  return (
+    <li className={styles.picture}>
+      <img src={src} alt="" loading="lazy" />
+      <div className={styles.words}>
+        <strong>{slot}</strong>
+        <span className={styles.hint}>{sizeWords(picture)}</span>
+        <span className={styles.hint}>{names.size === 0 ? 'Shown nowhere yet' : `On ${[...names].join(', ')}`}</span>
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          icon={ReplaceIcon}
+          ref={focusPlace(`picture ${slot}`)}
+          name={`Replace ${slot}`}
+          side="left"
+          onClick={onReplace}
+        />
+        <IconButton icon={Trash2Icon} name={`Remove ${slot}`} side="left" onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+/** What can be done with the site's pictures. */
+function usePictureActions(pictures: readonly SitePicture[]) {
+  const store = useStudioStore();
+  const { refused, take } = usePictureFiles();
+  const add = async (files: readonly File[]) => {
+    const { texts } = store.snapshot();
+    const fresh = await take(files, ({ hash, name }, at, all) =>
+      slotOfSame(texts, hash) !== undefined || all.findIndex((one) => one.hash === hash) < at
+        ? `${name}: This picture is here already.`
+        : undefined,
+    );
+    if (fresh.length === 0) return;
+    const label = `${counted(fresh.length, 'picture')} added`;
+    store.do((now) => ({ label, files: putPictures(now, fresh).files }), { toast: true });
+  };
+  return {
+    refused,
+    add: (files: readonly File[]) => void (files.length > 0 && add(files)),
+    async replace(slot: string, files: readonly File[]): Promise<void> {
+      const [picture] = await take(files.slice(0, 1));
+      if (!picture) return;
+      store.do((now) => ({ label: `${slot} replaced`, files: putPicture(now, slot, picture) }), { toast: true });
+    },
+    remove(slot: string): void {
+      const at = pictures.findIndex((one) => one.slot === slot);
+      store.do((now) => ({ label: `${slot} removed`, files: removePicture(now, slot) }), { toast: true });
+      const next = pictures[at + 1] ?? pictures[at - 1];
+      focusOn(next ? `picture ${next.slot}` : 'add pictures', 'add pictures');
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import type { FileOperation } from '../../documents/Operation.ts';
 import type { Texts } from '../../documents/History.ts';
 import { slotOf } from '../state/pictureView.ts';
-import { freeName } from '../../site/sections.ts';
-import type { TakenPicture } from './takePicture.ts';
+import { freeName } from '../../site/names.ts';
+import type { TakenPicture } from '../state/api.ts';
 
 const there = (texts: Texts) =>
   [...texts].flatMap(([path, hash]) => {

@@ -8,8 +8,7 @@ import { pictureAddress } from '../state/pictureView.ts';
 import styles from './ChangeView.module.css';
 
 interface ChangeViewProps {
-  id: string;
-  /** The place that its button is known by. */
+  /** What tells it from the others: its button and its box are known by it. */
   name: string;
   path: string;
   change: Change;
@@ -19,14 +18,19 @@ interface ChangeViewProps {
 }
 
 /** One change: what stood there, what stands there, the lines of the file, and the way back. */
-export function ChangeView({ id, name, path, change, onPutBack, onBack }: ChangeViewProps) {
+export function ChangeView({ name, path, change, onPutBack, onBack }: ChangeViewProps) {
   const [showsFile, setShowsFile] = useState(false);
   const { title, before, now, lines, shownOn } = change;
   const indent = Math.min(...lines.map(({ text }) => /^\s*/.exec(text)![0].length));
   const first = lines.find(({ is }) => is === 'come') ?? lines[0];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <article id={id} className={styles.change} aria-label={title} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
+    <article
+      id={`change ${name}`}
+      className={styles.change}
+      aria-label={title}
+      onKeyDown={({ key }) => key === 'Escape' && onBack()}
+    >
       <header className={styles.head}>
         <h3>{title}</h3>
         {shownOn.length > 0 && <span className={styles.shown}>shown on {shownOn.join(', ')}</span>}

@@ -1,19 +1,18 @@
-import { ExternalLinkIcon, FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from 'lucide-react';
+import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
 import type { Change, FileChanges } from '../../review/Change.ts';
+import type { Texts } from '../../documents/History.ts';
 import { putBack } from '../../review/changesBetween.ts';
-import type { FileOperation } from '../../documents/Operation.ts';
 import controls from '../../kit/controls.module.css';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { SearchInput } from '../../kit/SearchInput.tsx';
-import { openFile } from '../state/openFile.ts';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
-import { ChangeView } from './ChangeView.tsx';
+import { type ChangeRow, ChangeViews } from './ChangeViews.tsx';
 import { type Changes, useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
 
@@ -24,13 +23,22 @@ const ICONS = {
   site: PanelTopIcon,
   picture: ImageIcon,
 };
+
 const keyOf = (file: FileChanges, change: Change) => `${file.path} ${change.id}`;
 
 /** Everything that changed since the last version, by file, each with before and now, and each put back alone. */
 export function ChangesPart() {
   const changes = useChanges();
   if (!changes) return <Region as="main" className={styles.area} aria-label="Changes" isWork />;
-  return <ChangesRead changes={changes} />;
+  if (changes.count > 0) return <ChangesRead changes={changes} />;
+  const { base } = changes;
+  return (
+    <Region as="main" className={styles.area} aria-label="Changes" isWork>
+      <p className={styles.nothing}>
+        {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'There are no files of the site yet.'}
+      </p>
+    </Region>
+  );
 }
 
 function ChangesRead({ changes }: { changes: Changes }) {
@@ -38,56 +46,31 @@ function ChangesRead({ changes }: { changes: Changes }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const { base, before, count } = changes;
   const files = search.trim() === '' ? changes.files : found(changes.files, search.trim().toLowerCase());
   const rows = files.flatMap((file) =>
-    file.changes.map((change) => ({ key: keyOf(file, change), words: change.title, file, change })),
+    file.changes.map((change): ChangeRow => ({ key: keyOf(file, change), words: change.title, file, change })),
   );
-  const all = rows.map(({ key }) => key);
-  const current = chosen !== undefined && all.includes(chosen) ? chosen : all[0];
+  const current = rows.find(({ key }) => key === chosen)?.key ?? rows[0]?.key;
 
-  const put = (file: FileChanges, change: Change) => {
-    const at = all.indexOf(keyOf(file, change));
-    store.do((texts) => ({ label: `${change.title}: put back`, files: [putBack(before, texts, file.path, change)] }), {
-      toast: true,
-    });
-    const next = all[at + 1] ?? all[at - 1];
-    setChosen(next);
+  const put = ({ key, file, change }: ChangeRow) => {
+    const at = rows.findIndex((row) => row.key === key);
+    const label = `${change.title}: put back`;
+    const make = (texts: Texts) => ({ label, files: [putBack(changes.before, texts, file.path, change)] });
+    store.do(make, { toast: true });
+    setChosen((rows[at + 1] ?? rows[at - 1])?.key);
     focusOn('changes', 'region Changes');
   };
-  const putAll = () => {
-    setAsking(false);
-    store.do(
-      (texts) => ({
-        label: `${counted(count, 'change')} put back`,
-        files: changes.files.map(({ path }): FileOperation => ({
-          path,
-          before: texts.get(path) ?? null,
-          after: before.get(path) ?? null,
-        })),
-      }),
-      { toast: true },
-    );
-  };
-  const choose = (key: string | undefined) => {
+  const choose = (key: string) => {
     setChosen(key);
-    if (key !== undefined) document.getElementById(`change ${key}`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(`change ${key}`)?.scrollIntoView({ block: 'nearest' });
   };
-  if (count === 0)
-    return (
-      <Region as="main" className={styles.area} aria-label="Changes" isWork>
-        <p className={styles.nothing}>
-          {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'There are no files of the site yet.'}
-        </p>
-      </Region>
-    );
   return (
     <div className={styles.area}>
       <Region as="aside" className={styles.list} aria-label="List of changes" first="changes" isWork>
         <div className={styles.searching}>
           <SearchInput label="Search the changes" value={search} onChange={setSearch} />
         </div>
-        {all.length === 0 && (
+        {rows.length === 0 && (
           <div className={styles.nothing}>
             <p>Nothing is called “{search}”</p>
             <button type="button" className={controls.text} onClick={() => setSearch('')}>
@@ -119,49 +102,28 @@ function ChangesRead({ changes }: { changes: Changes }) {
           </button>
         </div>
       </Region>
-      <Region as="main" className={styles.views} aria-label="Before and now">
-        {files.map((file) => (
-          <section key={file.path} className={styles.fileViews} aria-label={`${file.name}, ${file.about}`}>
-            <header className={styles.fileHead}>
-              <h2>{file.name}</h2>
-              <span>{file.about}</span>
-              <button type="button" className={controls.text} onClick={() => openFile(store, file.path)}>
-                <ExternalLinkIcon size={16} strokeWidth={1.4} aria-hidden /> Open
-                <span className={controls.unseen}> {file.name}</span>
-              </button>
-            </header>
-            {file.changes.map((change) => (
-              <ChangeView
-                key={change.id}
-                id={`change ${keyOf(file, change)}`}
-                name={keyOf(file, change)}
-                path={file.path}
-                change={change}
-                onPutBack={() => put(file, change)}
-                onBack={() => {
-                  setChosen(keyOf(file, change));
-                  focusOn('changes');
-                }}
-              />
-            ))}
-          </section>
-        ))}
-      </Region>
-      {isAsking && (
-        <ConfirmDialog
-          title="Put all back"
-          does="Put all back"
-          keeps="Keep them"
-          onDo={putAll}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            {counted(count, 'change')} in {counted(changes.files.length, 'file')} {count === 1 ? 'goes' : 'go'}. Undo
-            brings {count === 1 ? 'it' : 'them'} back.
-          </p>
-        </ConfirmDialog>
-      )}
+      <ChangeViews files={files} rows={rows} onPutBack={put} onBack={setChosen} />
+      {isAsking && <PutAllBack changes={changes} onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** Asks whether all that changed is to be put back. */
+function PutAllBack({ changes: { files, before, count }, onClose }: { changes: Changes; onClose: () => void }) {
+  const store = useStudioStore();
+  const putAll = () => {
+    onClose();
+    const backTo = (texts: Texts) =>
+      files.map(({ path }) => ({ path, before: texts.get(path) ?? null, after: before.get(path) ?? null }));
+    store.do((texts) => ({ label: `${counted(count, 'change')} put back`, files: backTo(texts) }), { toast: true });
+  };
+  return (
+    <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep them" onDo={putAll} onClose={onClose}>
+      <p>
+        {counted(count, 'change')} in {counted(files.length, 'file')} {count === 1 ? 'goes' : 'go'}. Undo brings{' '}
+        {count === 1 ? 'it' : 'them'} back.
+      </p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,8 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { FileChanges } from '../../review/Change.ts';
-import { changesBetween, type Texts } from '../../review/changesBetween.ts';
-import { useDebounced } from '../state/useDebounced.ts';
+import type { Texts } from '../../documents/History.ts';
+import { changesBetween } from '../../review/changesBetween.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { type Base, useBase } from './versions.ts';
 
@@ -22,7 +23,7 @@ const known = new WeakMap<Base, { texts: Texts; changes: Changes }>();
 export function useChanges(): Changes | undefined {
   const { texts } = useStudio();
   const base = useBase();
-  const calm = useDebounced(texts, CALM_MS);
+  const [calm] = useDebouncedValue(texts, CALM_MS);
   return useMemo(() => {
     if (!base) return undefined;
     const kept = known.get(base);

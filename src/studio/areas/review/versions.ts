@@ -1,23 +1,34 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { sharedValue } from '../../documents/sharedValue.ts';
 
-/** What the files are compared with; as the server's versions.ts tells it. */
+/** A version of the site's files: when it was kept, and the sentence that it was given. */
+interface Version {
+  at: string;
+  sentence: string;
+}
+
+/** What the files are compared with: their texts by path; a file that is not among them was not there. */
 export interface Base {
+  /** `git`: the last commit. `build`: the last build. `opening`: Studio's first opening since. */
   kept: 'git' | 'build' | 'opening';
-  version?: { at: string; sentence: string };
+  /** Undefined where no version was kept yet. */
+  version?: Version;
   texts: Record<string, string>;
+  /** True where a version can be kept. */
   canKeep: boolean;
 }
 
-let base: Base | undefined;
+/** What came of keeping a version. */
+export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 'refused'; reason: string };
+
+const known = sharedValue<{ base?: Base }>({});
 let isAsked = false;
-const listeners = new Set<() => void>();
 
 /** Asks anew what the files are compared with. */
 export async function readBase(): Promise<void> {
   const answer = await fetch('/api/versions').catch(() => undefined);
   if (!answer?.ok) return;
-  base = (await answer.json()) as Base;
-  for (const listener of listeners) listener();
+  known.set({ base: (await answer.json()) as Base });
 }
 
 /** Keeps files as a version; the reason where that was refused. */
@@ -28,25 +39,20 @@ export async function keepVersion(sentence: string, paths: string[]): Promise<st
     body: JSON.stringify({ sentence, paths }),
   }).catch(() => undefined);
   if (!answer?.ok) return 'The version could not be kept. Try again.';
-  const outcome = (await answer.json()) as { outcome: 'kept' } | { outcome: 'refused'; reason: string };
+  const outcome = (await answer.json()) as KeepOutcome;
   if (outcome.outcome === 'refused') return outcome.reason;
   await readBase();
   return undefined;
 }
 
 /** What the files are compared with, kept up to date; undefined until it is known. */
-export const useBase = (): Base | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      if (!isAsked) {
-        isAsked = true;
-        void readBase();
-      }
-      return () => void listeners.delete(listener);
-    },
-    () => base,
-  );
+export function useBase(): Base | undefined {
+  useEffect(() => {
+    if (!isAsked) void readBase();
+    isAsked = true;
+  }, []);
+  return known.use().base;
+}
 
 /** Since when changes are counted: `since the version of 20 November, 16:40`. */
 export function sinceWords({ kept, version }: Base): string {

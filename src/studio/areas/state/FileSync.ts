@@ -6,7 +6,7 @@ import type { Snapshot } from './Snapshot.ts';
 const SAVE_AFTER_MS = 600;
 
 /** What the sync needs of the state that it keeps true to the disk. */
-export interface SyncHost {
+export interface FileSyncHost {
   now(): Snapshot;
   set(change: Partial<Snapshot>): void;
   say(words: string, isUrgent?: boolean): void;
@@ -22,13 +22,13 @@ export interface SyncHost {
 
 /** Keeps the texts of one browser and the files on disk the same: saves after a pause, shows what others wrote, asks where both did. */
 export class FileSync {
-  readonly #host: SyncHost;
+  readonly #host: FileSyncHost;
   readonly #disk: Map<string, DiskFile>;
   readonly #sending = new Map<string, string | null>();
   #timer: number | undefined;
   #isSaving = false;
 
-  constructor({ files }: SiteAnswer, host: SyncHost) {
+  constructor({ files }: SiteAnswer, host: FileSyncHost) {
     this.#disk = new Map(files.map((file) => [file.path, file]));
     this.#host = host;
   }
@@ -131,7 +131,8 @@ export class FileSync {
   #saved(files: DiskFile[], hashes: Map<string, string | null>): void {
     for (const { path, text } of files) this.#disk.set(path, { path, text, hash: hashes.get(path) ?? null });
     this.#stand();
-    if (this.#host.now().saving === 'saved' && this.#host.now().said.words !== 'Saved') this.#host.say('Saved');
+    const { saving, announcement } = this.#host.now();
+    if (saving === 'saved' && announcement.words !== 'Saved') this.#host.say('Saved');
     if (files.some(({ path }) => slotOf(path) !== undefined)) this.#host.savedPictures();
   }
 

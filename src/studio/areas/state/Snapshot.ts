@@ -1,7 +1,23 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Entry, History, Texts } from '../../documents/History.ts';
+import { loadHistory } from '../../documents/storedHistory.ts';
 import type { Connection, SiteAnswer } from './api.ts';
-import type { Place } from './Place.ts';
+import { type Place, placeInAddress } from './Place.ts';
+
+/** How the preview shows what it shows. */
+interface PreviewView {
+  width: 'desktop' | 'phone';
+  /** How large: as much as fits, or a scale. */
+  zoom: 'fit' | number;
+  /** How large it is at the moment. */
+  scale: number;
+}
+
+/** What the preview drew last: its window, and the props of each section then, by its place in the file. */
+export interface DrawnSections {
+  view: Window | undefined;
+  props: ReadonlyMap<number, object>;
+}
 
 /** All that is on the screen; a new object after each change. */
 export interface Snapshot {
@@ -26,7 +42,27 @@ export interface Snapshot {
   caret?: { path: string; pointer: string } | undefined;
   /** `undoes` is the latest entry of the history, or there is none that the toast could take back. */
   toast?: { words: string; undoes?: Entry };
-  /** What a screen reader is told; a number tells two of the same words apart. */
-  said: { words: string; at: number; isUrgent?: boolean };
+  /** What a screen reader is told. */
+  announcement: { words: string; isUrgent: boolean };
   connection: Connection;
+  preview: PreviewView;
+}
+
+/** What is on the screen when Studio opens a site. */
+export function firstSnapshot(site: SiteAnswer): Snapshot {
+  const texts: Texts = new Map(site.files.map(({ path, text }) => [path, text]));
+  return {
+    site,
+    texts,
+    history: loadHistory(site, texts),
+    saving: 'saved',
+    clashes: [],
+    problems: [],
+    checked: new Map(),
+    isChecked: false,
+    place: placeInAddress(texts),
+    announcement: { words: '', isUrgent: false },
+    connection: 'there',
+    preview: { width: 'desktop', zoom: 'fit', scale: 1 },
+  };
 }

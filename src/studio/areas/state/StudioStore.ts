@@ -1,56 +1,42 @@
 import type { FileOperation, Operation } from '../../documents/Operation.ts';
 import { type History, perform, redo, type Texts, undo } from '../../documents/History.ts';
-import { api, type Connection, type PictureFacts, type SiteAnswer } from './api.ts';
+import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { FileSync } from './FileSync.ts';
-import { keepHistory, keptHistory } from '../../documents/keptHistory.ts';
+import { saveHistory } from '../../documents/storedHistory.ts';
+import { sharedValue } from '../../documents/sharedValue.ts';
 import { slotOf } from './pictureView.ts';
 import { addressOf, type Place, placeInAddress } from './Place.ts';
-import { problemNews } from './problemWords.ts';
-import type { Snapshot } from './Snapshot.ts';
+import { SiteCheck } from './SiteCheck.ts';
+import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
 
-const CHECK_AFTER_MS = 250;
 const TOAST_MS = 10_000;
-
-/** What is said while the server does not answer. */
-export const CONNECTION_WORDS: Record<Exclude<Connection, 'there'>, string> = {
-  gone: 'The site has stopped. Start it again, nothing is lost.',
-  anew: 'Studio was started again and has a new address: open the one that “npm run studio” printed, in this browser. Nothing is lost.',
-};
 
 /** The state of Studio in one browser: texts of the site's files, their history, and what the server says of them. */
 export class StudioStore {
   #now: Snapshot;
-  readonly #files: FileSync;
+  /** What the preview drew last; apart from the snapshot, for only those who show it are drawn anew. */
+  readonly drawn = sharedValue<DrawnSections>({ view: undefined, props: new Map() });
+  /** What is saved, and what is asked where others wrote too. */
+  readonly files: FileSync;
+  readonly #check: SiteCheck;
   readonly #listeners = new Set<() => void>();
-  #checkTimer: number | undefined;
-  #checks = 0;
   #toastTimer: number | undefined;
   #joined: { label: string; files: FileOperation[] } | undefined;
 
   constructor(site: SiteAnswer) {
-    const texts: Texts = new Map(site.files.map(({ path, text }) => [path, text]));
-    this.#now = {
-      site,
-      texts,
-      history: keptHistory(site, texts),
-      saving: 'saved',
-      clashes: [],
-      problems: [],
-      checked: new Map(),
-      isChecked: false,
-      place: placeInAddress(texts),
-      said: { words: '', at: 0 },
-      connection: 'there',
-    };
-    this.#files = new FileSync(site, {
+    this.#now = firstSnapshot(site);
+    const host = {
       now: this.snapshot,
-      set: (change) => this.#set(change),
-      say: (words, isUrgent) => this.say(words, isUrgent),
+      set: (change: Partial<Snapshot>) => this.#set(change),
+      say: (words: string, isUrgent?: boolean) => this.say(words, isUrgent),
       changed: () => this.#changed(),
-      savedPictures: () => void this.#check(),
+      savedPictures: () => void this.#check.run(),
       foreignPicture: () => void this.#learnPictures(),
       settled: () => this.#keep(),
-    });
+      unsaved: () => this.files.unsaved(),
+    };
+    this.files = new FileSync(site, host);
+    this.#check = new SiteCheck(host);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -60,10 +46,10 @@ export class StudioStore {
 
   snapshot = (): Snapshot => this.#now;
 
-  /** Begins to listen to the server and to check. Returns what ends it. */
-  start(): () => void {
-    const end = api.listen(
-      (file) => this.#files.heard(file),
+  /** Begins to listen to the server and to check, for as long as the page is there. */
+  start(): void {
+    api.listen(
+      (file) => this.files.heard(file),
       (connection) => {
         if (connection === this.#now.connection) return;
         this.#set({ connection });
@@ -72,7 +58,7 @@ export class StudioStore {
       },
     );
     const leave = () => {
-      this.#files.flush();
+      this.files.flush();
       this.#keep();
     };
     // What is not on the disk goes with the page.
@@ -81,13 +67,7 @@ export class StudioStore {
     addEventListener('pagehide', leave);
     addEventListener('beforeunload', ask);
     addEventListener('hashchange', move);
-    this.#check();
-    return () => {
-      end();
-      removeEventListener('pagehide', leave);
-      removeEventListener('beforeunload', ask);
-      removeEventListener('hashchange', move);
-    };
+    void this.#check.run();
   }
 
   /** Does one thing that can be undone. `field` names the field where it is typed: what follows joins it. */
@@ -123,26 +103,36 @@ export class StudioStore {
   }
 
   undo(): void {
-    const outcome = undo(this.#now.history, this.#now.texts);
-    if (!outcome) return;
-    this.#take(outcome);
-    this.#return(outcome.entry.place);
-    this.say(`${outcome.entry.label}, undone`);
+    this.#step(undo, 'undone');
   }
 
   redo(): void {
-    const outcome = redo(this.#now.history, this.#now.texts);
-    if (!outcome) return;
-    this.#take(outcome);
-    this.#return(outcome.entry.place);
-    this.say(`${outcome.entry.label}, done again`);
+    this.#step(redo, 'done again');
   }
 
-  go(place: Partial<Place>, goTo?: { pointer: string; focus: boolean }): void {
+  #step(take: typeof undo, done: string): void {
+    const outcome = take(this.#now.history, this.#now.texts);
+    if (!outcome) return;
+    this.#take(outcome);
+    // Where nothing was chosen, nothing is.
+    if (outcome.entry.place !== undefined) this.#stand(JSON.parse(outcome.entry.place) as Place);
+    this.say(`${outcome.entry.label}, ${done}`);
+  }
+
+  go(place: Partial<Place>, goTo?: Snapshot['goTo']): void {
     const next = { ...this.#now.place, ...place };
     if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
-    this.#set({ place: next, goTo });
-    if (location.hash !== addressOf(next)) history.replaceState(null, '', addressOf(next));
+    this.#stand(next, goTo);
+  }
+
+  #stand(place: Place, goTo?: Snapshot['goTo']): void {
+    this.#set({ place, goTo });
+    if (location.hash !== addressOf(place)) history.replaceState(null, '', addressOf(place));
+  }
+
+  /** Shows the preview otherwise. */
+  showPreview(change: Partial<Snapshot['preview']>): void {
+    this.#set({ preview: { ...this.#now.preview, ...change } });
   }
 
   /** Says what the caret is in. */
@@ -151,7 +141,7 @@ export class StudioStore {
   }
 
   say(words: string, isUrgent = false): void {
-    this.#set({ said: { words, at: this.#now.said.at + 1, ...(isUrgent && { isUrgent }) } });
+    this.#set({ announcement: { words, isUrgent } });
   }
 
   /** Says something that can be read for a while; it goes once there is another latest change than the one it can take back. */
@@ -168,18 +158,10 @@ export class StudioStore {
     this.#set({ toast: undefined });
   }
 
-  settle(path: string, whose: 'theirs' | 'mine'): void {
-    this.#files.settle(path, whose);
-  }
-
   /** Checks what stands there, as where the last check was stopped. */
   checkAgain(): void {
     this.#set({ checkStopped: undefined });
-    void this.#check();
-  }
-
-  saveNow(): void {
-    this.#files.schedule(0);
+    void this.#check.run();
   }
 
   #take({ texts, history: next }: { texts: Map<string, string | null>; history: History }): void {
@@ -190,61 +172,23 @@ export class StudioStore {
     if (isNew) void this.#learnPictures();
   }
 
-  #return(place: string | undefined): void {
-    if (place === undefined) return;
-    // Where nothing was chosen, nothing is.
-    const { section: _section, list: _list, entry: _entry, form: _form, ...now } = this.#now.place;
-    this.#set({ place: now });
-    this.go(JSON.parse(place) as Place);
-  }
-
   #changed(): void {
-    this.#files.schedule();
-    this.#checkLater();
-  }
-
-  #checkLater(): void {
-    clearTimeout(this.#checkTimer);
-    this.#checkTimer = window.setTimeout(() => this.#check(), CHECK_AFTER_MS);
+    this.files.schedule();
+    this.#check.schedule();
   }
 
   /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */
   async #catchUp(): Promise<void> {
     const site = await api.site().catch(() => undefined);
-    if (site) this.#files.heardAll(site.files);
-    this.#files.schedule(0);
-    void this.#check();
+    if (site) this.files.heardAll(site.files);
+    this.files.schedule(0);
+    void this.#check.run();
   }
 
-  async #learnPictures(): Promise<void> {
-    for (const picture of await api.pictures().catch(() => [])) this.learn(picture);
-  }
-
-  async #check(): Promise<void> {
-    const { texts } = this.#now;
-    const round = ++this.#checks;
-    this.#set({ isChecked: false });
-    const drafts = Object.fromEntries(
-      this.#files.unsaved().flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : [])),
-    );
-    const answer = await api.check(drafts).catch(() => undefined);
-    if (!answer) return;
-    const { problems, stopped } = answer;
-    const isLatest = round === this.#checks && texts === this.#now.texts;
-    if (stopped !== undefined && isLatest) {
-      this.#set({ checkStopped: stopped });
-      this.say(stopped, true);
-    }
-    // Of several editors' questions at once the server answers the last one.
-    else if (!problems && isLatest) this.#checkLater();
-    if (!problems) return;
-    const news = problemNews(this.#now.problems, problems);
-    this.#set({ problems, checked: texts, isChecked: isLatest, ...(isLatest && { checkStopped: undefined }) });
-    if (news !== undefined) this.say(news);
-  }
+  #learnPictures = async () => (await api.pictures().catch(() => [])).forEach((picture) => this.learn(picture));
 
   #keep(): void {
-    keepHistory(this.#now.site, this.#now.history, this.#now.texts);
+    saveHistory(this.#now.site, this.#now.history, this.#now.texts);
   }
 
   #set(change: Partial<Snapshot>): void {

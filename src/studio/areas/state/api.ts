@@ -17,6 +17,13 @@ export interface PictureFacts {
   bytes: number;
 }
 
+/** A file that may be put into pages/media/; as the server's pictures.ts tells it. */
+export interface TakenPicture extends PictureFacts {
+  /** What fits it as a name. */
+  name: string;
+  ending: string;
+}
+
 /** All that Studio opens with. */
 export interface SiteAnswer {
   /** Tells one site's folder from another's. */
@@ -40,6 +47,12 @@ export type SaveAnswer =
 
 /** Whether the server is there: `gone`, or started `anew`, in which case it does not know this browser yet. */
 export type Connection = 'there' | 'gone' | 'anew';
+
+/** What is said while the server does not answer. */
+export const CONNECTION_WORDS: Record<Exclude<Connection, 'there'>, string> = {
+  gone: 'The site has stopped. Start it again, nothing is lost.',
+  anew: 'Studio was started again and has a new address: open the one that “npm run studio” printed, in this browser. Nothing is lost.',
+};
 
 /** What a check came to: problems, or why it was stopped; neither where a later question made it idle. */
 export interface CheckAnswer {
@@ -76,6 +89,18 @@ export const api = {
     const answer = await fetch('/api/pictures');
     return answer.ok ? ((await answer.json()) as PictureFacts[]) : [];
   },
+  /** Has a file looked at and kept; a text says why it was refused. */
+  takePicture: async (file: File): Promise<TakenPicture | string> => {
+    const answer = await fetch(`/api/pictures?name=${encodeURIComponent(file.name)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+    }).catch(() => undefined);
+    if (!answer) return CONNECTION_WORDS.gone;
+    if (answer.status === 413) return 'The file is larger than 20 MB. Save it smaller.';
+    const outcome = (await answer.json()) as { picture?: TakenPicture; reason?: string; message?: string };
+    return outcome.picture ?? outcome.reason ?? outcome.message ?? CONNECTION_WORDS.gone;
+  },
   save: async (files: DiskFile[], keepalive = false): Promise<SaveAnswer> => {
     const answer = await post('/api/save', { files }, keepalive);
     const body = (await answer.json()) as SaveAnswer | { message: string };
@@ -93,26 +118,20 @@ export const api = {
     return answer.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
   },
   /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. */
-  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): () => void {
-    let source: EventSource;
-    let timer: number | undefined;
+  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): void {
     const open = () => {
-      source = new EventSource('/api/events');
+      const source = new EventSource('/api/events');
       source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
       source.onopen = () => onConnection('there');
       source.onerror = () => {
         // A browser gives up where it is refused, as by a server that was started anew and does not know it yet.
         const isRefused = source.readyState === EventSource.CLOSED;
-        if (isRefused) timer = window.setTimeout(open, AGAIN_AFTER_MS);
+        if (isRefused) setTimeout(open, AGAIN_AFTER_MS);
         void (isRefused ? refusal() : Promise.resolve('gone' as const)).then(
           (connection) => source.readyState !== EventSource.OPEN && onConnection(connection),
         );
       };
     };
     open();
-    return () => {
-      clearTimeout(timer);
-      source.close();
-    };
   },
 };

@@ -1,13 +1,12 @@
 import { fileId, ownName, sectionName } from '../../site/SiteValues.ts';
-import { isRecord } from '../../../form/model/pointer.ts';
 import { listsOf } from '../content/openList.ts';
 import { keyWords } from './keyWords.ts';
-import { pageOf, pagesOf, valueOf } from '../../site/SiteView.ts';
+import { formPaths, pageOf, pagesOf, valueOf } from '../../site/SiteView.ts';
 import type { Area } from './Place.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 /** Something that one can go to. */
-export interface Goal {
+export interface Command {
   kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'part';
   area: Area;
   name: string;
@@ -20,46 +19,41 @@ export interface Goal {
 }
 
 /** Every page, form and shared list by its name, what is on every page, the pictures and the changes, and where they are asked for the pages' sections. */
-export function goals({ texts, site, place }: Snapshot, withSections: boolean): Goal[] {
-  const { area } = place;
+export function commandsOf({ texts, site, place }: Snapshot, withSections: boolean): Command[] {
   const pages = pagesOf(texts);
-  const isForm = (path: string) => path.startsWith('schemas/') && texts.get(path) !== null;
+  const isOpen = (area: Area, what: boolean) => place.area === area && what;
+  const part = (area: Area, name: string): Command => {
+    return { kind: 'part', area, name, says: 'part of Studio', isHere: place.area === area };
+  };
   return [
-    ...pages.map(({ path, name, route }): Goal => {
-      return { kind: 'page', area: 'pages', name, says: route, path, isHere: area === 'pages' && path === place.page };
+    ...pages.map(({ path, name, route }): Command => {
+      return { kind: 'page', area: 'pages', name, says: route, path, isHere: isOpen('pages', path === place.page) };
     }),
-    ...[...texts.keys()].filter(isForm).map((path): Goal => {
+    ...formPaths(texts).map((path): Command => {
       const name = ownName(valueOf(texts, path)) ?? keyWords(fileId(path));
-      const isHere = area === 'forms' && fileId(path) === place.form;
-      return { kind: 'form', area: 'forms', name, says: 'form', path, isHere };
-    }),
-    ...listsOf(texts, site).map(({ list, name }): Goal => {
-      const isHere = area === 'content' && list === place.list;
       return {
-        kind: 'list',
-        area: 'content',
+        kind: 'form',
+        area: 'forms',
         name,
-        says: 'shared content',
-        path: `pages/content/${list}.json`,
-        isHere,
+        says: 'form',
+        path,
+        isHere: isOpen('forms', fileId(path) === place.form),
       };
     }),
-    {
-      kind: 'site',
-      area: 'site',
-      name: 'Site',
-      says: 'on every page',
-      path: 'pages/site.json',
-      isHere: area === 'site',
-    },
-    { kind: 'part', area: 'pictures', name: 'Pictures', says: 'part of Studio', isHere: area === 'pictures' },
-    { kind: 'part', area: 'changes', name: 'Review changes', says: 'part of Studio', isHere: area === 'changes' },
+    ...listsOf(texts, site).map(({ list, name }): Command => {
+      const path = `pages/content/${list}.json`;
+      const isHere = isOpen('content', list === place.list);
+      return { kind: 'list', area: 'content', name, says: 'shared content', path, isHere };
+    }),
+    { ...part('site', 'Site'), kind: 'site', says: 'on every page', path: 'pages/site.json' },
+    part('pictures', 'Pictures'),
+    part('changes', 'Review changes'),
     ...(withSections ? pages : []).flatMap(({ path, name }) =>
-      (pageOf(texts, path)?.sections ?? []).flatMap((value, section): Goal[] => {
+      (pageOf(texts, path)?.sections ?? []).map((value, section): Command => {
         const words = sectionName(value);
-        const kind = isRecord(value) ? site.kinds.find((one) => one.name === value.block)?.title : undefined;
+        const kind = site.kinds.find((one) => one.name === value.block)?.title;
         const says = kind === undefined || kind === words ? `on ${name}` : `${kind} on ${name}`;
-        return [{ kind: 'section', area: 'pages', name: words, says, path, section, isHere: false }];
+        return { kind: 'section', area: 'pages', name: words, says, path, section, isHere: false };
       }),
     ),
   ];

@@ -3,32 +3,42 @@ import { toPointer } from '../../../form/model/pointer.ts';
 import type { Texts } from '../../documents/History.ts';
 import { panelValue, type SharedContent, type Source } from './panelValue.ts';
 import { contentOf, pageOf } from '../../site/SiteView.ts';
-import { isFault } from './problemWords.ts';
 
-/** A problem as a section of a page has it. */
-export interface PlacedProblem {
+/** True for what keeps the site from being built. */
+export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** A problem, and the field of a panel that it is about. */
+export interface PanelProblem {
   problem: Diagnostic;
-  section: number;
-  /** The field of the section's panel. */
   pointer: string;
 }
 
-const known = new WeakMap<readonly Diagnostic[], Map<string, PlacedProblem[]>>();
+/** A problem as a section of a page has it. */
+interface SectionProblem extends PanelProblem {
+  section: number;
+}
+
+const known = new WeakMap<readonly Diagnostic[], Map<string, SectionProblem[]>>();
 
 /** The problems of a page's sections, those of the shared content that they show included. */
-export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): PlacedProblem[] {
-  const kept = known.get(problems) ?? new Map<string, PlacedProblem[]>();
+export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): SectionProblem[] {
+  const kept = known.get(problems) ?? new Map<string, SectionProblem[]>();
   known.set(problems, kept);
   const before = kept.get(path);
   if (before) return before;
   const content = contentOf(texts);
   const sources = (pageOf(texts, path)?.sections ?? []).map((section) => panelValue(section, content).sources);
-  const placed = problems.filter(isFault).flatMap((problem) => placesOf(problem, path, sources, content));
-  kept.set(path, placed);
-  return placed;
+  const found = problems.filter(isFault).flatMap((problem) => sectionProblems(problem, path, sources, content));
+  kept.set(path, found);
+  return found;
 }
 
-function placesOf(problem: Diagnostic, path: string, sources: Source[][], content: SharedContent): PlacedProblem[] {
+function sectionProblems(
+  problem: Diagnostic,
+  path: string,
+  sources: Source[][],
+  content: SharedContent,
+): SectionProblem[] {
   const [first, second, ...rest] = problem.path ?? [];
   if (problem.file === path)
     return first === 'sections' && typeof second === 'number'
@@ -68,14 +78,16 @@ export function isFaulty(problems: readonly Diagnostic[], texts: Texts, path: st
 /** What is wrong, as a sentence at its field. */
 export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
-/** The problems of a file's own fields, those of a page's sections left out; below `at` where that is given. */
-export const detailsProblems = (
+/** The problems of what a panel edits: of a section with the shared content that it shows, or of a file's other fields. */
+export function problemsAt(
   problems: readonly Diagnostic[],
+  checked: Texts,
   path: string,
-  at: readonly (string | number)[] = [],
-): { problem: Diagnostic; pointer: string }[] =>
-  problems
-    .filter(isFault)
-    .filter(({ file, path: place }) => file === path && place !== undefined && place[0] !== 'sections')
-    .filter(({ path: place }) => at.every((step, index) => place![index] === step))
+  at: readonly (string | number)[],
+): PanelProblem[] {
+  if (at[0] === 'sections') return problemsOfPage(problems, checked, path).filter(({ section }) => section === at[1]);
+  return problems
+    .filter((problem) => isFault(problem) && problem.file === path)
+    .filter(({ path: place }) => place && place[0] !== 'sections' && at.every((step, index) => place[index] === step))
     .map((problem) => ({ problem, pointer: toPointer(problem.path!.slice(at.length)) }));
+}

@@ -43,17 +43,19 @@ function listChange(before: unknown, after: unknown, pointer: string): { pointer
     const isMoved = (item: unknown, index: number) =>
       !sameJson(item, old[index]) && old.some((one) => sameJson(one, item));
     if (now.filter(isMoved).length > 1) return { pointer, how: 'moved' };
-    return firstOf(now.map((item, index) => () => listChange(old[index], item, `${pointer}${step(index)}`)));
+    return changeIn(old, now, Object.keys(now), pointer);
   }
   if (!isRecord(before) || !isRecord(after)) return undefined;
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return firstOf(keys.map((key) => () => listChange(before[key], after[key], `${pointer}${step(key)}`)));
+  return changeIn(before, after, keys, pointer);
 }
 
-function firstOf<Found>(looks: (() => Found | undefined)[]): Found | undefined {
-  for (const look of looks) {
-    const found = look();
-    if (found !== undefined) return found;
+/** The same of the first of these keys under which a list changed. */
+function changeIn(before: object, after: object, keys: readonly string[], pointer: string) {
+  for (const key of keys) {
+    const at = (value: object) => (value as Record<string, unknown>)[key];
+    const change = listChange(at(before), at(after), `${pointer}${step(key)}`);
+    if (change) return change;
   }
   return undefined;
 }

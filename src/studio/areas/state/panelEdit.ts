@@ -25,20 +25,23 @@ export function withField(now: Fields, panel: Fields, pointer: string): Fields {
   return isThere ? (withValueAt(now, pointer, valueAt(panel, pointer)) as Fields) : panel;
 }
 
+/** What a file says at the place of a panel; the same object while it says the same. */
+export const writtenIn = (texts: Texts, { path, at }: Pick<PanelPlace, 'path' | 'at'>): unknown =>
+  at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], valueOf(texts, path));
+
+const someOf = (fields: unknown, isWanted: (key: string) => boolean): Fields =>
+  Object.fromEntries(Object.entries((fields ?? {}) as Fields).filter(([key]) => isWanted(key)));
+
+/** The fields of a panel among those that are written at its place. */
+export const ownFields = (written: unknown, around: readonly string[]): Fields =>
+  someOf(written, (key) => !around.includes(key));
+
 /** The edits of all files that make true what `change` makes of the fields of a panel, as these texts have them. */
-export function panelEdit(
-  base: Texts,
-  { path, at, model, around }: PanelPlace,
-  change: (values: Fields) => Fields,
-): FileOperation[] {
-  const here = at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], valueOf(base, path));
-  const fields = Object.entries((here ?? {}) as Fields);
+export function panelEdit(base: Texts, place: PanelPlace, change: (values: Fields) => Fields): FileOperation[] {
+  const { path, at, model, around } = place;
+  const written = writtenIn(base, place);
   const content = contentOf(base);
-  const own = Object.fromEntries(fields.filter(([key]) => !around.includes(key)));
-  const before = panelValue(own, content);
-  const whole = {
-    ...Object.fromEntries(fields.filter(([key]) => around.includes(key))),
-    ...change(before.value as Fields),
-  };
-  return writeBack({ path, at, written: here, model }, before, whole, content, (name) => base.get(name) ?? null);
+  const before = panelValue(ownFields(written, around), content);
+  const whole = { ...someOf(written, (key) => around.includes(key)), ...change(before.value as Fields) };
+  return writeBack({ path, at, written, model }, before, whole, content, (name) => base.get(name) ?? null);
 }

@@ -2,6 +2,7 @@ import type { MediaFile } from '../../preview/resolvePage.ts';
 import type { Texts } from '../../documents/History.ts';
 import { structuralShare } from '../../documents/structuralShare.ts';
 import type { PictureFacts } from './api.ts';
+import { useStudio } from './useStudio.ts';
 
 /** A picture of the site. */
 export interface SitePicture extends MediaFile {
@@ -34,6 +35,12 @@ export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePi
 }
 
 let last: SitePicture[] = [];
+
+/** The pictures of the site, kept up to date. */
+export function usePictures(): SitePicture[] {
+  const { texts, site } = useStudio();
+  return picturesOf(texts, site.pictures);
+}
 
 /** `1600 × 900 pixels, 320 KB`. */
 export function sizeWords({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {

@@ -5,26 +5,30 @@ import type { Collections } from '../../../page/resolveContent.ts';
 import { referencesIn } from '../../../page/siteReferences.ts';
 import type { Texts } from '../../documents/History.ts';
 import { structuralShare } from '../../documents/structuralShare.ts';
-import { api } from './api.ts';
 import { picturesOf } from './pictureView.ts';
 import { contentOf, pageOf, siteOf } from '../../site/SiteView.ts';
-import type { SiteAnswer } from './api.ts';
+import { api, type SiteAnswer } from './api.ts';
+import { useStudioStore } from './useStudio.ts';
+
+/** A section as the preview drew it last: its element, and its props then, which are another object once it was drawn anew. */
+export function useDrawnSection(place: number): { element: Element | null | undefined; props: object | undefined } {
+  const { drawn } = useStudioStore();
+  const props = drawn.use((last) => last.props.get(place));
+  const view = drawn.use((last) => last.view);
+  return { element: view?.preview?.sectionAt(place)?.firstElementChild, props };
+}
 
 /** The scripts of forms by what they were made of; a form that is none as it is keeps the script that it had. */
 const made = new Map<string, { text: string; script?: string }>();
 
 /** What the preview draws of a page; undefined while it cannot be drawn, or a form of it is still being made. */
-export function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing | undefined {
+function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing | undefined {
   const page = pageOf(texts, path);
   const company = siteOf(texts);
   if (!page || !company) return undefined;
-  const forms = Object.fromEntries(formsOf(page).map((id) => [id, made.get(id)?.script]));
-  if (
-    Object.values(forms).includes(undefined) &&
-    formsOf(page).some((id) => texts.has(`schemas/${id}.json`) && !made.has(id))
-  )
-    return undefined;
-  const scripts = Object.fromEntries(Object.entries(forms).flatMap(([id, script]) => (script ? [[id, script]] : [])));
+  const ids = formsOf(page);
+  const isWaiting = (id: string) => texts.has(`schemas/${id}.json`) && !made.has(id);
+  if (ids.some(isWaiting)) return undefined;
   try {
     return {
       ...resolvePage(
@@ -36,7 +40,7 @@ export function drawingOf(texts: Texts, site: SiteAnswer, path: string): Drawing
       ),
       site: company,
       components: Object.fromEntries(site.kinds.map(({ name, component }) => [name, component])),
-      forms: scripts,
+      forms: scriptsOf(ids),
     };
   } catch {
     // A file in the middle of being mended by hand; the last drawing stays.
@@ -62,10 +66,11 @@ async function makeForms(value: object | undefined, texts: Texts): Promise<numbe
 /** The scripts of the forms that a value names, made where they are not yet. */
 export async function formScripts(value: object, texts: Texts): Promise<Record<string, string>> {
   await makeForms(value, texts);
-  return Object.fromEntries(
-    formsOf(value).flatMap((id) => (made.get(id)?.script ? [[id, made.get(id)!.script!]] : [])),
-  );
+  return scriptsOf(formsOf(value));
 }
+
+const scriptsOf = (ids: readonly string[]): Record<string, string> =>
+  Object.fromEntries(ids.flatMap((id) => (made.get(id)?.script ? [[id, made.get(id)!.script!]] : [])));
 
 /** The same, kept up to date: forms are made as soon as they are needed or changed. */
 export function useDrawing(texts: Texts, site: SiteAnswer, path: string): Drawing | undefined {

@@ -15,34 +15,34 @@ const isInDialog = (target: EventTarget | null) =>
 const isOwnKey = ({ target }: KeyboardEvent, key: string) =>
   target instanceof HTMLElement && target.closest<HTMLElement>('[data-own-keys]')?.dataset.ownKeys === key;
 
+/** What a key does wherever it is pressed; nothing where it is another one's. */
+function commandOf(event: KeyboardEvent, store: StudioStore, open: (overlay: Overlay) => void) {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey) {
+    const letter = key.toLowerCase();
+    const commands: Record<string, () => void> = {
+      z: () => (event.shiftKey ? store.redo() : store.undo()),
+      y: () => store.redo(),
+      k: () => open({ kind: 'go' }),
+      s: () => store.files.schedule(0),
+    };
+    return isOwnKey(event, letter) ? undefined : commands[letter];
+  }
+  // What had the focus is gone: one goes on from the region that it was in.
+  if (document.activeElement === document.body && hasPlace('here') && /^(Tab|Arrow|Home|End)/.test(key))
+    return () => focusOn('here', 'work');
+  const isHelp = key === '?' && !isWriting(event.target) && !isInDialog(event.target);
+  return isHelp ? () => open({ kind: 'keys' }) : undefined;
+}
+
 /** The keys that work everywhere: undo and redo, to anything, and to all keys. */
 export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, shiftKey } = event;
-      const isCommand = event.ctrlKey || event.metaKey;
-      const done = () => event.preventDefault();
-      // What had the focus is gone: one goes on from the region that it was in.
-      if (document.activeElement === document.body && hasPlace('here') && /^(Tab|Arrow|Home|End)/.test(key)) {
-        done();
-        focusOn('here', 'work');
-      } else if (isCommand && key.toLowerCase() === 'z') {
-        done();
-        if (shiftKey) store.redo();
-        else store.undo();
-      } else if (isCommand && key.toLowerCase() === 'y') {
-        done();
-        store.redo();
-      } else if (isCommand && key.toLowerCase() === 'k' && !isOwnKey(event, 'k')) {
-        done();
-        open({ kind: 'go' });
-      } else if (isCommand && key.toLowerCase() === 's') {
-        done();
-        store.saveNow();
-      } else if (key === '?' && !isWriting(event.target) && !isInDialog(event.target)) {
-        done();
-        open({ kind: 'keys' });
-      }
+      const command = commandOf(event, store, open);
+      if (!command) return;
+      event.preventDefault();
+      command();
     };
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });

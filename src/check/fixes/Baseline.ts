@@ -1,0 +1,63 @@
+import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
+import type { Found } from '../diagnostics/Found.ts';
+
+/** What an edit does to what is wrong. */
+export interface Effect {
+  gone: Diagnostic[];
+  /** How many diagnostics that have to do with the mended one are left. */
+  left: number;
+  /** How much comes to light that was not wrong before. */
+  fresh: number;
+}
+
+const MOST_FRESH = 1;
+
+/** What is wrong with a site before an edit: what is wrong after it is held against this. */
+export class Baseline {
+  readonly #counts: ReadonlyMap<string, number>;
+
+  /** `all` is everything that is wrong; `told` is what has to be mended. */
+  constructor(
+    all: readonly Found[],
+    readonly told: readonly Diagnostic[],
+  ) {
+    this.#counts = countsOf(all);
+  }
+
+  /**
+   * What an edit does that shall mend a diagnostic, by what is found after it; undefined where it does not mend it, or
+   * brings too much to light. As long as not all stages of the check have spoken, it can only be worse than this.
+   */
+  effectOn(diagnostic: Diagnostic, found: readonly Found[]): Effect | undefined {
+    const after = countsOf(found);
+    const isGone = (one: Diagnostic) => (after.get(keyOf(one)) ?? 0) < (this.#counts.get(keyOf(one)) ?? 0);
+    if (!isGone(diagnostic)) return undefined;
+    const news = found.filter((one) => after.get(keyOf(one))! > (this.#counts.get(keyOf(one)) ?? 0));
+    const fresh = new Set(news.map(keyOf)).size;
+    // The same mistake at another place, or another one at the same place, is no mend.
+    const isSame = ({ code, message }: Found) => code === diagnostic.code && message === diagnostic.message;
+    if (fresh > MOST_FRESH || news.some((one) => isSame(one) || isAtPlaceOf(one, diagnostic))) return undefined;
+    const gone = this.told.filter(isGone);
+    const left = this.told.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
+    return { gone, left, fresh };
+  }
+}
+
+/** What stays the same of a diagnostic where an edit moves its place. */
+const keyOf = (one: Found) =>
+  [one.code, one.severity ?? 'error', one.message.replaceAll('\n', ' '), placeOf(one)].join('\n');
+
+const placeOf = ({ file, path = [''] }: Found) =>
+  [file, ...path.map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
+
+const isAtPlaceOf = (one: Found, diagnostic: Diagnostic) =>
+  diagnostic.path !== undefined && placeOf(one) === placeOf(diagnostic);
+
+const isRelated = (one: Diagnostic, other: Diagnostic) =>
+  one.file === other.file || (one.code === other.code && one.message === other.message);
+
+function countsOf(all: readonly Found[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
+}

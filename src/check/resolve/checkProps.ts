@@ -1,0 +1,96 @@
+import { basename } from 'node:path';
+import type { Change } from '../diagnostics/Data.ts';
+import { error, type Found } from '../diagnostics/Found.ts';
+import { changes, choices } from '../diagnostics/mends.ts';
+import { child, formatPath, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
+import { show } from '../diagnostics/words.ts';
+import type { Ask } from '../memoize.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
+import { blockSchema, collectionSchema, type State } from '../State.ts';
+import type { Refusal } from '../validate/SchemaCheck.ts';
+import { type Resolved, resolveReferences, type Scope } from './resolveReferences.ts';
+import type { Origin } from './wayBack.ts';
+
+interface Props {
+  ask: Ask<State>;
+  scope: Scope;
+  file: SourceFile;
+  /** Where the props stand in `file`. */
+  path: Path;
+  props: unknown;
+}
+
+/** The blocks that take these props as they stand. */
+export function suggestBlocks({ ask, scope, file, path, props }: Props): string[] {
+  if (Object.keys(Object(props) as object).length === 0) return [];
+  const { value, isUnknown } = resolveReferences(ask, scope, file, path, props);
+  const schemas = ask((state) => state.schemas);
+  const isPlaced = (name: string) =>
+    path[1] === 0 || child(schemas.schema(blockSchema(name)), 'x-page-heading') !== true;
+  return ask((state) => state.blocks).filter(
+    (name) =>
+      schemas.has(blockSchema(name)) &&
+      isPlaced(name) &&
+      schemas.refusals(blockSchema(name), value).every((one) => isUnknown(one.path)),
+  );
+}
+
+/** What a block's schema refuses in its props, references resolved. What is wrong inside shared content is told at the content's own file. */
+export function checkProps({ block, ...of }: Props & { block: string }): Found[] {
+  const { ask, scope, file, path, props } = of;
+  const resolved = resolveReferences(ask, scope, file, path, props);
+  const related = [{ file: file.path, path, message: formatPath(file.value, path) }];
+  const withUse = (one: Found) => (one.file === file.path ? one : { ...one, related });
+  const schemas = ask((state) => state.schemas);
+  const refusals = schemas.refusals(blockSchema(block), resolved.value).filter((one) => !resolved.isUnknown(one.path));
+  const isStray = refusals.some(({ code, path: at }) => code === 'unknown-key' && at.length === 1);
+  const isOther = path[0] === 'sections' && isStray && (refusals.length > 1 || path[1] === 0);
+  const others = isOther ? suggestBlocks(of) : [];
+  if (others.length === 0)
+    return [...resolved.found, ...refusals.flatMap((one) => located(one, resolved, of) ?? [])].map(withUse);
+  const message = `is ${show(block)}, and what stands beside it is that of ${others.map(show).join(' or ')}`;
+  return [...resolved.found.map(withUse), error(file, [...path, 'block'], 'wrong-block', message, choices(...others))];
+}
+
+/** A refusal at the file and path that its value was written at; none where it is told there anyway. */
+function located(refusal: Refusal, resolved: Resolved, { ask, file, path }: Props): Found | undefined {
+  const { code, message, on, data } = refusal;
+  const placeOf = ({ at }: { at: Origin }) => placeIn(at.path, path, file);
+  const reference = resolved.references.find((one) => one.at.file === file && isBelow(refusal.path, placeOf(one)));
+  if (reference && refusal.path.length === placeOf(reference).length) return ofWhole(refusal, reference.at);
+  // A key stands in its own group, wherever its value comes from.
+  const key = refusal.path.at(-1)!;
+  const around = resolved.locate(refusal.path.slice(0, -1));
+  const at = on === 'key' ? { ...around, path: [...around.path, key] } : resolved.locate(refusal.path);
+  const schema = collectionSchema(basename(at.file.path, '.json'));
+  const schemas = ask((state) => state.schemas);
+  if (at.file === file || !schemas.has(schema)) return error(at.file, at.path, code, message, { on, data });
+  // What its own description refuses is told there.
+  const isToldThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
+  if (isToldThere || !reference) return undefined;
+  const words = `is ${show(reference.collection)}, whose entries are of another kind than this section shows`;
+  const known = ask((state) => state.collections);
+  return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choices(...known));
+}
+
+/** A list that does not fit as a whole: too few entries, or one where several are shown. */
+function ofWhole({ code, message }: Refusal, { file, path }: Origin): Found {
+  const { ids, id, ...rest } = valueAt(file.value, path) as Record<string, unknown>;
+  const key = ids !== undefined ? 'ids' : id !== undefined ? 'id' : undefined;
+  const first = [ids ?? id ?? []].flat()[0];
+  const alternatives: Change[][] = [
+    ...(key === undefined ? [] : [[{ path: [...path, key], remove: true as const }]]),
+    ...(id === undefined ? [] : [[{ path, set: { ...rest, ids: [id] } }]]),
+    ...(first === undefined ? [] : [[{ path, set: { ...rest, id: first } }]]),
+  ];
+  const words = `brings what does not fit: ${message}`;
+  return error(file, [...path, key ?? '$content'], code, words, { on: 'key', ...changes(...alternatives) });
+}
+
+/** Where what a reference brings is in the resolved props: what a query falls back on is in the place of the query. */
+const placeIn = (at: Path, path: Path, { value }: SourceFile): Path =>
+  at.filter(
+    (step, index) =>
+      index >= path.length &&
+      !(step === 'fallback' && child(valueAt(value, at.slice(0, index)), '$query') !== undefined),
+  );

@@ -1,0 +1,139 @@
+import type { FieldModel } from '../../../form/compile/fieldModel.ts';
+import { schemaAt } from '../../../form/compile/schemaTree.ts';
+import type { FieldNode } from '../../../form/model/evaluate.ts';
+import { sameJson } from '../../../form/model/pointer.ts';
+import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { changes, choices, unknownKey } from '../../diagnostics/mends.ts';
+import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
+import { scalarText, show, typeOf } from '../../diagnostics/words.ts';
+import type { SourceFile } from '../../read/SourceFile.ts';
+import { pathOf } from './formOf.ts';
+
+type Rules = Record<string, unknown>;
+
+const groupOf = (value: unknown): Rules => (isObject(value) ? value : {});
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Conditions that hold before anything is answered, or whose answer nobody can give. */
+export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<Found> {
+  for (const { place, pointer } of model.conditions) {
+    const node = schemaAt(model.schema, pointer);
+    const path = pathOf(file.value, `/schema${pointer}`);
+    if (!isObject(node)) continue;
+    if (pointer.endsWith('/if')) {
+      yield* answers(file, place, node, path);
+      const hasThen = schemaAt(model.schema, pointer.replace(/if$/, 'then')) !== undefined;
+      if (hasThen) yield* unasked(file, place, node, path);
+      continue;
+    }
+    const trigger = String(path.at(-1));
+    for (const key of ['oneOf', 'anyOf'])
+      for (const [index, branch] of listOf(node[key]).entries()) {
+        const properties = groupOf(groupOf(branch).properties);
+        yield* answers(file, place.child(trigger), properties[trigger], [...path, key, index, 'properties', trigger]);
+      }
+  }
+}
+
+/** A condition on an answer that is not asked for in "required": it holds while nothing is answered. */
+function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): Generator<Found> {
+  const required = listOf(node.required);
+  const loose = Object.entries(groupOf(node.properties)).flatMap(([name, test]) => {
+    const field = place.child(name)?.field;
+    const isAsked = !field || field.constraints.default !== undefined || required.includes(name);
+    return isAsked || !isObject(test) || 'not' in test ? [] : [name];
+  });
+  const set = [...required, ...loose];
+  const message = `holds before ${loose.map(show).join(' and ')} is answered`;
+  if (loose.length > 0)
+    yield warning(file, path, 'always-holds', message, changes([{ path: [...path, 'required'], set }]));
+}
+
+/** Answers that a condition waits for and that nobody can give. */
+function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown, path: Path): Generator<Found> {
+  if (!place || !isObject(node)) return;
+  const isOneOfMany = Array.isArray(node.const) && !place.field.constraints.type?.includes('array');
+  if (isOneOfMany)
+    yield error(
+      file,
+      [...path, 'const'],
+      'unknown-key',
+      'is a list, and "const" is one answer',
+      unknownKey('const', ['enum']),
+    );
+  else if ('const' in node) yield* answer(file, place, node.const, [...path, 'const']);
+  for (const [index, value] of listOf(node.enum).entries()) yield* answer(file, place, value, [...path, 'enum', index]);
+  for (const key of ['allOf', 'anyOf', 'oneOf'])
+    for (const [index, inner] of listOf(node[key]).entries()) yield* answers(file, place, inner, [...path, key, index]);
+  yield* answers(file, place, node.not, [...path, 'not']);
+  for (const [name, inner] of Object.entries(groupOf(node.properties)))
+    yield* answers(file, place.child(name), inner, [...path, 'properties', name]);
+}
+
+function* answer(file: SourceFile, { field }: FieldNode, value: unknown, path: Path): Generator<Found> {
+  const { choices: named, type: types } = field.constraints;
+  const known = named?.map((choice) => choice.value);
+  const isOfType = (type: string) => type === typeOf(value) || (type === 'integer' && typeof value === 'number');
+  if (known ? known.some((choice) => sameJson(choice, value)) : !types || types.some(isOfType)) return;
+  if (!known && types?.includes('array')) {
+    const contains = [...path.slice(0, -1), 'contains'];
+    const mend = changes([
+      { path, rename: 'contains' },
+      { path: contains, set: { const: value } },
+    ]);
+    yield error(file, path, 'impossible-answer', 'is one answer, and the field takes several', { on: 'key', ...mend });
+    return;
+  }
+  const plain = scalarText(value);
+  const meant = types?.includes('boolean')
+    ? /^(true|yes)$/i.test(plain)
+    : types?.includes('string')
+      ? plain
+      : Number(plain);
+  const message = `is ${show(value)}, an answer that cannot be given here`;
+  yield error(file, path, 'impossible-answer', message, choices(...(known ?? [meant])));
+}
+
+/** What a schema can ask of answers. */
+const ASKS = /^(properties|required|allOf|anyOf|oneOf|if|not|dependencies|\$ref|minProperties|maxProperties)$/;
+const isEmpty = (part: unknown) => typeof part === 'object' && part !== null && Object.keys(part).length === 0;
+const isField = (part: unknown) =>
+  isObject(part) && (typeof part.type === 'string' || typeof part.title === 'string' || Array.isArray(part.enum));
+const asksNothing = (part: unknown) =>
+  part === undefined ||
+  (isObject(part) && !Object.keys(part).some((key) => ASKS.test(key)) && !Object.values(part).some(isField));
+
+/** Conditions of which a half is missing, and those that ask or decide nothing. */
+export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
+  if (path.at(-1) === 'properties') return;
+  for (const [name, value] of Object.entries(path.includes('if') ? groupOf(rules.properties) : {}))
+    if (typeof value === 'string' || typeof value === 'number') {
+      const at = [...path, 'properties', name];
+      yield error(file, at, 'bare-answer', 'must say what the answer is', choices({ const: value }));
+    }
+  const whole = ['if', 'then', 'else'].filter((key) => key in rules).map((key) => [...path, key]);
+  const mend = changes(whole.map((at) => ({ path: at, remove: true as const })));
+  const told = (at: Path, message: string, more = {}) =>
+    warning(file, at, 'half-condition', message, { on: 'key', ...more });
+  const isVain =
+    isObject(rules.if) &&
+    Object.entries(rules.if).every(([key, value]) => /^(required|properties)$/.test(key) && isEmpty(value));
+  if (!('if' in rules)) for (const at of whole) yield told(at, 'stands without "if": it does nothing');
+  else if (asksNothing(rules.then) && asksNothing(rules.else))
+    yield told([...path, 'if'], 'is a condition that decides nothing', mend);
+  else if (isVain && rules.then !== undefined)
+    yield told([...path, 'if'], 'asks nothing, so that it always holds', mend);
+}
+
+/** Fields that are always asked and stand whole in an outcome too: its condition hides nothing. */
+export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path): Generator<Found> {
+  if (!/^(then|else)$/.test(String(path.at(-1))) || path.includes('properties')) return;
+  // What only rules another answer is no field of its own.
+  const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;
+  for (const [name, field] of Object.entries(groupOf(properties))) {
+    const at = ['schema', 'properties', name];
+    if (!isWhole(field) || !isWhole(valueAt(file.value, at))) continue;
+    const message = 'is asked always, so that the condition under which it is asked as well hides nothing';
+    yield warning(file, at, 'asked-anyway', message, { on: 'key', ...changes([{ path: at, remove: true }]) });
+  }
+}

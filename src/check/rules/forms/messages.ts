@@ -1,0 +1,76 @@
+import { type Found, warning } from '../../diagnostics/Found.ts';
+import { choices } from '../../diagnostics/mends.ts';
+import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { scalarText, show } from '../../diagnostics/words.ts';
+import type { SourceFile } from '../../read/SourceFile.ts';
+import { walkSchema } from '../../validate/walkSchema.ts';
+
+type Rules = Record<string, unknown>;
+
+/** The message of one field as another one has it, which it names: the field was copied. */
+export function* copiedMessages(file: SourceFile): Generator<Found> {
+  const fields = Object.entries(Object(valueAt(file.value, ['schema', 'properties'])) as object);
+  const first = new Map<string, [name: string, field: unknown]>();
+  for (const [name, field] of fields) {
+    const said = textAt(field, 'errorMessage');
+    const other = first.get(said);
+    if (!other) first.set(said, [name, field]);
+    if (!other || said === '') continue;
+    const names = (one: unknown) => {
+      const title = textAt(one, 'title').toLowerCase();
+      return title !== '' && said.toLowerCase().includes(title);
+    };
+    if (names(field) || !names(other[1])) continue;
+    const path = ['schema', 'properties', name, 'errorMessage'];
+    yield warning(file, path, 'copied-message', `is the message of ${show(other[0])} too`);
+  }
+}
+
+/** Days and numbers in the message of a field that are none of its rules. */
+export function* staleMessages(file: SourceFile): Generator<Found> {
+  for (const { schema, path } of walkSchema(child(file.value, 'schema'))) {
+    const { errorMessage: said, description: hint } = schema;
+    const texts: [path: Path, text: unknown, rule?: string][] = isObject(said)
+      ? Object.entries(said).map(([key, text]) => [['errorMessage', key], text, key])
+      : [[['errorMessage'], said]];
+    // The number of a hint may be of anything; one of megabytes is of the file.
+    if (/\d\s*MB\b/.test(scalarText(hint))) texts.push([['description'], hint, 'maxFileSize']);
+    for (const [at, text, rule] of texts) {
+      const stale = typeof text === 'string' ? staleNumber(text, schema, rule) : undefined;
+      if (!stale || typeof text !== 'string') continue;
+      const message = `says ${show(stale.said)}, and the rule is ${show(stale.rule)}`;
+      const right = text.replace(stale.said, stale.rule);
+      yield warning(file, ['schema', ...path, ...at], 'stale-message', message, choices(right));
+    }
+  }
+}
+
+const OF_NUMBERS = ['minLength', 'minTrimmedLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
+const MEGABYTE = 1_048_576;
+
+/** The numbers that the rules of a field have, by their rule. */
+function numbersOf(schema: Rules): [rule: string, limit: number][] {
+  const { pattern, maxFileSize } = schema;
+  const count = /^\^?\[0-9\]\{(\d+)\}\$?$/.exec(scalarText(pattern ?? ''))?.[1];
+  const size = typeof maxFileSize === 'number' ? maxFileSize / MEGABYTE : undefined;
+  const all = { ...schema, pattern: count === undefined ? undefined : Number(count), maxFileSize: size };
+  return Object.entries(all).filter(
+    (one): one is [string, number] =>
+      typeof one[1] === 'number' && [...OF_NUMBERS, 'pattern', 'maxFileSize'].includes(one[0]),
+  );
+}
+
+/** What a message says that its rule does not; where several rules have numbers, nobody knows which is meant. */
+function staleNumber(text: string, schema: Rules, rule?: string): { said: string; rule: string } | undefined {
+  const days = ['notBefore', 'notAfter'].map((name) => scalarText(schema[name])).filter((day) => /^\d/.test(day));
+  const day = /\d{4}-\d\d-\d\d/.exec(text)?.[0];
+  if (days.length === 1 && day !== undefined) return day === days[0] ? undefined : { said: day, rule: days[0]! };
+  const numbers = numbersOf(schema);
+  // What a pattern asks for beside digits counts for lengths too.
+  const isOpen = schema.pattern !== undefined && rule === undefined && !numbers.some(([name]) => name === 'pattern');
+  const limits = new Set(numbers.filter(([name]) => rule === undefined || rule === name).map(([, limit]) => limit));
+  const [said, ...more] = text.match(/(?<![\w.,-])\d+(?![\w.,-]*\d)/g) ?? [];
+  if (isOpen || said === undefined || more.length > 0 || limits.size !== 1 || limits.has(Number(said)))
+    return undefined;
+  return { said, rule: String([...limits][0]) };
+}

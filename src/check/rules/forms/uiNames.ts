@@ -1,0 +1,110 @@
+import { type Found, warning } from '../../diagnostics/Found.ts';
+import { changes, choices, unknownKey } from '../../diagnostics/mends.ts';
+import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { show } from '../../diagnostics/words.ts';
+import type { SourceFile } from '../../read/SourceFile.ts';
+import { atPointer } from '../../validate/resolveRef.ts';
+import { fieldsOf, titled } from './names.ts';
+
+/** The keys by which a uiSchema says how a field looks, from the description of forms. */
+type Looks = readonly string[];
+
+interface Named {
+  name: string;
+  path: Path;
+}
+
+/** Where a uiSchema names fields that there are not, or some twice: its keys, at any depth, `ui:order` and `ui:groups`. */
+export function* namesInUi(file: SourceFile, looks: Looks): Generator<Found> {
+  const root = child(file.value, 'schema');
+  yield* inGroup(file, root, root, ['uiSchema'], looks);
+}
+
+function* inGroup(file: SourceFile, root: unknown, schema: unknown, path: Path, looks: Looks): Generator<Found> {
+  const ui = valueAt(file.value, path);
+  if (!isObject(ui)) return;
+  const fields = fieldsOf(root, schema);
+  const told = ({ name, path: at }: Named, free: readonly string[]) =>
+    warning(
+      file,
+      at,
+      'unresolved-field',
+      `is ${show(name)}, which is no field here`,
+      choices(...titled(name, free, fields)),
+    );
+  const isOpen = isObject(schema) && ('patternProperties' in schema || isObject(schema.additionalProperties));
+  for (const [key, value] of Object.entries(ui)) {
+    const at = [...path, key];
+    if (key === 'ui:order') {
+      const order = namesIn(value, at);
+      const free = [...fields.keys()].filter((name) => !order.some((one) => one.name === name));
+      for (const one of order) if (one.name !== '*' && !fields.has(one.name)) yield told(one, free);
+    } else if (key === 'ui:groups' && Array.isArray(value))
+      yield* groupFaults(file, value, at, [...fields.keys()], told);
+    else if (key.startsWith('ui:') || key === 'classNames') continue;
+    else if (fields.has(key)) yield* inGroup(file, root, fields.get(key), at, looks);
+    else if (key === 'items') {
+      const list = typeof child(schema, '$ref') === 'string' ? atPointer(root, textAt(schema, '$ref')) : schema;
+      yield* inGroup(file, root, child(list, 'items'), at, looks);
+    } else if (!isOpen) {
+      const allowed = [...fields.keys(), ...looks].filter((name) => !(name in ui));
+      const aliases = Object.fromEntries(looks.map((look) => [look.slice('ui:'.length), look]));
+      yield warning(file, at, 'unresolved-field', 'is no field of this form', unknownKey(key, allowed, aliases));
+    }
+  }
+}
+
+/** Names of fields at any depth of lists. */
+function namesIn(value: unknown, path: Path): Named[] {
+  if (typeof value === 'string') return [{ name: value, path }];
+  return Array.isArray(value) ? value.flatMap((item, index) => namesIn(item, [...path, index])) : [];
+}
+
+/** Rows of groups: they name each field once, and leave out none. */
+function* groupFaults(
+  file: SourceFile,
+  groups: unknown[],
+  path: Path,
+  known: readonly string[],
+  told: (one: Named, free: readonly string[]) => Found,
+): Generator<Found> {
+  const rowsOf = (group: unknown, index: number) => namesIn(child(group, 'rows'), [...path, index, 'rows']);
+  const named = groups.flatMap(rowsOf).map(({ name }) => name);
+  const free = known.filter((name) => !named.includes(name));
+  const seen = new Set<string>();
+  let isWhole = groups.length > 0;
+  for (const [index, group] of groups.entries()) {
+    const rows = rowsOf(group, index);
+    const isGone = free.length === 0 && rows.length > 0 && rows.every(({ name }) => !known.includes(name));
+    if (isGone) yield warning(file, [...path, index, 'rows'], 'unresolved-field', 'name no field that there is');
+    for (const row of rows) {
+      const isAgain = seen.has(row.name);
+      seen.add(row.name);
+      if (isAgain)
+        yield warning(file, row.path, 'repeated', `is ${show(row.name)}, which stands in an earlier row too`);
+      if (!known.includes(row.name) && !isGone) yield told(row, free);
+      isWhole &&= !isAgain && known.includes(row.name);
+    }
+  }
+  if (isWhole) yield* ungrouped(file, groups, path, known, free);
+}
+
+/** Fields that no group names, with the group that they may belong to: that of the field before them. */
+function* ungrouped(
+  file: SourceFile,
+  groups: unknown[],
+  path: Path,
+  known: readonly string[],
+  free: readonly string[],
+): Generator<Found> {
+  const left = free.filter((name) => valueAt(file.value, ['uiSchema', name, 'ui:widget']) !== 'hidden');
+  if (left.length === 0) return;
+  const before = known[known.indexOf(left[0]!) - 1];
+  const isNear = (group: unknown) => namesIn(child(group, 'rows'), []).some(({ name }) => name === before);
+  const at = [...path, Math.max(groups.findIndex(isNear), 0), 'rows'];
+  const rows = valueAt(file.value, at);
+  if (!Array.isArray(rows)) return;
+  const message = `do not name ${left.map(show).join(', ')}: what no group names stands below all of them`;
+  const set = [...rows, ...left.map((name) => [name])];
+  yield warning(file, at, 'ungrouped-field', message, changes([{ path: at, set }]));
+}

@@ -1,0 +1,26 @@
+import { isObject } from '../diagnostics/path.ts';
+import { parseFile } from '../read/parseFile.ts';
+import type { Tree } from '../read/Tree.ts';
+
+/** The kinds of JSON file that people write, each with the folder that it belongs into. */
+export const HOMES = { page: 'pages', content: 'pages/content', form: 'schemas', site: 'pages' } as const;
+type Kind = keyof typeof HOMES;
+
+/** What a JSON file is by what it holds; undefined where that does not tell. */
+export function kindOf(tree: Tree, path: string): Kind | undefined {
+  const bytes = tree.bytes(path);
+  const value = bytes && parseFile(path, bytes).value;
+  return Array.isArray(value) && value.length === 0 ? 'content' : kindOfValue(value);
+}
+
+/** The same of the value of a file. */
+export function kindOfValue(value: unknown): Kind | undefined {
+  if (Array.isArray(value) && value.length === 1 && isPage(value[0])) return 'page';
+  if (Array.isArray(value)) return value.some(isObject) ? 'content' : undefined;
+  if (!isObject(value)) return undefined;
+  if ('sections' in value || 'route' in value) return 'page';
+  if ('navigation' in value && 'email' in value) return 'site';
+  return isObject(value.schema) && 'submit' in value ? 'form' : undefined;
+}
+
+const isPage = (value: unknown) => isObject(value) && 'sections' in value && 'route' in value;

@@ -1,0 +1,101 @@
+import { error, type Found } from '../diagnostics/Found.ts';
+import { changes, choices, missingKey } from '../diagnostics/mends.ts';
+import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
+import { scalarText, show } from '../diagnostics/words.ts';
+import type { Ask } from '../memoize.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
+import { collectionSchema, type State } from '../State.ts';
+import { slugOf } from './addresses.ts';
+
+/** The groups of a collection; none where there is no such collection. */
+function entriesIn(name: string, ask: Ask<State>): Record<string, unknown>[] {
+  const list = ask(({ site }) => site.content.get(name))?.value;
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+const readsEntry = (file: SourceFile) => file.text.includes('"$entry"');
+
+/** Whose entries a page shows, by which part of its address. */
+export function* entriesFaults(
+  file: SourceFile,
+  route: string,
+  params: readonly string[],
+  ask: Ask<State>,
+): Generator<Found> {
+  const entries = child(file.value, 'entries');
+  const known = ask(({ collections }) => collections);
+  if (entries === undefined && params.length > 0 && readsEntry(file)) {
+    const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
+    const mend = missingKey('entries', { const: { from: meant, param: params[0] } });
+    yield error(file, ['entries'], 'missing', 'is missing, and the page shows fields of an entry', mend);
+  }
+  if (!isObject(entries)) return;
+  const { from, param, aliases } = entries;
+  const lost = ask((state) => state.lost);
+  if (typeof from === 'string' && !known.includes(from) && !lost.includes(from)) {
+    const message = `names no content: there is no pages/content/${from}.json`;
+    yield error(file, ['entries', 'from'], 'unresolved-content', message, choices(...known));
+  }
+  if (typeof param === 'string' && route !== '' && !params.includes(param))
+    yield* paramFault(file, route, params, param);
+  const slugs = entriesIn(scalarText(from), ask).map(slugOf);
+  for (const [alias, slug] of Object.entries(isObject(aliases) ? aliases : {})) {
+    if (slugs.length === 0 || typeof slug !== 'string' || slugs.includes(slug)) continue;
+    const path = ['entries', 'aliases', alias];
+    const turn = [
+      { path, rename: slug },
+      { path: ['entries', 'aliases', slug], set: alias },
+    ];
+    const mend = changes(turn, [{ path, remove: true }]);
+    const message = `is ${show(slug)}, which is the slug or title of no entry of ${scalarText(from)}`;
+    yield slugs.includes(alias)
+      ? error(file, path, 'turned-round', 'leads away from an address that there is', { on: 'key', ...mend })
+      : error(file, path, 'unresolved-entry', message, choices(...slugs));
+  }
+}
+
+/** A part of the address that names the entry and that the route does not have. */
+function* paramFault(file: SourceFile, route: string, params: readonly string[], param: string): Generator<Found> {
+  if (route === '/') {
+    const message = 'says whose entry the page shows, and its address has no part that names one';
+    yield error(file, ['entries'], 'no-parameter', message, { on: 'key' });
+  } else if (params.length > 0) {
+    const message = `is ${show(param)}, which is no parameter of the page's route`;
+    yield error(file, ['entries', 'param'], 'unresolved-param', message, choices(...params));
+  } else if (route !== '*') {
+    const parts = route.split('/');
+    const meant = parts.includes(param)
+      ? parts.with(parts.indexOf(param), `:${param}`).join('/')
+      : `${route}/:${param}`;
+    const message = `is ${show(route)}, which has no part that names the entry`;
+    yield error(file, ['route'], 'no-parameter', message, choices(meant));
+  }
+}
+
+/** `{name}` in a title or description stands for a field of the entry or a parameter of the route. */
+export function* titleFaults(file: SourceFile, params: readonly string[], ask: Ask<State>): Generator<Found> {
+  const hasEntries = child(file.value, 'entries') !== undefined;
+  const from = textAt(child(file.value, 'entries'), 'from');
+  const list = entriesIn(from, ask);
+  if (hasEntries ? list.length === 0 : readsEntry(file)) return;
+  const schema = ask(({ schemas }) => schemas).schema(collectionSchema(from));
+  const fields = Object.keys(Object(valueAt(schema, ['items', 'properties'])) as object);
+  const isText = (name: string) => !list.some((entry) => typeof entry[name] === 'object');
+  const known = [
+    ...new Set([...params, ...[...fields, ...list.flatMap((entry) => Object.keys(entry))].filter(isText)]),
+  ];
+  for (const key of ['title', 'description']) {
+    const text = textAt(file.value, key);
+    const once = text.replace(/\{(\{\w+\})\}/g, '$1');
+    if (once !== text) {
+      yield error(file, [key], 'braces-twice', 'has braces twice, of which readers would see one pair', choices(once));
+      continue;
+    }
+    const stray = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).find((name) => !known.includes(name));
+    if (stray === undefined) continue;
+    const without = text.replace(`{${stray}}`, '').replace(/^[\s|:–—-]+|[\s|:–—-]+$/g, '');
+    const meant = [...known.map((name) => text.replace(`{${stray}}`, `{${name}}`)), without];
+    const message = `has {${stray}}, which stands for nothing on this page`;
+    yield error(file, [key], 'unresolved-field', message, choices(...meant.filter((one) => one !== '')));
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  getIntrospectionQuery,
+  GraphQLError,
+  Kind,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type SelectionSetNode,
+} from 'graphql';
+import { LONGEST_OPERATION } from './knownOperations.ts';
+
+const MOST_TOKENS = 2000;
+/** An introspection of the whole schema has some 300 fields, 15 deep. */
+const MOST_FIELDS = 1000;
+const DEEPEST = 20;
+/** Fields of all entries of the collections that are asked for, and of all types; one introspection is never too much. */
+const MOST_ANSWERED = 20_000;
+
+/**
+ * Reads an operation of somebody else's, or throws a GraphQLError: what is no operation, and what costs too much by the
+ * length of its text, the number of its fields, how deep they lie and how often each is answered. `lengthOf` tells how
+ * many entries a field of the query has.
+ */
+export function openOperation(schema: GraphQLSchema, text: string, lengthOf: (field: string) => number): DocumentNode {
+  if (text.length > LONGEST_OPERATION)
+    throw tooLarge(`The text of an operation has at most ${LONGEST_OPERATION} characters.`);
+  const document = parse(text, { maxTokens: MOST_TOKENS });
+  const lengthOfAny = withIntrospection(schema, lengthOf);
+  const { count, answered } = fieldsOf(document, lengthOfAny);
+  if (count > MOST_FIELDS)
+    throw tooLarge(`An operation has at most ${MOST_FIELDS} fields, and at most ${DEEPEST} in each other.`);
+  if (answered > MOST_ANSWERED && answered > fieldsOf(INTROSPECTION, lengthOfAny).answered)
+    throw tooLarge(`An operation is answered with at most ${MOST_ANSWERED} fields.`);
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  return document;
+}
+
+/** What tools ask for, in the longest form that the library writes. */
+const INTROSPECTION = parse(
+  getIntrospectionQuery({
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+  }),
+);
+
+/** The types of a schema are a list too, and each has as many fields as the others, on average. */
+function withIntrospection(schema: GraphQLSchema, lengthOf: (field: string) => number) {
+  const types = Object.values(schema.getTypeMap());
+  const fields = types.flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []));
+  const each = Math.ceil(fields.length / types.length);
+  const lengths = new Map([
+    ['types', types.length],
+    ['fields', each],
+    ['inputFields', each],
+  ]);
+  return (field: string) => lengths.get(field) ?? lengthOf(field);
+}
+
+/** Counts the fields with every fragment written out; more than `MOST_FIELDS` where they lie too deep or lead in a circle. */
+function fieldsOf({ definitions }: DocumentNode, lengthOf: (field: string) => number) {
+  const fragments = new Map(
+    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one.selectionSet]] : [])),
+  );
+  let count = 0;
+  let answered = 0;
+  function visit(set: SelectionSetNode | undefined, depth: number, times: number) {
+    if (!set || count > MOST_FIELDS) return;
+    if (depth > DEEPEST) return void (count = Infinity);
+    for (const selection of set.selections) {
+      count++;
+      answered += times;
+      if (selection.kind === Kind.FRAGMENT_SPREAD) visit(fragments.get(selection.name.value), depth + 1, times);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) visit(selection.selectionSet, depth + 1, times);
+      else visit(selection.selectionSet, depth + 1, times * lengthOf(selection.name.value));
+    }
+  }
+  for (const one of definitions) if (one.kind === Kind.OPERATION_DEFINITION) visit(one.selectionSet, 1, 1);
+  return { count, answered };
+}
+
+const tooLarge = (message: string) => new GraphQLError(message, { extensions: { code: 'OPERATION_TOO_LARGE' } });

@@ -1,0 +1,129 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  execute,
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  print,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { describeError } from '../describeError.ts';
+import type { HostedQueries } from '../hosted/hostedQueries.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import { waitWords } from '../userMessage.ts';
+import { variableErrors } from './variableErrors.ts';
+
+/** An operation that stood every check of its text. */
+export interface Operation {
+  document: DocumentNode;
+  /** Which one of the document, where there are several. */
+  name?: string;
+  variables: Record<string, unknown>;
+  extensions: Record<string, unknown>;
+}
+
+/** What a resolver learns of its request. */
+export interface OperationContext {
+  request: FastifyRequest;
+  extensions: Record<string, unknown>;
+}
+
+export interface OperationRunner {
+  schema: GraphQLSchema;
+  root: Record<string, unknown>;
+  limits: RateLimits;
+  /** Present when a hosted service answers what the site reads. */
+  queries?: HostedQueries;
+}
+
+const MOST_ERRORS = 10;
+const LONGEST_MESSAGE = 1000;
+
+/**
+ * Runs an operation, or throws what hinders it. Every mutation is counted before anything of it is looked at, and the
+ * variables are held against their types before GraphQL does.
+ */
+export async function runOperation(
+  { schema, root, limits, queries }: OperationRunner,
+  { document, name, variables, extensions }: Operation,
+  request: FastifyRequest,
+): Promise<ExecutionResult> {
+  const operation = getOperationAST(document, name);
+  if (!operation) throw new GraphQLError('It cannot be told which operation is asked for.');
+  if (operation.operation === 'mutation') {
+    const wait = await limits.countSubmission(request, mutationsIn(document, operation));
+    if (wait) throw tooMany(wait);
+  }
+  const errors = variableErrors(schema, operation, variables, MOST_ERRORS);
+  if (errors.length > 0) return { errors };
+  if (queries && operation.operation === 'query' && !asksTypenameOnly(operation))
+    return forward(queries, operation, variables);
+  const contextValue: OperationContext = { request, extensions };
+  const result = await execute({
+    schema,
+    document,
+    rootValue: root,
+    contextValue,
+    variableValues: variables,
+    operationName: name,
+  });
+  return result.errors ? { ...result, errors: result.errors.map((error) => untold(error, request)) } : result;
+}
+
+/** What is told of errors: few of them, in few words. */
+export const toldErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
+  errors.slice(0, MOST_ERRORS).map((error) => {
+    const { message, nodes, path, extensions } = error;
+    if (message.length <= LONGEST_MESSAGE) return error;
+    return new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions });
+  });
+
+/** An error of ours is for the log alone: its message may quote anything. */
+function untold(error: GraphQLError, request: FastifyRequest): GraphQLError {
+  const { originalError, path } = error;
+  if (!originalError || originalError instanceof GraphQLError) return error;
+  request.log.error({ error: describeError(originalError) }, 'content service');
+  return new GraphQLError('Unexpected error.', {
+    path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', http: { status: 500 } },
+  });
+}
+
+/** Has a hosted service answer a query that passed every check. */
+async function forward(
+  queries: HostedQueries,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Promise<ExecutionResult> {
+  const failure = (message: string) => new GraphQLError(message, { extensions: { code: 'CONTENT_SERVICE' } });
+  const answer = await queries.ask(print(operation), variables);
+  if (!answer.ok) return { data: null, errors: [failure(answer.message)] };
+  const { data, errors } = answer.body;
+  return { data, ...(errors && { errors: errors.map(({ message }) => failure(message)) }) };
+}
+
+const asksTypenameOnly = ({ selectionSet }: OperationDefinitionNode) =>
+  selectionSet.selections.every((field) => field.kind === Kind.FIELD && field.name.value === '__typename');
+
+/** How many mutations an operation asks for, those of its fragments too. */
+function mutationsIn({ definitions }: DocumentNode, { selectionSet }: OperationDefinitionNode): number {
+  const countIn = ({ selections }: SelectionSetNode): number =>
+    selections.reduce((count, selection) => {
+      if (selection.kind === Kind.FIELD) return count + 1;
+      if (selection.kind === Kind.INLINE_FRAGMENT) return count + countIn(selection.selectionSet);
+      const fragment = definitions.find(
+        (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === selection.name.value,
+      );
+      return count + (fragment?.kind === Kind.FRAGMENT_DEFINITION ? countIn(fragment.selectionSet) : 0);
+    }, 0);
+  return countIn(selectionSet);
+}
+
+const tooMany = (wait: number) =>
+  new GraphQLError(`Too many forms came from your network. Please try again in ${waitWords(wait)}.`, {
+    extensions: { code: 'TOO_MANY_REQUESTS', http: { status: 429, headers: { 'retry-after': String(wait) } } },
+  });

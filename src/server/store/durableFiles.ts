@@ -1,0 +1,33 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Makes a folder where it is missing, for the server's own user only, so that a power cut does not take it away. */
+export function makeFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) flushFolder(dirname(made));
+}
+
+/** Writes to the disk which names a folder holds. */
+export function flushFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/** Moves a file to another place of its file system, so that a power cut takes neither its bytes nor its name. */
+export async function keepFile(from: string, to: string): Promise<void> {
+  await flush(from);
+  await rename(from, to);
+  await flush(dirname(to));
+}
+
+async function flush(path: string) {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

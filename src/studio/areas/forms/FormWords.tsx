@@ -1,0 +1,105 @@
+import type { Group } from '../../builder/arrangement.ts';
+import { sendingFields, setDetail, setSending } from '../../builder/formSteps.ts';
+import { setGroup } from '../../builder/groupSteps.ts';
+import styles from './Forms.module.css';
+import { TextField } from './TextField.tsx';
+import type { OpenForm } from './useForm.ts';
+
+/** The heading of a group and the sentence under it. */
+export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; at: number }) {
+  return (
+    <div className={styles.body}>
+      <TextField
+        form={form}
+        place="form panel"
+        label="Heading"
+        value={group.title ?? ''}
+        does="Group reworded"
+        field={`group ${at} title`}
+        step={(title) => setGroup(at, { title })}
+      />
+      <TextField
+        form={form}
+        label="Description"
+        isOptional
+        isLong
+        placeholder="A sentence under the heading"
+        value={group.description ?? ''}
+        does="Group reworded"
+        field={`group ${at} description`}
+        step={(description) => setGroup(at, { description })}
+      />
+    </div>
+  );
+}
+
+/** What a form is called, what it is for, and which of its rules Studio only keeps. */
+export function FormDetails({ form }: { form: OpenForm }) {
+  const { title, description = '' } = form.file!;
+  const { byHand } = form.outline!;
+  const isOne = byHand.length === 1;
+  return (
+    <div className={styles.body}>
+      <TextField
+        form={form}
+        place="form panel"
+        label="Title"
+        value={title}
+        does="Title reworded"
+        field="title"
+        step={(text) => setDetail('title', text)}
+      />
+      <TextField
+        form={form}
+        label="Description"
+        isOptional
+        isLong
+        value={description}
+        does="Description reworded"
+        field="description"
+        step={(text) => setDetail('description', text)}
+      />
+      {byHand.length > 0 && (
+        <p className={styles.hint}>
+          {isOne ? 'A rule' : `${byHand.length} rules`} of this form {isOne ? 'was' : 'were'} written by hand:{' '}
+          {byHand.join(', ')}. Studio keeps what it says.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How a form is sent, and what is said then. */
+export function Sending({ form }: { form: OpenForm }) {
+  const { submit } = form.file!;
+  return (
+    <div className={styles.body}>
+      {sendingFields.map(({ key, label, hint, kind, isNeeded }) =>
+        kind === 'yes or no' ? (
+          <label key={key} className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={submit[key] === true}
+              onChange={({ target }) => form.take(label, setSending(key, target.checked))}
+            />
+            {label}
+          </label>
+        ) : (
+          <TextField
+            key={key}
+            form={form}
+            label={label}
+            {...(hint && { hint })}
+            isOptional={!isNeeded}
+            isLong={kind === undefined && key !== 'label' && key !== 'busyLabel'}
+            type={kind === 'milliseconds' ? 'number' : 'text'}
+            value={String(submit[key] ?? '')}
+            does={`“${label}” changed`}
+            field={`sending ${key}`}
+            step={(text) => setSending(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}
+          />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { HTMLAttributes, KeyboardEvent } from 'react';
+import styles from './RichText.module.css';
+
+interface AskingProps extends HTMLAttributes<HTMLElement> {
+  'aria-label': string;
+  /** What Enter in one of its fields does. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for something over the words of an article, as a link or a picture; Escape closes it. */
+export function Asking({ onDone, onClose, ...rest }: AskingProps) {
+  const press = (event: KeyboardEvent) => {
+    const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+    if (event.key !== 'Escape' && !isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isDone) onDone();
+    else onClose();
+  };
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+  return <div {...rest} role="group" className={styles.link} onKeyDown={press} />;
+}

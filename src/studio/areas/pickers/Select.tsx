@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import styles from './pickers.module.css';
+
+interface SelectProps extends Pick<PickerProps, 'id' | 'describedBy' | 'isWrong'> {
+  /** What is chosen; empty for nothing. */
+  value: string;
+  onChoose: (value: string | undefined) => void;
+  /** What there is to choose beside nothing. */
+  children: ReactNode;
+}
+
+/** One of several names, or none. */
+export const Select = ({ id, value, onChoose, describedBy, isWrong, children }: SelectProps) => (
+  <select
+    id={id}
+    className={styles.select}
+    value={value}
+    aria-invalid={isWrong || undefined}
+    aria-describedby={describedBy}
+    onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+  >
+    <option value="">None</option>
+    {children}
+  </select>
+);

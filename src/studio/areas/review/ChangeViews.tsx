@@ -1,0 +1,61 @@
+import { ExternalLinkIcon } from 'lucide-react';
+import { focusOn } from '../../kit/focus.ts';
+import { Region } from '../../kit/Region.tsx';
+import controls from '../../kit/controls.module.css';
+import type { Change, FileChanges } from '../../review/Change.ts';
+import { openFile } from '../state/openFile.ts';
+import { useStudioStore } from '../state/useStudio.ts';
+import styles from './Changes.module.css';
+import { ChangeView } from './ChangeView.tsx';
+
+/** A change as a row of the list. */
+export interface ChangeRow {
+  key: string;
+  words: string;
+  file: FileChanges;
+  change: Change;
+}
+
+interface ChangeViewsProps {
+  files: FileChanges[];
+  rows: ChangeRow[];
+  onPutBack: (row: ChangeRow) => void;
+  /** Back to a change's row in the list. */
+  onBack: (key: string) => void;
+}
+
+/** The changes as they were and are, file by file. */
+export function ChangeViews({ files, rows, onPutBack, onBack }: ChangeViewsProps) {
+  const store = useStudioStore();
+  return (
+    <Region as="main" className={styles.views} aria-label="Before and now">
+      {files.map((file) => (
+        <section key={file.path} className={styles.fileViews} aria-label={`${file.name}, ${file.about}`}>
+          <header className={styles.fileHead}>
+            <h2>{file.name}</h2>
+            <span>{file.about}</span>
+            <button type="button" className={controls.text} onClick={() => openFile(store, file.path)}>
+              <ExternalLinkIcon size={16} strokeWidth={1.4} aria-hidden /> Open
+              <span className={controls.unseen}> {file.name}</span>
+            </button>
+          </header>
+          {rows
+            .filter((row) => row.file === file)
+            .map((row) => (
+              <ChangeView
+                key={row.key}
+                name={row.key}
+                path={file.path}
+                change={row.change}
+                onPutBack={() => onPutBack(row)}
+                onBack={() => {
+                  onBack(row.key);
+                  focusOn('changes');
+                }}
+              />
+            ))}
+        </section>
+      ))}
+    </Region>
+  );
+}

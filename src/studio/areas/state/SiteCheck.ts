@@ -1,0 +1,67 @@
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
+import { api, type DiskFile } from './api.ts';
+import { counted } from './counted.ts';
+import { isFault } from './diagnosticsByField.ts';
+import { slotOf } from './pictureView.ts';
+import type { Snapshot } from './Snapshot.ts';
+
+const CHECK_AFTER_MS = 250;
+
+/** What the check needs of the state that it judges. */
+interface CheckHost {
+  now(): Snapshot;
+  set(change: Partial<Snapshot>): void;
+  say(words: string, isUrgent?: boolean): void;
+  unsaved(): DiskFile[];
+}
+
+/** Has the texts checked after each change, and says what is news about them. */
+export class SiteCheck {
+  readonly #host: CheckHost;
+  #timer: number | undefined;
+  #rounds = 0;
+
+  constructor(host: CheckHost) {
+    this.#host = host;
+  }
+
+  /** Checks once nothing changed for a while. */
+  schedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.run(), CHECK_AFTER_MS);
+  }
+
+  async run(): Promise<void> {
+    const { texts } = this.#host.now();
+    const round = ++this.#rounds;
+    this.#host.set({ isChecked: false });
+    const drafts = this.#host
+      .unsaved()
+      .flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : []));
+    const answer = await api.check(Object.fromEntries(drafts)).catch(() => undefined);
+    if (!answer) return;
+    const { problems, stopped } = answer;
+    const isLatest = round === this.#rounds && texts === this.#host.now().texts;
+    if (stopped !== undefined && isLatest) {
+      this.#host.set({ checkStopped: stopped });
+      this.#host.say(stopped, true);
+    }
+    // Of several editors' questions at once the server answers the last one.
+    else if (!problems && isLatest) this.schedule();
+    if (!problems) return;
+    const news = newsOf(this.#host.now().problems, problems);
+    this.#host.set({ problems, checked: texts, isChecked: isLatest, ...(isLatest && { checkStopped: undefined }) });
+    if (news !== undefined) this.#host.say(news);
+  }
+}
+
+/** What is said after a check: `3 problems, 1 new`; undefined where it found what the last one found. */
+function newsOf(last: readonly Diagnostic[], next: readonly Diagnostic[]): string | undefined {
+  const [before, now] = [last.filter(isFault), next.filter(isFault)];
+  const added = now.filter((one) => !before.some((other) => isSame(one, other))).length;
+  if (now.length === before.length && added === 0) return undefined;
+  if (now.length === 0) return 'No problems';
+  return `${counted(now.length, 'problem')}${added > 0 ? `, ${added} new` : ''}`;
+}
+
+const isSame = (a: Diagnostic, b: Diagnostic) => a.file === b.file && a.place === b.place && a.message === b.message;

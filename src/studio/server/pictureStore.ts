@@ -1,0 +1,52 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pictureHash, type SiteFolder } from './SiteFolder.ts';
+
+const HASH = /^sha256-[\w-]{43}$/;
+const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
+
+/** Where the bytes of pictures lie that are not saved yet, or that went and may come back. */
+const storeFolder = (folder: SiteFolder) => join(folder.root, 'node_modules/.cache/studio-kept/pictures');
+
+/** Keeps the bytes of a picture; they are known by the hash that it gives. */
+export function storePicture(folder: SiteFolder, bytes: Buffer): string {
+  const hash = pictureHash(bytes);
+  const place = join(storeFolder(folder), hash);
+  mkdirSync(storeFolder(folder), { recursive: true });
+  if (existsSync(place)) utimesSync(place, new Date(), new Date());
+  else {
+    const beside = `${place}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(beside, bytes);
+    renameSync(beside, place);
+  }
+  return hash;
+}
+
+/** The bytes of a kept picture; undefined where there are none. */
+export function storedPicture(folder: SiteFolder, hash: string): Buffer | undefined {
+  const place = join(storeFolder(folder), hash);
+  return HASH.test(hash) && existsSync(place) ? readFileSync(place) : undefined;
+}
+
+/** The hashes of all that is kept. */
+export const storedPictures = (folder: SiteFolder): string[] =>
+  existsSync(storeFolder(folder)) ? readdirSync(storeFolder(folder)).filter((name) => HASH.test(name)) : [];
+
+/** Forgets what nobody asked back for two months. */
+export function prunePictures(folder: SiteFolder, now: number): void {
+  for (const hash of storedPictures(folder)) {
+    const place = join(storeFolder(folder), hash);
+    if (now - statSync(place).mtimeMs > KEPT_MS) rmSync(place, { force: true });
+  }
+}

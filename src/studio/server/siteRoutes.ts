@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import type { DiskFile } from '../areas/state/api.ts';
+import { type CheckLimits, DraftCheck } from './DraftCheck.ts';
+import { pictureFacts } from './pictures.ts';
+import { readKinds } from './readKinds.ts';
+import { saveFiles } from './saveFiles.ts';
+import { bodies } from './requests.ts';
+import { HEADERS } from './session.ts';
+import { hashOf, type SiteFolder } from './SiteFolder.ts';
+import { watchFiles } from './watchFiles.ts';
+
+const MOST_LISTENERS = 100;
+const STATUS = { saved: 200, clash: 409, refused: 500 };
+
+/** The site's files: what they say, what is wrong with them as they are typed, and their being saved. */
+export function siteRoutes(app: FastifyInstance, folder: SiteFolder, checkLimits: CheckLimits | undefined): void {
+  const check = new DraftCheck(folder.root, checkLimits);
+  const panels = readKinds(folder.root);
+  app.addHook('onClose', () => check.close());
+  app.get('/api/site', async () => ({
+    folder: hashOf(folder.root).slice(0, 12),
+    files: folder.readAll(),
+    pictures: await pictureFacts(folder),
+    ...panels,
+  }));
+  app.post<{ Body: { drafts: Record<string, string | null> } }>(
+    '/api/check',
+    { schema: { body: bodies.drafts } },
+    async ({ body }, reply) => {
+      const isOfSite = Object.keys(body.drafts).every((path) => folder.isJson(path));
+      if (!isOfSite) return reply.code(400).send({ message: 'These are no texts of the site.' });
+      const outcome = await check.ask(new Map(Object.entries(body.drafts)));
+      if (outcome?.outcome === 'stopped') return { stopped: STOPPED[outcome.by] };
+      return { problems: outcome?.answer.filter((problem) => isTellable(folder, problem)) };
+    },
+  );
+  app.post<{ Body: { files: DiskFile[] } }>(
+    '/api/save',
+    { schema: { body: bodies.filesToSave } },
+    async ({ body: { files } }, reply) => {
+      const isTwice = new Set(files.map(({ path }) => path)).size < files.length;
+      if (isTwice) return reply.code(400).send({ message: 'A file stands there twice.' });
+      const outcome = saveFiles(folder, files);
+      return reply.code(STATUS[outcome.outcome]).send(outcome);
+    },
+  );
+}
+
+const STOPPED = {
+  time: 'Checking took too long and was stopped. It starts anew with the next change.',
+  memory: 'Checking took too much memory and was stopped. It starts anew with the next change.',
+};
+
+/** The check reads what a link in the site's folders leads to; Studio tells nothing of it. */
+const isTellable = (folder: SiteFolder, { file }: Diagnostic): boolean =>
+  !folder.isJson(file) || folder.placeOf(file) !== undefined;
+
+/** Tells Studio's pages every change of the site's files, whoever made it; whoever does not take in `mostBytes` asks anew. */
+export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: number): void {
+  const listeners = new Set<ServerResponse>();
+  app.get('/api/events', (request, reply) => {
+    if (listeners.size >= MOST_LISTENERS) return reply.code(503).send({ message: 'Too many pages listen already.' });
+    reply.hijack();
+    reply.raw.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
+    reply.raw.write(':\n\n');
+    listeners.add(reply.raw);
+    request.raw.on('close', () => listeners.delete(reply.raw));
+    return undefined;
+  });
+  const unwatch = watchFiles(folder, (change: DiskFile) => {
+    const event = `data: ${JSON.stringify(change)}\n\n`;
+    for (const listener of listeners)
+      if (listener.writableLength > mostBytes) listener.destroy();
+      else listener.write(event);
+  });
+  app.addHook('preClose', async () => {
+    unwatch();
+    for (const listener of listeners) listener.end();
+  });
+}
