@@ -40,8 +40,8 @@ async function pictureOf(file: string) {
 
 /**
  * Turns `virtual:picture/<slot>` into `picture`: the slot's file in several widths as AVIF and WebP, or undefined while
- * nobody put a file there, so that a block draws its artwork instead. Made pictures are cached below node_modules/. What
- * shared content names is made although no page does: the content service tells of it.
+ * nobody put a file there, so that a block draws its artwork instead. The sizes are made with the browser's files, of what pages
+ * and shared content name, and cached below node_modules/.
  */
 export function picturesPlugin(): Plugin {
   let root = '';
@@ -62,10 +62,10 @@ export function picturesPlugin(): Plugin {
     async buildStart() {
       if (this.environment.mode !== 'build' || this.environment.name !== 'client') return;
       emitted.clear();
-      const content = jsonNames(join(root, 'pages/content')).map((name) =>
-        readFileSync(join(root, `pages/content/${name}.json`), 'utf8'),
+      const files = ['pages', 'pages/content'].flatMap((folder) =>
+        jsonNames(join(root, folder)).map((name) => readFileSync(join(root, folder, `${name}.json`), 'utf8')),
       );
-      const slots = content.flatMap((text) => [...text.matchAll(/"\$media":\s*"([^"\\]+)"/g)].map(([, slot]) => slot!));
+      const slots = files.flatMap((text) => [...text.matchAll(/"\$media":\s*"([^"\\]+)"/g)].map(([, slot]) => slot!));
       for (const slot of new Set(slots)) {
         const file = findMedia(root, slot);
         if (file) await emit((asset) => this.emitFile(asset), await pictureOf(file));
@@ -78,10 +78,9 @@ export function picturesPlugin(): Plugin {
       if (!file) return 'export const picture=undefined;';
       this.addWatchFile(file);
       const picture = await pictureOf(file);
-      const isBuilt = this.environment.mode === 'build';
-      if (isBuilt && this.environment.name === 'client') await emit((asset) => this.emitFile(asset), picture);
       const own = file.slice(root.length);
-      const said = isBuilt ? picture.built : { ...picture.built, src: own, avif: own, webp: own };
+      const said =
+        this.environment.mode === 'build' ? picture.built : { ...picture.built, src: own, avif: own, webp: own };
       return `export const picture=${JSON.stringify(said)};`;
     },
   };

@@ -448,17 +448,6 @@ describe('what a post without script brought', () => {
     </PostedFormContext>
   );
 
-  test('is shown once: a later visit to the form begins anew', () => {
-    const { rerender } = render(page({ ...posted }, 1));
-    const answer = { ...posted };
-    rerender(page(answer, 2));
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
-    rerender(<p>Another page</p>);
-    rerender(page(answer, 3));
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   test('a sentence of failure does not outlive a later success', async () => {
     const { container } = render(page({ ...posted }, 1));
     expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong!.*Your answers are kept/);

@@ -1,12 +1,12 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import { syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
-import { endUse, isUsed, PostedFormContext } from '../state/PostedFormContext.ts';
+import { PostedFormContext } from '../state/PostedFormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -106,14 +106,12 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   const posted = use(PostedFormContext);
   // A form that is emptied begins anew: another store, and nothing of what was typed left in its controls.
   const [{ store, round }, begin] = useState(() => ({
-    store: new FormStore(form, posted?.formId === form.id && !isUsed(posted) ? posted : undefined),
+    store: new FormStore(form, posted?.formId === form.id ? posted : undefined),
     round: 0,
   }));
   useLayoutEffect(() => {
     if (cameWithPage && element.current) syncFromDom(store, element.current);
   }, [store, element, cameWithPage]);
-  // What a post without script brought is for the page that answers it, not for a later visit to the form.
-  useEffect(() => () => posted && endUse(posted), [posted]);
   const startAnew = () => {
     const empty = new FormStore(form);
     begin({ store: empty, round: round + 1 });
