@@ -34,9 +34,10 @@ function sleepingIsland(element: Element): Element | undefined {
   return island && islands.get(island)?.wakes !== 'answer' && !awake.has(island) ? island : undefined;
 }
 
-/** A button pressed before what it belongs to is awake does its work once it is. */
+/** A button pressed before what it belongs to is awake does its work once it is; one that opens a popover has done it already. */
 function remember({ target }: Event) {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : undefined;
+  const selector = 'button[type=button]:not([popovertarget])';
+  const button = target instanceof Element ? target.closest<HTMLElement>(selector) : undefined;
   if (button && (!isAwake || sleepingIsland(button))) missed = button;
 }
 
@@ -62,19 +63,30 @@ async function begin(element: HTMLElement) {
 async function wakeIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {
   if (awake.has(element)) return;
   awake.add(element);
-  if (island.wakes === 'answer') return (await import('./page/askIsland.ts')).askIsland(element, island);
-  preload(island.modules);
-  const { hydrateIsland } = await import('./page/hydrateIsland.tsx');
-  await hydrateIsland(element, island);
-  pressMissed();
+  try {
+    if (island.wakes === 'answer') return await (await import('./page/askIsland.ts')).askIsland(element, island);
+    preload(island.modules);
+    const { hydrateIsland } = await import('./page/hydrateIsland.tsx');
+    await hydrateIsland(element, island);
+    pressMissed();
+  } catch (error) {
+    // The network fails, maybe: until the next touch the section is what HTML makes of it.
+    console.error(`The section ${island.block} could not be woken.`, error);
+    awake.delete(element);
+    onTouch(element, () => void wakeIsland(element, island));
+  }
 }
 
-/** Wakes an island when its schema says so; resolves at once where it waits for the visitor. */
+function onTouch(element: HTMLElement, wake: () => void) {
+  for (const type of TOUCH) element.addEventListener(type, wake, { once: true, capture: true, passive: true });
+}
+
+/** Wakes an island when its schema says so; undefined where it waits for the visitor. */
 function whenItsTime(element: HTMLElement, island: WrittenIsland): Promise<void> | undefined {
   const { wakes } = island;
   if (wakes === 'answer' || wakes === 'load' || (wakes === 'visible' && !savesData)) return wakeIsland(element, island);
   const wake = () => void wakeIsland(element, island);
-  for (const type of TOUCH) element.addEventListener(type, wake, { once: true, capture: true, passive: true });
+  onTouch(element, wake);
   if (element.contains(document.activeElement)) wake();
   if (wakes === 'visible') {
     const near = new IntersectionObserver(
@@ -98,10 +110,10 @@ async function start() {
   preload(pageJson('modules'));
   for (const island of pageJson<WrittenIsland[]>('islands') ?? [])
     islands.set(document.getElementById(`island-${island.place}-`)!, island);
-  await Promise.all([...document.querySelectorAll<HTMLElement>('[data-behaviour]')].map(begin));
+  await Promise.allSettled([...document.querySelectorAll<HTMLElement>('[data-behaviour]')].map(begin));
   isAwake = true;
   pressMissed();
-  await Promise.allSettled([...islands].map(([element, island]) => whenItsTime(element as HTMLElement, island)));
+  await Promise.all([...islands].map(([element, island]) => whenItsTime(element as HTMLElement, island)));
   document.documentElement.dataset.awake = '';
 }
 

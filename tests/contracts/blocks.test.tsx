@@ -82,6 +82,7 @@ describe.each(examplesOf('block', galleryBlocks(root)))('$name, example $example
     const { current } = (container as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!.stateNode;
     const live = new Set(liveParts(current.child));
     await act(async () => shown.unmount());
+    expect([undefined, 'load', 'visible', 'touched']).toContain(wakes[sections[0]!.block]);
     if (wakes[sections[0]!.block]) expect(live.size).toBeGreaterThan(0);
     else expect([...live]).toEqual([]);
   });
