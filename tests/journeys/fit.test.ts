@@ -70,7 +70,7 @@ test.each([false, true])("the timer's numbers keep clear of the card's edge (tex
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate(() => document.fonts.ready);
-    const words = await boxOf(timer.locator('..'));
+    const words = await boxOf(timer.locator('xpath=ancestor::*[h2]'));
     const right = Math.max(...(await wordBoxes(timer)).map((box) => box.right));
     expect(words.right - right, `on ${width} px`).toBeGreaterThanOrEqual(10);
   }

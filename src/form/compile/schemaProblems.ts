@@ -60,7 +60,7 @@ function refusalOf(schema: unknown): string | undefined {
   } catch (error) {
     refusal = error instanceof Error ? error.message : String(error);
   } finally {
-    ajv.removeSchema(schema as FormSchema);
+    if (typeof schema === 'object' && schema !== null) ajv.removeSchema(schema);
   }
   refusals.set(said, refusal);
   return refusal;

@@ -18,7 +18,7 @@ export function* fieldFaults(file: SourceFile, model: FieldModel): Generator<Fou
       if (!place.isItem) yield* unnamed(file, place, path);
       yield* fileFaults(file, place, path);
       yield* choiceNames(file, place);
-      yield* dateHints(file, place);
+      yield* inputHints(file, place);
       yield* unsendable(file, place);
     }
     yield* requiredInVain(file, model, place);
@@ -99,9 +99,19 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<Found> {
   }
 }
 
+/** The types of inputs; a type of answer of its own may be known by another word. */
+const INPUT_TYPES = 'text tel email url search password number date time month week datetime-local color range'.split(
+  ' ',
+);
+
 /** A day that browsers are told to fill in with something else. */
-function* dateHints(file: SourceFile, place: FieldNode): Generator<Found> {
+function* inputHints(file: SourceFile, place: FieldNode): Generator<Found> {
   const { uiOptions, type } = place.field;
+  const { inputType } = uiOptions;
+  if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
+    const message = `is ${show(inputType)}, which browsers do not know`;
+    yield warning(file, [...uiPath(place), 'ui:inputType'], 'no-choice', message, choices(...INPUT_TYPES));
+  }
   const hint = scalarText(uiOptions.autocomplete);
   const format = { email: 'email', url: 'uri' }[hint.split(' ').at(-1)!];
   if (type.name !== 'date' || format === undefined) return;
