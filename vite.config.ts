@@ -61,7 +61,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What brings all others comes before them, so it holds the helper that both import code with.
-                { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper|rolldown\/runtime/, priority: 2 },
+                { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 2 },
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
               ],
             },

@@ -5,6 +5,10 @@
 import type { Island } from './page/Island.tsx';
 import { pageJson } from './page/pageJson.ts';
 import { prefetchOnIntent } from './page/prefetchOnIntent.ts';
+import { dropdown } from './shell/dropdown.behaviour.ts';
+import { header } from './shell/header.behaviour.ts';
+import { menu } from './shell/menu.behaviour.ts';
+import { toasts } from './shell/toasts.behaviour.ts';
 import type { Behaviour } from './ui/behaviour.ts';
 
 type BehaviourModule = Record<string, Behaviour>;
@@ -15,7 +19,7 @@ interface WrittenIsland extends Island {
 }
 
 /** What is on every page. */
-const ofShell = import.meta.glob<BehaviourModule>('./shell/*.behaviour.ts', { eager: true });
+const ofShell: BehaviourModule = { dropdown, header, menu, toasts };
 const ofSections = import.meta.glob<BehaviourModule>(['./ui/*.behaviour.ts', './blocks/*/*.behaviour.ts']);
 
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
@@ -55,9 +59,9 @@ function preload(addresses: string[] = []) {
 
 async function begin(element: HTMLElement) {
   const name = element.dataset.behaviour!;
-  const at = (table: object) => Object.keys(table).find((path) => path.endsWith(`/${name}.behaviour.ts`)) ?? '';
-  const module = ofShell[at(ofShell)] ?? (await ofSections[at(ofSections)]?.());
-  module?.[name]?.ref(element);
+  const path = Object.keys(ofSections).find((file) => file.endsWith(`/${name}.behaviour.ts`)) ?? '';
+  const known = ofShell[name] ?? (await ofSections[path]?.())?.[name];
+  known?.ref(element);
 }
 
 async function wakeIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {

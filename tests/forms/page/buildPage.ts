@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { standIns } from '../../../scripts/build/standIns.ts';
+import { STAND_INS, standIns } from '../../../scripts/build/standIns.ts';
 import { formSource } from '../../../src/form/compile/formsPlugin.ts';
 import { caseFile } from '../loadForm.ts';
 import { cases } from '../variedSchemas.ts';
@@ -9,6 +9,8 @@ import { cases } from '../variedSchemas.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const FORMS = 'virtual:varied-forms';
 const names = Object.keys(cases);
+/** A form asks the content service nothing. */
+const ofForms = STAND_INS.filter(({ module }) => !module.startsWith('urql/'));
 
 /**
  * Builds the page of all varied forms into `folder`, script.js and style.css: as the site's own pages are built, or with
@@ -20,7 +22,7 @@ export async function buildPage(folder: string, isLight: boolean): Promise<void>
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), variedForms(), isLight && standIns()],
+    plugins: [react(), variedForms(), isLight && standIns(ofForms)],
     build: {
       target: 'es2023',
       outDir: folder,
