@@ -88,7 +88,9 @@ function onTouch(element: HTMLElement, wake: () => void) {
 /** Wakes an island when its schema says so; undefined where it waits for the visitor. */
 function whenItsTime(element: HTMLElement, island: WrittenIsland): Promise<void> | undefined {
   const { wakes } = island;
-  if (wakes === 'answer' || wakes === 'load' || (wakes === 'visible' && !savesData)) return wakeIsland(element, island);
+  // The page is live meanwhile: what the service says may come late, or not at all.
+  if (wakes === 'answer') return void wakeIsland(element, island);
+  if (wakes === 'load' || (wakes === 'visible' && !savesData)) return wakeIsland(element, island);
   const wake = () => void wakeIsland(element, island);
   onTouch(element, wake);
   if (element.contains(document.activeElement)) wake();
