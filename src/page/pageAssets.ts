@@ -30,6 +30,7 @@ export interface PageAssets {
 /** One entry of Vite's manifest. */
 export interface ManifestChunk {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
   assets?: string[];
@@ -70,7 +71,7 @@ export function pageAssets(
   return {
     start: `/${start}`,
     modules: scripts([
-      ...behaviours.map((name) => keys.find((key) => key.endsWith(`/${name}.behaviour.ts`))),
+      ...behaviours.map((name) => keys.find((key) => manifest[key]!.name === `${name}.behaviour`)),
       islands.some(({ wakes }) => wakes === 'answer') ? ASK : undefined,
     ]),
     islandModules: Object.fromEntries(
