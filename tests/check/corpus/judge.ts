@@ -84,10 +84,9 @@ function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
   return [...files].flatMap((file) => sentencesIn(site, file).flatMap(wordsIn)).filter((word) => !left.has(word));
 }
 
-/** The texts of a file that have a blank in them; of one that is no JSON its lines. */
+/** The texts of a file that have a blank in them. */
 function sentencesIn(site: Site, file: string): string[] {
-  const { text = '', broken } = site.files.get(file) ?? {};
-  const texts = broken ? text.split('\n') : [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, said]) => said!);
+  const texts = [...(site.texts.get(file) ?? '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, said]) => said!);
   return texts.filter((said) => /\S\s+\S/.test(said)).map((said) => said.replace(/<[^<>]*>|&\w+;|\\./g, ' '));
 }
 
