@@ -25,7 +25,7 @@ test('what has one answer is mended to the byte, in several files and rounds, an
   slip('pages/about.json', '"description": "', '"description" "');
   slip('schemas/siwes.json', '"title": "Full name"', '"titel": "Full name"');
   expect(told(site.root)).toEqual([
-    'pages/about.json: Add :',
+    'pages/about.json: Add a colon',
     'schemas/siwes.json: Rename "titel" to "title"',
     'pages/about.json: Rename "section" to "sections"',
   ]);

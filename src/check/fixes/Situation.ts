@@ -73,9 +73,18 @@ export function keysOf(of: unknown, depth = 0): string[] {
 
 /** What it costs to lose a value: the words that somebody wrote. */
 export function lossOf(value: unknown): number {
-  const words = JSON.stringify(value ?? '').match(/\p{L}{2,}/gu)?.length ?? 0;
-  return Math.min(words, 60) * 0.3;
+  return Math.min(wordCount(JSON.stringify(value ?? '')), 60) * 0.3;
 }
+
+/** How many words the sentences of a text have: what stands in quotes with blanks in it, signs of markup apart. */
+export const sentenceWords = (text: string): number =>
+  [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, said]) => said!.replace(/<[^<>]*>|&\w+;|\\./g, ' '))
+    .filter((said) => /\S\s+\S/.test(said))
+    .reduce((sum, said) => sum + wordCount(said), 0);
+
+/** How many words stand in a text at all. */
+export const wordCount = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 
 /** How many steps lie between two places of a file. */
 export function distanceOf(a: Path, b: Path): number {

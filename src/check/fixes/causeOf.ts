@@ -2,7 +2,6 @@ import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
 import type { Site } from '../pipeline.ts';
 import { isTextEdit } from './applyEdits.ts';
 import type { Candidate } from './Candidate.ts';
-import { positionAt } from './positionAt.ts';
 
 export const isRenaming = ({ changes = [] }: Candidate) =>
   changes.length > 0 && changes.every((change) => 'rename' in change || change.file !== undefined);
@@ -12,8 +11,8 @@ export function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diag
   const [first] = gone;
   const [edit] = fix.edits;
   if (!first || gone.length < 2 || fix.edits.length > 1 || !edit || !isTextEdit(edit)) return undefined;
-  const text = site.texts.get(edit.file)!;
-  const range = { start: positionAt(text, edit.offset), end: positionAt(text, edit.offset + edit.length) };
+  const range = site.files.get(edit.file)?.rangeAt(edit.offset, edit.length);
+  if (!range) return undefined;
   const isThere = (one: Diagnostic) =>
     one.file === edit.file &&
     one.range &&

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Change } from '../diagnostics/Data.ts';
 import type { Path } from '../diagnostics/path.ts';
-import { formatJson } from './formatJson.ts';
+import { formatJson, joinLines, joinOutwards } from './formatJson.ts';
 
 /** The keys of a group in the order in which its schema tells them: a new key takes its place among them. */
 export type OrderOf = (path: Path) => readonly string[];
@@ -46,19 +46,18 @@ function removed(text: string, path: Path): string | undefined {
   const node = nodeAt(text, path);
   if (!node?.parent) return undefined;
   const { offset, length } = entryOf(node);
+  const group = path.slice(0, -1);
   const end = offset + length;
   const before = text.slice(0, offset);
   const comma = /^\s*,[ \t]*/.exec(text.slice(end))?.[0];
   if (comma === undefined) {
     const bare = before.replace(/,?\s*$/, '');
     const isAlone = /[{[]$/.test(bare);
-    return bare + (isAlone ? text.slice(end).trimStart() : text.slice(end));
+    return joinOutwards(bare + (isAlone ? text.slice(end).trimStart() : text.slice(end)), group);
   }
   const after = text.slice(end + comma.length);
-  const ownLine = /\n[ \t]*$/.exec(before);
-  return ownLine && after.startsWith('\n')
-    ? before.slice(0, ownLine.index) + after
-    : before + after.replace(/^\s*/, '');
+  const isLast = after.startsWith('\n');
+  return joinOutwards(isLast ? before.trimEnd() + after : before + after.replace(/^\s*/, ''), group);
 }
 
 /** The source of the value goes as it is, its lines indented as their new place asks. */
@@ -70,7 +69,8 @@ function moved(text: string, from: Path, to: Path, orderOf: OrderOf): string | u
   const asAt = (indent: string) => source.replaceAll(`\n${old}`, `\n${indent}`);
   const target = nodeAt(text, to);
   // What is put first stands further down, so that the path of what goes is right yet.
-  const put = target ? splice(text, target, asAt(indentAt(text, target.offset))) : inserted(text, to, asAt, orderOf);
+  const there = target ? splice(text, target, asAt(indentAt(text, target.offset))) : inserted(text, to, asAt, orderOf);
+  const put = there && joinLines(there, to);
   const isAround = to.length < from.length && to.every((step, index) => step === from[index]);
   return put === undefined || (target && isAround) ? put : removed(put, shifted(from, to, Boolean(target)));
 }
@@ -100,7 +100,8 @@ function inserted(text: string, path: Path, valueAt: (indent: string) => string,
   }
   if (parent.type !== (typeof step === 'number' ? 'array' : 'object')) return undefined;
   const { children = [] } = parent;
-  const index = typeof step === 'number' ? step : placeOf(step!, children, orderOf(parentPath));
+  const index =
+    typeof step === 'number' ? step : placeOf(step!, children, orderBeside(parent, step!) ?? orderOf(parentPath));
   const isOneLine = children.length > 0 && !text.slice(parent.offset, children[0]!.offset).includes('\n');
   const outer = indentAt(text, parent.offset);
   const indent = isOneLine ? outer : children[0] ? indentAt(text, children[0].offset) : `${outer}  `;
@@ -120,11 +121,24 @@ function inserted(text: string, path: Path, valueAt: (indent: string) => string,
   );
 }
 
+/** The keys of the group beside a group that has such a key, and most of its others. */
+function orderBeside(group: Node, key: string): string[] | undefined {
+  const own = keysOf(group);
+  const values = (entryOf(group).parent?.children ?? []).map((one) =>
+    one.type === 'property' ? one.children![1]! : one,
+  );
+  const orders = values.filter((one) => one !== group && one.type === 'object').map(keysOf);
+  const shared = (order: string[]) => order.filter((name) => own.includes(name)).length;
+  return orders.filter((order) => order.includes(key)).toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+const keysOf = ({ children = [] }: Node) => children.map((property) => String(property.children?.[0]?.value));
+
 /** Behind the key that its schema tells before it; at the end where the schema does not say. */
 function placeOf(key: string, properties: readonly Node[], order: readonly string[]): number {
   const rank = order.indexOf(key);
   if (rank < 0) return properties.length;
   const keys = properties.map(({ children }) => String(children![0]!.value));
-  const isBefore = keys.map((other) => order.indexOf(other)).findLastIndex((other) => other < rank);
+  const isBefore = keys.map((other) => order.indexOf(other)).findLastIndex((other) => other >= 0 && other < rank);
   return isBefore + 1;
 }

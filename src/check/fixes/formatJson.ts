@@ -1,4 +1,7 @@
-const WIDEST = 80;
+import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import type { Path } from '../diagnostics/path.ts';
+
+const WIDEST = 100;
 
 /** A value as JSON as people write it: what is short on one line, the rest indented; `indent` are the blanks before its lines. */
 export function formatJson(value: unknown, indent = '', column = indent.length): string {
@@ -21,4 +24,51 @@ export function onOneLine(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const pairs = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${onOneLine(one)}`);
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
+}
+
+/** A text with the value at a path, and what is in it, on one line where that is short and most of the text is so written. */
+export function joinLines(text: string, path: Path): string {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  return node && isMostlyJoined(text, tree) ? joinedAt(text, node) : text;
+}
+
+/** The same of a group or list alone, and then of those round it. */
+export function joinOutwards(text: string, path: Path): string {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  const short = node && isMostlyJoined(text, tree) && shortSource(text, node);
+  if (short === undefined || short === false) return text;
+  return joinOutwards(spliced(text, node!, short), path.slice(0, -1));
+}
+
+function joinedAt(text: string, node: Node): string {
+  const short = shortSource(text, node);
+  if (short !== undefined) return spliced(text, node, short);
+  const values = (node.children ?? []).map((one) => (one.type === 'property' ? one.children![1]! : one));
+  return values.reduceRight(joinedAt, text);
+}
+
+/** A group or list of several lines on one; undefined where it has one, or would be too long. */
+function shortSource(text: string, node: Node): string | undefined {
+  const column = node.offset - text.lastIndexOf('\n', node.offset - 1) - 1;
+  const short = onOneLine(getNodeValue(node));
+  const isLong = text.slice(node.offset, node.offset + node.length).includes('\n');
+  return isLong && column + short.length <= WIDEST ? short : undefined;
+}
+
+const spliced = (text: string, { offset, length }: Node, put: string) =>
+  text.slice(0, offset) + put + text.slice(offset + length);
+
+/** True where of the groups and lists that fit on one line more are so written than not. */
+function isMostlyJoined(text: string, tree: Node): boolean {
+  let balance = 0;
+  const visit = (node: Node) => {
+    const source = text.slice(node.offset, node.offset + node.length);
+    const isShort = source.length < 2 * WIDEST && source.replace(/\s+/g, ' ').length < WIDEST / 2;
+    if (node.type !== 'property' && node.children?.length && isShort) balance += source.includes('\n') ? -1 : 1;
+    for (const inner of node.children ?? []) visit(inner);
+  };
+  visit(tree);
+  return balance > 0;
 }

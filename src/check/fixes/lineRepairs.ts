@@ -44,7 +44,7 @@ export function lineRepairs(line: string): LineRepair[] {
     [0.7, (one) => outsideTexts(one, (part) => part.replaceAll('(', '{').replaceAll(')', '}'))],
     [0.7, (one) => outsideTexts(one, (part) => part.replaceAll('(', '[').replaceAll(')', ']'))],
     [0.7, (one) => outsideTexts(one, (part) => part.replace(/\s*\b(and|or)\b/g, ',').replace(/\s*&/g, ','))],
-    [0.7, (one) => outsideTexts(one, (part) => part.replace(/[\p{Zs}\p{Cf}]/gu, ' '))],
+    [0.7, (one) => outsideTexts(one, (part) => part.replace(/\p{Cf}/gu, '').replace(/\p{Zs}/gu, ' '))],
     [0.7, (one) => outsideTexts(one, (part) => part.replace(/,?\s*(\.\.\.|…)/g, ''))],
     [0.7, (one) => one.replace(/(?<=\S)([,;])"(?=\s*$)/, '",')],
     [0.75, (one) => one.replace(/(?<=\S)([,;])"(?=\s*$)/, '"')],
@@ -79,7 +79,7 @@ const plainValues = (part: string): string =>
   part
     .replace(/(?<=:\s*)(-?\d{1,3}(?:[,\s]\d{3})+)(?=\s*([,}\]]|$))/g, (number) => number.replace(/[,\s]/g, ''))
     .replace(/(?<=:\s*)(\d+),(\d+)(?=\s*([,}\]]|$))/g, '$1.$2')
-    .replace(/[+]?\b0*(\d[\d_]*)(?:\.(?!\d))?\s?[a-zA-Z%]*/g, (_, digits: string) => digits.replaceAll('_', ''))
+    .replace(/[+]?\b0*(\d[\d_]*)(?:\.(?!\d))?(?:\s?[a-zA-Z%]+)?/g, (_, digits: string) => digits.replaceAll('_', ''))
     .replace(/\+(?=\d)/g, '')
     .replace(/(?<![\d])\.(?=\d)/g, '0.')
     .replace(/[A-Za-z]+/g, (word) => {

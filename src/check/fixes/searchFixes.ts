@@ -1,8 +1,8 @@
 import type { Change } from '../diagnostics/Data.ts';
-import type { Diagnostic, Edit, Fix } from '../diagnostics/Diagnostic.ts';
+import type { Diagnostic, Edit, Fix, TextEdit } from '../diagnostics/Diagnostic.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { diagnose, schemaAt, type Site, withEdits } from '../pipeline.ts';
-import { editBetween } from './applyEdits.ts';
+import { applyEdits, editBetween, isTextEdit } from './applyEdits.ts';
 import type { Candidate } from './Candidate.ts';
 import { Baseline } from './Baseline.ts';
 import { causeOf, isRenaming } from './causeOf.ts';
@@ -12,7 +12,7 @@ import { fixTitle } from './fixTitle.ts';
 import { keyCandidates } from './keyCandidates.ts';
 import { missingCandidates } from './missingCandidates.ts';
 import { twinCandidates } from './twinCandidates.ts';
-import { keysOf, Situation } from './Situation.ts';
+import { keysOf, sentenceWords, Situation } from './Situation.ts';
 import { withRepair } from './withRepair.ts';
 import { unwraps, valueCandidates } from './valueCandidates.ts';
 
@@ -70,8 +70,15 @@ export function searchFixes(
   }
   return diagnostics.flatMap((diagnostic) => {
     if (moved.has(diagnostic)) return moved.get(diagnostic) ?? [];
-    const fix = found.get(diagnostic)?.fix;
-    return fix ? { ...diagnostic, fixes: [fix, ...diagnostic.fixes] } : diagnostic;
+    const best = found.get(diagnostic);
+    if (!best) return diagnostic;
+    const isTold = (one: Diagnostic) => one.data?.kind === 'unknown-key' && found.get(one) === best;
+    const ofKey = best.gone.filter((one) => one.data?.kind === 'missing-key' && one.file === diagnostic.file);
+    // A key that is missing because it is misspelt is told where it stands, and is as grave there.
+    if (ofKey.includes(diagnostic) && best.gone.some(isTold)) return [];
+    const isGrave = isTold(diagnostic) && ofKey.some(({ severity }) => severity === 'error');
+    const severity = isGrave ? 'error' : diagnostic.severity;
+    return { ...diagnostic, severity, fixes: [best.fix, ...diagnostic.fixes] };
   });
 }
 
@@ -183,12 +190,16 @@ function fixOf(candidate: Candidate, edits: Edit[], situation: Situation, fresh:
   const loses = candidate.changes?.some(
     (change) => 'remove' in change || ('set' in change && isOfMany(situation.at(change.path)) && !isOfMany(change.set)),
   );
+  const losesWords = [...situation.site.texts].some(([file, text]) => {
+    const own = edits.filter((edit): edit is TextEdit => edit.file === file && isTextEdit(edit));
+    return own.length > 0 && sentenceWords(applyEdits(text, own)) < sentenceWords(text);
+  });
   return {
     title: fixTitle(candidate, situation.file, (path) => situation.at(path)),
     edits,
     applicability: candidate.hasPlaceholders
       ? 'has-placeholders'
-      : candidate.cost > SURE || loses || fresh > 0
+      : candidate.cost > SURE || loses || losesWords || fresh > 0
         ? 'maybe-incorrect'
         : 'machine-applicable',
   };

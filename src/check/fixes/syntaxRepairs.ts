@@ -110,7 +110,11 @@ function steps(text: string, fault: number): SyntaxRepair[] {
   return windows.flatMap((index) => {
     const line = lines[index]!;
     const far = index === own ? 0 : 0.05;
-    const withLine = (put: string) => text.slice(0, starts[index]) + put + text.slice(starts[index]! + line.length);
+    // A line of which nothing is left goes with its end.
+    const withLine = (put: string) =>
+      /\S/.test(put)
+        ? text.slice(0, starts[index]) + put + text.slice(starts[index]! + line.length)
+        : text.slice(0, starts[index]) + text.slice(starts[index]! + line.length + 1);
     const whole = [
       ...lineRepairs(line).map(({ put, cost }) => ({ text: withLine(put), cost: cost + far })),
       ...wholeLines(lines, index).map(({ put, cost }) => ({ text: put.join('\n'), cost: cost + far })),
@@ -129,12 +133,18 @@ function wholeLines(lines: readonly string[], index: number): { put: string[]; c
   return [
     { put: lines.toSpliced(index, 1), cost: isTwice ? 0.7 : 1.5 + words * 0.4 },
     { put: lines.toSpliced(index, 2, joined), cost: 1 },
+    // What stands in a bracket is indented: where one opens, its line is gone.
+    ...(indentOf(lines[index + 1]) === indent.length + 2
+      ? ['{', '['].map((sign) => ({ put: lines.toSpliced(index, 1, indent + sign, `  ${line}`), cost: 0.9 }))
+      : []),
     ...['"?": {', '"?": [', '{', '[', '}', ']', '},', '],', '},{'].map((sign) => ({
       put: lines.toSpliced(index, 0, indent + sign),
       cost: 1.3,
     })),
   ];
 }
+
+const indentOf = (line = '') => line.search(/\S|$/);
 
 /** A line with one sign more, less or another one. */
 function signs(line: string): { put: string; cost: number }[] {
@@ -166,7 +176,23 @@ function oddIn(value: unknown): number {
 export function repairTitle(before: string, after: string): string {
   const { offset, length, newText } = editBetween('', before, after);
   const old = before.slice(offset, offset + length);
-  const show = (words: string) => (words.length > 80 ? `${words.slice(0, 79)}…` : words).replaceAll('\n', '⏎');
-  if (length === 0) return `Add ${show(newText)}`;
-  return newText === '' ? `Remove ${show(old)}` : `Write ${show(newText)} in the place of ${show(old)}`;
+  if (length === 0) return `Add ${named(newText)}`;
+  return newText === '' ? `Remove ${named(old)}` : `Write ${named(newText)} in the place of ${named(old)}`;
+}
+
+const SIGN_NAMES: Record<string, string> = {
+  ',': 'a comma',
+  ':': 'a colon',
+  '"': 'a quote',
+  '\\': 'a backslash',
+  '{': 'a brace {',
+  '}': 'a brace }',
+  '[': 'a bracket [',
+  ']': 'a bracket ]',
+};
+
+/** A stretch of a text as it is called in a sentence: a sign by its name, all else as it stands. */
+function named(words: string): string {
+  const name = SIGN_NAMES[words.trim()];
+  return name ?? (words.length > 80 ? `${words.slice(0, 79)}…` : words).replaceAll('\n', '⏎');
 }

@@ -1,12 +1,15 @@
 import { diagnose, type Site, withEdits } from '../pipeline.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
+import { SourceFile } from '../read/SourceFile.ts';
 import { editBetween } from './applyEdits.ts';
-import { positionAt } from './positionAt.ts';
+import { wordCount } from './Situation.ts';
 import { repairTitle, syntaxRepairs } from './syntaxRepairs.ts';
 
 const MOST_TRIED = 16;
 /** What each thing that is wrong after a repair counts beside its cost. */
 const WRONG = 2;
+/** Below this cost a repair is what was meant, if nothing is wrong after it and no word is lost. */
+const SURE = 2;
 
 /** The diagnostic of a text that is no JSON, at the place that its best repair touches, with that repair as its fix; undefined where there is none. */
 export function withRepair(
@@ -29,15 +32,15 @@ export function withRepair(
   }
   if (!best) return undefined;
   const edit = editBetween(file, text, best.text);
-  const start = positionAt(text, edit.offset);
+  const isSure = best.cost < SURE && best.score === best.cost && wordCount(best.text) >= wordCount(text);
   return {
     ...diagnostic,
-    range: { start, end: positionAt(text, edit.offset + edit.length) },
+    range: new SourceFile(file, text, undefined).rangeAt(edit.offset, edit.length),
     fixes: [
       {
         title: repairTitle(text, best.text),
         edits: [edit],
-        applicability: best.cost < 2 && best.score === best.cost ? 'machine-applicable' : 'maybe-incorrect',
+        applicability: isSure ? 'machine-applicable' : 'maybe-incorrect',
       },
     ],
   };

@@ -18,6 +18,10 @@ export interface Verdict {
   isSound: boolean;
   /** True where every file is to the byte what it was before the mistake. */
   isSame: boolean;
+  /** True where one mistake gave one diagnostic. */
+  isOne: boolean;
+  /** The words of sentences that a first fix would lose which is told as certain. */
+  lost: string[];
   milliseconds: number;
   /** What was told, and what the fixes say. */
   told: string[];
@@ -43,6 +47,8 @@ function follow(site: Site, mistake: Mistake, wrong: Site): Verdict {
   const told: string[] = [];
   let now = wrong;
   let isFound = false;
+  let isOne = false;
+  let lost: string[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const all = diagnose(now, URL);
     const left = all.filter((one) => counts(mistake, one) && !known.has(keyOf(one)));
@@ -50,20 +56,41 @@ function follow(site: Site, mistake: Mistake, wrong: Site): Verdict {
     const isMeant = !mistake.meansAsBefore || meaning(site, mistake) === meaning(now, mistake);
     const isOver = left.length === 0 || round === ROUNDS;
     const fixed = isOver ? left : searchFixes(now, left, URL);
+    if (round === 0) isOne = fixed.length === 1;
+    if (round === 0) lost = fixed.flatMap((one) => lostBy(now, one));
     if (round === 0)
       isFound = fixed.some((one) => one.file === (mistake.toldIn ?? mistake.file) && isExpected(mistake, lineOf(one)));
     told.push(...fixed.map((one) => `${round > 0 ? 'then ' : ''}${wordsOf(one)}`));
     if (isOver) {
       const isSound = round > 0 && left.length === 0 && isMeant;
-      return { isFound, isSound, isSame, milliseconds: (process.cpuUsage().user - start) / 1000, told };
+      return { isFound, isSound, isSame, isOne, lost, milliseconds: timeSince(start), told };
     }
     const edits = chosenEdits(fixed);
     if (edits.length === 0)
-      return { isFound, isSound: false, isSame: false, milliseconds: (process.cpuUsage().user - start) / 1000, told };
+      return { isFound, isSound: false, isSame: false, isOne, lost, milliseconds: timeSince(start), told };
     now = withEdits(now, edits);
   }
   throw new Error('unreachable');
 }
+
+const timeSince = (start: number) => (process.cpuUsage().user - start) / 1000;
+
+/** The words of sentences that are nowhere in the site any more once a fix is applied that is told as certain. */
+function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
+  if (fix?.applicability !== 'machine-applicable') return [];
+  const after = withEdits(site, fix.edits);
+  const left = new Set([...after.texts.values()].flatMap(wordsIn));
+  const files = new Set(fix.edits.map(({ file }) => file));
+  return [...files].flatMap((file) => sentencesIn(site, file).flatMap(wordsIn)).filter((word) => !left.has(word));
+}
+
+/** The texts of a file that have a blank in them. */
+function sentencesIn(site: Site, file: string): string[] {
+  const texts = [...(site.texts.get(file) ?? '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, said]) => said!);
+  return texts.filter((said) => /\S\s+\S/.test(said)).map((said) => said.replace(/<[^<>]*>|&\w+;|\\./g, ' '));
+}
+
+const wordsIn = (text: string): string[] => text.match(/\p{L}{3,}/gu) ?? [];
 
 /** Of a form, which may work all the same, whatever is said; else what is no warning, unless a warning is awaited. */
 const counts = ({ isWarning, file }: Mistake, one: Diagnostic) =>

@@ -24,13 +24,18 @@ for (const [group, rows] of Object.entries(mistakes))
         isFound: false,
         isSound: false,
         isSame: false,
+        isOne: false,
+        lost: [],
         milliseconds: 0,
         told: [String((error as Error).stack).slice(0, 600)],
       };
     }
-    const { isFound, isSound, isSame, milliseconds, told } = verdict;
-    const total = (totals[group] ??= [0, 0, 0, 0, 0]);
-    [1, isFound, isSound, isSame, milliseconds].forEach((one, at) => (total[at]! += Number(one)));
+    const { isFound, isSound, isSame, isOne, lost, milliseconds, told } = verdict;
+    for (const word of lost) console.log(`LOSES ${word}: ${mistake.name}`);
+    const total = (totals[group] ??= [0, 0, 0, 0, 0, 0]);
+    [1, isFound, isSound || mistake.byHand === true, isSame, milliseconds, isOne].forEach(
+      (one, at) => (total[at]! += Number(one)),
+    );
     const isRight = isFound && (isSound || mistake.byHand);
     if (isRight && !process.argv.includes('--all') && (isSame || !process.argv.includes('--other'))) continue;
     const marks = [isFound ? '' : 'LOST', isSound ? '' : 'UNSOUND', isSame ? 'same' : ''].filter(Boolean).join(' ');
@@ -39,10 +44,10 @@ for (const [group, rows] of Object.entries(mistakes))
     );
     for (const words of told) console.log(`  ${words.slice(0, 400)}`);
   }
-const all = Object.values(totals).reduce((sum, one) => sum.map((count, at) => count + one[at]!), [0, 0, 0, 0, 0]);
-for (const [group, [count, found, sound, same, time]] of [...Object.entries(totals), ['all', all] as const])
+const all = Object.values(totals).reduce((sum, one) => sum.map((count, at) => count + one[at]!), [0, 0, 0, 0, 0, 0]);
+for (const [group, [count, found, sound, same, time, one]] of [...Object.entries(totals), ['all', all] as const])
   console.log(
-    `${group!.padEnd(28)} ${count} found ${percent(found!, count!)} sound ${percent(sound!, count!)} same ${percent(same!, count!)} ${(time! / 1000).toFixed(1)} s`,
+    `${group!.padEnd(28)} ${count} found ${percent(found!, count!)} sound ${percent(sound!, count!)} same ${percent(same!, count!)} one ${percent(one!, count!)} ${(time! / 1000).toFixed(1)} s`,
   );
 copied.close();
 
