@@ -87,7 +87,7 @@ function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
 /** The texts of a file that have a blank in them. */
 function sentencesIn(site: Site, file: string): string[] {
   const texts = [...(site.texts.get(file) ?? '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, said]) => said!);
-  return texts.filter((said) => /\S\s+\S/.test(said)).map((said) => said.replace(/<[^<>]*>|&\w+;|\\./g, ' '));
+  return texts.filter((said) => /\S\s+\S/.test(said)).map((said) => said.replace(/<[^<>]*>|&\w+;|\\["\\/bfnrt]/g, ' '));
 }
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}{3,}/gu) ?? [];
