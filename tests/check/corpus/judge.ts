@@ -79,9 +79,10 @@ const timeSince = (start: number) => (process.cpuUsage().user - start) / 1000;
 function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
   if (fix?.applicability !== 'machine-applicable') return [];
   const after = withEdits(site, fix.edits);
-  const left = new Set([...after.texts.values()].flatMap(wordsIn));
-  const files = new Set(fix.edits.map(({ file }) => file));
-  return [...files].flatMap((file) => sentencesIn(site, file).flatMap(wordsIn)).filter((word) => !left.has(word));
+  const files = [...new Set(fix.edits.map(({ file }) => file))];
+  const left = new Set(files.flatMap((file) => wordsIn(after.texts.get(file) ?? '')));
+  const isLeft = (word: string) => left.has(word) || [...after.texts.values()].some((text) => text.includes(word));
+  return files.flatMap((file) => sentencesIn(site, file).flatMap(wordsIn)).filter((word) => !isLeft(word));
 }
 
 /** The texts of a file that have a blank in them. */
