@@ -74,7 +74,7 @@ async function wakeIsland(element: HTMLElement, island: WrittenIsland): Promise<
     await hydrateIsland(element, island);
     pressMissed();
   } catch (error) {
-    // The network fails, maybe: until the next touch the section is what HTML makes of it.
+    // The network fails, maybe: the section is what HTML makes of it, and a later touch may wake it.
     console.error(`The section ${island.block} could not be woken.`, error);
     awake.delete(element);
     onTouch(element, () => void wakeIsland(element, island));
