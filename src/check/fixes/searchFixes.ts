@@ -1,18 +1,18 @@
 import type { Change } from '../diagnostics/Data.ts';
-import type { Diagnostic, Edit, Fix, TextEdit } from '../diagnostics/Diagnostic.ts';
+import type { Diagnostic, Edit, Fix } from '../diagnostics/Diagnostic.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { diagnose, schemaAt, type Site, withEdits } from '../pipeline.ts';
-import { applyEdits, editBetween, isTextEdit } from './applyEdits.ts';
+import { editBetween } from './applyEdits.ts';
 import type { Candidate } from './Candidate.ts';
 import { Baseline } from './Baseline.ts';
 import { causeOf, isRenaming } from './causeOf.ts';
 import { changeJson } from './changeJson.ts';
 import { fileCandidates } from './fileCandidates.ts';
-import { fixTitle } from './fixTitle.ts';
+import { doubted, fixOf } from './fixOf.ts';
 import { keyCandidates } from './keyCandidates.ts';
 import { missingCandidates } from './missingCandidates.ts';
 import { twinCandidates } from './twinCandidates.ts';
-import { keysOf, sentenceWords, Situation } from './Situation.ts';
+import { keysOf, Situation } from './Situation.ts';
 import { withRepair } from './withRepair.ts';
 import { unwraps, valueCandidates } from './valueCandidates.ts';
 
@@ -184,30 +184,3 @@ function editsOf(site: Site, own: string, { changes = [], edits: told = [] }: Ca
   const isSame = edits.every(({ length, newText }) => length === 0 && newText === '');
   return isSame && told.length === 0 ? undefined : [...edits, ...told];
 }
-
-function fixOf(candidate: Candidate, edits: Edit[], situation: Situation, fresh: number): Fix {
-  const isOfMany = (value: unknown) => typeof value === 'object' && value !== null;
-  const loses = candidate.changes?.some(
-    (change) => 'remove' in change || ('set' in change && isOfMany(situation.at(change.path)) && !isOfMany(change.set)),
-  );
-  const losesWords = [...situation.site.texts].some(([file, text]) => {
-    const own = edits.filter((edit): edit is TextEdit => edit.file === file && isTextEdit(edit));
-    return own.length > 0 && sentenceWords(applyEdits(text, own)) < sentenceWords(text);
-  });
-  return {
-    title: fixTitle(candidate, situation.file, (path) => situation.at(path)),
-    edits,
-    applicability: candidate.hasPlaceholders
-      ? 'has-placeholders'
-      : candidate.cost > SURE || loses || losesWords || fresh > 0
-        ? 'maybe-incorrect'
-        : 'machine-applicable',
-  };
-}
-
-/** Where another fix is nearly as likely, nobody but a person can tell. */
-const doubted = ({ applicability }: Fix): Fix['applicability'] =>
-  applicability === 'machine-applicable' ? 'maybe-incorrect' : applicability;
-
-/** Up to this cost a fix is what was meant, as far as anybody can tell. */
-const SURE = 2.5;

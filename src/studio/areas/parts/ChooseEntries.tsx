@@ -1,7 +1,6 @@
-import { GripVerticalIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
-import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { focusOn } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { singular } from '../../site/SiteValues.ts';
 import { keyWords } from '../state/keyWords.ts';
@@ -13,7 +12,8 @@ import { stringsIn } from '../../site/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
 import controls from '../../kit/controls.module.css';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
+import { SortableRows } from '../../kit/SortableRows.tsx';
+import { EntryRow } from './EntryRow.tsx';
 
 interface ChooseProps {
   home: Pick<Home, 'path' | 'at'>;
@@ -146,7 +146,7 @@ function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 
     <SortableRows ids={rows.map(({ id }) => id)} nameOf={(index) => rows[index]!.first} onMove={move}>
       <ul className={styles.rows} aria-label={name}>
         {rows.map((row, index) => (
-          <Row
+          <EntryRow
             key={row.id}
             {...row}
             index={index}
@@ -157,47 +157,5 @@ function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 
         ))}
       </ul>
     </SortableRows>
-  );
-}
-
-interface RowProps {
-  id: string;
-  index: number;
-  first: string;
-  more: string;
-  /** Among those that are shown; -1 is not shown. */
-  place: number;
-  onTick: () => void;
-  onPress: (event: KeyboardEvent<HTMLInputElement>) => void;
-}
-
-function Row({ id, index, first, more, place, onTick, onPress }: RowProps) {
-  const isShown = place >= 0;
-  return (
-    <SortableRow id={id} className={styles.row} data-shown={isShown || undefined}>
-      {(handle) => (
-        <>
-          {isShown && (
-            <button type="button" {...handle} tabIndex={-1} className={styles.handle} aria-label={`Drag ${first}`}>
-              <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
-            </button>
-          )}
-          <label className={styles.entry}>
-            <input
-              ref={focusPlace(`tick ${index}`)}
-              type="checkbox"
-              checked={isShown}
-              onChange={onTick}
-              onKeyDown={onPress}
-            />
-            <span className={styles.number}>{isShown && place + 1}</span>
-            <span className={styles.words}>
-              <span className={styles.first}>{first}</span>
-              <span className={styles.more}>{more}</span>
-            </span>
-          </label>
-        </>
-      )}
-    </SortableRow>
   );
 }
