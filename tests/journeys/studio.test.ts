@@ -216,6 +216,8 @@ test('a tab that outlives its server says so, says that there is a new address, 
   const first = await runStudio(String(20_000 + (process.pid % 10_000)));
   const page = await trip.visit(first.address, { ...SIZES.desktop, allow: /401|ERR_|Failed to load/ });
   const text = () => readFileSync(join(first.root, HOME), 'utf8');
+  // What the preview is made of has come: it asks for nothing of a server that is gone.
+  await page.frameLocator('iframe[title^="The page"]').locator('[data-place="0"] > *').first().waitFor();
   await row(page, 'Our Partners').click();
   const port = new URL(first.url).port;
   await first.stop({ keep: true });
