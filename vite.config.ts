@@ -2,15 +2,12 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { galleryPlugin } from './scripts/gallery/galleryPlugin.ts';
 import { standIns } from './scripts/build/standIns.ts';
 import { JourneysFirst } from './scripts/test/JourneysFirst.ts';
-import { formsPlugin } from './src/form/compile/formsPlugin.ts';
-import { pagesPlugin } from './src/page/pagesPlugin.ts';
-import { picturesPlugin } from './src/page/picturesPlugin.ts';
+import { blocksPlugin } from './src/page/blocksPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), pagesPlugin(), picturesPlugin(), formsPlugin(), standIns()],
+  plugins: [react(), blocksPlugin(), standIns()],
   publicDir: false,
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys wait as long as they work.
@@ -19,7 +16,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [galleryPlugin({ routed: false })],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
@@ -74,7 +70,12 @@ export default defineConfig({
         outDir: 'dist/server',
         ssr: true,
         rolldownOptions: {
-          input: ['src/server/main.ts', 'src/server/serve.ts', 'src/server/store/libsql/databaseWorker.ts'],
+          input: [
+            'src/prerender.tsx',
+            'src/server/main.ts',
+            'src/server/serve.ts',
+            'src/server/store/libsql/databaseWorker.ts',
+          ],
           // All in one folder, so that a thread's file lies beside the one that starts it.
           output: { chunkFileNames: '[name]-[hash].js' },
         },

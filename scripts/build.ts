@@ -5,10 +5,10 @@
  * folder than dist.
  */
 import './build/production.ts';
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { asksForFiles, formIds } from '../src/form/compile/formsPlugin.ts';
+import { asksForFiles, formIds } from '../src/form/compile/formFiles.ts';
 import { checkSite } from '../src/check/checkSite.ts';
 import { isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
@@ -33,9 +33,14 @@ if (diagnostics.some(isError)) {
 // What only a running server needs is not asked for: a release serves on any port.
 const { siteUrl, contentAssets } = configOrExit({ SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS });
 try {
-  if (flags.static)
-    await makeStaticSite(root, dist, { siteUrl, imageOrigins: contentAssets, staticSite: staticSite() });
-  else await makeRelease(root, dist, { siteUrl, ifChanged: flags['if-changed'] });
+  if (flags.static) {
+    const count = await makeStaticSite(root, dist, { siteUrl, imageOrigins: contentAssets, staticSite: staticSite() });
+    console.log(`Built ${count} pages into ${relative(root, join(dist, 'static'))}.`);
+  } else {
+    const { id, count, drawn } = await makeRelease(root, dist, { siteUrl, ifChanged: flags['if-changed'] });
+    const folder = relative(root, join(dist, id));
+    console.log(drawn ? `Built ${count} pages into ${folder}.` : `${folder} was built of the same files.`);
+  }
 } catch (error) {
   const problem = diskProblem(error, flags.dist);
   if (!problem) throw error;

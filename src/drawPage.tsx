@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { site } from 'virtual:site';
+import { CompanyContext } from './content/Company.ts';
 import { InitialQueryData } from './content/InitialQueryData.ts';
 import { findQueries } from './content/QueryReference.ts';
+import type { Site } from './content/Site.d.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Pathname } from './ui/Pathname.ts';
 import { type Island, type IslandContext, IslandView } from './page/Island.tsx';
-import type { Page, PageModule } from './page/Page.ts';
+import type { DrawablePage, Page } from './page/Page.ts';
 import { islandId, PageView } from './page/PageView.tsx';
 
 /** The markup of a page, and the islands in it. */
@@ -16,8 +17,9 @@ export interface DrawnPage {
 
 /** Draws a page for an address. Islands are drawn each for itself, as they are woken. */
 export function drawPage(
-  { blocks, forms = {}, wakes = {} }: PageModule,
+  { blocks, forms, wakes }: DrawablePage,
   page: Page,
+  site: Site,
   context: IslandContext,
 ): DrawnPage {
   const islands = page.sections.flatMap((section, place): Island[] => {
@@ -31,15 +33,17 @@ export function drawPage(
   const html = renderToString(
     <Pathname value={context.pathname}>
       <InitialQueryData value={context.answers}>
-        <Shell page={page}>
-          <PageView
-            sections={page.sections}
-            blocks={blocks}
-            forms={forms}
-            name={page.title || site.name}
-            islands={new Map(drawn)}
-          />
-        </Shell>
+        <CompanyContext value={context.company}>
+          <Shell site={site} page={page}>
+            <PageView
+              sections={page.sections}
+              blocks={blocks}
+              forms={forms}
+              name={page.title || site.name}
+              islands={new Map(drawn)}
+            />
+          </Shell>
+        </CompanyContext>
       </InitialQueryData>
     </Pathname>,
   );

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
-import { site } from 'virtual:site';
+import { companyOf } from './content/Company.ts';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
 import type { PostedForm } from './form/model/FormState.ts';
 import { queryKey, type QueryReference } from './content/QueryReference.ts';
 import { pageMeta, type Answers, pageMetaQuery, isGone } from './page/pageMeta.ts';
-import { resolveParams, type ResolvedPage } from './page/resolveParams.ts';
+import type { ResolvedPage } from './page/resolveParams.ts';
 import { documentHtml, inlineCss } from './page/documentHtml.ts';
 import { headTags } from './page/head.ts';
-import type { Page, PageModule } from './page/Page.ts';
-import type { Island } from './page/Island.tsx';
+import type { BlockCode, Page } from './page/Page.ts';
+import type { Island, WrittenIsland } from './page/Island.tsx';
 import type { PageAssets, PageParts } from './page/pageAssets.ts';
 import type { OpenHead } from './page/showAnswers.tsx';
-import { loadNotFound, loadPage, matchAt } from './page/pageModules.ts';
+import type { SitePages } from './page/SitePages.ts';
 import { structuredDataTags } from './page/structuredDataTags.ts';
+import { formsIn } from './page/withForms.ts';
 import { drawPage } from './drawPage.tsx';
+
+/** What a build draws pages with. */
+export { SitePages } from './page/SitePages.ts';
+export { releaseSource } from './page/releaseSource.ts';
 
 /** A whole document and what is sent with it. */
 export interface RenderedPage {
@@ -36,23 +41,28 @@ export interface RenderOptions {
 }
 
 /** Draws the page of a path as a document, at build time and on request; `posted` is a form sent without script. */
-export async function renderPage(pathname: string, options: RenderOptions, posted?: PostedForm): Promise<RenderedPage> {
-  const { route, params } = matchAt(pathname);
-  const module = await loadPage(route);
-  const bound = resolveParams(module, params);
+export async function renderPage(
+  pages: SitePages,
+  pathname: string,
+  options: RenderOptions,
+  posted?: PostedForm,
+): Promise<RenderedPage> {
+  const { site } = pages.source;
+  const { drawable, bound } = await pages.at(pathname);
   const { canonical } = bound;
-  const answers = await answersOf(bound.page, module, options);
-  const found = bound.found && !isGone(bound.page, module.pageMetas, answers);
-  const page = found ? pageMeta(bound.page, module.pageMetas, answers) : await notFound(bound);
+  const answers = await answersOf(bound.page, drawable, options);
+  const found = bound.found && !isGone(bound.page, drawable.pageMetas, answers);
+  const page = found ? pageMeta(bound.page, drawable.pageMetas, answers) : await notFound(bound, pages);
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
-  const { html, islands } = drawPage(module, page, { pathname, posted, answers: given });
+  const company = companyOf(site);
+  const { html, islands } = drawPage(drawable, page, site, { pathname, company, posted, answers: given });
   const assets = await options.assets({
     blocks: [...new Set(page.sections.map(({ block }) => block))],
     behaviours: [...new Set([...html.matchAll(/ data-behaviour="(\w+)"/g)].map(([, name]) => name!))],
     islands,
   });
   const url = options.siteUrl + canonical;
-  const context = { page, site, url, siteUrl: options.siteUrl };
+  const context = { page, site, url, siteUrl: options.siteUrl, hasPage: pages.hasPage };
   return {
     status: found ? 200 : 404,
     canonical,
@@ -61,22 +71,28 @@ export async function renderPage(pathname: string, options: RenderOptions, poste
       html,
       head: [
         ...headTags(titled(page, posted), site, url, found),
-        ...(found ? structuredDataTags(module, page, context, answers) : []),
+        ...(found ? structuredDataTags(drawable, page, context, answers) : []),
       ],
       assets,
       data: {
         'posted-form': posted,
+        company: islands.length > 0 ? company : undefined,
         answers: given,
-        islands: islands.map((island) => ({ ...island, modules: assets.islandModules[island.place] })),
-        'open-head': await openHead(bound.page, module, answers, islands),
+        islands: islands.map((island) => written(island, pages, assets)),
+        'open-head': await openHead(bound.page, drawable, answers, islands, pages),
       },
     }),
     styleHash: createHash('sha256').update(inlineCss(assets)).digest('base64'),
   };
 }
 
+function written(island: Island, { source }: SitePages, { islandModules }: PageAssets): WrittenIsland {
+  const forms = Object.fromEntries(formsIn(island.props).map((id) => [id, source.formAddress(id)]));
+  return { ...island, forms, modules: [...(islandModules[island.place] ?? []), ...Object.values(forms)] };
+}
+
 /** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it, and their first drawing. */
-async function answersOf(page: Page, { pageMetas }: PageModule, { ask }: RenderOptions): Promise<Answers> {
+async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOptions): Promise<Answers> {
   if (!ask) return new Map();
   const references = pageMetaQuery(page, pageMetas);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
@@ -86,20 +102,21 @@ async function answersOf(page: Page, { pageMetas }: PageModule, { ask }: RenderO
 /** What the browser needs to say in the head what the page is about, where that is still to be asked. */
 async function openHead(
   page: Page,
-  { pageMetas }: PageModule,
+  { pageMetas }: BlockCode,
   answers: Answers,
   islands: Island[],
+  pages: SitePages,
 ): Promise<OpenHead | undefined> {
   if (islands.length === 0 || pageMetaQuery(page, pageMetas).every((reference) => answers.has(reference)))
     return undefined;
-  const { title, description } = (await loadNotFound()).page;
+  const { title, description } = (await pages.notFound()).page;
   return { page: { ...page, sections: [] }, notFound: { title, description } };
 }
 
 /** What is gone has the head of the page for unknown addresses; an entry that is not there keeps its page's own. */
-async function notFound({ page, found }: ResolvedPage): Promise<Page> {
+async function notFound({ page, found }: ResolvedPage, pages: SitePages): Promise<Page> {
   if (!found) return page;
-  const { title, description } = (await loadNotFound()).page;
+  const { title, description } = (await pages.notFound()).page;
   return { ...page, title, description };
 }
 

@@ -2,7 +2,7 @@
  * The only script a page starts with: it waits until the browser is idle or the visitor first touches the page, then begins
  * what HTML and CSS cannot do. Pages read and navigate without it, and most need no React.
  */
-import type { Island } from './page/Island.tsx';
+import type { WrittenIsland } from './page/Island.tsx';
 import { pageJson } from './page/pageJson.ts';
 import { prefetchOnIntent } from './page/prefetchOnIntent.ts';
 import { dropdown } from './shell/dropdown.behaviour.ts';
@@ -12,11 +12,6 @@ import { toasts } from './shell/toasts.behaviour.ts';
 import type { Behaviour } from './ui/behaviour.ts';
 
 type BehaviourModule = Record<string, Behaviour>;
-
-/** An island as it stands in the page, with the scripts that wake it. */
-interface WrittenIsland extends Island {
-  modules?: string[];
-}
 
 /** What is on every page. */
 const ofShell: BehaviourModule = { dropdown, header, menu, toasts };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Release } from '../../src/server/Release.ts';
+import { linkFolder } from './linkFiles.ts';
 import { currentRelease, pruneReleases, publish, releasesIn, removeRemains, switchTo } from './releases.ts';
 import { sourcesHash } from './sourcesHash.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -11,37 +12,52 @@ export interface ReleaseOptions {
   ifChanged?: boolean;
 }
 
+/** What became of a build. */
+export interface MadeRelease {
+  id: string;
+  /** How many pages it has. */
+  count: number;
+  /** The paths of those that were drawn; the others are those of the release before. Undefined where nothing had to be built. */
+  drawn: string[] | undefined;
+}
+
 /**
  * Builds a release in a folder of its own below `dist` and makes it the current one when all is well. A failure throws and
  * changes nothing; what runs from other releases is never touched.
  */
-export function makeRelease(root: string, dist: string, { siteUrl, ifChanged }: ReleaseOptions): Promise<void> {
+export function makeRelease(root: string, dist: string, { siteUrl, ifChanged }: ReleaseOptions): Promise<MadeRelease> {
   return withBuildLock(dist, async () => {
     removeRemains(dist);
     const sources = sourcesHash(root, siteUrl);
+    const before = currentRelease(dist);
     const same = ifChanged ? releasesIn(dist).find((release) => release.sources === sources) : undefined;
     if (same) {
-      if (same.id !== currentRelease(dist)?.id) switchTo(dist, same);
-      return console.log(`${relative(root, join(dist, same.id))} was built of the same files.`);
+      if (same.id !== before?.id) switchTo(dist, same);
+      return { id: same.id, count: 0, drawn: undefined };
     }
-    const release = newRelease(sources, siteUrl);
-    const count = await inStaging(dist, async (staging) => {
+    const made = await inStaging(dist, async (staging) => {
       // Half of the time that a build takes to start goes here: who has nothing to build does not wait for it.
-      const { buildSite } = await import('./buildSite.ts');
-      const pages = await buildSite(root, staging, { siteUrl });
+      const [{ buildCode }, { buildContent }] = await Promise.all([
+        import('./buildCode.ts'),
+        import('./buildContent.ts'),
+      ]);
+      const code = await buildCode(root, dist);
+      for (const part of ['client', 'server']) linkFolder(join(code.folder, part), join(staging, part));
+      const content = await buildContent(root, staging, code, { siteUrl, before: before && join(dist, before.id) });
+      const release = newRelease(sources, siteUrl, code.hash);
       // Files that changed during the build may be in it or not: the next start builds again.
       publish(dist, staging, { ...release, sources: sourcesHash(root, siteUrl) === sources ? sources : '' });
-      return pages;
+      return { ...content, id: release.id };
     });
     pruneReleases(dist);
-    console.log(`Built ${count} pages into ${relative(root, join(dist, release.id))}.`);
+    return made;
   });
 }
 
-function newRelease(sources: string, siteUrl: string): Release {
+function newRelease(sources: string, siteUrl: string, code: string): Release {
   const builtAt = new Date().toISOString();
   const [day, time] = builtAt.replaceAll(/[-:]|\..*/g, '').split('T');
-  return { id: `${day}-${time}-${sources.slice(0, 6)}`, builtAt, sources, siteUrl };
+  return { id: `${day}-${time}-${sources.slice(0, 6)}`, builtAt, sources, code, siteUrl };
 }
 
 /** Does `work` with a new folder in `dist`, which is gone afterwards unless `work` moved it. */

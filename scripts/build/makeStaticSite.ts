@@ -1,21 +1,44 @@
-import { renameSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { BuildOptions } from './buildSite.ts';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StaticSite } from '../../src/content/endpoint.ts';
+import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
+import { linkFolder } from './linkFiles.ts';
 import { inStaging } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
+import { headersFile, staticSecurity } from './staticHeaders.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
-/** Builds the files that any static host can serve and puts them into `dist/static`; a failure throws and changes nothing. */
-export function makeStaticSite(root: string, dist: string, options: Required<BuildOptions>): Promise<void> {
+export interface StaticSiteOptions {
+  siteUrl: string;
+  staticSite: StaticSite;
+  /** Origins that pictures of the content service come from: the pages tell browsers themselves. */
+  imageOrigins: string[];
+}
+
+/**
+ * Builds the files that any static host can serve and puts them into `dist/static`; gives the number of pages. A failure
+ * throws and changes nothing.
+ */
+export function makeStaticSite(root: string, dist: string, options: StaticSiteOptions): Promise<number> {
+  const { siteUrl, staticSite, imageOrigins } = options;
   return withBuildLock(dist, () =>
     inStaging(dist, async (staging) => {
       removeRemains(dist);
-      const { buildSite } = await import('./buildSite.ts');
-      const count = await buildSite(root, staging, options);
+      const [{ buildCode }, { buildContent }] = await Promise.all([
+        import('./buildCode.ts'),
+        import('./buildContent.ts'),
+      ]);
+      const code = await buildCode(root, dist, staticSite);
+      const client = join(staging, 'client');
+      linkFolder(join(code.folder, 'client'), client);
+      const policy = staticSecurity(siteUrl, imageOrigins, staticSite);
+      const { count } = await buildContent(root, staging, code, { siteUrl, policy });
+      writeFileSync(join(client, '_headers'), headersFile(policy));
+      for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });
       const folder = join(dist, 'static');
       rmSync(folder, { recursive: true, force: true });
-      renameSync(join(staging, 'client'), folder);
-      console.log(`Built ${count} pages into ${relative(root, folder)}.`);
+      renameSync(client, folder);
+      return count;
     }),
   );
 }

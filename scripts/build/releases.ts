@@ -1,7 +1,10 @@
-import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRelease, RELEASE_FILE, type Release } from '../../src/server/Release.ts';
 import { processCommands } from './processCommands.ts';
+
+/** Where built code lies below `dist`, a folder for each hash. */
+export const CODE_FOLDER = 'code';
 
 /** Kept however old they are. */
 const LATEST = 3;
@@ -50,10 +53,19 @@ export function pruneReleases(dist: string, now = Date.now()): void {
     renameSync(join(dist, id), dropped);
     rmSync(dropped, { recursive: true });
   });
+  pruneCode(dist);
+}
+
+/** Deletes the code that no kept release was drawn by. */
+function pruneCode(dist: string) {
+  const folder = join(dist, CODE_FOLDER);
+  if (!existsSync(folder)) return;
+  const kept = new Set(releasesIn(dist).map(({ code }) => code));
+  for (const hash of readdirSync(folder)) if (!kept.has(hash)) rmSync(join(folder, hash), { recursive: true });
 }
 
 /** Deletes what builds that were broken off left behind; for the holder of the build lock. */
 export function removeRemains(dist: string): void {
   for (const name of readdirSync(dist))
-    if (/^\.(building|dropped-.*|next)$/.test(name)) rmSync(join(dist, name), { recursive: true });
+    if (/^\.(building|building-code|dropped-.*|next)$/.test(name)) rmSync(join(dist, name), { recursive: true });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pid } from 'node:process';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { Site } from '../../src/content/Site.d.ts';
 import type { Page } from '../../src/page/Page.ts';
 import { motifDrawing } from './motifDrawing.ts';
 import type { ClothData, TilePlace } from '../../src/ui/ClothData.d.ts';
@@ -15,10 +15,12 @@ const INK = '#0b1033';
 const GROUNDS = ['#111a5c', '#16206b', '#1b2a8a', '#0b1033'];
 const LINES = ['#dfe6ff', '#aab8ff', '#8ea0ff'];
 
-/** The picture that link previews show of a page: its title on ink beside its own cloth; 1200 x 630 PNG, cached. */
-export async function sharePicture(root: string, { title, sections }: Page): Promise<Buffer> {
+/**
+ * The file of the picture that link previews show of a page: its title on ink beside its own cloth; 1200 x 630 PNG, made once
+ * for each title and cloth.
+ */
+export async function sharePicture(root: string, siteName: string, { title, sections }: Page): Promise<string> {
   const cloth = (sections.find(({ props }) => props.cloth)?.props.cloth ?? PLAIN_CLOTH) as ClothData;
-  const { name: siteName } = JSON.parse(readFileSync(join(root, 'pages/site.json'), 'utf8')) as Site;
   const key = createHash('sha256')
     .update(JSON.stringify([siteName, title, cloth, DESIGN]))
     .digest('hex')
@@ -27,10 +29,11 @@ export async function sharePicture(root: string, { title, sections }: Page): Pro
   if (!existsSync(cached)) {
     mkdirSync(join(cached, '..'), { recursive: true });
     const words = Buffer.from(await wordsSvg(root, siteName, title));
-    const png = sharp(Buffer.from(clothSvg(root, cloth))).composite([{ input: words, left: 0, top: 0 }]);
-    writeFileSync(cached, await png.png({ palette: true, quality: 90 }).toBuffer());
+    const png = sharp(await clothPicture(root, cloth)).composite([{ input: words, left: 0, top: 0 }]);
+    writeFileSync(`${cached}.${pid}`, await png.png({ palette: true, quality: 90, effort: 1, dither: 0 }).toBuffer());
+    renameSync(`${cached}.${pid}`, cached);
   }
-  return readFileSync(cached);
+  return cached;
 }
 
 /** For a page whose sections show no cloth. */
@@ -45,7 +48,17 @@ const PLAIN_CLOTH: ClothData = {
 };
 
 /** To be raised when the drawing below changes, so that cached pictures are made anew. */
-const DESIGN = 1;
+const DESIGN = 2;
+
+const cloths = new Map<string, Promise<Buffer>>();
+
+/** A cloth as a picture, drawn once: many pages share one. */
+function clothPicture(root: string, cloth: ClothData): Promise<Buffer> {
+  const key = JSON.stringify(cloth);
+  const known = cloths.get(key) ?? sharp(Buffer.from(clothSvg(root, cloth))).png({ compressionLevel: 1 }).toBuffer();
+  cloths.set(key, known);
+  return known;
+}
 
 function clothSvg(root: string, { tiles, sun, clay, blue }: ClothData) {
   const accents = [
@@ -68,16 +81,20 @@ function clothSvg(root: string, { tiles, sun, clay, blue }: ClothData) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${INK}"/>${drawn.join('')}</svg>`;
 }
 
+/** Read once: Satori knows what it has parsed by its object. */
+let fonts: ReturnType<typeof fontOf>[] | undefined;
+
+const fontOf = (root: string, subset: string) => ({
+  name: subset,
+  data: readFileSync(
+    join(root, `node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff`),
+  ),
+  weight: 700 as const,
+});
+
 /** Satori lays the words out and draws them as paths, in the site's own display face. */
 function wordsSvg(root: string, siteName: string, title: string) {
-  const font = (subset: string) => ({
-    name: subset,
-    data: readFileSync(
-      join(root, `node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff`),
-    ),
-    weight: 700 as const,
-  });
-  const fonts = ['latin', 'latin-ext', 'vietnamese'].map(font);
+  fonts ??= ['latin', 'latin-ext', 'vietnamese'].map((subset) => fontOf(root, subset));
   const text = (size: number, color: string, children: string) => ({
     type: 'div',
     key: children,

@@ -1,16 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { pid } from 'node:process';
 import { motifDrawing } from './motifDrawing.ts';
 import type { Site } from '../../src/content/Site.d.ts';
 
 const INK = '#0b1033';
 const BLUE = '#2438c9';
 
-/** Writes what stands beside the pages into `client`: sitemap.xml, robots.txt, the web manifest and the icons. */
-export async function writeSiteFiles(root: string, client: string, siteUrl: string, paths: string[]): Promise<void> {
-  const site = JSON.parse(readFileSync(join(root, 'pages/site.json'), 'utf8')) as Site;
-  const write = (name: string, text: string | Buffer) => writeFileSync(join(client, name), text);
+/** Writes what stands beside the pages into `client`: sitemap.xml, robots.txt, the web manifest and the icons; gives their names. */
+export async function writeSiteFiles(
+  root: string,
+  client: string,
+  site: Site,
+  siteUrl: string,
+  paths: string[],
+): Promise<string[]> {
+  const written: string[] = [];
+  const write = (name: string, text: string | Buffer) => {
+    writeFileSync(join(client, name), text);
+    written.push(name);
+  };
 
   const locations = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
   write(
@@ -21,9 +31,8 @@ export async function writeSiteFiles(root: string, client: string, siteUrl: stri
 
   const icon = iconSvg(motifDrawing(root, 'diamond'));
   write('icon.svg', icon);
-  for (const size of [180, 192, 512])
-    write(`icon-${size}.png`, await sharp(Buffer.from(icon), { density: 400 }).resize(size).png().toBuffer());
-  write('favicon.ico', icoFile(await sharp(Buffer.from(icon), { density: 400 }).resize(ICO_SIZE).png().toBuffer()));
+  for (const size of [180, 192, 512]) write(`icon-${size}.png`, await iconPng(root, icon, size));
+  write('favicon.ico', icoFile(await iconPng(root, icon, ICO_SIZE)));
   write(
     'site.webmanifest',
     JSON.stringify({
@@ -37,6 +46,20 @@ export async function writeSiteFiles(root: string, client: string, siteUrl: stri
       icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
     }),
   );
+  return written;
+}
+
+/** An icon as a picture, drawn once for each drawing and size. */
+async function iconPng(root: string, icon: string, size: number): Promise<Buffer> {
+  const hash = createHash('sha256').update(icon).digest('hex').slice(0, 12);
+  const kept = join(root, 'node_modules/.cache/icons', `${hash}-${size}.png`);
+  if (existsSync(kept)) return readFileSync(kept);
+  const { default: sharp } = await import('sharp');
+  const png = await sharp(Buffer.from(icon), { density: 400 }).resize(size).png().toBuffer();
+  mkdirSync(join(kept, '..'), { recursive: true });
+  writeFileSync(`${kept}.${pid}`, png);
+  renameSync(`${kept}.${pid}`, kept);
+  return png;
 }
 
 const ICO_SIZE = 48;

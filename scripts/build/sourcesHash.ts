@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StaticSite } from '../../src/content/endpoint.ts';
 
-const SOURCES = ['src', 'pages', 'schemas', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json'];
-/** Types, tests and what `npm run types` makes for editors go into no build. */
-const NOT_BUILT = /(\.d|\.test)\.tsx?$|^schemas\/meta\/blocks\.json$/;
+/** What code is built of: blocks, the forms' runtime, the server; no page and no form. */
+const CODE = ['src', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
+const CONTENT = ['pages', 'schemas', 'scripts/build.ts'];
+/** Types, tests, what tells authors their mistakes or edits files goes into no build, and what `npm run types` makes for editors. */
+const NOT_BUILT = /(\.d|\.test)\.tsx?$|^src\/(check|studio)\/|README\.md$|^schemas\/meta\/blocks\.json$/;
 
 /** A hash over all that a build is made of, `settings` included: a release with another one is stale. */
-export function sourcesHash(root: string, settings: string): string {
+export const sourcesHash = (root: string, settings: string): string => hashOf(root, [...CODE, ...CONTENT], settings);
+
+/** A hash over what code is built of. */
+export const codeHash = (root: string, staticSite?: StaticSite): string =>
+  hashOf(root, CODE, JSON.stringify(staticSite ?? {})).slice(0, 16);
+
+function hashOf(root: string, places: string[], settings: string): string {
   const hash = createHash('sha256').update(settings);
-  for (const file of SOURCES.flatMap((place) => filesIn(root, place)))
+  for (const file of places.flatMap((place) => filesIn(root, place)))
     if (!NOT_BUILT.test(file)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

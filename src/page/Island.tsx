@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { type Company, CompanyContext } from '../content/Company.ts';
 import { InitialQueryData } from '../content/InitialQueryData.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import { PostedFormContext } from '../form/state/PostedFormContext.ts';
@@ -15,9 +16,16 @@ export interface Island extends Section {
   wakes: Wakes | 'answer';
 }
 
+/** An island as it stands in the page: with the addresses of its forms by id, and of all scripts that wake it. */
+export interface WrittenIsland extends Island {
+  forms: Record<string, string>;
+  modules: string[];
+}
+
 /** What is the same for all islands of a page. */
 export interface IslandContext {
   pathname: string;
+  company: Company;
   posted?: PostedForm | undefined;
   /** What the content service had answered when the page was drawn, by `queryKey`. */
   answers: Record<string, unknown>;
@@ -30,11 +38,13 @@ interface IslandViewProps extends IslandContext {
 }
 
 /** What the server draws of an island, and what wakes it in the browser: the two have to be the same. */
-export const IslandView = ({ section, block, forms, pathname, posted, answers }: IslandViewProps) => (
+export const IslandView = ({ section, block, forms, pathname, company, posted, answers }: IslandViewProps) => (
   <Pathname value={pathname}>
     <PostedFormContext value={posted}>
       <InitialQueryData value={answers}>
-        <SectionView section={section} block={block} forms={forms} />
+        <CompanyContext value={company}>
+          <SectionView section={section} block={block} forms={forms} />
+        </CompanyContext>
       </InitialQueryData>
     </PostedFormContext>
   </Pathname>

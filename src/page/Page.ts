@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { PageFile } from './PageFile.d.ts';
+import type { PageData } from './resolvePage.ts';
 import type { Forms } from './withForms.ts';
 
 /** What a page is about, in the words of a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */
@@ -25,21 +26,21 @@ export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> &
 /** When React wakes a section: as soon as the page is idle, when it is near the screen or the page idle without Save-Data, or when it is touched. */
 export type Wakes = 'load' | 'visible' | 'touched';
 
-/** What a compiled page file exports on the server: the page, and what draws it. */
-export interface PageModule {
-  page: Page;
-  /** For a page that shows one entry of a collection, named by a part of its address. */
-  entries?: PageEntries;
-  /** The component of every block that it uses. */
+/** What draws sections, by block. */
+export interface BlockCode {
+  /** The component of every block. */
   blocks: Record<string, ComponentType<Record<string, unknown>>>;
-  /** What the page is about, by the blocks that say so. */
-  pageMetas?: Record<string, (props: Record<string, unknown>) => PageMeta | undefined>;
+  /** What a page is about, by the blocks that say so. */
+  pageMetas: Record<string, (props: Record<string, unknown>) => PageMeta | undefined>;
   /** schema.org data by block. */
-  structuredData?: Record<string, (props: Record<string, unknown>, context: StructuredDataContext) => unknown>;
-  /** The compiled forms that stand on it, by id. */
-  forms?: Forms;
-  /** By block; a section of another needs no React. */
-  wakes?: Record<string, Wakes>;
+  structuredData: Record<string, (props: Record<string, unknown>, context: StructuredDataContext) => unknown>;
+  /** A section of a block that is not in it needs no React. */
+  wakes: Record<string, Wakes>;
+}
+
+/** A page as data, and what draws it: the code of its blocks and the forms that stand on it, by id. */
+export interface DrawablePage extends PageData, BlockCode {
+  forms: Forms;
 }
 
 /** The entries that one page file can show, by their `slug` or the slug of their title; `aliases` are further spellings. */
@@ -48,11 +49,4 @@ export interface PageEntries {
   param: string;
   aliases: Record<string, string>;
   bySlug: Record<string, Record<string, unknown>>;
-}
-
-/** One row of the route table; `load` brings the page and its blocks. */
-export interface PageRoute {
-  path: string;
-  file: string;
-  load: () => Promise<PageModule>;
 }

@@ -1,7 +1,7 @@
-import type { Page, PageModule } from './Page.ts';
+import type { DrawablePage, Page } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 
-interface PageViewProps extends Pick<Page, 'sections'>, Pick<PageModule, 'blocks' | 'forms'> {
+interface PageViewProps extends Pick<Page, 'sections'>, Pick<DrawablePage, 'blocks' | 'forms'> {
   /** What the page is called. */
   name: string;
   /** The markup of the islands among the sections, by their place. */
@@ -9,7 +9,7 @@ interface PageViewProps extends Pick<Page, 'sections'>, Pick<PageModule, 'blocks
 }
 
 /** Draws a page's sections in order. One that has none, such as that of a course that there is not, says its name to those who hear it. */
-export function PageView({ sections, blocks, forms = {}, name, islands }: PageViewProps) {
+export function PageView({ sections, blocks, forms, name, islands }: PageViewProps) {
   if (sections.length === 0) return <h1 className="visually-hidden">{name}</h1>;
   return sections.map((section, index) => {
     const html = islands?.get(index);

@@ -1,17 +1,18 @@
 import { startTransition, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { blocks, forms } from 'virtual:blocks';
+import { blocks } from 'virtual:blocks';
+import type { Company } from '../content/Company.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
-import { type Island, IslandView } from './Island.tsx';
+import { importForm } from './importForm.ts';
+import { IslandView, type WrittenIsland } from './Island.tsx';
 import { islandId } from './PageView.tsx';
 import { pageJson } from './pageJson.ts';
-import { formsIn } from './withForms.ts';
 
 /** Wakes an island: brings its block and forms first, so that the first render equals the HTML; resolves when it answers. */
-export async function hydrateIsland(element: HTMLElement, island: Island): Promise<void> {
+export async function hydrateIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {
   const [block, compiled] = await Promise.all([
     blocks[island.block]!(),
-    Promise.all(formsIn(island.props).map(async (id) => [id, await forms[id]!()] as const)),
+    Promise.all(Object.entries(island.forms).map(async ([id, address]) => [id, await importForm(address)] as const)),
   ]);
   await new Promise<void>((resolve) => {
     startTransition(() => {
@@ -23,6 +24,7 @@ export async function hydrateIsland(element: HTMLElement, island: Island): Promi
             block={block}
             forms={Object.fromEntries(compiled)}
             pathname={location.pathname}
+            company={pageJson<Company>('company')!}
             posted={pageJson<PostedForm>('posted-form')}
             answers={pageJson('answers') ?? {}}
           />

@@ -1,6 +1,5 @@
 import { componentName } from '../blocks/registry.ts';
 import type { Island } from './Island.tsx';
-import { formsIn } from './withForms.ts';
 
 /** What a drawn page shows, by which its files are found. */
 export interface PageParts {
@@ -77,9 +76,9 @@ export function pageAssets(
     islandModules: Object.fromEntries(
       islands
         .filter(({ wakes }) => wakes !== 'answer')
-        .map(({ place, block, props }) => [
+        .map(({ place, block }) => [
           place,
-          scripts([HYDRATE, blockKey(block), ...formsIn(props).map((id) => `virtual:form/${id}`)]),
+          scripts([HYDRATE, blockKey(block)]),
         ]),
     ),
     styles: files(shown.flatMap(({ css = [] }) => css)).map((href) => ({ href, css: readCss(href.slice(1)).trim() })),

@@ -3,7 +3,7 @@ import type { PageFile } from './PageFile.d.ts';
 import { resolveContent, type Collections } from './resolveContent.ts';
 import { entrySlug } from './resolveParams.ts';
 
-/** What a page file becomes: JSON, of which all that the page shows is drawn. `$form` and `$query` stay, and `$media` as the collections have it. */
+/** What a page file becomes: JSON, of which all that the page shows is drawn. `$form` and `$query` stay, and until `withPictures` `$media` does. */
 export interface PageData {
   page: Page;
   entries?: PageEntries;

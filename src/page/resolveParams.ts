@@ -1,5 +1,5 @@
-import { pageMeta } from './pageMeta.ts';
-import type { Page, PageModule } from './Page.ts';
+import type { Page } from './Page.ts';
+import type { PageData } from './resolvePage.ts';
 
 /** A page for one address: its references to the address are filled in, and `found` says whether its entry exists. */
 export interface ResolvedPage {
@@ -12,15 +12,10 @@ export interface ResolvedPage {
 /**
  * Fills in what a page takes from its address: `{"$param": "article"}` is a part of the address, `{"$entry": "title"}`
  * a field of the content entry that the address names (`{"$entry": ""}` the whole entry), and `{title}` in the page's
- * title and description the same as text. Without such an entry the sections that need it are left out. What a block
- * says the page is about, an article say, takes the place of the page's own title and description.
+ * title and description the same as text. Without such an entry the sections that need it are left out.
  */
-export function resolveParams(module: PageModule, params: Record<string, string | undefined>): ResolvedPage {
-  const bound = fillAddress(module, params);
-  return { ...bound, page: pageMeta(bound.page, module.pageMetas) };
-}
-
-function fillAddress({ page, entries }: PageModule, params: Record<string, string | undefined>): ResolvedPage {
+export function resolveParams(data: PageData, params: Record<string, string | undefined>): ResolvedPage {
+  const { page, entries } = data;
   if (page.route === '*') return { page, found: false, canonical: `/${params['*'] ?? ''}` };
   if (!entries && Object.keys(params).length === 0) return { page, found: true, canonical: page.route };
   const slug = params[entries?.param ?? ''] ?? '';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { blocks, pageMetas } from 'virtual:blocks';
-import { site } from 'virtual:site';
+import { type Company, CompanyContext } from '../content/Company.ts';
 import { fillQueries, type QueryReference } from '../content/QueryReference.ts';
 import { Pathname } from '../ui/Pathname.ts';
 import { applyHead, headTags } from './head.ts';
@@ -30,9 +30,11 @@ export async function showAnswers(
   flushSync(() =>
     createRoot(drawn, { identifierPrefix: islandId(island.place) }).render(
       <Pathname value={location.pathname}>
-        <Contained>
-          <Block id={island.id} {...filled} />
-        </Contained>
+        <CompanyContext value={pageJson<Company>('company')}>
+          <Contained>
+            <Block id={island.id} {...filled} />
+          </Contained>
+        </CompanyContext>
       </Pathname>,
     ),
   );
@@ -46,5 +48,6 @@ export async function showAnswers(
 
 function showHead({ page, notFound }: OpenHead, meta: Partial<Page> | undefined) {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
-  applyHead(headTags({ ...page, ...(meta ?? notFound) }, site, url, meta !== undefined));
+  const company = pageJson<Company>('company')!;
+  applyHead(headTags({ ...page, ...(meta ?? notFound) }, company, url, meta !== undefined));
 }

@@ -1,15 +1,19 @@
 import { fillQueries } from '../content/QueryReference.ts';
 import type { Answers } from './pageMeta.ts';
 import type { HeadTag } from './head.ts';
-import { matchAt } from './pageModules.ts';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
-import type { Page, PageModule } from './Page.ts';
+import type { BlockCode, Page } from './Page.ts';
+
+/** What is known of a page where it is drawn; `hasPage` answers whether a path is that of a page. */
+export interface PageContext extends StructuredDataContext {
+  hasPage: (path: string) => boolean;
+}
 
 /** schema.org data of a page as JSON-LD: the organisation, the way to the page, and what its blocks say of themselves. */
 export function structuredDataTags(
-  { structuredData = {} }: PageModule,
+  { structuredData }: Pick<BlockCode, 'structuredData'>,
   page: Page,
-  context: StructuredDataContext,
+  context: PageContext,
   answers: Answers,
 ): HeadTag[] {
   const ofBlocks = page.sections
@@ -40,14 +44,14 @@ function organization({ site, siteUrl }: StructuredDataContext) {
 }
 
 /** The way down to a page through the pages that stand above its address; home alone has none. */
-function breadcrumbs({ page, url, siteUrl }: StructuredDataContext) {
+function breadcrumbs({ page, url, siteUrl, hasPage }: PageContext) {
   const parts = new URL(url).pathname.split('/').filter(Boolean);
   if (parts.length === 0) return undefined;
   const words = (part: string) => part.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const above = parts
     .slice(0, -1)
     .map((part, index) => ({ name: words(part), path: `/${parts.slice(0, index + 1).join('/')}` }))
-    .filter(({ path }) => matchAt(path).route.path !== '*');
+    .filter(({ path }) => hasPage(path));
   const trail = [{ name: 'Home', path: '/' }, ...above, { name: page.title, path: new URL(url).pathname }];
   return {
     '@type': 'BreadcrumbList',

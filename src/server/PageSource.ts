@@ -1,5 +1,7 @@
 import type { PostedForm } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
+import type { SiteData } from './SiteData.ts';
+import type { StaticBuild } from './StaticBuild.ts';
 
 /** A whole document and what its headers need. */
 export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHash'>;
@@ -12,15 +14,9 @@ export interface PageSource {
   hasPage(pathname: string): boolean;
   /** Names of the forms on the page of a path; undefined where no page answers it. */
   formsAt(pathname: string): Promise<string[] | undefined>;
-  /** Folder of the finished build (`pages.json`, HTML and assets); absent in development. */
-  staticDir?: string;
-  /** Folder of all releases, whose assets open tabs may still ask for. */
-  releases?: string;
+  /** The files of the finished build; absent in development. */
+  build?: StaticBuild;
 }
 
-/** One line of `pages.json`: the prerendered file of a path, relative to the folder. */
-export interface StaticPage {
-  file: string;
-  status: number;
-  styleHash: string;
-}
+/** All that the server hands out of one release, or of the project's files as they are. A request asks for it once and never mixes two. */
+export type ServedSite = PageSource & SiteData;

@@ -9,6 +9,8 @@ export interface Release {
   builtAt: string;
   /** Hash of all that it was built of. */
   sources: string;
+  /** Hash of the code that draws and serves it: a running server takes what has its own. */
+  code: string;
   /** The origin that its pages name. */
   siteUrl: string;
 }

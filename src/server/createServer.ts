@@ -14,13 +14,12 @@ import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
 import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
-import type { PageSource } from './PageSource.ts';
+import type { ServedSite } from './PageSource.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
 import { rateLimits } from './rateLimits.ts';
 import { health, readiness } from './readiness.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
-import type { SiteData } from './SiteData.ts';
 import { openStore } from './store/openStore.ts';
 import { withDeadline } from './store/withDeadline.ts';
 import { openUploads, sweepRegularly } from './uploads/openUploads.ts';
@@ -29,9 +28,8 @@ import { bodyLimits } from './bodyLimits.ts';
 
 export interface ServerOptions {
   config: Config;
-  pages: PageSource;
-  /** The forms and content of the moment; in development it may change with the files. */
-  site: () => SiteData | Promise<SiteData>;
+  /** What is served at the moment: it changes with the release, in development with the files. */
+  site: () => ServedSite | Promise<ServedSite>;
   /** How long a hosted content service may take. */
   hostedTimes?: HostedTimes;
   /** Present in development: Vite's middleware, asked before everything else, and the HTTP server that both share. */
@@ -47,7 +45,6 @@ const LONGEST_SAVE_MS = 8000;
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
 export async function createServer({
   config,
-  pages,
   site,
   dev,
   hostedTimes = HOSTED_TIMES,
@@ -103,8 +100,8 @@ export async function createServer({
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
   await app.register(uploadRoutes, { uploads, limits });
-  await app.register(postedForms, { pages, security, stores, limits, site });
-  await app.register(pageRoutes, { pages, security, limits });
+  await app.register(postedForms, { security, stores, limits, site });
+  await app.register(pageRoutes, { site, security, limits });
   return app;
 }
 

@@ -1,15 +1,16 @@
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildFiles } from './buildFiles.ts';
+import { findKeptAsset } from './findKeptAsset.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
-import type { PageSource } from './PageSource.ts';
+import type { ServedSite } from './PageSource.ts';
 import { pathOf } from './pathOf.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
-import { loadStaticPages, type LoadedPage } from './staticPages.ts';
+import type { Variant } from './StaticBuild.ts';
 
 export interface PageRoutesOptions {
-  pages: PageSource;
+  site: () => ServedSite | Promise<ServedSite>;
   /** `relaxed` in development: nothing is compressed and the policy lets Vite work. */
   security: SecurityOptions;
   limits: RateLimits;
@@ -17,20 +18,39 @@ export interface PageRoutesOptions {
 
 /**
  * Serves the build's files and prerendered pages. Another path of a page is drawn on request, within limits; one that no
- * page answers gets the build's not-found page, and nothing is drawn.
+ * page answers gets the build's not-found page, and nothing is drawn. Hashed files are cached for a year and come from any
+ * release that is kept; the others (robots.txt, icons) are asked for again. `.br` and `.gz` twins are used.
  */
-export async function pageRoutes(app: FastifyInstance, { pages, security, limits }: PageRoutesOptions): Promise<void> {
-  const { staticDir, releases } = pages;
-  const prerendered: Map<string, LoadedPage> = staticDir ? loadStaticPages(staticDir, security) : new Map();
-  if (staticDir) await buildFiles(app, staticDir, releases);
+export async function pageRoutes(app: FastifyInstance, { site, security, limits }: PageRoutesOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    // Each answer names the folder of its own release.
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params;
+    const { build } = await site();
+    const client = build && findKeptAsset(build, name);
+    if (client) return reply.sendFile(`assets/${name}`, client);
+    return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.');
+  });
 
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
     if (/^[/\\]{2}|.\/$/.test(pathname)) return redirectToPlainPath(request, reply);
-    const page = prerendered.get(pathname) ?? (pages.hasPage(pathname) ? undefined : prerendered.get('*'));
-    if (page) return sendPrerendered(request, reply, page);
+    const served = await site();
+    const { build } = served;
+    if (build?.hasFile(pathname.slice(1))) return reply.sendFile(pathname.slice(1), build.folder);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const built = (path: string) => build?.page(path, encoding, security);
+    const page = built(pathname) ?? (served.hasPage(pathname) ? undefined : built('*'));
+    if (page) return sendPrerendered(request, reply, page instanceof Promise ? await page : page);
     await limits.limitDrawing(request, reply);
-    return sendPage(request, reply, await pages.render(pathname), { security, cacheControl: 'no-cache' });
+    return sendPage(request, reply, await served.render(pathname), { security, cacheControl: 'no-cache' });
   });
 
   app.setNotFoundHandler((_request, reply) =>
@@ -38,8 +58,7 @@ export async function pageRoutes(app: FastifyInstance, { pages, security, limits
   );
 }
 
-function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status, variants }: LoadedPage) {
-  const { body, etag, headers } = variants[negotiateEncoding(request.headers['accept-encoding'])];
+function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status, body, etag, headers }: Variant) {
   reply.headers(headers);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   return reply.status(status).send(body);

@@ -11,22 +11,20 @@ import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
 import { boundsOf, formSize } from './formSize.ts';
 import { holdPost, mostFiles, NO_FORM, quota } from './holdPost.ts';
-import type { PageSource } from './PageSource.ts';
+import type { ServedSite } from './PageSource.ts';
 import { pathOf } from './pathOf.ts';
 import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { saveForm, type Stores } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
-import type { SiteData } from './SiteData.ts';
 import { waitWords } from './userMessage.ts';
 
 export interface PostedFormsOptions {
-  pages: PageSource;
   security: SecurityOptions;
   stores: Stores;
   limits: RateLimits;
-  site: () => SiteData | Promise<SiteData>;
+  site: () => ServedSite | Promise<ServedSite>;
 }
 
 interface Answer {
@@ -43,15 +41,16 @@ interface Answer {
  */
 export async function postedForms(
   app: FastifyInstance,
-  { pages, security, stores, limits, site }: PostedFormsOptions,
+  { security, stores, limits, site }: PostedFormsOptions,
 ): Promise<void> {
   const size = formSize(Object.values((await site()).forms));
   await readForms(app, size);
 
   app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
-    const names = await pages.formsAt(pathOf(request.url));
+    const served = await site();
+    const names = await served.formsAt(pathOf(request.url));
     if (!names) return refuse(reply, 404, 'There is no page at this address.');
-    const forms = ofPage((await site()).forms, names);
+    const forms = ofPage(served.forms, names);
     const allowance = quota(request, limits);
     const held = holdPost(forms, allowance);
     const most = {
@@ -81,7 +80,7 @@ export async function postedForms(
       : await answerForm(request, form, active, { ...read, wait }, stores);
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
-    const page = await pages.render(pathOf(request.url), answer.posted);
+    const page = await served.render(pathOf(request.url), answer.posted);
     if (answer.wait) reply.header('retry-after', answer.wait);
     return sendPage(request, reply, page, {
       security,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { site } from 'virtual:site';
+import type { Site } from '../content/Site.d.ts';
 import type { Page } from '../page/Page.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -8,7 +8,7 @@ import { toasts } from './toasts.behaviour.ts';
 import '../ui/base.css';
 
 /** What stands around every page: skip link, header, main, footer and the live region of toasts; a bare page has its main alone. */
-export function Shell({ page, children }: { page: Page; children: ReactNode }) {
+export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const main = (
     <main id="main" tabIndex={-1}>
       {children}

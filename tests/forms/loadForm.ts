@@ -1,9 +1,8 @@
 import { compileForm } from '../../src/form/compile/compileForm.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
-import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
+import type { FormModule, FormSchema, FormScript } from '../../src/form/model/FormModule.ts';
 import type { Case } from './variedSchemas.ts';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
-import * as runtime from '../../src/form/model/validatorRuntime.ts';
+import * as validatorRuntime from '../../src/form/model/validatorRuntime.ts';
 
 const SUBMIT = { mutation: 'createThing', wait: 0, label: 'Send', success: 'Sent', failure: 'Not sent', reset: true };
 
@@ -19,18 +18,10 @@ export const formFile = (schema: FormSchema, rest: Partial<FormDefinition> = {})
 export const caseFile = ({ schema, uiSchema, rename }: Case): FormDefinition =>
   formFile(schema, { ...(uiSchema && { uiSchema }), submit: { ...SUBMIT, ...(rename && { rename }) } });
 
-/** Compiles a form file as the build does and runs the module it becomes. */
+/** Compiles a form file as the build does and runs the script it becomes. */
 export function loadForm(file: FormDefinition, id = 'test'): FormModule {
-  const outcome = compileForm(id, file, 'runtime');
+  const outcome = compileForm(id, file);
   if (!outcome.ok) throw new Error(outcome.problems.map(({ pointer, message }) => `${pointer}: ${message}`).join('\n'));
-  const names: string[] = [];
-  const body = outcome.source
-    .replace(/^import \{(\w+)\} from "(runtime|ajv-formats)\b.*";$/gm, (_, name: string, from: string) =>
-      from === 'runtime' ? `const {${name}} = runtime;` : '',
-    )
-    .replace(/export const (\w+)/g, (_, name: string) => (names.push(name), `const ${name}`));
-  const run = new Function('runtime', 'fullFormats', `${body}\nreturn {${names.join(',')}};`) as (
-    ...modules: unknown[]
-  ) => FormModule;
-  return run(runtime, fullFormats);
+  const body = outcome.source.replace(/^export /, '');
+  return (new Function(`${body}\nreturn form;`) as () => FormScript['form'])()(validatorRuntime);
 }

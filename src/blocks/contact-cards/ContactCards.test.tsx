@@ -1,18 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { site } from 'virtual:site';
+import { CompanyContext } from '../../content/Company.ts';
+import { readSite } from '../../page/readPages.ts';
 import { ContactCards } from './ContactCards.tsx';
 import type { ContactCardsProps } from './schema';
 
 afterEach(cleanup);
+const site = readSite(process.cwd());
 
 const cards = [
   { label: 'Our Service', title: 'Build?', linkText: 'Get in touch', to: '/contact-us/services', motif: 'circuit' },
   { label: 'Our Training', title: 'Learn?', linkText: 'Learn Here', to: '/contact-us/training', motif: 'leaf' },
 ] satisfies ContactCardsProps['cards'];
 const draw = (sponsorship?: string) =>
-  render(<ContactCards heading="Interested?" cards={cards} sponsorship={sponsorship} />);
+  render(
+    <CompanyContext value={site}>
+      <ContactCards heading="Interested?" cards={cards} sponsorship={sponsorship} />
+    </CompanyContext>,
+  );
 const addresses = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 it('each card leads to its own form', () => {

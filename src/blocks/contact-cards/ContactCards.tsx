@@ -1,4 +1,4 @@
-import { site } from 'virtual:site';
+import { useCompany } from '../../content/Company.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { chatLink } from '../../ui/chatLink.ts';
@@ -10,6 +10,7 @@ import type { ContactCardsProps } from './schema';
 
 /** Asks what the visitor is interested in, with a card for each answer and, on large screens, a line for sponsors. */
 export function ContactCards({ id, heading, cards, sponsorship }: ContactCardsProps & { id?: string }) {
+  const { phones } = useCompany();
   return (
     <Section id={id} heading={heading} className={styles.contact}>
       <ul role="list" className={styles.cards}>
@@ -28,9 +29,9 @@ export function ContactCards({ id, heading, cards, sponsorship }: ContactCardsPr
       {sponsorship && (
         <p className={styles.sponsorship}>
           {sponsorship}{' '}
-          {site.phones.map((phone, index) => (
+          {phones.map((phone, index) => (
             <span key={phone}>
-              {index > 0 && (index === site.phones.length - 1 ? ' or ' : ', ')}
+              {index > 0 && (index === phones.length - 1 ? ' or ' : ', ')}
               <Anchor to={chatLink(phone)}>{phone}</Anchor>
             </span>
           ))}

@@ -1,4 +1,4 @@
-import { site } from 'virtual:site';
+import { useCompany } from '../../content/Company.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { chatLink } from '../../ui/chatLink.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -7,7 +7,7 @@ import type { ContactDetailsProps } from './schema';
 
 /** How to reach the company without a form: ruled rows of what the site file says. */
 export function ContactDetails({ id, heading, intro, link }: ContactDetailsProps & { id?: string }) {
-  const { email, phones, address } = site;
+  const { email, phones, address } = useCompany();
   return (
     <Section id={id} heading={heading} intro={intro} tone="grey" layout="split">
       <dl className={styles.list}>

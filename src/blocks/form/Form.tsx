@@ -1,4 +1,4 @@
-import { site } from 'virtual:site';
+import { useCompany } from '../../content/Company.ts';
 import { IS_STATIC_SITE } from '../../content/endpoint.ts';
 import { Form as FormView } from '../../form/draw/Form.tsx';
 import { Anchor } from '../../ui/Anchor.tsx';
@@ -35,7 +35,7 @@ export function Form({ id, heading, level, label, intro, points, form }: FormPro
 
 /** Where to go with answers that cannot be sent. */
 function Help() {
-  const [phone] = site.phones;
+  const [phone] = useCompany().phones;
   return (
     <>
       Please try again{phone && ', or write to us on WhatsApp: '}

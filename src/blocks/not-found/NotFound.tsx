@@ -1,5 +1,5 @@
-import { site } from 'virtual:site';
 import { useId } from 'react';
+import { useCompany } from '../../content/Company.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cloth } from '../../ui/Cloth.tsx';
 import { Motif } from '../../ui/Motif.tsx';
@@ -9,6 +9,7 @@ import type { NotFoundProps } from './schema';
 
 /** All that an address without a page shows. */
 export function NotFound({ id, heading, text, back, home, cloth }: NotFoundProps & { id?: string }) {
+  const { name } = useCompany();
   const headingId = useId();
   return (
     <section id={id} aria-labelledby={headingId} className={styles.page}>
@@ -16,7 +17,7 @@ export function NotFound({ id, heading, text, back, home, cloth }: NotFoundProps
       <div className={styles.words}>
         <p className={styles.logo}>
           <Motif name="diamond" line={3.6} className={styles.mark} />
-          {site.name}
+          {name}
         </p>
         <h1 id={headingId} className={styles.heading}>
           {heading}

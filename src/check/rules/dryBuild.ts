@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
-import { findBlocks } from '../../blocks/registry.ts';
 import type { FieldModel } from '../../form/compile/fieldModel.ts';
-import { compilePage } from '../../page/compilePage.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import { type Collections, LostReference } from '../../page/resolveContent.ts';
+import { resolvePage } from '../../page/resolvePage.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { memoize, oncePer, sameList } from '../memoize.ts';
@@ -14,12 +13,10 @@ import { buildOf, formOf } from './forms/formOf.ts';
 
 /** What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. */
 const pageBuild = fileRule(function* (page, ask) {
-  const root = ask(({ site }) => site.root);
-  ask(({ schemas }) => schemas);
   const content = new Map(ask(contentFiles).map((file) => [basename(file.path, '.json'), file]));
   const collections = Object.fromEntries([...content].map(([name, { value }]) => [name, value])) as Collections;
   try {
-    compilePage(page.value as PageFile, findBlocks(root), collections);
+    resolvePage(page.value as PageFile, collections);
   } catch (reason) {
     const place = reason instanceof LostReference ? reason.place : { path: [] };
     const message = `cannot be built: ${reason instanceof Error ? reason.message : String(reason)}`;

@@ -1,28 +1,27 @@
 import { type Ajv, _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
+import * as validatorRuntime from '../model/validatorRuntime.ts';
 import { type FieldModel, fieldModel } from './fieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { createAjv } from './createAjv.ts';
 import { uniqueKeyword } from './keywords.ts';
 import { walkSchema } from './walkSchema.ts';
 
-/** A form file as the source of a module with the exports of FormModule, or what keeps it from being one. */
+/** A form file as the source of a script, whose exports are those of FormScript, or what keeps it from being one. */
 export type CompileOutcome = { ok: true; source: string } | { ok: false; problems: FormProblem[] };
 
 /**
- * Compiles a form file. Nothing of the module is evaluated in the browser: every check is plain code, which finds what it
- * calls in `runtime`, the import specifier of model/validatorRuntime.ts. What is wrong with the file comes back with its
- * place; the check says the same.
+ * Compiles a form file. Nothing of the script is evaluated in the browser: every check is plain code. It imports nothing:
+ * what its checks call is handed to it. What is wrong with the file comes back with its place; the check says the same.
  */
-export const compileForm = (id: string, file: FormDefinition, runtime?: string): CompileOutcome =>
-  compileModel(id, fieldModel(file), runtime);
+export const compileForm = (id: string, file: FormDefinition): CompileOutcome => compileModel(id, fieldModel(file));
 
 /** The same for a form file that was walked already. */
-export function compileModel(id: string, model: FieldModel, runtime = './validatorRuntime.ts'): CompileOutcome {
+export function compileModel(id: string, model: FieldModel): CompileOutcome {
   if (model.problems.length > 0) return { ok: false, problems: model.problems };
   try {
-    return { ok: true, source: sourceOf(id, model, runtime) };
+    return { ok: true, source: sourceOf(id, model) };
   } catch (error) {
     // Ajv throws what it has against a schema.
     const message = error instanceof Error ? error.message : String(error);
@@ -30,11 +29,7 @@ export function compileModel(id: string, model: FieldModel, runtime = './validat
   }
 }
 
-function sourceOf(
-  id: string,
-  { schema, checks, nodes, dependencies, definition }: FieldModel,
-  runtime: string,
-): string {
+function sourceOf(id: string, { schema, checks, nodes, dependencies, definition }: FieldModel): string {
   const ajv = standaloneAjv();
   const base = `form:${id}`;
   ajv.addSchema({ ...schema, $id: base }, base);
@@ -57,13 +52,12 @@ function sourceOf(
     ajv.addSchema({ ...(own as object), $id: `${base}/${number}` });
     return `${number}:${exported(`${base}/${number}`)}`;
   });
+  const parts = { id, definition, nodes, dependencies };
+  const known = Object.entries(parts).map(([name, value]) => `${name}:${JSON.stringify(value)}`);
   return [
-    toModule(standaloneCode(ajv, exports), runtime),
-    `export const id=${JSON.stringify(id)};`,
-    `export const definition=${JSON.stringify(definition)};`,
-    `export const nodes=${JSON.stringify(nodes)};`,
-    `export const dependencies=${JSON.stringify(dependencies)};`,
-    `export const validators={${numbered.join(',')}};`,
+    'export const form=(runtime)=>{',
+    toStatements(standaloneCode(ajv, exports)),
+    `return{${known.join(',')},validators:{${numbered.join(',')}}};};`,
   ].join('\n');
 }
 
@@ -85,15 +79,12 @@ function standaloneAjv(): Ajv {
   return ajv.addKeyword('errorMessage');
 }
 
-/** Ajv's generated code with the functions it calls as imports, only those it does call. */
-function toModule(generated: string, runtime: string): string {
+/** Ajv's generated code as statements of a function, with what it calls taken from `runtime`, only what it does call. */
+function toStatements(generated: string): string {
   const code = generated
     .replace('"use strict";', '')
+    .replace(/\bexport const (v\d+ = validate\d+;)/g, 'const $1')
     .replace(/require\("ajv\/dist\/runtime\/(\w+)"\)\.default;/g, (_require, name: string) => `${name};`);
-  const called = ['equal', 'ucs2length', 'hasTrimmedLength', 'hasNoTwins', 'isNotBefore', 'isNotAfter'].filter((name) =>
-    code.includes(`= ${name};`),
-  );
-  const imports = called.map((name) => `import {${name}} from ${JSON.stringify(runtime)};`);
-  if (code.includes('= fullFormats')) imports.push('import {fullFormats} from "ajv-formats/dist/formats.js";');
-  return [...imports, code].join('\n');
+  const called = Object.keys(validatorRuntime).filter((name) => new RegExp(`= ${name}[;.[]`).test(code));
+  return called.length > 0 ? `const {${called.join(',')}}=runtime;\n${code}` : code;
 }

@@ -70,7 +70,12 @@ export interface Option {
   label: string;
 }
 
-/** A compiled form file: what `virtual:form/<id>` exports. Nothing in it is compiled at run time. */
+/** What the script of a form file exports; it imports nothing, so it needs the functions of validatorRuntime.ts. */
+export interface FormScript {
+  form: (runtime: typeof import('./validatorRuntime.ts')) => FormModule;
+}
+
+/** A compiled form file. Nothing in it is compiled at run time. */
 export interface FormModule {
   id: string;
   definition: Omit<FormDefinition, 'schema' | 'uiSchema'>;

@@ -19,7 +19,7 @@ import {
 import { jsonNames } from '../../content/jsonNames.ts';
 import { findQueries } from '../../content/QueryReference.ts';
 import { fieldModel } from '../../form/compile/fieldModel.ts';
-import { formIds, readForm } from '../../form/compile/formsPlugin.ts';
+import { formIds, readForm } from '../../form/compile/formFiles.ts';
 import { mutationType } from '../../content/createMutation.ts';
 import { queryDocuments, type QueryName } from '../../content/documents.ts';
 import { OTHERS } from '../../form/model/inputName.ts';

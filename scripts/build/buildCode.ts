@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StaticSite } from '../../src/content/endpoint.ts';
+import { compressFiles } from './compressFiles.ts';
+import { filesBelow, stampOf } from './linkFiles.ts';
+import { CODE_FOLDER } from './releases.ts';
+import { codeHash } from './sourcesHash.ts';
+
+/** Code that was built: `client` holds what browsers load, `server` what draws and serves pages. */
+export interface Code {
+  hash: string;
+  folder: string;
+}
+
+/**
+ * The packages that the server finds in node_modules: those with native parts, threads or a registry of their own. Read
+ * from its own few files instead of two thousand, the rest starts in half the time and takes less memory.
+ */
+const UNBUNDLED = ['fastify', '@fastify/multipart', '@fastify/static', 'graphql', 'libsql', 'pg', 'pino'];
+
+/** Builds blocks, the forms' runtime, styles and server to `dist/code/<hash>`, unless that is there as it was built; no page and no form is in it. */
+export async function buildCode(root: string, dist: string, staticSite?: StaticSite): Promise<Code> {
+  const hash = codeHash(root, staticSite);
+  const folder = join(dist, CODE_FOLDER, hash);
+  if (isWhole(folder)) return { hash, folder };
+  const making = join(dist, '.building-code');
+  rmSync(making, { recursive: true, force: true });
+  // Most builds have no code to build: they do not wait for the bundler.
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({
+    root,
+    logLevel: 'warn',
+    ...(staticSite && { define: { __STATIC_SITE__: JSON.stringify(staticSite) } }),
+    environments: {
+      client: { build: { outDir: join(making, 'client') } },
+      ssr: { resolve: { noExternal: true, external: UNBUNDLED }, build: { outDir: join(making, 'server') } },
+    },
+  });
+  for (const environment of Object.values(builder.environments)) await builder.build(environment);
+  await compressFiles(join(making, 'client/assets'), join(root, 'node_modules/.cache/compressed'));
+  const names = filesBelow(making);
+  writeFileSync(join(making, STAMPS), JSON.stringify({ names, stamp: stampOf(making, names) }));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, '..'), { recursive: true });
+  renameSync(making, folder);
+  return { hash, folder };
+}
+
+const STAMPS = 'stamps.json';
+
+/** False where a file is missing or was changed since it was built: then it is built again. */
+function isWhole(folder: string): boolean {
+  const file = join(folder, STAMPS);
+  if (!existsSync(file)) return false;
+  try {
+    const { names, stamp } = JSON.parse(readFileSync(file, 'utf8')) as { names: string[]; stamp: string };
+    return stampOf(folder, names) === stamp;
+  } catch {
+    return false;
+  }
+}

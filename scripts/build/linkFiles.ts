@@ -1,0 +1,45 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Has a second name for a file, so that it costs no room; where the disk has none to give it is copied. What lies there goes. */
+export function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && statSync(from, { throwIfNoEntry: false })) {
+      mkdirSync(dirname(to), { recursive: true });
+      return linkFile(from, to);
+    }
+    if (code === 'EEXIST') {
+      rmSync(to);
+      return linkFile(from, to);
+    }
+    if (!['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP'].includes(code ?? '')) throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/** Copies a file; unlike a second name the copy stays what it is whatever becomes of the other. */
+export function copyInto(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
+/** The paths of all files below a folder, relative to it. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+
+/** Links every file below a folder into another one. */
+export function linkFolder(from: string, to: string): void {
+  for (const name of filesBelow(from)) linkFile(join(from, name), join(to, name));
+}
+
+/** What tells whether files are still as they were written: size and time of each; of one that is gone a blank. */
+export const stampOf = (folder: string, names: readonly string[]): string =>
+  names
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false }))
+    .map((stat) => (stat ? `${stat.size}@${stat.mtimeMs}` : ''))
+    .join(' ');

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sharePicturePath } from '../../src/page/head.ts';
+import type { Page } from '../../src/page/Page.ts';
+import { builtAssets } from '../../src/server/builtAssets.ts';
+import type { SecurityOptions } from '../../src/server/securityHeaders.ts';
+import type { StaticPage } from '../../src/server/StaticBuild.ts';
+import { writeWithTwins } from './compressFiles.ts';
+import { copyInto, stampOf } from './linkFiles.ts';
+import { sharePicture } from './sharePicture.ts';
+import { withPolicy } from './staticHeaders.ts';
+
+/** What draws pages, as the code of a build exports it. */
+export type Prerender = typeof import('../../src/prerender.tsx');
+
+/** What pages are drawn of and with; plain data, so that another process can be told it. */
+export interface RenderJob {
+  root: string;
+  /** The folder of the built code. */
+  code: string;
+  /** The folder of the release that is made, its data written. */
+  release: string;
+  siteUrl: string;
+  /** For a static host: pages say themselves what our server would say in headers. */
+  policy?: SecurityOptions;
+}
+
+/** A page that was made: how it is served, and all that was written of it. */
+export interface MadePage {
+  page: StaticPage;
+  /** True for what the sitemap tells. */
+  isListed: boolean;
+  /** The files that were written, relative to the release's `client`. */
+  files: string[];
+  /** Of those files as they were written. */
+  stamp: string;
+}
+
+export const loadPrerender = (code: string): Promise<Prerender> =>
+  import(pathToFileURL(join(code, 'server/prerender.js')).href) as Promise<Prerender>;
+
+/** A function that draws the page of a path into the release's `client`, compressed, with its picture for link previews. */
+export async function createRenderer(job: RenderJob): Promise<(path: string) => Promise<MadePage>> {
+  const { root, code, release, siteUrl, policy } = job;
+  const { renderPage, releaseSource, SitePages } = await loadPrerender(code);
+  const pages = new SitePages(releaseSource(release));
+  const assets = builtAssets(join(code, 'client'));
+  const client = join(release, 'client');
+  return async (path) => {
+    const pathname = path === '*' ? '/*' : path;
+    const { status, canonical, html, page, styleHash } = await renderPage(pages, pathname, { assets, siteUrl });
+    const text = policy ? withPolicy(html, policy, styleHash) : html;
+    const file = path === '/' ? 'index.html' : path === '*' ? '404.html' : join(path.slice(1), 'index.html');
+    const files = await writeWithTwins(client, file, text);
+    const isListed = status === 200 && canonical === path;
+    if (isListed) files.push(await writeSharePicture(root, client, pages.source.site.name, path, page));
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    return { page: { file, status, styleHash, hash }, isListed, files, stamp: stampOf(client, files) };
+  };
+}
+
+/** Puts the picture that link previews show of a path into its place; gives its name. */
+export async function writeSharePicture(root: string, client: string, siteName: string, path: string, page: Page) {
+  const name = sharePicturePath(path).slice(1);
+  copyInto(await sharePicture(root, siteName, page), join(client, name));
+  return name;
+}

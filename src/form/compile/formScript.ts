@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pid } from 'node:process';
+import type { FormDefinition } from '../model/FormDefinition.d.ts';
+import { compileForm } from './compileForm.ts';
+
+/** The script of a compiled form: a file below node_modules/, whose name says of what it was made. */
+export interface FormScriptFile {
+  id: string;
+  /** `form-siwes-1f2e3d4c5b.js`. */
+  name: string;
+  file: string;
+}
+
+/** Compiles a form file to its script, once for each content; a file that is no form throws, with its problems. */
+export async function formScript(root: string, id: string, file: FormDefinition): Promise<FormScriptFile> {
+  const made = createHash('sha256').update(compilerHash(root)).update(JSON.stringify([id, file])).digest('hex');
+  const name = `form-${id.replaceAll(/[^\w-]+/g, '-')}-${made.slice(0, 10)}.js`;
+  const kept = join(root, 'node_modules/.cache/forms', name);
+  if (!existsSync(kept)) {
+    const source = formSource(id, file);
+    // The bundler takes a while to load.
+    const { minifySync } = await import('vite');
+    mkdirSync(dirname(kept), { recursive: true });
+    writeFileSync(`${kept}.${pid}`, minifySync(name, source, { module: true }).code);
+    renameSync(`${kept}.${pid}`, kept);
+  }
+  return { id, name, file: kept };
+}
+
+/** The script that a form file becomes, as it is written by the compiler; a file that is no form throws. */
+export function formSource(id: string, file: FormDefinition): string {
+  const outcome = compileForm(id, file);
+  if (outcome.ok) return outcome.source;
+  const problems = outcome.problems.map(({ pointer, message }) => `  ${pointer}: ${message}`);
+  throw new Error(`schemas/${id}.json is no form:\n${problems.join('\n')}`);
+}
+
+let known: { root: string; hash: string } | undefined;
+
+/** A hash over the compiler itself and the packages it stands on, as this process runs it. */
+function compilerHash(root: string): string {
+  if (known?.root === root) return known.hash;
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of ['compile', 'model', 'types'].map((name) => join(root, 'src/form', name)))
+    for (const name of readdirSync(folder).filter((one) => /(?<!\.test|\.d)\.ts$/.test(one)).sort())
+      hash.update(`\0${name}\0`).update(readFileSync(join(folder, name)));
+  known = { root, hash: hash.digest('hex') };
+  return known.hash;
+}

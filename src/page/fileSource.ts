@@ -1,0 +1,49 @@
+import { pathToFileURL } from 'node:url';
+import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
+import { formIds, readForm } from '../form/compile/formFiles.ts';
+import { formScript, type FormScriptFile } from '../form/compile/formScript.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import { importForm } from './importForm.ts';
+import type { PageFile } from './PageFile.d.ts';
+import { originalPictures } from './pictures.ts';
+import { readCollections, readPages, readSite } from './readPages.ts';
+import type { Collections } from './resolveContent.ts';
+import { contentData, pageData, routesOf, slotsOf } from './siteData.ts';
+import type { SiteSource } from './SiteSource.ts';
+
+/** Pages and forms that stand beside those of the files: the gallery's. */
+export interface MoreFiles {
+  pages: ReadonlyMap<string, PageFile>;
+  forms: ReadonlyMap<string, FormDefinition>;
+}
+
+export interface FileSource extends SiteSource {
+  content: Collections;
+  /** Every form of schemas/, compiled, by id. */
+  forms(): Promise<Record<string, FormModule>>;
+}
+
+/** The project's own files as they stand now, as a source of pages: what the build makes, without a build. */
+export async function fileSource(root: string, more?: MoreFiles): Promise<FileSource> {
+  const files = { site: readSite(root), pages: readPages(root), collections: readCollections(root) };
+  const pictures = await originalPictures(root, slotsOf(files));
+  const ids = formIds(root);
+  const pages = new Map([...files.pages, ...(more?.pages ?? [])]);
+  const definition = (id: string) => more?.forms.get(id) ?? readForm(root, id);
+  const scripts = new Map<string, FormScriptFile>();
+  const form = async (id: string) => {
+    const script = await formScript(root, id, definition(id));
+    scripts.set(id, script);
+    return importForm(pathToFileURL(script.file).href);
+  };
+  return {
+    site: files.site,
+    routes: routesOf({ pages }),
+    content: contentData(files.collections, pictures),
+    page: async (file) => pageData(pages.get(file)!, files.collections, pictures),
+    form,
+    forms: async () =>
+      Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await form(id)] as const))),
+    formAddress: (id) => scripts.get(id)!.file.slice(root.length),
+  };
+}

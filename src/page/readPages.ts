@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonNames } from '../content/jsonNames.ts';
+import type { Site } from '../content/Site.d.ts';
+import type { PageFile } from './PageFile.d.ts';
+import type { Collections } from './resolveContent.ts';
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Reads every collection of pages/content/. */
+export function readCollections(root: string): Collections {
+  const folder = join(root, 'pages/content');
+  return Object.fromEntries(
+    jsonNames(folder).map((name) => [name, readJson(join(folder, `${name}.json`)) as Record<string, unknown>[]]),
+  );
+}
+
+/** Reads every page file of pages/, by name without `.json`; site.json is not a page. */
+export function readPages(root: string): Map<string, PageFile> {
+  const names = jsonNames(join(root, 'pages')).filter((name) => name !== 'site');
+  return new Map(names.map((page) => [page, readJson(join(root, 'pages', `${page}.json`)) as PageFile]));
+}
+
+/** Reads pages/site.json. */
+export function readSite(root: string): Site {
+  const { $schema: _schema, ...site } = readJson(join(root, 'pages/site.json')) as Site & { $schema?: string };
+  return site as Site;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Site } from '../content/Site.d.ts';
+import { importForm } from './importForm.ts';
+import type { Collections } from './resolveContent.ts';
+import type { PageData } from './resolvePage.ts';
+import type { PageRoute, SiteSource } from './SiteSource.ts';
+
+/** What `data/site.json` of a release holds. */
+export interface ReleaseData {
+  site: Site;
+  routes: PageRoute[];
+  /** The name of each form's script in `client/assets`, by the form's id. */
+  forms: Record<string, string>;
+}
+
+/** Where a release keeps its data, relative to its folder. */
+export const DATA = {
+  site: 'data/site.json',
+  content: 'data/content.json',
+  page: (file: string) => `data/pages/${file}.json`,
+  form: (name: string) => `client/assets/${name}`,
+};
+
+/** A release's folder as a source of pages, and what its content service serves. Pages are read when they are asked for. */
+export function releaseSource(folder: string): SiteSource & { formIds: string[]; content: Collections } {
+  const read = <Value>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value;
+  const { site, routes, forms } = read<ReleaseData>(DATA.site);
+  return {
+    site,
+    routes,
+    formIds: Object.keys(forms),
+    content: read<Collections>(DATA.content),
+    page: async (file) => JSON.parse(await readFile(join(folder, DATA.page(file)), 'utf8')) as PageData,
+    form: (id) => importForm(pathToFileURL(join(folder, DATA.form(forms[id]!))).href),
+    formAddress: (id) => `/assets/${forms[id]}`,
+  };
+}

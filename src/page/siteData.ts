@@ -1,0 +1,29 @@
+import type { Site } from '../content/Site.d.ts';
+import type { PageFile } from './PageFile.d.ts';
+import type { Pictures } from './pictures.ts';
+import type { Collections } from './resolveContent.ts';
+import { type PageData, resolvePage } from './resolvePage.ts';
+import type { PageRoute } from './SiteSource.ts';
+import { slotsIn, withPictures } from './withPictures.ts';
+
+/** All files of pages/, as they were read. */
+export interface SiteFiles {
+  site: Site;
+  pages: ReadonlyMap<string, PageFile>;
+  collections: Collections;
+}
+
+/** The slots of all pictures that pages or shared content name. */
+export const slotsOf = ({ pages, collections }: SiteFiles): Set<string> =>
+  new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(collections)]);
+
+export const routesOf = ({ pages }: Pick<SiteFiles, 'pages'>): PageRoute[] =>
+  [...pages].map(([file, { route }]) => ({ path: route, file }));
+
+/** A page file with all that it shows in it: pure, the same for the build, the development server and the gallery. */
+export const pageData = (file: PageFile, collections: Collections, pictures: Pictures): PageData =>
+  withPictures(resolvePage(file, collections), (slot) => pictures.get(slot)) as PageData;
+
+/** The shared content as the content service tells it. */
+export const contentData = (collections: Collections, pictures: Pictures): Collections =>
+  withPictures(collections, (slot) => pictures.get(slot)) as Collections;

@@ -1,0 +1,83 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describeError } from './describeError.ts';
+import type { ServedSite } from './PageSource.ts';
+import { readRelease } from './Release.ts';
+
+/** How often `dist/current` is looked at: a release is live within a second. */
+const LOOK_MS = 500;
+
+export interface LiveReleaseOptions {
+  open: (folder: string) => Promise<ServedSite>;
+  /** Told once for each release. */
+  onTaken: (id: string) => void;
+  /** A release is current that this process cannot take: its code is another, or it cannot be opened. */
+  onRefused: (message: string) => void;
+}
+
+/**
+ * What `dist/current` names, taken by a running server as soon as it changes: from one request to the next all is of the new
+ * release. One that another code draws, or that cannot be opened, leaves the one that is served in its place.
+ */
+export class LiveRelease {
+  #site: ServedSite;
+  /** The folder that was looked at last, taken or refused. */
+  #seen: string;
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(
+    readonly started: string,
+    site: ServedSite,
+    readonly options: LiveReleaseOptions,
+  ) {
+    this.#site = site;
+    this.#seen = started;
+  }
+
+  static async open(folder: string, options: LiveReleaseOptions): Promise<LiveRelease> {
+    return new LiveRelease(folder, await options.open(folder), options);
+  }
+
+  /** What is served at this moment. */
+  site = (): ServedSite => this.#site;
+
+  /** Begins to look; a process that ends does not wait for it. */
+  follow(): void {
+    this.#timer = setTimeout(() => void this.look().finally(() => this.follow()), LOOK_MS).unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Takes what is current by now. */
+  async look(): Promise<void> {
+    const folder = currentFolder(dirname(this.started));
+    if (folder === undefined || folder === this.#seen) return;
+    const release = readRelease(folder);
+    if (!release) return;
+    this.#seen = folder;
+    const { code } = readRelease(this.started)!;
+    if (release.code !== code)
+      return this.options.onRefused(`The release ${release.id} has new code: it waits until the server is started anew.`);
+    try {
+      this.#site = await this.options.open(folder);
+    } catch (error) {
+      return this.options.onRefused(
+        `The release ${release.id} cannot be served, the one before it is: ${describeError(error)}`,
+      );
+    }
+    // A build prunes no release that a process names: its own code and what it serves.
+    process.title = `site ${basename(this.started)} ${release.id}`;
+    this.options.onTaken(release.id);
+  }
+}
+
+function currentFolder(dist: string): string | undefined {
+  try {
+    return realpathSync(join(dist, 'current'));
+  } catch {
+    // Between two releases there is none, or this one lies alone.
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Encoding } from './negotiateEncoding.ts';
+import { contentSecurityPolicy, type SecurityOptions } from './securityHeaders.ts';
+
+/** The record of a prerendered page in `pages.json`, by its path. */
+export interface StaticPage {
+  /** Its HTML, relative to the folder; `.br` and `.gz` lie beside it. */
+  file: string;
+  status: number;
+  /** base64 SHA-256 of the inline style sheet. */
+  styleHash: string;
+  /** Hash of its HTML, of which the ETag is made. */
+  hash: string;
+}
+
+/** What is sent of a page in one encoding. */
+export interface Variant {
+  status: number;
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+}
+
+/** The name of the file that lists a build's pages. */
+export const PAGES_FILE = 'pages.json';
+
+/** So many bytes of pages stay in memory: all of a small site, what is asked for most of a large one. */
+const MOST_KEPT = 16 * 1024 * 1024;
+const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' };
+/** Of what lies beside the pages these are no answers. */
+const OURS = /(\.html|\.br|\.gz|^pages\.json)$|^\./;
+
+/** The finished files of a build: pages, read when they are asked for, and what lies beside them. */
+export class StaticBuild {
+  readonly #pages: Map<string, StaticPage>;
+  readonly #files: Set<string>;
+  readonly #kept = new Map<string, Variant>();
+  #bytes = 0;
+
+  /** `releases` is the folder of all releases, whose assets open tabs may still ask for. */
+  constructor(
+    readonly folder: string,
+    readonly releases?: string,
+  ) {
+    this.#pages = new Map(
+      Object.entries(JSON.parse(readFileSync(join(folder, PAGES_FILE), 'utf8')) as Record<string, StaticPage>),
+    );
+    const share = join(folder, 'share');
+    const drawn = existsSync(share) ? readdirSync(share).map((name) => `share/${name}`) : [];
+    const beside = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
+    this.#files = new Set([...beside, ...drawn].filter((name) => !OURS.test(name)));
+  }
+
+  /** True where a file of this name, relative to the folder, may be handed out as it is; hashed assets are asked for by their name. */
+  hasFile = (name: string): boolean => this.#files.has(name);
+
+  /** The page of a path (`*` is that for addresses where none is) in an encoding; undefined where it was not prerendered. */
+  page(path: string, encoding: Encoding, security: SecurityOptions): Variant | Promise<Variant> | undefined {
+    const page = this.#pages.get(path);
+    if (!page) return undefined;
+    const key = `${encoding} ${path}`;
+    const kept = this.#kept.get(key);
+    if (!kept) return this.#read(key, page, encoding, security);
+    // What is asked for most stays longest.
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  async #read(key: string, page: StaticPage, encoding: Encoding, security: SecurityOptions): Promise<Variant> {
+    const path = join(this.folder, page.file);
+    const packed = encoding === 'identity' ? undefined : await readIfThere(path + EXTENSIONS[encoding]);
+    const body = packed ?? (await readFile(path));
+    const etag = `"${page.hash}${packed ? `-${encoding}` : ''}"`;
+    const variant = {
+      status: page.status,
+      body,
+      etag,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': contentSecurityPolicy({ ...security, styleHashes: [page.styleHash] }),
+        vary: 'accept-encoding',
+        etag,
+        ...(packed && { 'content-encoding': encoding }),
+      },
+    };
+    this.#keep(key, variant);
+    return variant;
+  }
+
+  #keep(key: string, variant: Variant) {
+    if (this.#kept.has(key)) return;
+    this.#kept.set(key, variant);
+    this.#bytes += variant.body.length;
+    for (const [oldest, { body }] of this.#kept) {
+      if (this.#bytes <= MOST_KEPT) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= body.length;
+    }
+  }
+}
+
+const readIfThere = (file: string): Promise<Buffer | undefined> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
