@@ -2,18 +2,15 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 
-/** What pages, forms and blocks are made of. */
-const FOLDERS = ['pages', 'schemas', 'src'];
-
 /**
- * Makes a development server forget what it made of files that have changed, been added or gone since it was last asked.
+ * Makes a development server forget what it made of files of src/ that have changed, been added or gone since it was last asked.
  * A visit asks before it is answered: Vite hears of a change a moment later than whoever made it, and of new files not at all
  * where it is their folder that was read.
  */
 export function changedModules(root: string, { environments }: ViteDevServer): () => void {
-  let known = timesOf(root);
+  let known = timesOf(root, ['src']);
   return () => {
-    const now = timesOf(root);
+    const now = timesOf(root, ['src']);
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((file) => known.get(file) !== now.get(file));
     known = now;
     if (changed.length === 0) return;
@@ -25,9 +22,9 @@ export function changedModules(root: string, { environments }: ViteDevServer): (
   };
 }
 
-/** When each file was changed last, in milliseconds, by absolute path. */
-function timesOf(root: string): Map<string, number> {
-  const entries = FOLDERS.flatMap((folder) =>
+/** When each file of these folders was changed last, in milliseconds, by absolute path. */
+export function timesOf(root: string, folders: string[]): Map<string, number> {
+  const entries = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true }),
   );
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

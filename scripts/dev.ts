@@ -7,11 +7,15 @@ import { checkSite } from '../src/check/checkSite.ts';
 import { isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatReport, formatWithExcerpt } from '../src/check/diagnostics/formatDiagnostic.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
-import { changedModules } from './changedModules.ts';
+import { createServer } from '../src/server/createServer.ts';
+import type { ServedSite } from '../src/server/PageSource.ts';
+import { fileSource } from '../src/page/fileSource.ts';
+import { readSite } from '../src/page/readPages.ts';
+import { changedModules, timesOf } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { galleryHtml, partsHtml } from './gallery/galleryHtml.ts';
-import { galleryPlugin } from './gallery/galleryPlugin.ts';
+import { galleryFiles } from './gallery/galleryPages.ts';
 import { writeEditorSchema } from './editorSchema.ts';
 
 const root = process.cwd();
@@ -19,13 +23,12 @@ writeEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
 const publicDir = join(root, 'node_modules/.cache/dev-files');
 mkdirSync(publicDir, { recursive: true });
-await writeSiteFiles(root, publicDir, config.siteUrl, []);
+await writeSiteFiles(root, publicDir, readSite(root), config.siteUrl, []);
 const httpServer = createHttpServer();
 const vite = await createViteServer({
   root,
   publicDir,
   appType: 'custom',
-  plugins: [galleryPlugin({ routed: true })],
   server: { middlewareMode: true, hmr: { server: httpServer } },
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/server/**', '!src/**/*.test.*'],
@@ -33,9 +36,9 @@ const vite = await createViteServer({
   },
 });
 const forgetChanged = changedModules(root, vite);
-function loadServer() {
+function loadPrerender() {
   forgetChanged();
-  return vite.ssrLoadModule('/src/server/main.ts') as Promise<typeof import('../src/server/main.ts')>;
+  return vite.ssrLoadModule('/src/prerender.tsx') as Promise<typeof import('../src/prerender.tsx')>;
 }
 
 /** The style sheets of all that was imported so far. */
@@ -80,26 +83,43 @@ const problemPage = (lines: string[]) => `<!doctype html><html lang="en"><meta c
 <h1>Something in the JSON files needs mending</h1><p>Save the file and this page reloads by itself.</p>
 ${lines.map((line) => `<pre style="white-space:pre-wrap;border-top:1px solid #ccd;padding-top:1rem">${escapeHtml(line)}</pre>`).join('')}`;
 
-const { createServer } = await loadServer();
-const app = await createServer({
-  config,
-  site: async () => (await loadServer()).siteData(),
-  dev: { middleware: vite.middlewares, httpServer },
-  pages: {
+/** The site as its files stand, and what is wrong in them; made anew when one of them has changed. */
+let known: { times: string; site: Promise<ServedSite> } | undefined;
+
+function site(): Promise<ServedSite> {
+  const times = JSON.stringify([...timesOf(root, ['pages', 'schemas', 'src'])]);
+  if (known?.times !== times) known = { times, site: readSiteAsItIs() };
+  return known.site;
+}
+
+const document = (status: number, html: string) => ({ status, html, styleHash: '' });
+
+async function readSiteAsItIs(): Promise<ServedSite> {
+  const problems = formatWithExcerpt(root, (await checkSite(root)).filter(isError));
+  // The last forms and content are served on: who has a page open shall not lose what was typed.
+  if (problems.length > 0) return { ...(sound ?? NOTHING), render: async () => document(500, problemPage(problems)) };
+  const { renderPage, SitePages } = await loadPrerender();
+  const source = await fileSource(root, galleryFiles(root));
+  const pages = new SitePages(source);
+  sound = {
+    forms: await source.forms(),
+    content: source.content,
     hasPage: () => true,
-    formsAt: async (pathname) => (await loadServer()).formsAt(pathname),
+    formsAt: (pathname) => pages.formsAt(pathname),
     async render(pathname, posted) {
-      const problems = formatWithExcerpt(root, (await checkSite(root)).filter(isError));
-      if (problems.length > 0) return { status: 500, html: problemPage(problems), styleHash: '', canonical: pathname };
-      if (pathname === '/_gallery/parts')
-        return { status: 200, html: await partsSheet(), styleHash: '', canonical: pathname };
-      if (pathname === '/_gallery') return { status: 200, html: galleryHtml(root), styleHash: '', canonical: pathname };
-      const { renderPage } = await loadServer();
-      const page = await renderPage(pathname, { assets, siteUrl: config.siteUrl }, posted);
+      if (pathname === '/_gallery/parts') return document(200, await partsSheet());
+      if (pathname === '/_gallery') return document(200, galleryHtml(root));
+      const page = await renderPage(pages, pathname, { assets, siteUrl: config.siteUrl }, posted);
       return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
     },
-  },
-});
+  };
+  return sound;
+}
+
+const NOTHING = { forms: {}, content: {}, hasPage: () => true, formsAt: async () => undefined };
+let sound: ServedSite | undefined;
+
+const app = await createServer({ config, site, dev: { middleware: vite.middlewares, httpServer } });
 
 vite.watcher.on('all', async (_event, file) => {
   if (file.startsWith(join(root, 'src/form/')) && /\/(types|compile|model)\//.test(file))

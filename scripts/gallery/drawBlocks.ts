@@ -8,11 +8,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { drawnFaults } from '../../src/check/rules/blockContract.ts';
-import { formsPlugin } from '../../src/form/compile/formsPlugin.ts';
-import { pagesPlugin } from '../../src/page/pagesPlugin.ts';
-import { picturesPlugin } from '../../src/page/picturesPlugin.ts';
-import { galleryBlocks, type GalleryPage } from './galleryPages.ts';
-import { galleryPlugin } from './galleryPlugin.ts';
+import { blocksPlugin } from '../../src/page/blocksPlugin.ts';
+import { fileSource } from '../../src/page/fileSource.ts';
+import type { Company } from '../../src/content/Company.ts';
+import type { DrawablePage } from '../../src/page/Page.ts';
+import type { SitePages } from '../../src/page/SitePages.ts';
+import { galleryBlocks, galleryFiles, type GalleryPage } from './galleryPages.ts';
 
 /**
  * Draws every example of every block as the gallery does, and tells what a block owes and does not draw, in the words of
@@ -27,20 +28,19 @@ export async function drawBlocks(root: string): Promise<Diagnostic[]> {
       configFile: false,
       root,
       logLevel: 'silent',
-      plugins: [
-        react(),
-        galleryPlugin({ routed: false }),
-        pagesPlugin(),
-        picturesPlugin(),
-        formsPlugin(),
-        drawing(pages.map(({ page }) => page)),
-      ],
+      plugins: [react(), blocksPlugin(), drawing],
       build: { ssr: true, write: false, rolldownOptions: { input: DRAWING, output: { codeSplitting: false } } },
     });
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, (bundle as Rolldown.RolldownOutput).output[0].code);
-    const { draw } = (await import(pathToFileURL(file).href)) as { draw: (() => string)[] };
-    return pages.flatMap(({ name, page }, index) => ofExample(root, name, page, draw[index]!));
+    const drawer = (await import(pathToFileURL(file).href)) as Drawer;
+    const site = new drawer.SitePages(await fileSource(root, galleryFiles(root)));
+    const problems: Diagnostic[] = [];
+    for (const { name, page } of pages) {
+      const drawable = await site.load({ path: page.page.route, file: page.file });
+      problems.push(...ofExample(root, name, page, () => drawer.draw(drawable, site.source.site)));
+    }
+    return problems;
   } catch (error) {
     return compileFaults(root, error as BundleError);
   } finally {
@@ -96,19 +96,31 @@ function compileFaults(root: string, { errors, message }: BundleError): Diagnost
 
 const DRAWING = 'virtual:drawing';
 
-/** The module that draws the examples, each when it is asked for. */
-const drawing = (pages: GalleryPage[]): Plugin => ({
+/** What the bundle of the blocks' code exports. */
+interface Drawer {
+  SitePages: typeof SitePages;
+  draw: (page: DrawablePage, company: Company) => string;
+}
+
+/** The module that draws the pages of the gallery. */
+const drawing: Plugin = {
   name: 'drawing',
   resolveId: (id) => (id === DRAWING ? `\0${DRAWING}` : undefined),
-  load: (id) => (id === `\0${DRAWING}` ? entry(pages) : undefined),
-});
+  load: (id) => (id === `\0${DRAWING}` ? ENTRY : undefined),
+};
 
-const entry = (pages: GalleryPage[]) => `
+const ENTRY = `
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { CompanyContext } from '/src/content/Company.ts';
 import { PageView } from '/src/page/PageView.tsx';
-${pages.map(({ file }, index) => `import * as p${index} from 'virtual:page/${file}';`).join('\n')}
-const drawn = ({ page, blocks, forms }) => () =>
-  renderToString(createElement(PageView, { sections: page.sections, blocks, forms, name: page.title }));
-export const draw = [${pages.map((_, index) => `drawn(p${index})`).join(', ')}];
+export { SitePages } from '/src/page/SitePages.ts';
+export const draw = ({ page, blocks, forms }, company) =>
+  renderToString(
+    createElement(
+      CompanyContext,
+      { value: company },
+      createElement(PageView, { sections: page.sections, blocks, forms, name: page.title }),
+    ),
+  );
 `;

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXAMPLE_FORM, findBlocks } from '../../src/blocks/registry.ts';
-import type { formSource } from '../../src/form/compile/formsPlugin.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
+import type { MoreFiles } from '../../src/page/fileSource.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { lookRows, propertyRows, type PropertyRow } from './propertyRows.ts';
 
-type FormFile = Parameters<typeof formSource>[2];
 type Group = Record<string, unknown>;
 
 /** A block or a kind of answer, with every example of it. */
@@ -27,7 +27,7 @@ export interface GalleryPage {
   file: string;
   page: PageFile;
   /** The form that the page shows, where it is made for it. */
-  form?: FormFile;
+  form?: FormDefinition;
   /** The file that the example stands in. */
   source: string;
 }
@@ -76,20 +76,15 @@ export function galleryKinds(root: string): GalleryEntry[] {
   });
 }
 
-export const galleryPages = (root: string): GalleryPage[] =>
-  [...galleryBlocks(root), ...galleryKinds(root)].flatMap(({ examples }) => examples);
-
-/** A form that only the gallery has, by the name that its pages give it. */
-export function galleryForm(root: string, id: string, pages: GalleryPage[]): FormFile | undefined {
-  if (id === EXAMPLE_FORM) return readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormFile;
-  return pages.find(({ file }) => file === id)?.form;
+/** The pages and forms that the examples make; no build has them. */
+export function galleryFiles(root: string): MoreFiles {
+  const pages = [...galleryBlocks(root), ...galleryKinds(root)].flatMap(({ examples }) => examples);
+  const example = readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormDefinition;
+  return {
+    pages: new Map(pages.map(({ file, page }) => [file, page])),
+    forms: new Map([[EXAMPLE_FORM, example], ...pages.flatMap(({ file, form }): [string, FormDefinition][] => (form ? [[file, form]] : []))]),
+  };
 }
-
-/** The ids of the forms that only the gallery has. */
-export const galleryFormIds = (root: string): string[] => [
-  EXAMPLE_FORM,
-  ...galleryPages(root).flatMap(({ file, form }) => (form ? [file] : [])),
-];
 
 function alone(path: string, title: string, section: PageFile['sections'][number]): Pick<GalleryPage, 'file' | 'page'> {
   const file = `_gallery/${path}`;
@@ -102,4 +97,4 @@ const formOf = (title: string, { schema, uiSchema }: { schema: Group; uiSchema?:
     schema: { type: 'object', ...schema },
     ...(uiSchema && { uiSchema }),
     submit: { mutation: 'createExample', wait: 0, label: 'Check', success: 'Sound', failure: 'Sound', reset: false },
-  }) as unknown as FormFile;
+  }) as unknown as FormDefinition;

@@ -1,12 +1,13 @@
 import { type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { CompanyContext } from '../../content/Company.ts';
+import { importForm } from '../../page/importForm.ts';
 import type { Section } from '../../page/Page.ts';
 import { Shell } from '../../shell/Shell.tsx';
 import { Pathname } from '../../ui/Pathname.ts';
 import '../../ui/base.css';
 import { writePaths } from './fieldPaths.ts';
-import { setSite } from './liveSite.ts';
 import { PreviewSection } from './PreviewSection.tsx';
 import type { Drawing, Preview, SectionBox } from './PreviewWindow.ts';
 
@@ -29,7 +30,7 @@ async function loadBlock(name: string, file: string): Promise<void> {
 }
 
 async function loadForm(script: string): Promise<void> {
-  forms.set(script, await import(/* @vite-ignore */ script));
+  forms.set(script, await importForm(script));
 }
 
 /** True for an object of JSON, of whichever window; a compiled form is none. */
@@ -49,7 +50,7 @@ function withForms(value: unknown): unknown {
 
 const propsOf = (says: Record<string, unknown>) => withForms(says) as Record<string, unknown>;
 
-function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) {
+function PreviewPage({ page, site, places, pathname, forms: scripts, bare }: Drawing) {
   const sections = page.sections.map((section: Section, index) => (
     <PreviewSection
       // A form that is another is drawn anew, with none of the answers of the last.
@@ -64,7 +65,15 @@ function PreviewPage({ page, places, pathname, forms: scripts, bare }: Drawing) 
   ));
   return (
     <Pathname key={pathname} value={pathname}>
-      {bare ? <main>{sections}</main> : <Shell page={page}>{sections}</Shell>}
+      <CompanyContext value={site}>
+        {bare ? (
+          <main>{sections}</main>
+        ) : (
+          <Shell site={site} page={page}>
+            {sections}
+          </Shell>
+        )}
+      </CompanyContext>
     </Pathname>
   );
 }
@@ -82,7 +91,6 @@ const preview: Preview = {
     // What was asked for later may have had less to wait for.
     if (turn !== turns) return;
     if (drawing.site !== shownSite || drawing.forms !== shownScripts) round++;
-    if (drawing.site !== shownSite) setSite(drawing.site);
     [shownSite, shownScripts] = [drawing.site, drawing.forms];
     flushSync(() => root.render(<PreviewPage {...drawing} />));
     writePaths(document.body);

@@ -1,6 +1,8 @@
 import { fillQueries } from '../../content/QueryReference.ts';
 import { resolveParams, entrySlug } from '../../page/resolveParams.ts';
-import type { Page, PageModule, Section } from '../../page/Page.ts';
+import type { Page, Section } from '../../page/Page.ts';
+import type { PageData } from '../../page/resolvePage.ts';
+import { withPictures } from '../../page/withPictures.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import type { PanelModel } from '../site/Kind.ts';
 import { type Collections, resolveContent } from '../../page/resolveContent.ts';
@@ -38,7 +40,8 @@ export function resolvePage(
   modelOf: (block: string) => PanelModel | undefined = () => undefined,
 ): ResolvedPage {
   const { $schema: _schema, entries, sections, ...head } = file;
-  const fill = (value: unknown) => withPictures(fillQueries(resolveContent(value, collections), new Map()), pictures);
+  const fill = (value: unknown) =>
+    withPictures(fillQueries(resolveContent(value, collections), new Map()), (slot) => originalIn(pictures, slot));
   const propsOf = (section: Record<string, unknown>) => {
     const kept = filled.get(section);
     if (kept?.collections === collections && kept.pictures === pictures) return kept.props;
@@ -58,9 +61,8 @@ export function resolvePage(
       }) satisfies Section & { place: number },
   );
   const list = entries ? (fill(collections[entries.from] ?? []) as Record<string, unknown>[]) : [];
-  const module: PageModule = {
+  const data: PageData = {
     page: { ...head, sections: resolved } as Page,
-    blocks: {},
     ...(entries && {
       entries: {
         param: entries.param,
@@ -70,10 +72,16 @@ export function resolvePage(
     }),
   };
   const params = paramsFor(file, slug ?? (list[0] && entrySlug(list[0])));
-  const { page } = resolveParams(module, params);
+  const { page } = resolveParams(data, params);
   const pathname =
     file.route === '*' ? '/a-page-that-is-not' : file.route.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return { page, pathname, places: page.sections.map((section) => (section as Section & { place: number }).place) };
+}
+
+/** The picture that is in a slot, as its own file. */
+function originalIn(pictures: readonly MediaFile[], slot: string) {
+  const found = pictures.find((one) => one.slot === slot);
+  return found && { src: found.src, avif: found.src, webp: found.src, width: found.width, height: found.height };
 }
 
 /** What was put into sections, and of what it was taken: a key that is typed into one leaves the others as they were. */
@@ -89,17 +97,4 @@ function paramsFor({ route, entries, paths }: PageFile, slug: string | undefined
   return Object.fromEntries(
     names.map((name) => [name, (name === entries?.param ? slug : fromPath(name)) ?? 'example']),
   );
-}
-
-/** `$media` becomes the picture that is in that slot, or nothing, as while nobody put one there. */
-function withPictures(value: unknown, pictures: readonly MediaFile[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => withPictures(item, pictures));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  if (!('$media' in value))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withPictures(item, pictures)]));
-  const { $media, ...words } = value;
-  const found = pictures.find(({ slot }) => slot === $media);
-  if (!found) return undefined;
-  const { src } = found;
-  return { src, avif: src, webp: src, width: found.width, height: found.height, ...words };
 }

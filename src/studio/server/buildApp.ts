@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 import { ownWindow } from './ownWindow.ts';
 
 /** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */
@@ -29,12 +29,6 @@ interface Chunk {
 const APP = 'src/studio/areas/main.tsx';
 const PREVIEW = 'src/studio/preview/main.tsx';
 
-/** In the preview the site's company, navigation and footer are those that are being edited. */
-const liveSite = (root: string): Plugin => ({
-  name: 'live-site',
-  resolveId: (id) => (id === 'virtual:site' ? join(root, 'src/studio/preview/liveSite.ts') : undefined),
-});
-
 /** Builds Studio's browser part of the project's sources, unless that was done before; it lies below node_modules/. */
 export async function buildApp(root: string): Promise<BuiltApp> {
   const cache = join(root, 'node_modules/.cache/studio');
@@ -47,7 +41,7 @@ export async function buildApp(root: string): Promise<BuiltApp> {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      plugins: [react(), liveSite(root), ownWindow()],
+      plugins: [react(), ownWindow()],
       build: {
         outDir: making,
         emptyOutDir: true,
