@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolveParams, slugOf } from './resolveParams.ts';
-import type { PageModule } from './Page.ts';
+import type { PageData } from './resolvePage.ts';
 
-const module: PageModule = {
+const data: PageData = {
   page: {
     route: '/trainings/courses/:training',
     title: '{title}',
@@ -12,7 +12,6 @@ const module: PageModule = {
       { block: 'faq', props: { heading: 'FAQs' } },
     ],
   },
-  blocks: {},
   entries: {
     param: 'training',
     aliases: { 'graphic-design': 'graphics-design' },
@@ -22,7 +21,7 @@ const module: PageModule = {
 
 describe('a page that shows one entry', () => {
   it('takes its texts and props from the entry that the address names', () => {
-    const { page, found } = resolveParams(module, { training: 'graphics-design' });
+    const { page, found } = resolveParams(data, { training: 'graphics-design' });
     expect(found).toBe(true);
     expect(page.title).toBe('Graphics Design');
     expect(page.description).toBe('Learn Graphics Design in Ekiti.');
@@ -30,32 +29,31 @@ describe('a page that shows one entry', () => {
   });
 
   it('knows the other spelling of an entry', () => {
-    const { page, canonical } = resolveParams(module, { training: 'graphic-design' });
+    const { page, canonical } = resolveParams(data, { training: 'graphic-design' });
     expect(page.title).toBe('Graphics Design');
     expect(canonical).toBe('/trainings/courses/graphics-design');
   });
 
   it('leaves out what needs an entry that does not exist, and says so', () => {
-    const { page, found } = resolveParams(module, { training: 'carpentry' });
+    const { page, found } = resolveParams(data, { training: 'carpentry' });
     expect(found).toBe(false);
     expect(page.sections.map(({ block }) => block)).toEqual(['faq']);
   });
 
   it('does not take a property of every object for an entry', () => {
-    expect(resolveParams(module, { training: 'constructor' }).found).toBe(false);
+    expect(resolveParams(data, { training: 'constructor' }).found).toBe(false);
   });
 });
 
 describe('a page with a part of its address', () => {
-  const article: PageModule = {
+  const article: PageData = {
     page: {
       route: '/blog/:article',
       title: 'Blog',
       description: '',
       sections: [{ block: 'post', props: { slug: { $param: 'article' } } }],
     },
-    blocks: {},
-  };
+    };
 
   it('hands that part to its sections', () => {
     expect(resolveParams(article, { article: 'first-steps' }).page.sections[0]?.props).toEqual({ slug: 'first-steps' });

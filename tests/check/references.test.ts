@@ -6,7 +6,7 @@ import type { SourceFile } from '../../src/check/read/SourceFile.ts';
 import { resolveReferences } from '../../src/check/resolve/resolveReferences.ts';
 import { type State, stateOf } from '../../src/check/State.ts';
 import { FormStandIn } from '../../src/check/validate/keywords.ts';
-import { readCollections, readPages } from '../../src/page/pagesPlugin.ts';
+import { readCollections, readPages } from '../../src/page/readPages.ts';
 import { resolveContent } from '../../src/page/resolveContent.ts';
 import { writeSite } from './temporarySite.ts';
 

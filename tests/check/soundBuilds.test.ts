@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { findBlocks } from '../../src/blocks/registry.ts';
 import { checkSite } from '../../src/check/checkSite.ts';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
-import { formIds, formSource, readForm } from '../../src/form/compile/formsPlugin.ts';
-import { compilePage } from '../../src/page/compilePage.ts';
-import { readCollections, readPages } from '../../src/page/pagesPlugin.ts';
+import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
+import { fileSource } from '../../src/page/fileSource.ts';
 import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
 import { FAQ, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 
@@ -49,10 +47,9 @@ test.each([
   const root = writeSite(files);
   expect(await checkSite(root)).toEqual([]);
   const ids = formIds(root);
-  for (const id of ids) expect(formSource(root, id, readForm(root, id))).toContain('export const definition');
   const forms = Object.fromEntries(ids.map((id) => [id, fieldModel(readForm(root, id))]));
   expect(contentTypeDefs(forms)).toMatchObject({ ok: true });
-  const [blocks, collections] = [findBlocks(root), readCollections(root)];
-  for (const page of readPages(root).values())
-    expect(compilePage(page, blocks, collections)).toContain('export const page');
+  const source = await fileSource(root);
+  expect(Object.keys(await source.forms())).toEqual(ids);
+  for (const { file, path } of source.routes) expect((await source.page(file)).page.route).toBe(path);
 });

@@ -6,12 +6,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
-import type { PageModule, Section } from '../../src/page/Page.ts';
+import type { Section } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { drawnFaults } from '../../src/check/rules/blockContract.ts';
 import { fillQueries } from '../../src/content/QueryReference.ts';
 import { PageView } from '../../src/page/PageView.tsx';
 import { withForms } from '../../src/page/withForms.ts';
+import { inSite, pageOf } from '../sitePages.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -66,18 +67,13 @@ function liveParts(fiber: Fiber | null | undefined): string[] {
 
 describe.each(examplesOf('block', galleryBlocks(root)))('$name, example $example', ({ file, page: { sections } }) => {
   test('has neither state nor handlers, or its schema says when React wakes it (x-wakes); behaviours need no React', async () => {
-    const {
-      page,
-      blocks,
-      forms = {},
-      wakes = {},
-    } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+    const { page, blocks, forms, wakes } = await pageOf(file);
     const container = document.createElement('div');
     const [section] = page.sections;
     const Block = blocks[section!.block]!;
     const props = withForms(fillQueries(section!.props, new Map()), forms) as Record<string, unknown>;
     const shown = createRoot(container);
-    await act(async () => shown.render(<Block {...props} />));
+    await act(async () => shown.render(inSite(<Block {...props} />)));
     const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'))!;
     const { current } = (container as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!.stateNode;
     const live = new Set(liveParts(current.child));
@@ -93,17 +89,17 @@ describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answe
   '$name, example $example',
   ({ file }: GalleryPage) => {
     const drawn = async () => {
-      const { page, blocks, forms } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
-      return (
+      const { page, blocks, forms } = await pageOf(file);
+      return inSite(
         <StrictMode>
           <PageView sections={page.sections} blocks={blocks} forms={forms} name={page.title} />
-        </StrictMode>
+        </StrictMode>,
       );
     };
 
     test('is drawn on the server as valid HTML, with all that a page relies on', async () => {
       const html = renderToString(await drawn());
-      const { page } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+      const { page } = await pageOf(file);
       expect([
         ...drawnFaults(html, 'example', page.sections.some(drawsPageHeading)),
         ...(await htmlFaults(html)),

@@ -3,16 +3,18 @@ import { resolve } from 'node:path';
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { forms } from 'virtual:forms';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { Form } from '../../src/form/draw/Form.tsx';
-import { formIds, formSource, readForm } from '../../src/form/compile/formsPlugin.ts';
+import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
+import { formSource } from '../../src/form/compile/formScript.ts';
 import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
 import { inputFields } from '../../src/submit/inputFields.ts';
 import { refusalsOf } from '../forms/answers.ts';
 import { SITE_FORMS } from '../journeys/siteForms.ts';
+import { siteSource } from '../sitePages.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
+const forms = await siteSource.forms();
 const root = resolve(import.meta.dirname, '../..');
 /** Words of a validator, which no visitor is to read. */
 const NOT_OURS = /^(must|should) |must have (?!at most)|must match|is not right yet|keyword|schema/i;
@@ -33,7 +35,7 @@ describe.each(Object.entries(forms))('the form %s', (id, form) => {
   const element = <Form form={form} action="/here" onSend={() => Promise.resolve({ sent: true as const })} />;
 
   test('compiles to code that evaluates nothing', () => {
-    expect(formSource(root, id, readForm(root, id))).not.toMatch(/\brequire\(|\beval\(|new Function/);
+    expect(formSource(id, readForm(root, id))).not.toMatch(/\brequire\(|\beval\(|new Function/);
   });
 
   test('refuses no answers at all, each required field once', () => {

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
-import { readPages } from '../../src/page/pagesPlugin.ts';
+import { readPages } from '../../src/page/readPages.ts';
 import budgets from './budgets.json';
 import { MARGIN } from './heldWeights.ts';
 import { type PageWeight, pageWeights } from './pageWeights.ts';

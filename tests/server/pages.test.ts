@@ -1,6 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StaticBuild } from '../../src/server/StaticBuild.ts';
 import { buildOnDisk, HOME } from './buildOnDisk.ts';
 import { plainPages, startServer, type RunningServer } from './startServer.ts';
 
@@ -20,7 +21,7 @@ function request(url: string, headers: Record<string, string> = {}) {
 describe('the pages', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({}, { ...plainPages, staticDir: buildOnDisk() });
+    server = await startServer({}, { ...plainPages, build: new StaticBuild(buildOnDisk()) });
   });
   afterAll(() => server.close());
 
@@ -90,7 +91,7 @@ describe('a site with pictures of a content service', () => {
     const folder = buildOnDisk();
     const server = await startServer(
       { CONTENT_ASSETS: 'https://*.media.example' },
-      { ...plainPages, staticDir: folder },
+      { ...plainPages, build: new StaticBuild(folder) },
     );
     for (const path of ['/', '/known']) {
       const { headers } = await request(server.url + path);

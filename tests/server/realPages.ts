@@ -1,12 +1,13 @@
-import { formsAt, matchAt } from '../../src/page/pageModules.ts';
 import { renderPage } from '../../src/prerender.tsx';
 import type { PageSource } from '../../src/server/PageSource.ts';
+import { sitePages } from '../sitePages.tsx';
 
 const assets = { start: '/start.js', modules: [], islandModules: {}, styles: [], fonts: [] };
 
 /** The site's own pages, each drawn when it is asked for and taking every form of the test. */
 export const realPages: PageSource = {
-  hasPage: (pathname) => matchAt(pathname).route.path !== '*',
-  formsAt: async (pathname) => (await formsAt(pathname)) && ['visit', 'application'],
-  render: (pathname, posted) => renderPage(pathname, { assets: () => assets, siteUrl: 'https://site.example' }, posted),
+  hasPage: sitePages.hasPage,
+  formsAt: async (pathname) => (await sitePages.formsAt(pathname)) && ['visit', 'application'],
+  render: (pathname, posted) =>
+    renderPage(sitePages, pathname, { assets: () => assets, siteUrl: 'https://site.example' }, posted),
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { queryDocuments } from '../../src/content/documents.ts';
 import { SPECULATION_HASH } from '../../src/page/documentHtml.ts';
+import { StaticBuild } from '../../src/server/StaticBuild.ts';
 import { buildOnDisk } from './buildOnDisk.ts';
 import { fakeService, json } from './fakeService.ts';
 import { pdfFile } from './pdf.ts';
@@ -60,7 +61,7 @@ describe('every answer', { timeout: 30_000 }, () => {
   let server: RunningServer;
   let file: string;
   beforeAll(async () => {
-    server = await startServer({ RATE_LIMIT: '0' }, { ...plainPages, staticDir: buildOnDisk() });
+    server = await startServer({ RATE_LIMIT: '0' }, { ...plainPages, build: new StaticBuild(buildOnDisk()) });
     file = await upload(server.url);
   });
   afterAll(() => server.close());

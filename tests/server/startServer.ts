@@ -55,8 +55,8 @@ export async function startServer(
   });
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;
-  const data = { forms: { ...forms, ...moreForms }, content };
-  const app = await createServer({ config, pages, site: () => data, hostedTimes });
+  const site = { ...pages, forms: { ...forms, ...moreForms }, content };
+  const app = await createServer({ config, site: () => site, hostedTimes });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });
   return { app, url, config, close: () => app.close() };
 }

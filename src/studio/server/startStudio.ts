@@ -58,7 +58,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   eventRoute(app, folder, MOST_BYTES);
   versionRoutes(app, folder);
   pictureRoutes(app, folder);
-  formRoutes(app, home);
+  formRoutes(app);
   // They are known before anybody asks: opening does not wait for them.
   await pictureFacts(folder);
   await app.listen({ host: '127.0.0.1', port });

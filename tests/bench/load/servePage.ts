@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { StaticBuild } from '../../../src/server/StaticBuild.ts';
 import { plainPages, startServer } from '../../server/startServer.ts';
 
 const html = `<!doctype html><title>Page</title>${randomBytes(7000).toString('hex')}`;
@@ -16,7 +17,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding'
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 writeFileSync(join(folder, 'index.html'), html);
 writeFileSync(join(folder, 'index.html.br'), compressed);
-writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/': { file: 'index.html', status: 200, styleHash: 'x' } }));
+writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/': { file: 'index.html', status: 200, styleHash: 'x', hash: 'y' } }));
 
 const listeners: Record<string, RequestListener> = {
   async files(_request, response) {
@@ -32,7 +33,7 @@ const listeners: Record<string, RequestListener> = {
 async function serve(kind: string): Promise<number> {
   const listener = listeners[kind];
   if (!listener)
-    return Number(new URL((await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, staticDir: folder })).url).port);
+    return Number(new URL((await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, build: new StaticBuild(folder) })).url).port);
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { standIns } from '../../../scripts/build/standIns.ts';
-import { formSource, formsPlugin } from '../../../src/form/compile/formsPlugin.ts';
+import { readForm } from '../../../src/form/compile/formFiles.ts';
+import { formSource } from '../../../src/form/compile/formScript.ts';
 import { flatForm } from './flatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const FLAT_FORM = 'virtual:flat-form/';
+const FORM = 'virtual:form/';
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Form</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="page.css"></head>
 <body><div id="root"></div><script type="module" src="page.js"></script></body></html>`;
@@ -20,7 +21,7 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
     logLevel: 'error',
     base: './',
     publicDir: false,
-    plugins: engine === 'ours' ? [react(), formsPlugin(), flatForms(), standIns()] : [react()],
+    plugins: engine === 'ours' ? [react(), forms(), standIns()] : [react()],
     build: {
       target: 'es2023',
       outDir: folder,
@@ -38,15 +39,16 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
   writeFileSync(join(folder, 'index.html'), PAGE);
 }
 
-/** `virtual:flat-form/200`: a generated form, compiled as a form file is. */
-function flatForms(): Plugin {
+/** `virtual:form/siwes`: a form of the site; `virtual:form/200`: a generated one. Each is compiled as a form file is. */
+function forms(): Plugin {
   return {
-    name: 'flat-forms',
-    resolveId: (id) => (id.startsWith(FLAT_FORM) ? `\0${id}` : undefined),
+    name: 'forms',
+    resolveId: (id) => (id.startsWith(FORM) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${FLAT_FORM}`)) return undefined;
-      const count = Number(id.slice(FLAT_FORM.length + 1));
-      return formSource(root, `flat-${count}`, flatForm(count));
+      if (!id.startsWith(`\0${FORM}`)) return undefined;
+      const name = id.slice(FORM.length + 1);
+      const count = Number(name);
+      return count > 0 ? formSource(`flat-${count}`, flatForm(count)) : formSource(name, readForm(root, name));
     },
   };
 }

@@ -1,16 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { Form } from '../../../src/form/draw/Form.tsx';
-import type { FormModule } from '../../../src/form/model/FormModule.ts';
+import type { FormScript } from '../../../src/form/model/FormModule.ts';
+import * as validatorRuntime from '../../../src/form/model/validatorRuntime.ts';
 import '../../../src/ui/base.css';
 
-const modules: Record<string, () => Promise<FormModule>> = {
+const scripts: Record<string, () => Promise<FormScript>> = {
   siwes: () => import('virtual:form/siwes'),
-  'flat-100': () => import('virtual:flat-form/100'),
-  'flat-200': () => import('virtual:flat-form/200'),
-  'flat-300': () => import('virtual:flat-form/300'),
+  'flat-100': () => import('virtual:form/100'),
+  'flat-200': () => import('virtual:form/200'),
+  'flat-300': () => import('virtual:form/300'),
 };
 
-const form = await modules[location.search.slice(1)]!();
+const { form } = await scripts[location.search.slice(1)]!();
 createRoot(document.getElementById('root')!).render(
-  <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />,
+  <Form form={form(validatorRuntime)} action="/" onSend={() => Promise.resolve({ sent: true })} />,
 );

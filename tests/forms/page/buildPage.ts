@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { STAND_INS, standIns } from '../../../scripts/build/standIns.ts';
-import { formSource } from '../../../src/form/compile/formsPlugin.ts';
+import { formSource } from '../../../src/form/compile/formScript.ts';
 import { caseFile } from '../loadForm.ts';
 import { cases } from '../variedSchemas.ts';
 
@@ -43,10 +43,15 @@ function variedForms(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${FORMS}`)) return undefined;
       if (id === `\0${FORMS}`) {
-        const imports = names.map((_name, index) => `import * as f${index} from "${FORMS}/${index}";`);
-        return `${imports.join('\n')}\nexport const forms = { ${names.map((name, index) => `${JSON.stringify(name)}: f${index}`).join(', ')} };`;
+        const imports = names.map((_name, index) => `import { form as f${index} } from "${FORMS}/${index}";`);
+        const made = names.map((name, index) => `${JSON.stringify(name)}: f${index}(runtime)`);
+        return [
+          ...imports,
+          'import * as runtime from "/src/form/model/validatorRuntime.ts";',
+          `export const forms = { ${made.join(', ')} };`,
+        ].join('\n');
       }
-      return formSource(root, 'test', caseFile(cases[names[Number(id.slice(FORMS.length + 2))]!]!));
+      return formSource('test', caseFile(cases[names[Number(id.slice(FORMS.length + 2))]!]!));
     },
   };
 }

@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { galleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
-import type { PageModule, Section } from '../../../src/page/Page.ts';
+import type { Section } from '../../../src/page/Page.ts';
 import { PageView } from '../../../src/page/PageView.tsx';
 import { elementOfPointer, pointerAt, withMarks, writePaths } from '../../../src/studio/preview/fieldPaths.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
+import { inSite, pageOf } from '../../sitePages.tsx';
 
 const root = resolve(import.meta.dirname, '../../..');
 const panels = new Map(readKinds(root).kinds.map(({ name, panel }) => [name, panel]));
@@ -14,11 +15,11 @@ const examples = galleryBlocks(root).flatMap(({ name, examples: all }) => all.ma
 
 /** What a page draws, its marks made paths. */
 async function drawn(file: string, change: (section: Section) => Section): Promise<HTMLElement> {
-  const { page, blocks, forms } = (await import(/* @vite-ignore */ `virtual:page/${file}`)) as PageModule;
+  const { page, blocks, forms } = await pageOf(file);
   const box = document.createElement('div');
   box.dataset.place = '0';
   box.innerHTML = renderToString(
-    <PageView sections={page.sections.map(change)} blocks={blocks} forms={forms} name={page.title} />,
+    inSite(<PageView sections={page.sections.map(change)} blocks={blocks} forms={forms} name={page.title} />),
   );
   writePaths(box);
   return box;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { slotsIn, withPictures } from './withPictures.ts';
+
+const picture = { src: '/assets/team.webp', avif: '', webp: '', width: 2, height: 1 };
+const pictureIn = (slot: string) => (slot === 'team' ? picture : undefined);
+
+it('a picture in an article stands where it was named, with what the article says of it', () => {
+  const image = { type: 'image', $media: 'team', altText: 'Us', children: [{ text: '' }] };
+  expect(withPictures({ raw: { children: [image] } }, pictureIn)).toEqual({
+    raw: { children: [{ ...picture, type: 'image', altText: 'Us', children: [{ text: '' }] }] },
+  });
+});
+
+it('a slot that nobody filled is nothing, and what is not JSON stays what it is', () => {
+  const drawn = new Date(0);
+  expect(withPictures({ logo: { $media: 'lost', alt: '' }, drawn }, pictureIn)).toEqual({ logo: undefined, drawn });
+});
+
+it('every slot is found, at any depth', () => {
+  expect(slotsIn({ a: [{ $media: 'one' }], b: { c: { $media: 'two' } }, $content: 'x' })).toEqual(['one', 'two']);
+});

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import type { ReactNode } from 'react';
+import { galleryFiles } from '../scripts/gallery/galleryPages.ts';
+import { CompanyContext } from '../src/content/Company.ts';
+import { fileSource } from '../src/page/fileSource.ts';
+import type { DrawablePage } from '../src/page/Page.ts';
+import { SitePages } from '../src/page/SitePages.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The site's own files as a source of pages, the gallery's beside them. */
+export const siteSource = await fileSource(root, galleryFiles(root));
+export const sitePages = new SitePages(siteSource);
+
+/** The page of a file of pages/, or of the gallery. */
+export const pageOf = (file: string): Promise<DrawablePage> => sitePages.load({ path: '', file });
+
+/** What stands around everything that the server draws. */
+export const inSite = (drawn: ReactNode) => <CompanyContext value={siteSource.site}>{drawn}</CompanyContext>;
