@@ -9,7 +9,7 @@ import { formatReport, formatWithExcerpt } from '../src/check/diagnostics/format
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { createServer } from '../src/server/createServer.ts';
 import type { ServedSite } from '../src/server/PageSource.ts';
-import { fileSource } from '../src/page/fileSource.ts';
+import { fileSource } from './build/fileSource.ts';
 import { readSite } from '../src/page/readPages.ts';
 import { changedModules, timesOf } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
@@ -119,6 +119,8 @@ async function readSiteAsItIs(): Promise<ServedSite> {
 const NOTHING = { forms: {}, content: {}, hasPage: () => true, formsAt: async () => undefined };
 let sound: ServedSite | undefined;
 
+// The first pages are slow to read; a server that waits for its parts waits for ten seconds.
+await site();
 const app = await createServer({ config, site, dev: { middleware: vite.middlewares, httpServer } });
 
 vite.watcher.on('all', async (_event, file) => {

@@ -45,9 +45,7 @@ export async function compressFiles(folder: string, cache: string, names = files
     compressible.map(async (name) => {
       const file = join(folder, name);
       const bytes = readFileSync(file);
-      await Promise.all(
-        WAYS.map(async (way) => writeFileSync(`${file}.${way}`, await compressed(bytes, way, cache))),
-      );
+      await Promise.all(WAYS.map(async (way) => writeFileSync(`${file}.${way}`, await compressed(bytes, way, cache))));
     }),
   );
 }

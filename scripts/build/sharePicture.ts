@@ -55,7 +55,11 @@ const cloths = new Map<string, Promise<Buffer>>();
 /** A cloth as a picture, drawn once: many pages share one. */
 function clothPicture(root: string, cloth: ClothData): Promise<Buffer> {
   const key = JSON.stringify(cloth);
-  const known = cloths.get(key) ?? sharp(Buffer.from(clothSvg(root, cloth))).png({ compressionLevel: 1 }).toBuffer();
+  const known =
+    cloths.get(key) ??
+    sharp(Buffer.from(clothSvg(root, cloth)))
+      .png({ compressionLevel: 1 })
+      .toBuffer();
   cloths.set(key, known);
   return known;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EXAMPLE_FORM, findBlocks } from '../../src/blocks/registry.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
-import type { MoreFiles } from '../../src/page/fileSource.ts';
+import type { MoreFiles } from '../build/fileSource.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { lookRows, propertyRows, type PropertyRow } from './propertyRows.ts';
 
@@ -82,7 +82,10 @@ export function galleryFiles(root: string): MoreFiles {
   const example = readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormDefinition;
   return {
     pages: new Map(pages.map(({ file, page }) => [file, page])),
-    forms: new Map([[EXAMPLE_FORM, example], ...pages.flatMap(({ file, form }): [string, FormDefinition][] => (form ? [[file, form]] : []))]),
+    forms: new Map([
+      [EXAMPLE_FORM, example],
+      ...pages.flatMap(({ file, form }): [string, FormDefinition][] => (form ? [[file, form]] : [])),
+    ]),
   };
 }
 

@@ -60,7 +60,9 @@ export class SitePages {
 
   /** The pages whose addresses nobody knows ahead of time, such as articles. */
   async openPages(): Promise<{ page: Page; asks: boolean }[]> {
-    const pages = await Promise.all(this.#patterns.filter(({ path }) => path.includes(':')).map((one) => this.load(one.handle)));
+    const pages = await Promise.all(
+      this.#patterns.filter(({ path }) => path.includes(':')).map((one) => this.load(one.handle)),
+    );
     return pages
       .filter(({ page, entries }) => !entries && !page.paths)
       .map((drawable) => {

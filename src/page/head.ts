@@ -14,7 +14,12 @@ export interface HeadTag {
  * Everything that search engines and link previews read of a page, `url` being its full address; with `found` false
  * there is no such page, and search engines are told to leave it.
  */
-export function headTags(page: Page, site: Pick<Company, 'name' | 'description'>, url: string, found = true): HeadTag[] {
+export function headTags(
+  page: Page,
+  site: Pick<Company, 'name' | 'description'>,
+  url: string,
+  found = true,
+): HeadTag[] {
   const ofPage = page.title ? `${page.title} | ${site.name}` : site.name;
   const title = page.route === '/' ? `${site.name}: ${page.title}` : ofPage;
   const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });

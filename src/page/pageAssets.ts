@@ -76,10 +76,7 @@ export function pageAssets(
     islandModules: Object.fromEntries(
       islands
         .filter(({ wakes }) => wakes !== 'answer')
-        .map(({ place, block }) => [
-          place,
-          scripts([HYDRATE, blockKey(block)]),
-        ]),
+        .map(({ place, block }) => [place, scripts([HYDRATE, blockKey(block)])]),
     ),
     styles: files(shown.flatMap(({ css = [] }) => css)).map((href) => ({ href, css: readCss(href.slice(1)).trim() })),
     ...(manifest[PRINT] && { print: `/${manifest[PRINT].file}` }),

@@ -53,7 +53,7 @@ describe('a page with a part of its address', () => {
       description: '',
       sections: [{ block: 'post', props: { slug: { $param: 'article' } } }],
     },
-    };
+  };
 
   it('hands that part to its sections', () => {
     expect(resolveParams(article, { article: 'first-steps' }).page.sections[0]?.props).toEqual({ slug: 'first-steps' });

@@ -59,7 +59,9 @@ export class LiveRelease {
     this.#seen = folder;
     const { code } = readRelease(this.started)!;
     if (release.code !== code)
-      return this.options.onRefused(`The release ${release.id} has new code: it waits until the server is started anew.`);
+      return this.options.onRefused(
+        `The release ${release.id} has new code: it waits until the server is started anew.`,
+      );
     try {
       this.#site = await this.options.open(folder);
     } catch (error) {

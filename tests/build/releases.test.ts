@@ -13,7 +13,13 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A release of so many days ago. */
 const release = (days: number) => {
   const builtAt = new Date(NOW - days * DAY).toISOString();
-  return { id: builtAt.replaceAll(/[-:]|\..*/g, ''), builtAt, sources: 'x', code: 'c', siteUrl: 'http://localhost:3000' };
+  return {
+    id: builtAt.replaceAll(/[-:]|\..*/g, ''),
+    builtAt,
+    sources: 'x',
+    code: 'c',
+    siteUrl: 'http://localhost:3000',
+  };
 };
 
 /** A folder of releases that were published in this order, by the days since. */

@@ -2,6 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CompanyContext, companyOf } from '../../content/Company.ts';
+import { readSite } from '../../page/readPages.ts';
 import { NotFound } from './NotFound.tsx';
 
 describe('the page of an address that does not exist', () => {
@@ -15,13 +17,15 @@ describe('the page of an address that does not exist', () => {
     asked = [];
     document.addEventListener('submit', onSubmit);
     render(
-      <NotFound
-        heading="Oops..."
-        text="Gone."
-        back="Go back!"
-        home={{ label: 'Go to homepage', to: '/' }}
-        cloth={{ tiles: [['eye', 'weave']] }}
-      />,
+      <CompanyContext value={companyOf(readSite(process.cwd()))}>
+        <NotFound
+          heading="Oops..."
+          text="Gone."
+          back="Go back!"
+          home={{ label: 'Go to homepage', to: '/' }}
+          cloth={{ tiles: [['eye', 'weave']] }}
+        />
+      </CompanyContext>,
     );
   });
   afterEach(() => {

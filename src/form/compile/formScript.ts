@@ -15,7 +15,10 @@ export interface FormScriptFile {
 
 /** Compiles a form file to its script, once for each content; a file that is no form throws, with its problems. */
 export async function formScript(root: string, id: string, file: FormDefinition): Promise<FormScriptFile> {
-  const made = createHash('sha256').update(compilerHash(root)).update(JSON.stringify([id, file])).digest('hex');
+  const made = createHash('sha256')
+    .update(compilerHash())
+    .update(JSON.stringify([id, file]))
+    .digest('hex');
   const name = `form-${id.replaceAll(/[^\w-]+/g, '-')}-${made.slice(0, 10)}.js`;
   const kept = join(root, 'node_modules/.cache/forms', name);
   if (!existsSync(kept)) {
@@ -37,15 +40,18 @@ export function formSource(id: string, file: FormDefinition): string {
   throw new Error(`schemas/${id}.json is no form:\n${problems.join('\n')}`);
 }
 
-let known: { root: string; hash: string } | undefined;
+let known: string | undefined;
 
 /** A hash over the compiler itself and the packages it stands on, as this process runs it. */
-function compilerHash(root: string): string {
-  if (known?.root === root) return known.hash;
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of ['compile', 'model', 'types'].map((name) => join(root, 'src/form', name)))
-    for (const name of readdirSync(folder).filter((one) => /(?<!\.test|\.d)\.ts$/.test(one)).sort())
+function compilerHash(): string {
+  if (known) return known;
+  const form = join(import.meta.dirname, '..');
+  const hash = createHash('sha256').update(readFileSync(join(form, '../../package-lock.json')));
+  for (const folder of ['compile', 'model', 'types'].map((name) => join(form, name)))
+    for (const name of readdirSync(folder)
+      .filter((one) => /(?<!\.test|\.d)\.ts$/.test(one))
+      .sort())
       hash.update(`\0${name}\0`).update(readFileSync(join(folder, name)));
-  known = { root, hash: hash.digest('hex') };
-  return known.hash;
+  known = hash.digest('hex');
+  return known;
 }

@@ -17,7 +17,10 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding'
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 writeFileSync(join(folder, 'index.html'), html);
 writeFileSync(join(folder, 'index.html.br'), compressed);
-writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/': { file: 'index.html', status: 200, styleHash: 'x', hash: 'y' } }));
+writeFileSync(
+  join(folder, 'pages.json'),
+  JSON.stringify({ '/': { file: 'index.html', status: 200, styleHash: 'x', hash: 'y' } }),
+);
 
 const listeners: Record<string, RequestListener> = {
   async files(_request, response) {
@@ -33,7 +36,9 @@ const listeners: Record<string, RequestListener> = {
 async function serve(kind: string): Promise<number> {
   const listener = listeners[kind];
   if (!listener)
-    return Number(new URL((await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, build: new StaticBuild(folder) })).url).port);
+    return Number(
+      new URL((await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, build: new StaticBuild(folder) })).url).port,
+    );
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

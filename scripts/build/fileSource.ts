@@ -1,15 +1,15 @@
 import { pathToFileURL } from 'node:url';
-import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
-import { formIds, readForm } from '../form/compile/formFiles.ts';
-import { formScript, type FormScriptFile } from '../form/compile/formScript.ts';
-import type { FormModule } from '../form/model/FormModule.ts';
-import { importForm } from './importForm.ts';
-import type { PageFile } from './PageFile.d.ts';
-import { originalPictures } from './pictures.ts';
-import { readCollections, readPages, readSite } from './readPages.ts';
-import type { Collections } from './resolveContent.ts';
-import { contentData, pageData, routesOf, slotsOf } from './siteData.ts';
-import type { SiteSource } from './SiteSource.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
+import { formScript, type FormScriptFile } from '../../src/form/compile/formScript.ts';
+import type { FormModule } from '../../src/form/model/FormModule.ts';
+import { importForm } from '../../src/page/importForm.ts';
+import type { PageFile } from '../../src/page/PageFile.d.ts';
+import { originalPictures } from '../../src/page/pictures.ts';
+import { readCollections, readPages, readSite } from '../../src/page/readPages.ts';
+import type { Collections } from '../../src/page/resolveContent.ts';
+import { contentData, pageData, routesOf, slotsOf } from '../../src/page/siteData.ts';
+import type { SiteSource } from '../../src/page/SiteSource.ts';
 
 /** Pages and forms that stand beside those of the files: the gallery's. */
 export interface MoreFiles {
@@ -42,8 +42,7 @@ export async function fileSource(root: string, more?: MoreFiles): Promise<FileSo
     content: contentData(files.collections, pictures),
     page: async (file) => pageData(pages.get(file)!, files.collections, pictures),
     form,
-    forms: async () =>
-      Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await form(id)] as const))),
+    forms: async () => Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await form(id)] as const))),
     formAddress: (id) => scripts.get(id)!.file.slice(root.length),
   };
 }
