@@ -9,10 +9,8 @@ import { join, relative, resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { asksForFiles, formIds } from '../src/form/compile/formFiles.ts';
-import { checkSite } from '../src/check/checkSite.ts';
-import { isError } from '../src/check/diagnostics/Diagnostic.ts';
-import { formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
 import { configOrExit } from '../src/server/config.ts';
+import { checkOrExit } from './build/checkOrExit.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease } from './build/makeRelease.ts';
 import { makeStaticSite } from './build/makeStaticSite.ts';
@@ -23,12 +21,7 @@ const root = process.cwd();
 writeEditorSchema(root);
 const flags = readFlags();
 const dist = resolve(flags.dist);
-const diagnostics = await checkSite(root);
-if (diagnostics.length > 0) console.error(formatReport(root, diagnostics));
-if (diagnostics.some(isError)) {
-  console.error('Nothing was built from them.');
-  exit(1);
-}
+await checkOrExit(root, 'Nothing was built from them.');
 
 // What only a running server needs is not asked for: a release serves on any port.
 const { siteUrl, contentAssets } = configOrExit({ SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS });

@@ -1,8 +1,16 @@
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '../../src/server/Release.ts';
 import { linkFolder } from './linkFiles.ts';
-import { currentRelease, pruneReleases, publish, releasesIn, removeRemains, switchTo } from './releases.ts';
+import {
+  CODE_FOLDER,
+  currentRelease,
+  pruneReleases,
+  publish,
+  releasesIn,
+  removeRemains,
+  switchTo,
+} from './releases.ts';
 import { sourcesHash } from './sourcesHash.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
@@ -42,7 +50,9 @@ export function makeRelease(root: string, dist: string, { siteUrl, ifChanged }: 
         import('./buildContent.ts'),
       ]);
       const code = await buildCode(root, dist);
-      for (const part of ['client', 'server']) linkFolder(join(code.folder, part), join(staging, part));
+      linkFolder(join(code.folder, 'client'), join(staging, 'client'));
+      // A process goes on with the code that it was started with, whichever release it has come to serve.
+      symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
       const content = await buildContent(root, staging, code, { siteUrl, before: before && join(dist, before.id) });
       const release = newRelease(sources, siteUrl, code.hash);
       // Files that changed during the build may be in it or not: the next start builds again.

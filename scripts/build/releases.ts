@@ -38,6 +38,14 @@ export function switchTo(dist: string, { id }: Release): void {
   renameSync(next, join(dist, 'current'));
 }
 
+/** Makes the release before the current one the current one, and gives it; undefined where there is none. */
+export function goBack(dist: string): Release | undefined {
+  const current = currentRelease(dist);
+  const before = releasesIn(dist).find(({ id }) => current !== undefined && id < current.id);
+  if (before) switchTo(dist, before);
+  return before;
+}
+
 /**
  * Deletes old releases. Kept are the current one, those that running processes name, the latest three, and those younger
  * than a week, up to thirty: tabs that are still open ask for their files.

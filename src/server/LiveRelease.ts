@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describeError } from './describeError.ts';
 import type { ServedSite } from './PageSource.ts';
 import { readRelease } from './Release.ts';
 
@@ -9,6 +8,8 @@ const LOOK_MS = 500;
 
 export interface LiveReleaseOptions {
   open: (folder: string) => Promise<ServedSite>;
+  /** False for a site whose forms take more than this process was started for. */
+  fits: (site: ServedSite) => boolean;
   /** Told once for each release. */
   onTaken: (id: string) => void;
   /** A release is current that this process cannot take: its code is another, or it cannot be opened. */
@@ -32,6 +33,7 @@ export class LiveRelease {
   ) {
     this.#site = site;
     this.#seen = started;
+    nameProcess(basename(started));
   }
 
   static async open(folder: string, options: LiveReleaseOptions): Promise<LiveRelease> {
@@ -62,18 +64,25 @@ export class LiveRelease {
       return this.options.onRefused(
         `The release ${release.id} has new code: it waits until the server is started anew.`,
       );
+    let site: ServedSite;
     try {
-      this.#site = await this.options.open(folder);
+      site = await this.options.open(folder);
     } catch (error) {
-      return this.options.onRefused(
-        `The release ${release.id} cannot be served, the one before it is: ${describeError(error)}`,
-      );
+      const message = error instanceof Error ? error.message : String(error);
+      return this.options.onRefused(`The release ${release.id} cannot be opened, the one before is served: ${message}`);
     }
-    // A build prunes no release that a process names: its own code and what it serves.
-    process.title = `site ${basename(this.started)} ${release.id}`;
+    if (!this.options.fits(site))
+      return this.options.onRefused(
+        `The release ${release.id} has larger forms than this server was started for: it waits until the server is started anew.`,
+      );
+    this.#site = site;
+    nameProcess(release.id);
     this.options.onTaken(release.id);
   }
 }
+
+/** A build prunes no release that a process names, nor its code. */
+const nameProcess = (id: string) => (process.title = `site ${id}`);
 
 function currentFolder(dist: string): string | undefined {
   try {

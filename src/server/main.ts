@@ -2,6 +2,7 @@ import { bringBlocks } from '../page/SitePages.ts';
 import { askContent } from './askContent.ts';
 import { configOrExit } from './config.ts';
 import { createServer } from './createServer.ts';
+import { type FormSize, formSize } from './formSize.ts';
 import { LiveRelease } from './LiveRelease.ts';
 import { readRelease } from './Release.ts';
 import { releaseSite } from './releaseSite.ts';
@@ -16,9 +17,11 @@ export async function start(env: Record<string, string | undefined>, folder: str
     const live = await LiveRelease.open(folder, {
       open: (release) =>
         releaseSite(release, { siteUrl, ask: (reference) => askContent(app.listeningOrigin, reference) }),
+      fits: ({ forms }) => fitsInto(size, formSize(Object.values(forms))),
       onTaken: (id) => app.log.info(`Live: ${id}`),
       onRefused: (message) => app.log.error(message),
     });
+    const size = formSize(Object.values(live.site().forms));
     const app = await createServer({ config, site: live.site });
     app.addHook('onClose', async () => live.stop());
     stopOnSignal(app);
@@ -37,5 +40,8 @@ export async function start(env: Record<string, string | undefined>, folder: str
     process.exit(1);
   }
 }
+
+/** What a body may hold is settled when a server starts. */
+const fitsInto = (started: FormSize, now: FormSize) => now.text <= started.text && now.answers <= started.answers;
 
 const isLocal = (url: string) => new URL(url).hostname === 'localhost';

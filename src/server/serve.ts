@@ -1,10 +1,11 @@
-/** `node dist/current/server/serve.js`: serves the release that it lies in, which a later build never touches. */
-import { basename, dirname } from 'node:path';
+/** `node dist/current/server/serve.js`: serves that release, and what takes its place. */
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { argv } from 'node:process';
 
 // React decides by this, when it is loaded, which of its two builds it is.
 process.env.NODE_ENV ??= 'production';
-const release = dirname(import.meta.dirname);
-// A build prunes no release that a process names.
-process.title = `site ${basename(release)}`;
+// This file lies with the code that several releases share: the one that is meant is the one by whose address it was started.
+const release = realpathSync(dirname(dirname(argv[1]!)));
 const { start } = await import('./main.ts');
 await start(process.env, release);

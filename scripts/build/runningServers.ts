@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Release } from '../../src/server/Release.ts';
+import { processCommands } from './processCommands.ts';
+import { releasesIn } from './releases.ts';
+
+const LOOK_MS = 50;
+/** A server looks twice a second for what it is to serve. */
+const LONGEST_MS = 5000;
+
+/** The releases of the folder `dist` that processes of this machine serve, one for each process: its title names what it serves. */
+export function servedReleases(dist: string): Release[] {
+  const releases = releasesIn(dist);
+  return processCommands().flatMap((command) => {
+    const [, id] = /^site (\S+?)\0*$/.exec(command) ?? [];
+    return releases.find((release) => release.id === id) ?? [];
+  });
+}
+
+/** What running servers make of a release that has become the current one. */
+export type Taken =
+  /** None runs here. */
+  | 'nowhere'
+  /** All that can serve it. */
+  | 'live'
+  /** One or more have other code, and serve the release before until they are started anew. */
+  | 'waits'
+  /** One or more that could have taken it have not, after five seconds: their log says why. */
+  | 'refused';
+
+/** Waits until every server that can take a release serves it. */
+export async function whenTaken(dist: string, release: Release): Promise<Taken> {
+  for (const end = Date.now() + LONGEST_MS; ; await sleep(LOOK_MS)) {
+    const served = servedReleases(dist);
+    if (served.length === 0) return 'nowhere';
+    const behind = served.filter(({ id }) => id !== release.id);
+    if (behind.length === 0) return 'live';
+    if (behind.every(({ code }) => code !== release.code)) return 'waits';
+    if (Date.now() > end) return 'refused';
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * `npm run bench -- build [pages…]`: on sites of 17, 500 and 5,000 pages the time and memory of a whole content build, how
+ * long a changed word and a changed shared entry take from save to live, and what a server of the site needs.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { edit, siteOfPages } from './build/siteOfPages.ts';
+import { median } from './figures/median.ts';
+
+const ROUNDS = 5;
+const SITE_URL = 'https://example.com';
+
+export async function build(counts: string[]): Promise<void> {
+  for (const count of counts.length > 0 ? counts.map(Number) : [17, 500, 5000]) {
+    const root = siteOfPages(count);
+    try {
+      await measure(root, count);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  }
+}
+
+async function measure(root: string, count: number) {
+  const tell = (what: string, figure: string) => console.log(`${count} pages: ${what.padEnd(44)} ${figure}`);
+  const code = await run(root, 'scripts/build.ts');
+  tell('all, code included', `${seconds(code.ms)}, ${code.mostMiB} MiB`);
+  // The code stays; pages and their pictures are made anew.
+  for (const name of ['share-pictures', 'compressed']) rmSync(join(root, 'node_modules/.cache', name), { recursive: true });
+  for (const id of releases(root)) rmSync(join(root, 'dist', id), { recursive: true });
+  const content = await run(root, 'scripts/build.ts');
+  tell('whole content', `${seconds(content.ms)}, ${content.mostMiB} MiB`);
+  const same = await run(root, 'scripts/build.ts');
+  tell('whole content, nothing changed', `${seconds(same.ms)}, ${same.mostMiB} MiB`);
+
+  const server = await serve(root);
+  try {
+    const words: number[] = [];
+    let said = '';
+    for (let round = 0; round < ROUNDS; round++) {
+      const word = `Word${round}x${count}`;
+      const published = await untilLive(root, `${server.url}/about-us`, word, () =>
+        edit(root, 'about', (page: { title: string }) => ({ ...page, title: `About us ${word}` })),
+      );
+      words.push(published.ms);
+      said = published.said;
+    }
+    tell('a changed word, from save to live', `${seconds(median(words))} (${said})`);
+    const answer = `Answer ${count}.`;
+    const shared = await untilLive(root, `${server.url}/about-us`, answer, () =>
+      edit(root, 'content/faqs', (all: { id: string }[]) =>
+        all.map((one) => (one.id === 'bench' ? { ...one, ans: { summary: answer } } : one)),
+      ),
+    );
+    tell('a question on three pages, from save to live', `${seconds(shared.ms)} (${shared.said})`);
+    const paths = Object.keys(
+      JSON.parse(readFileSync(join(root, 'dist/current/client/pages.json'), 'utf8')) as object,
+    ).filter((path) => path !== '*');
+    for (const path of paths) await (await fetch(server.url + path)).arrayBuffer();
+    tell('the server after every page was asked for', `${memoryOf(server.process.pid!, 'VmRSS')} MiB`);
+  } finally {
+    server.process.kill();
+    await once(server.process, 'exit');
+  }
+}
+
+const releases = (root: string) => readdirSync(join(root, 'dist')).filter((name) => /^(\d|current)/.test(name));
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+/** Runs a script to its end; its time and the most memory that it and its processes had at once. */
+async function run(root: string, script: string) {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    env: { PATH: process.env.PATH, SITE_URL },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes));
+  let mostMiB = 0;
+  const timer = setInterval(() => (mostMiB = Math.max(mostMiB, treeMemory(child.pid!))), 50);
+  const [status] = (await once(child, 'exit')) as [number];
+  clearInterval(timer);
+  if (status !== 0) throw new Error(`${script} ended with ${status}: ${output}`);
+  return { ms: performance.now() - begun, mostMiB, output: output.trim() };
+}
+
+/** Resident memory of a process and all below it, in MiB. */
+function treeMemory(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + treeMemory(Number(child)), memoryOf(pid, 'VmRSS'));
+  } catch {
+    // It ended meanwhile.
+    return 0;
+  }
+}
+
+function memoryOf(pid: number, what: string): number {
+  const [, kilobytes = '0'] = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function serve(root: string): Promise<{ url: string; process: ChildProcess }> {
+  const server = spawn(process.execPath, ['dist/current/server/serve.js'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, SITE_URL, PORT: '0', RATE_LIMIT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let log = '';
+  const url = await new Promise<string>((listening, failed) => {
+    server.once('exit', () => failed(new Error(`The server did not start: ${log}`)));
+    server.stdout.on('data', (bytes: Buffer) => {
+      if (!log.includes('listening')) log += String(bytes);
+      const [, port] = /Server listening at http:\/\/[^"]*:(\d+)"/.exec(log) ?? [];
+      if (port) listening(`http://localhost:${port}`);
+    });
+  });
+  return { url, process: server };
+}
+
+/** Saves a change, publishes it and waits until a visitor of the page reads the words. */
+async function untilLive(root: string, page: string, words: string, save: () => void) {
+  const begun = performance.now();
+  save();
+  const publishing = run(root, 'scripts/publish.ts');
+  while (!(await (await fetch(page)).text()).includes(words)) await sleep(10);
+  const ms = performance.now() - begun;
+  return { ms, said: (await publishing).output };
+}
