@@ -10,9 +10,9 @@ import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { asksForFiles, formIds } from '../src/form/compile/formFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
-import { checkOrExit } from './build/checkOrExit.ts';
+import { checkBeside } from './build/checkBeside.ts';
 import { diskProblem } from './build/diskProblem.ts';
-import { makeRelease } from './build/makeRelease.ts';
+import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
 import { makeStaticSite } from './build/makeStaticSite.ts';
 import { readStaticSite } from './build/readStaticSite.ts';
 import { writeEditorSchema } from './editorSchema.ts';
@@ -21,20 +21,29 @@ const root = process.cwd();
 writeEditorSchema(root);
 const flags = readFlags();
 const dist = resolve(flags.dist);
-await checkOrExit(root, 'Nothing was built from them.');
+const verdict = checkBeside(root);
 
 // What only a running server needs is not asked for: a release serves on any port.
 const { siteUrl, contentAssets } = configOrExit({ SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS });
 try {
   if (flags.static) {
-    const count = await makeStaticSite(root, dist, { siteUrl, imageOrigins: contentAssets, staticSite: staticSite() });
+    const count = await makeStaticSite(root, dist, {
+      siteUrl,
+      imageOrigins: contentAssets,
+      staticSite: staticSite(),
+      verdict,
+    });
     console.log(`Built ${count} pages into ${relative(root, join(dist, 'static'))}.`);
   } else {
-    const { id, count, drawn } = await makeRelease(root, dist, { siteUrl, ifChanged: flags['if-changed'] });
+    const { id, count, drawn } = await makeRelease(root, dist, { siteUrl, ifChanged: flags['if-changed'], verdict });
     const folder = relative(root, join(dist, id));
     console.log(drawn ? `Built ${count} pages into ${folder}.` : `${folder} was built of the same files.`);
   }
 } catch (error) {
+  if (error instanceof UnsoundSite) {
+    console.error('Nothing was built from them.');
+    exit(1);
+  }
   const problem = diskProblem(error, flags.dist);
   if (!problem) throw error;
   console.error(`Nothing was built: ${problem}, and build again. What was built before is as it was.`);

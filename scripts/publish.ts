@@ -9,9 +9,9 @@ import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { configOrExit } from '../src/server/config.ts';
 import { readRelease } from '../src/server/Release.ts';
-import { checkOrExit } from './build/checkOrExit.ts';
+import { checkBeside } from './build/checkBeside.ts';
 import { diskProblem } from './build/diskProblem.ts';
-import { makeRelease } from './build/makeRelease.ts';
+import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
 import { goBack } from './build/releases.ts';
 import { whenTaken, type Taken } from './build/runningServers.ts';
 import { withBuildLock } from './build/withBuildLock.ts';
@@ -24,6 +24,10 @@ const dist = resolve(flags.dist);
 try {
   await (flags.back ? takeBack() : publishChanges());
 } catch (error) {
+  if (error instanceof UnsoundSite) {
+    console.error('Nothing was published.');
+    exit(1);
+  }
   const problem = diskProblem(error, flags.dist);
   if (!problem) throw error;
   console.error(`Nothing was published: ${problem}, and publish again. The site is as it was.`);
@@ -32,9 +36,8 @@ try {
 
 async function publishChanges() {
   writeEditorSchema(root);
-  await checkOrExit(root, 'Nothing was published.');
   const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL });
-  const { id, drawn } = await makeRelease(root, dist, { siteUrl, ifChanged: true });
+  const { id, drawn } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict: checkBeside(root) });
   await tell(id, drawn ? changed(drawn) : 'nothing has changed since it was built');
 }
 

@@ -11,6 +11,7 @@ import {
   removeRemains,
   switchTo,
 } from './releases.ts';
+import type { Verdict } from './checkBeside.ts';
 import { sourcesHash } from './sourcesHash.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
@@ -18,7 +19,12 @@ export interface ReleaseOptions {
   siteUrl: string;
   /** Builds nothing where a kept release was built of the same sources; that one becomes the current one. */
   ifChanged?: boolean;
+  /** The check of the same files, which goes on meanwhile: nothing becomes current before it. */
+  verdict: Verdict;
 }
+
+/** The files are not sound: the check has said why, and nothing was built. */
+export class UnsoundSite extends Error {}
 
 /** What became of a build. */
 export interface MadeRelease {
@@ -33,17 +39,22 @@ export interface MadeRelease {
  * Builds a release in a folder of its own below `dist` and makes it the current one when all is well. A failure throws and
  * changes nothing; what runs from other releases is never touched.
  */
-export function makeRelease(root: string, dist: string, { siteUrl, ifChanged }: ReleaseOptions): Promise<MadeRelease> {
+export function makeRelease(
+  root: string,
+  dist: string,
+  { siteUrl, ifChanged, verdict }: ReleaseOptions,
+): Promise<MadeRelease> {
   return withBuildLock(dist, async () => {
     removeRemains(dist);
     const sources = sourcesHash(root, siteUrl);
     const before = currentRelease(dist);
     const same = ifChanged ? releasesIn(dist).find((release) => release.sources === sources) : undefined;
     if (same) {
+      await demandSound(verdict);
       if (same.id !== before?.id) switchTo(dist, same);
       return { id: same.id, count: 0, drawn: undefined };
     }
-    const made = await inStaging(dist, async (staging) => {
+    const made = await inSoundStaging(dist, verdict, async (staging) => {
       // Half of the time that a build takes to start goes here: who has nothing to build does not wait for it.
       const [{ buildCode }, { buildContent }] = await Promise.all([
         import('./buildCode.ts'),
@@ -54,6 +65,7 @@ export function makeRelease(root: string, dist: string, { siteUrl, ifChanged }: 
       // A process goes on with the code that it was started with, whichever release it has come to serve.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
       const content = await buildContent(root, staging, code, { siteUrl, before: before && join(dist, before.id) });
+      await demandSound(verdict);
       const release = newRelease(sources, siteUrl, code.hash);
       // Files that changed during the build may be in it or not: the next start builds again.
       publish(dist, staging, { ...release, sources: sourcesHash(root, siteUrl) === sources ? sources : '' });
@@ -70,8 +82,23 @@ function newRelease(sources: string, siteUrl: string, code: string): Release {
   return { id: `${day}-${time}-${sources.slice(0, 6)}`, builtAt, sources, code, siteUrl };
 }
 
+async function demandSound(verdict: Verdict): Promise<void> {
+  if (!(await verdict)) throw new UnsoundSite();
+}
+
+/** As `inStaging`; of files that are not sound the check's words count, and not what the build makes of them. */
+export const inSoundStaging = <Result>(
+  dist: string,
+  verdict: Verdict,
+  work: (staging: string) => Promise<Result>,
+): Promise<Result> =>
+  inStaging(dist, work).catch(async (error: unknown) => {
+    await demandSound(verdict);
+    throw error;
+  });
+
 /** Does `work` with a new folder in `dist`, which is gone afterwards unless `work` moved it. */
-export async function inStaging<Result>(dist: string, work: (staging: string) => Promise<Result>): Promise<Result> {
+async function inStaging<Result>(dist: string, work: (staging: string) => Promise<Result>): Promise<Result> {
   const staging = join(dist, '.building');
   try {
     return await work(staging);

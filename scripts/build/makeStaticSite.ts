@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { StaticSite } from '../../src/content/endpoint.ts';
 import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
 import { linkFolder } from './linkFiles.ts';
-import { inStaging } from './makeRelease.ts';
+import type { Verdict } from './checkBeside.ts';
+import { inSoundStaging, UnsoundSite } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
 import { headersFile, staticSecurity } from './staticHeaders.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -13,6 +14,8 @@ export interface StaticSiteOptions {
   staticSite: StaticSite;
   /** Origins that pictures of the content service come from: the pages tell browsers themselves. */
   imageOrigins: string[];
+  /** The check of the same files, which goes on meanwhile. */
+  verdict: Verdict;
 }
 
 /**
@@ -20,9 +23,9 @@ export interface StaticSiteOptions {
  * throws and changes nothing.
  */
 export function makeStaticSite(root: string, dist: string, options: StaticSiteOptions): Promise<number> {
-  const { siteUrl, staticSite, imageOrigins } = options;
+  const { siteUrl, staticSite, imageOrigins, verdict } = options;
   return withBuildLock(dist, () =>
-    inStaging(dist, async (staging) => {
+    inSoundStaging(dist, verdict, async (staging) => {
       removeRemains(dist);
       const [{ buildCode }, { buildContent }] = await Promise.all([
         import('./buildCode.ts'),
@@ -35,6 +38,7 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
       const { count } = await buildContent(root, staging, code, { siteUrl, policy });
       writeFileSync(join(client, '_headers'), headersFile(policy));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });
+      if (!(await verdict)) throw new UnsoundSite();
       const folder = join(dist, 'static');
       rmSync(folder, { recursive: true, force: true });
       renameSync(client, folder);

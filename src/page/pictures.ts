@@ -48,7 +48,7 @@ export async function pictureFiles(root: string, slots: Iterable<string>): Promi
     for (const { name, width, format } of files) {
       const kept = join(folderOf(root), name);
       if (!existsSync(kept))
-        writeWhole(kept, await readPicture(readFileSync(file)).resize({ width }).toFormat(format).toBuffer());
+        writeWhole(kept, await (await readPicture(readFileSync(file))).resize({ width }).toFormat(format).toBuffer());
       made.add(kept);
     }
   }
@@ -88,7 +88,7 @@ async function pictureOf(root: string, file: string): Promise<PictureRecord> {
 
 async function sizeOf(original: Buffer, file: string) {
   try {
-    return (await readPicture(original).metadata()).autoOrient;
+    return (await (await readPicture(original)).metadata()).autoOrient;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The picture ${file} cannot be read (${reason}): put another in its place.`, { cause: error });

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { ServedSite } from './PageSource.ts';
 import { readRelease } from './Release.ts';
 
-/** How often `dist/current` is looked at: a release is live within a second. */
-const LOOK_MS = 500;
+/** How often `dist/current` is looked at: a release is live at once. */
+const LOOK_MS = 200;
 
 export interface LiveReleaseOptions {
   open: (folder: string) => Promise<ServedSite>;

@@ -30,7 +30,8 @@ async function measure(root: string, count: number) {
   const code = await run(root, 'scripts/build.ts');
   tell('all, code included', `${seconds(code.ms)}, ${code.mostMiB} MiB`);
   // The code stays; pages and their pictures are made anew.
-  for (const name of ['share-pictures', 'compressed']) rmSync(join(root, 'node_modules/.cache', name), { recursive: true });
+  for (const name of ['share-pictures', 'compressed'])
+    rmSync(join(root, 'node_modules/.cache', name), { recursive: true });
   for (const id of releases(root)) rmSync(join(root, 'dist', id), { recursive: true });
   const content = await run(root, 'scripts/build.ts');
   tell('whole content', `${seconds(content.ms)}, ${content.mostMiB} MiB`);
@@ -108,7 +109,13 @@ function memoryOf(pid: number, what: string): number {
 async function serve(root: string): Promise<{ url: string; process: ChildProcess }> {
   const server = spawn(process.execPath, ['dist/current/server/serve.js'], {
     cwd: root,
-    env: { PATH: process.env.PATH, SITE_URL, PORT: '0', RATE_LIMIT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')) },
+    env: {
+      PATH: process.env.PATH,
+      SITE_URL,
+      PORT: '0',
+      RATE_LIMIT: '0',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let log = '';

@@ -8,7 +8,7 @@ const WIDEST_DOT = 16;
 export async function pictureFault(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length === 0) return 'the file is empty: copy the picture here once more';
   try {
-    await readPicture(bytes).resize({ width: 16 }).raw().toBuffer();
+    await (await readPicture(bytes)).resize({ width: 16 }).raw().toBuffer();
     return undefined;
   } catch {
     return isBegun(bytes)
@@ -19,7 +19,7 @@ export async function pictureFault(bytes: Buffer): Promise<string | undefined> {
 
 /** What a picture that can be shown would look like where it is drawn large. */
 export async function pictureRemark(bytes: Buffer): Promise<string | undefined> {
-  const { width = NARROWEST } = await readPicture(bytes).metadata();
+  const { width = NARROWEST } = await (await readPicture(bytes)).metadata();
   if (width >= NARROWEST || width <= WIDEST_DOT) return undefined;
   return `the picture is ${width} pixels wide, and will be blurred on the page: save it 1200 pixels wide or more`;
 }

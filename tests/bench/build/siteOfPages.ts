@@ -40,7 +40,9 @@ export function siteOfPages(count: number): string {
   for (const name of MODELS.slice(0, SHOWING))
     edit(root, name, (page: PageText) => ({ ...page, sections: [...page.sections, ASKED] }));
 
-  const models = MODELS.map((name) => JSON.parse(readFileSync(join(project, `pages/${name}.json`), 'utf8')) as PageText);
+  const models = MODELS.map(
+    (name) => JSON.parse(readFileSync(join(project, `pages/${name}.json`), 'utf8')) as PageText,
+  );
   for (let page = pagesOf(root); page < count; page++) {
     const model = models[page % models.length]!;
     const copy = { ...model, route: `/more/page-${page}`, title: `${model.title}, number ${page}` };
