@@ -71,7 +71,8 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: {
           input: [
-            'src/prerender.tsx',
+            'scripts/build/contentProcess.ts',
+            'scripts/build/renderWorker.ts',
             'src/server/main.ts',
             'src/server/serve.ts',
             'src/server/store/libsql/databaseWorker.ts',

@@ -8,7 +8,8 @@ import './build/production.ts';
 import { join, relative, resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { asksForFiles, formIds } from '../src/form/compile/formFiles.ts';
+import { formIds, readForm } from '../src/form/compile/formFiles.ts';
+import { isFileField } from '../src/form/model/fileMessage.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { checkBeside } from './build/checkBeside.ts';
 import { diskProblem } from './build/diskProblem.ts';
@@ -30,7 +31,7 @@ try {
     const count = await makeStaticSite(root, dist, {
       siteUrl,
       imageOrigins: contentAssets,
-      staticSite: staticSite(),
+      staticSite: await staticSite(),
       verdict,
     });
     console.log(`Built ${count} pages into ${relative(root, join(dist, 'static'))}.`);
@@ -65,11 +66,10 @@ function readFlags() {
   }
 }
 
-function staticSite() {
-  const outcome = readStaticSite(
-    env,
-    formIds(root).find((id) => asksForFiles(root, id)),
-  );
+async function staticSite() {
+  const { fieldModel } = await import('../src/form/compile/fieldModel.ts');
+  const asksForFiles = (id: string) => fieldModel(readForm(root, id)).places.some(({ field }) => isFileField(field));
+  const outcome = readStaticSite(env, formIds(root).find(asksForFiles));
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);
   return exit(1);

@@ -36,9 +36,13 @@ const vite = await createViteServer({
   },
 });
 const forgetChanged = changedModules(root, vite);
-function loadPrerender() {
+async function loadPrerender() {
   forgetChanged();
-  return vite.ssrLoadModule('/src/prerender.tsx') as Promise<typeof import('../src/prerender.tsx')>;
+  const { renderPage } = (await vite.ssrLoadModule('/src/prerender.tsx')) as typeof import('../src/prerender.tsx');
+  const { SitePages } = (await vite.ssrLoadModule(
+    '/src/page/SitePages.ts',
+  )) as typeof import('../src/page/SitePages.ts');
+  return { renderPage, SitePages };
 }
 
 /** The style sheets of all that was imported so far. */

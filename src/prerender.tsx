@@ -16,10 +16,6 @@ import { structuredDataTags } from './page/structuredDataTags.ts';
 import { formsIn } from './page/withForms.ts';
 import { drawPage } from './drawPage.tsx';
 
-/** What a build draws pages with. */
-export { SitePages } from './page/SitePages.ts';
-export { releaseSource } from './page/releaseSource.ts';
-
 /** A whole document and what is sent with it. */
 export interface RenderedPage {
   status: number;

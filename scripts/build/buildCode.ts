@@ -6,17 +6,28 @@ import { filesBelow, stampOf } from './linkFiles.ts';
 import { CODE_FOLDER } from './releases.ts';
 import { codeHash } from './sourcesHash.ts';
 
-/** Code that was built: `client` holds what browsers load, `server` what draws and serves pages. */
+/** Code that was built: `client` holds what browsers load, `server` what resolves, draws and serves pages. */
 export interface Code {
   hash: string;
   folder: string;
 }
 
 /**
- * The packages that the server finds in node_modules: those with native parts, threads or a registry of their own. Read
- * from its own few files instead of two thousand, the rest starts in half the time and takes less memory.
+ * The packages that server and content builds find in node_modules: those with native parts, threads or a registry of their
+ * own. Read from its own few files instead of two thousand, the rest starts in half the time and takes less memory.
  */
-const UNBUNDLED = ['fastify', '@fastify/multipart', '@fastify/static', 'graphql', 'libsql', 'pg', 'pino'];
+const UNBUNDLED = [
+  'fastify',
+  '@fastify/multipart',
+  '@fastify/static',
+  'graphql',
+  'libsql',
+  'pg',
+  'pino',
+  'satori',
+  'sharp',
+  'vite',
+];
 
 /** Builds blocks, the forms' runtime, styles and server to `dist/code/<hash>`, unless that is there as it was built; no page and no form is in it. */
 export async function buildCode(root: string, dist: string, staticSite?: StaticSite): Promise<Code> {

@@ -4,24 +4,25 @@ import { basename, dirname, join } from 'node:path';
 import { findQueries } from '../../src/content/QueryReference.ts';
 import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formScript } from '../../src/form/compile/formScript.ts';
-import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
+import { DATA, type ReleaseData, releaseSource } from '../../src/page/releaseSource.ts';
 import { builtPictures, pictureFiles } from '../../src/page/pictures.ts';
 import { readCollections, readPages, readSite } from '../../src/page/readPages.ts';
 import { resolveParams } from '../../src/page/resolveParams.ts';
 import type { PageData } from '../../src/page/resolvePage.ts';
 import { contentData, pageData, routesOf, slotsOf } from '../../src/page/siteData.ts';
-import type { SitePages } from '../../src/page/SitePages.ts';
+import { SitePages } from '../../src/page/SitePages.ts';
 import { formsIn } from '../../src/page/withForms.ts';
 import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
 import type { Code } from './buildCode.ts';
 import { compressFiles } from './compressFiles.ts';
 import { entryAddresses } from './entryAddresses.ts';
 import { copyInto, linkFile, stampOf } from './linkFiles.ts';
-import { loadPrerender, type MadePage, type RenderJob, writeSharePicture } from './renderer.ts';
+import { type MadePage, type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
 import { writeSiteFiles } from './siteFiles.ts';
 
-export interface ContentOptions extends Pick<RenderJob, 'siteUrl' | 'policy'> {
+export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteUrl' | 'policy'> {
+  code: Code;
   /** The folder of an earlier release: what is the same is taken from there. */
   before?: string | undefined;
 }
@@ -40,17 +41,12 @@ const MADE_FILE = 'made.json';
  * Makes a release's data and pages in the folder `release`: resolves the files of pages/ and schemas/, takes over every page
  * whose key is that of the release before, and draws the others with `code`.
  */
-export async function buildContent(
-  root: string,
-  release: string,
-  code: Code,
-  { siteUrl, policy, before }: ContentOptions,
-): Promise<BuiltContent> {
+export async function buildContent(task: ContentTask): Promise<BuiltContent> {
+  const { root, release, code, siteUrl, policy, before } = task;
   const client = join(release, 'client');
-  const { data, slots } = await writeData(root, release);
+  const { data, slots } = await writeData(root, release, code.hash);
   for (const file of await pictureFiles(root, slots)) copyInto(file, join(client, 'assets', basename(file)));
 
-  const { SitePages, releaseSource } = await loadPrerender(code.folder);
   const source = { ...releaseSource(release), page: async (file: string) => data.get(file)! };
   const pages = new SitePages(source);
   const settings = JSON.stringify([code.hash, siteUrl, policy, source.site]);
@@ -77,7 +73,7 @@ export async function buildContent(
 }
 
 /** Writes what the server and the drawing of pages read; gives each page's data by its file. */
-async function writeData(root: string, release: string) {
+async function writeData(root: string, release: string, compiler: string) {
   const files = { site: readSite(root), pages: readPages(root), collections: readCollections(root) };
   const slots = slotsOf(files);
   const pictures = await builtPictures(root, slots);
@@ -93,7 +89,7 @@ async function writeData(root: string, release: string) {
   }
   const forms: ReleaseData['forms'] = {};
   for (const id of formIds(root)) {
-    const script = await formScript(root, id, readForm(root, id));
+    const script = await formScript(root, id, readForm(root, id), compiler);
     forms[id] = script.name;
     copyInto(script.file, join(release, DATA.form(script.name)));
   }

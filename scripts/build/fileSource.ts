@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formScript, type FormScriptFile } from '../../src/form/compile/formScript.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
+import { compilerHash } from './sourcesHash.ts';
 import { importForm } from '../../src/page/importForm.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { originalPictures } from '../../src/page/pictures.ts';
@@ -28,11 +30,12 @@ export async function fileSource(root: string, more?: MoreFiles): Promise<FileSo
   const files = { site: readSite(root), pages: readPages(root), collections: readCollections(root) };
   const pictures = await originalPictures(root, slotsOf(files));
   const ids = formIds(root);
+  const compiler = compilerHash(resolve(import.meta.dirname, '../..'));
   const pages = new Map([...files.pages, ...(more?.pages ?? [])]);
   const definition = (id: string) => more?.forms.get(id) ?? readForm(root, id);
   const scripts = new Map<string, FormScriptFile>();
   const form = async (id: string) => {
-    const script = await formScript(root, id, definition(id));
+    const script = await formScript(root, id, definition(id), compiler);
     scripts.set(id, script);
     return importForm(pathToFileURL(script.file).href);
   };

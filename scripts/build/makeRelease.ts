@@ -1,6 +1,8 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '../../src/server/Release.ts';
+import type { BuiltContent, ContentTask } from './buildContent.ts';
+import { inProcess } from './inProcess.ts';
 import { linkFolder } from './linkFiles.ts';
 import {
   CODE_FOLDER,
@@ -56,15 +58,18 @@ export function makeRelease(
     }
     const made = await inSoundStaging(dist, verdict, async (staging) => {
       // Half of the time that a build takes to start goes here: who has nothing to build does not wait for it.
-      const [{ buildCode }, { buildContent }] = await Promise.all([
-        import('./buildCode.ts'),
-        import('./buildContent.ts'),
-      ]);
+      const { buildCode } = await import('./buildCode.ts');
       const code = await buildCode(root, dist);
       linkFolder(join(code.folder, 'client'), join(staging, 'client'));
       // A process goes on with the code that it was started with, whichever release it has come to serve.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
-      const content = await buildContent(root, staging, code, { siteUrl, before: before && join(dist, before.id) });
+      const content = await contentOf({
+        root,
+        release: staging,
+        code,
+        siteUrl,
+        before: before && join(dist, before.id),
+      });
       await demandSound(verdict);
       const release = newRelease(sources, siteUrl, code.hash);
       // Files that changed during the build may be in it or not: the next start builds again.
@@ -75,6 +80,10 @@ export function makeRelease(
     return made;
   });
 }
+
+/** Builds content by the code that it is drawn with. */
+export const contentOf = (task: ContentTask): Promise<BuiltContent> =>
+  inProcess(join(task.code.folder, 'server/contentProcess.js'), task);
 
 function newRelease(sources: string, siteUrl: string, code: string): Release {
   const builtAt = new Date().toISOString();

@@ -4,7 +4,7 @@ import type { StaticSite } from '../../src/content/endpoint.ts';
 import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
 import { linkFolder } from './linkFiles.ts';
 import type { Verdict } from './checkBeside.ts';
-import { inSoundStaging, UnsoundSite } from './makeRelease.ts';
+import { contentOf, inSoundStaging, UnsoundSite } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
 import { headersFile, staticSecurity } from './staticHeaders.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -27,15 +27,12 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
   return withBuildLock(dist, () =>
     inSoundStaging(dist, verdict, async (staging) => {
       removeRemains(dist);
-      const [{ buildCode }, { buildContent }] = await Promise.all([
-        import('./buildCode.ts'),
-        import('./buildContent.ts'),
-      ]);
+      const { buildCode } = await import('./buildCode.ts');
       const code = await buildCode(root, dist, staticSite);
       const client = join(staging, 'client');
       linkFolder(join(code.folder, 'client'), client);
       const policy = staticSecurity(siteUrl, imageOrigins, staticSite);
-      const { count } = await buildContent(root, staging, code, { siteUrl, policy });
+      const { count } = await contentOf({ root, release: staging, code, siteUrl, policy });
       writeFileSync(join(client, '_headers'), headersFile(policy));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });
       if (!(await verdict)) throw new UnsoundSite();

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sharePicturePath } from '../../src/page/head.ts';
 import type { Page } from '../../src/page/Page.ts';
+import { releaseSource } from '../../src/page/releaseSource.ts';
+import { SitePages } from '../../src/page/SitePages.ts';
+import { renderPage } from '../../src/prerender.tsx';
 import { builtAssets } from '../../src/server/builtAssets.ts';
 import type { SecurityOptions } from '../../src/server/securityHeaders.ts';
 import type { StaticPage } from '../../src/server/StaticBuild.ts';
@@ -10,9 +12,6 @@ import { writeWithTwins } from './compressFiles.ts';
 import { copyInto, stampOf } from './linkFiles.ts';
 import { sharePicture } from './sharePicture.ts';
 import { withPolicy } from './staticHeaders.ts';
-
-/** What draws pages, as the code of a build exports it. */
-export type Prerender = typeof import('../../src/prerender.tsx');
 
 /** What pages are drawn of and with; plain data, so that another process can be told it. */
 export interface RenderJob {
@@ -37,13 +36,9 @@ export interface MadePage {
   stamp: string;
 }
 
-export const loadPrerender = (code: string): Promise<Prerender> =>
-  import(pathToFileURL(join(code, 'server/prerender.js')).href) as Promise<Prerender>;
-
 /** A function that draws the page of a path into the release's `client`, compressed, with its picture for link previews. */
-export async function createRenderer(job: RenderJob): Promise<(path: string) => Promise<MadePage>> {
+export function createRenderer(job: RenderJob): (path: string) => Promise<MadePage> {
   const { root, code, release, siteUrl, policy } = job;
-  const { renderPage, releaseSource, SitePages } = await loadPrerender(code);
   const pages = new SitePages(releaseSource(release));
   const assets = builtAssets(join(code, 'client'));
   const client = join(release, 'client');

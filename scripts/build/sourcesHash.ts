@@ -12,6 +12,9 @@ const NOT_BUILT = /(\.d|\.test)\.tsx?$|^src\/(check|studio)\/|README\.md$|^schem
 /** A hash over all that a build is made of, `settings` included: a release with another one is stale. */
 export const sourcesHash = (root: string, settings: string): string => hashOf(root, [...CODE, ...CONTENT], settings);
 
+/** A hash over what form files are compiled with. */
+export const compilerHash = (project: string): string => hashOf(project, ['src/form', 'package-lock.json'], '');
+
 /** A hash over what code is built of. */
 export const codeHash = (root: string, staticSite?: StaticSite): string =>
   hashOf(root, CODE, JSON.stringify(staticSite ?? {})).slice(0, 16);

@@ -135,7 +135,7 @@ async function untilLive(root: string, page: string, words: string, save: () => 
   const begun = performance.now();
   save();
   const publishing = run(root, 'scripts/publish.ts');
-  while (!(await (await fetch(page)).text()).includes(words)) await sleep(10);
+  while (!(await (await fetch(page)).text()).includes(words)) await sleep(50);
   const ms = performance.now() - begun;
   return { ms, said: (await publishing).output };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pid } from 'node:process';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
@@ -13,11 +13,18 @@ export interface FormScriptFile {
   file: string;
 }
 
-/** Compiles a form file to its script, once for each content; a file that is no form throws, with its problems. */
-export async function formScript(root: string, id: string, file: FormDefinition): Promise<FormScriptFile> {
+/**
+ * Compiles a form file to its script, once for each content and compiler, which goes by a hash of its code; a file that is no
+ * form throws, with its problems.
+ */
+export async function formScript(
+  root: string,
+  id: string,
+  file: FormDefinition,
+  compiler: string,
+): Promise<FormScriptFile> {
   const made = createHash('sha256')
-    .update(compilerHash())
-    .update(JSON.stringify([id, file]))
+    .update(JSON.stringify([compiler, id, file]))
     .digest('hex');
   const name = `form-${id.replaceAll(/[^\w-]+/g, '-')}-${made.slice(0, 10)}.js`;
   const kept = join(root, 'node_modules/.cache/forms', name);
@@ -38,20 +45,4 @@ export function formSource(id: string, file: FormDefinition): string {
   if (outcome.ok) return outcome.source;
   const problems = outcome.problems.map(({ pointer, message }) => `  ${pointer}: ${message}`);
   throw new Error(`schemas/${id}.json is no form:\n${problems.join('\n')}`);
-}
-
-let known: string | undefined;
-
-/** A hash over the compiler itself and the packages it stands on, as this process runs it. */
-function compilerHash(): string {
-  if (known) return known;
-  const form = join(import.meta.dirname, '..');
-  const hash = createHash('sha256').update(readFileSync(join(form, '../../package-lock.json')));
-  for (const folder of ['compile', 'model', 'types'].map((name) => join(form, name)))
-    for (const name of readdirSync(folder)
-      .filter((one) => /(?<!\.test|\.d)\.ts$/.test(one))
-      .sort())
-      hash.update(`\0${name}\0`).update(readFileSync(join(folder, name)));
-  known = hash.digest('hex');
-  return known;
 }

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+
+/** What a process may answer instead of what it was asked for. */
+export interface Failure {
+  error: { message: string; code?: string };
+}
+
+/** Has a script of built code do one task in a process of its own; rejects with what it could not do. */
+export function inProcess<Task extends object, Answer extends object>(script: string, task: Task): Promise<Answer> {
+  const child = fork(script, { execArgv: [] });
+  return new Promise((resolve, reject) => {
+    child.once('message', (answer: Answer | Failure) => {
+      if (!('error' in answer)) return resolve(answer);
+      const { message, ...rest } = answer.error;
+      reject(Object.assign(new Error(message), rest));
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`${script} ended without an answer (${signal ?? code}).`)));
+    child.send(task);
+  });
+}
+
+/** Answers the one task of this process with what `work` makes of it, and ends. */
+export function answerTask<Task, Answer extends object>(work: (task: Task) => Promise<Answer>): void {
+  process.once('message', async (task: Task) => {
+    const answer = await work(task).catch((error: NodeJS.ErrnoException): Failure => {
+      const { message, stack, code } = error;
+      return { error: { message: code ? message : (stack ?? message), ...(code && { code }) } };
+    });
+    process.send!(answer, () => process.disconnect());
+  });
+}
