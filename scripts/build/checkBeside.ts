@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
+import { plainProgram } from './plainProgram.ts';
 
 /** True where no mistake in the JSON files keeps the site from being built; what is wrong in them is told. */
 export type Verdict = Promise<boolean>;
 
 /** Begins to check the site's files on another core. */
 export async function checkBeside(root: string): Verdict {
-  const words = ['--import', 'tsx', join(import.meta.dirname, 'checkProcess.ts')];
-  const checking = spawn(execPath, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const program = await plainProgram(join(import.meta.dirname, 'checkProcess.ts'));
+  const checking = spawn(execPath, [program], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   const [status, signal] = (await once(checking, 'exit')) as [number | null, string | null];
   if (signal) throw new Error(`The check ended (${signal}).`);
   return status === 0;

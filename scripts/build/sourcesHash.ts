@@ -7,10 +7,15 @@ import type { StaticSite } from '../../src/content/endpoint.ts';
 const CODE = ['src', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
 const CONTENT = ['pages', 'schemas', 'scripts/build.ts'];
 /** Types, tests, what tells authors their mistakes or edits files goes into no build, and what `npm run types` makes for editors. */
+const TYPES = /(\.d|\.test)\.tsx?$/;
 const NOT_BUILT = /(\.d|\.test)\.tsx?$|^src\/(check|studio)\/|README\.md$|^schemas\/meta\/blocks\.json$/;
 
 /** A hash over all that a build is made of, `settings` included: a release with another one is stale. */
 export const sourcesHash = (root: string, settings: string): string => hashOf(root, [...CODE, ...CONTENT], settings);
+
+/** A hash over all programs of the project. */
+export const programsHash = (project: string): string =>
+  hashOf(project, ['src', 'scripts', 'package-lock.json'], '', TYPES);
 
 /** A hash over what form files are compiled with. */
 export const compilerHash = (project: string): string => hashOf(project, ['src/form', 'package-lock.json'], '');
@@ -19,10 +24,10 @@ export const compilerHash = (project: string): string => hashOf(project, ['src/f
 export const codeHash = (root: string, staticSite?: StaticSite): string =>
   hashOf(root, CODE, JSON.stringify(staticSite ?? {})).slice(0, 16);
 
-function hashOf(root: string, places: string[], settings: string): string {
+function hashOf(root: string, places: string[], settings: string, left = NOT_BUILT): string {
   const hash = createHash('sha256').update(settings);
   for (const file of places.flatMap((place) => filesIn(root, place)))
-    if (!NOT_BUILT.test(file)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+    if (!left.test(file)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
