@@ -1,5 +1,4 @@
 /** Builds a release's content in a process of its own, and tells what it made; it is built with the code that draws the pages. */
-import './production.ts';
 import { buildContent, type BuiltContent, type ContentTask } from './buildContent.ts';
 import { answerTask } from './inProcess.ts';
 

@@ -7,7 +7,8 @@ export interface Failure {
 
 /** Has a script of built code do one task in a process of its own; rejects with what it could not do. */
 export function inProcess<Task extends object, Answer extends object>(script: string, task: Task): Promise<Answer> {
-  const child = fork(script, { execArgv: [] });
+  // React decides by this, when it is loaded, which of its two builds it is.
+  const child = fork(script, { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve, reject) => {
     child.once('message', (answer: Answer | Failure) => {
       if (!('error' in answer)) return resolve(answer);

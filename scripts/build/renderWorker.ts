@@ -1,5 +1,4 @@
 /** Draws the pages that a content build gives it, in a process of its own, and tells what it made; built with the code that draws. */
-import './production.ts';
 import { answerTask } from './inProcess.ts';
 import { createRenderer, type MadePage, type RenderJob } from './renderer.ts';
 

@@ -14,7 +14,7 @@ const PARTS = [
   'vite.config.ts',
 ];
 /** Pages of one address each. */
-const MODELS = ['about', 'services', 'home', 'trainings', 'contact', 'workshop-detail', 'siwes'];
+const MODELS = ['about', 'services', 'home', 'trainings', 'contact', 'sponsor', 'siwes'];
 /** So many pages show the question that the bench changes. */
 const SHOWING = 3;
 
