@@ -36,9 +36,9 @@ try {
     });
     console.log(`Built ${count} pages into ${relative(root, join(dist, 'static'))}.`);
   } else {
-    const { id, count, drawn } = await makeRelease(root, dist, { siteUrl, ifChanged: flags['if-changed'], verdict });
+    const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: flags['if-changed'], verdict });
     const folder = relative(root, join(dist, id));
-    console.log(drawn ? `Built ${count} pages into ${folder}.` : `${folder} was built of the same files.`);
+    console.log(content ? `Built ${content.count} pages into ${folder}.` : `${folder} was built of the same files.`);
   }
 } catch (error) {
   if (error instanceof UnsoundSite) {

@@ -9,6 +9,7 @@ import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { configOrExit } from '../src/server/config.ts';
 import { readRelease } from '../src/server/Release.ts';
+import type { BuiltContent } from './build/buildContent.ts';
 import { checkBeside } from './build/checkBeside.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
@@ -37,8 +38,8 @@ try {
 async function publishChanges() {
   writeEditorSchema(root);
   const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL });
-  const { id, drawn } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict: checkBeside(root) });
-  await tell(id, drawn ? changed(drawn) : 'nothing has changed since it was built');
+  const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict: checkBeside(root) });
+  await tell(id, content ? changed(content) : 'nothing has changed since it was built');
 }
 
 async function takeBack() {
@@ -63,12 +64,13 @@ async function tell(id: string, what: string) {
   if (taken === 'refused') exit(1);
 }
 
-/** `3 pages changed (/, /about-us, /careers)`. */
-function changed(paths: string[]): string {
-  const count = paths.length === 1 ? '1 page' : `${paths.length} pages`;
-  const named = paths.slice(0, 5).join(', ');
-  if (paths.length === 0) return 'no page changed';
-  return `${count} changed (${paths.length > 5 ? `${named} …` : named})`;
+/** `3 pages changed (/, /about-us, /careers), 1 page removed (/blog)`. */
+function changed({ drawn, removed }: BuiltContent): string {
+  const of = (paths: string[], what: string) => {
+    const named = paths.slice(0, 5).join(', ') + (paths.length > 5 ? ' …' : '');
+    return paths.length > 0 ? [`${paths.length === 1 ? '1 page' : `${paths.length} pages`} ${what} (${named})`] : [];
+  };
+  return [...of(drawn, 'changed'), ...of(removed, 'removed')].join(', ') || 'no page changed';
 }
 
 function readFlags() {

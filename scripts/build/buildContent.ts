@@ -27,10 +27,14 @@ export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteU
   before?: string | undefined;
 }
 
-/** What a content build made: all pages, and the paths of those that were drawn; the rest is of the release before. */
+/**
+ * What a content build made: how many pages, the paths of those that were drawn, the rest being of the release before, and of
+ * those that the release before had and this one has not.
+ */
 export interface BuiltContent {
   count: number;
   drawn: string[];
+  removed: string[];
 }
 
 /** What a release remembers for the next one, in a file of its own: how each page was made, by its path. */
@@ -53,7 +57,8 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const keys = new Map<string, string>();
   for (const path of await pages.prerenderPaths()) keys.set(path, await keyOf(path, pages, settings));
 
-  const made: Made = keepPages(before, client, keys);
+  const earlier = madeBefore(before);
+  const made: Made = keepPages(before, client, keys, earlier);
   const drawn = [...keys.keys()].filter((path) => !Object.hasOwn(made, path));
   const job: RenderJob = { root, code: code.folder, release, siteUrl, ...(policy && { policy }) };
   for (const [path, page] of await renderPages(job, drawn)) made[path] = { ...page, key: keys.get(path)! };
@@ -69,7 +74,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const served = Object.entries(made).map(([path, { page }]) => [path, page]);
   writeFileSync(join(client, PAGES_FILE), JSON.stringify(Object.fromEntries(served)));
   writeFileSync(join(release, MADE_FILE), JSON.stringify(made));
-  return { count: keys.size, drawn };
+  return { count: keys.size, drawn, removed: Object.keys(earlier).filter((path) => !keys.has(path)) };
 }
 
 /** Writes what the server and the drawing of pages read; gives each page's data by its file. */
@@ -119,12 +124,17 @@ async function keyOf(path: string, pages: SitePages, settings: string): Promise<
 const notFoundOf = async ({ source }: SitePages) =>
   (await source.page(source.routes.find(({ path }) => path === '*')!.file)).page;
 
-/** Takes over the pages whose keys are the same, and whose files are as they were written. */
-function keepPages(before: string | undefined, client: string, keys: ReadonlyMap<string, string>): Made {
+/** How the pages of an earlier release were made; nothing where there is none, or its record is lost. */
+function madeBefore(before: string | undefined): Made {
   const file = before && join(before, MADE_FILE);
-  if (!file || !existsSync(file)) return {};
+  return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : {};
+}
+
+/** Takes over the pages whose keys are the same, and whose files are as they were written. */
+function keepPages(before: string | undefined, client: string, keys: ReadonlyMap<string, string>, earlier: Made): Made {
+  if (before === undefined) return {};
   const folder = join(before, 'client');
-  const kept = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Made).filter(
+  const kept = Object.entries(earlier).filter(
     ([path, { key, files, stamp }]) => keys.get(path) === key && stampOf(folder, files) === stamp,
   );
   for (const [, { files }] of kept) for (const name of files) linkFile(join(folder, name), join(client, name));

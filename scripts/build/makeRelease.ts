@@ -28,13 +28,10 @@ export interface ReleaseOptions {
 /** The files are not sound: the check has said why, and nothing was built. */
 export class UnsoundSite extends Error {}
 
-/** What became of a build. */
+/** What became of a build; without `content` nothing had to be built. */
 export interface MadeRelease {
   id: string;
-  /** How many pages it has. */
-  count: number;
-  /** The paths of those that were drawn; the others are those of the release before. Undefined where nothing had to be built. */
-  drawn: string[] | undefined;
+  content?: BuiltContent;
 }
 
 /**
@@ -54,7 +51,7 @@ export function makeRelease(
     if (same) {
       await demandSound(verdict);
       if (same.id !== before?.id) switchTo(dist, same);
-      return { id: same.id, count: 0, drawn: undefined };
+      return { id: same.id };
     }
     const made = await inSoundStaging(dist, verdict, async (staging) => {
       // Half of the time that a build takes to start goes here: who has nothing to build does not wait for it.
@@ -74,7 +71,7 @@ export function makeRelease(
       const release = newRelease(sources, siteUrl, code.hash);
       // Files that changed during the build may be in it or not: the next start builds again.
       publish(dist, staging, { ...release, sources: sourcesHash(root, siteUrl) === sources ? sources : '' });
-      return { ...content, id: release.id };
+      return { id: release.id, content };
     });
     pruneReleases(dist);
     return made;

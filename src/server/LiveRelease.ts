@@ -25,6 +25,8 @@ export class LiveRelease {
   /** The folder that was looked at last, taken or refused. */
   #seen: string;
   #timer: NodeJS.Timeout | undefined;
+  /** The code that this process runs. */
+  readonly #code: string | undefined;
 
   private constructor(
     readonly started: string,
@@ -33,6 +35,7 @@ export class LiveRelease {
   ) {
     this.#site = site;
     this.#seen = started;
+    this.#code = readRelease(started)?.code;
     nameProcess(basename(started));
   }
 
@@ -59,8 +62,7 @@ export class LiveRelease {
     const release = readRelease(folder);
     if (!release) return;
     this.#seen = folder;
-    const { code } = readRelease(this.started)!;
-    if (release.code !== code)
+    if (release.code !== this.#code)
       return this.options.onRefused(
         `The release ${release.id} has new code: it waits until the server is started anew.`,
       );

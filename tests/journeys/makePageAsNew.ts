@@ -32,6 +32,8 @@ export async function makePageAsNew(page: Page, size: { width: number; height: n
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
   const tools = await context.newCDPSession(page);
   await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  // What is of one tab alone newer browsers do not count among it.
+  await page.evaluate(() => sessionStorage.clear());
   await tools.send('Page.resetNavigationHistory');
   await tools.detach();
   return true;

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
+import { smallCopy, writeAbout } from './smallCopy.ts';
+
+let root: string;
+let dist: string;
+/** One server, which runs from the first release to the last. */
+let site: RunningSite;
+
+beforeAll(async () => {
+  root = smallCopy();
+  dist = join(root, TEST_DIST);
+  site = await startSite(root);
+}, 240_000);
+afterAll(async () => {
+  await site.stop();
+  rmSync(root, { recursive: true });
+});
+
+const current = () => readlinkSync(join(dist, 'current'));
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+function publish(...flags: string[]): Promise<Ended> {
+  return new Promise((done) => {
+    const words = ['--import', 'tsx', 'scripts/publish.ts', '--dist', TEST_DIST, ...flags];
+    const child = execFile(
+      process.execPath,
+      words,
+      { cwd: root, env: { PATH: process.env.PATH } },
+      (_error, out, err) => done({ code: child.exitCode, output: (out + err).trim() }),
+    );
+  });
+}
+
+const html = async (path: string) => (await fetch(site.url + path)).text();
+/** The file of a page in the current release, by its place on the disk. */
+const inode = (name: string) => statSync(join(dist, 'current/client', name)).ino;
+const etag = async (path: string) => (await fetch(site.url + path)).headers.get('etag');
+const addresses = (text: string) => [...new Set(text.match(/\/assets\/[\w.-]+/g))].toSorted();
+
+test('a changed word is live on a running server, and is all that is drawn anew', async () => {
+  const before = { home: inode('index.html'), about: inode('about/index.html'), etag: await etag('/') };
+  const files = addresses(await html('/about'));
+  writeAbout(root, 'A changed word');
+  expect(await publish()).toEqual({ code: 0, output: 'Live: 1 page changed (/about).' });
+  expect(await html('/about')).toContain('A changed word');
+  expect(inode('about/index.html')).not.toBe(before.about);
+  // What did not change is the same file, with the same name for the browsers that have it.
+  expect([inode('index.html'), await etag('/')]).toEqual([before.home, before.etag]);
+  expect(addresses(await html('/about'))).toEqual(files);
+  for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
+});
+
+test('what is published again is not built again', async () => {
+  const before = current();
+  expect(await publish()).toEqual({ code: 0, output: 'Live: nothing has changed since it was built.' });
+  expect(current()).toBe(before);
+});
+
+test('a page with mistakes stops publishing in the words of the check, and nothing changes', async () => {
+  const before = current();
+  const file = join(root, 'pages/about.json');
+  const sound = readFileSync(file, 'utf8');
+  writeFileSync(file, sound.replace('"opening"', '"openning"'));
+  const { code, output } = await publish();
+  expect(code).toBe(1);
+  expect(output).toMatch(/^pages\/about\.json:1:\d+ .*opening[^]*\nNothing was published\.$/);
+  expect(current()).toBe(before);
+  expect(await html('/about')).toContain('A changed word');
+  writeFileSync(file, sound);
+});
+
+test('the release before is put back, and the next publish brings what the files say', async () => {
+  const { code, output } = await publish('--back');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Live: the release of .*\d{4}.*\.$/)]);
+  expect(await html('/about')).toContain('About us');
+  expect((await publish()).output).toBe('Live: nothing has changed since it was built.');
+  expect(await html('/about')).toContain('A changed word');
+});
+
+test('a file of dist that somebody changed or took away is mended by the next build', async () => {
+  const file = join(dist, 'current/client/index.html');
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, 'changed by hand');
+  rmSync(join(dist, 'current/client/404.html.br'));
+  writeAbout(root, 'Mended');
+  expect((await publish()).output).toMatch(/^Live: 3 pages changed/);
+  expect(await html('/')).toBe(whole);
+  expect(statSync(join(dist, 'current/client/404.html.br')).size).toBeGreaterThan(0);
+});
+
+test('a page that goes is gone, and a form that changes is asked and taken as it is now', async () => {
+  const form = join(root, 'schemas/siwes.json');
+  const before = addresses(await html('/')).filter((name) => name.includes('form-siwes'));
+  writeFileSync(form, readFileSync(form, 'utf8').replace('"Course of study"', '"Field of study"'));
+  rmSync(join(root, 'pages/about.json'));
+  const changed = await publish();
+  expect(changed).toEqual({ code: 0, output: 'Live: 1 page changed (/), 1 page removed (/about).' });
+  expect((await fetch(`${site.url}/about`)).status).toBe(404);
+  const now = addresses(await html('/')).filter((name) => name.includes('form-siwes'));
+  expect([before.length, now.length]).toEqual([1, 1]);
+  expect(now).not.toEqual(before);
+  // Who has the page open still finds the form that it shows.
+  for (const name of [...before, ...now]) expect((await fetch(site.url + name)).status).toBe(200);
+  const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ _form: 'siwes' }) });
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Field of study')]);
+});
+
+test('no visitor meets a broken file or a page of two releases while one follows another', async () => {
+  writeAbout(root, 'Word 0');
+  await publish();
+  const over = new AbortController();
+  const seen = new Set<string>();
+  const visits = Array.from({ length: 4 }, async () => {
+    while (!over.signal.aborted) {
+      const answer = await fetch(`${site.url}/about`);
+      const text = await answer.text();
+      const words = [...new Set(text.match(/Word \d/g))];
+      expect([answer.status, words]).toEqual([200, [expect.any(String)]]);
+      seen.add(words[0]!);
+      for (const file of addresses(text)) {
+        const asset = await fetch(site.url + file);
+        await asset.arrayBuffer();
+        expect([file, asset.status]).toEqual([file, 200]);
+      }
+    }
+  });
+  for (const word of ['Word 1', 'Word 2', 'Word 3']) {
+    writeAbout(root, word);
+    expect((await publish()).code).toBe(0);
+  }
+  over.abort();
+  await Promise.all(visits);
+  expect(seen).toContain('Word 3');
+  expect(await html('/about')).toContain('Word 3');
+});
+
+test('a release with new code waits until the server is started anew', { timeout: 240_000 }, async () => {
+  const file = join(root, 'src/blocks/opening/Opening.tsx');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<section', '<section data-new'));
+  const { code, output } = await publish();
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('It has new code, so it waits until the server is started'),
+  ]);
+  expect(await html('/about')).not.toContain('data-new');
+  const next = await startSite(root);
+  expect(await (await fetch(`${next.url}/about`)).text()).toContain('data-new');
+  await next.stop();
+});
+
+test('where no server runs, publishing says what serves the release', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'dist-'));
+  const { code, output } = await publish('--dist', empty, '--back');
+  expect([code, output]).toEqual([1, 'There is no release before the current one to go back to.']);
+  rmSync(empty, { recursive: true });
+});
