@@ -1,20 +1,21 @@
 /**
  * `npm run publish`: checks the JSON, builds what changed, and makes the result the current release, which every running
- * server takes within a second; says in a line what is live. Flags: `--back` puts the release before in its place;
- * `--dist <folder>` names another folder than dist.
+ * server takes at once; says in a line what is live. Flags: `--watch` publishes again at every change; `--back` puts the
+ * release before in its place; `--dist <folder>` names another folder than dist.
  */
 import './build/production.ts';
+import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { configOrExit } from '../src/server/config.ts';
 import { readRelease } from '../src/server/Release.ts';
 import type { BuiltContent } from './build/buildContent.ts';
-import { checkBeside } from './build/checkBeside.ts';
+import { checkBeside, type Verdict } from './build/checkBeside.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
 import { goBack } from './build/releases.ts';
-import { whenTaken, type Taken } from './build/runningServers.ts';
+import { type Taken, whenTaken } from './build/runningServers.ts';
 import { withBuildLock } from './build/withBuildLock.ts';
 import { writeEditorSchema } from './editorSchema.ts';
 
@@ -22,37 +23,66 @@ const root = process.cwd();
 const flags = readFlags();
 const dist = resolve(flags.dist);
 
-try {
-  await (flags.back ? takeBack() : publishChanges());
-} catch (error) {
-  if (error instanceof UnsoundSite) {
-    console.error('Nothing was published.');
-    exit(1);
-  }
-  const problem = diskProblem(error, flags.dist);
-  if (!problem) throw error;
-  console.error(`Nothing was published: ${problem}, and publish again. The site is as it was.`);
-  exit(1);
-}
+if (flags.watch) await publishAlways();
+else if (!(await told(flags.back ? takeBack : () => publishChanges(checkBeside(root))))) exit(1);
 
-async function publishChanges() {
+/** Publishes what the files say; `verdict` is the check of them, which goes on meanwhile. True where it is served now, or by the next start. */
+async function publishChanges(verdict: Verdict): Promise<boolean> {
   writeEditorSchema(root);
   const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL });
-  const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict: checkBeside(root) });
-  await tell(id, content ? changed(content) : 'nothing has changed since it was built');
+  const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict });
+  return tell(id, content ? changed(content) : 'nothing has changed since it was built');
 }
 
-async function takeBack() {
+async function takeBack(): Promise<boolean> {
   const release = await withBuildLock(dist, async () => goBack(dist));
   if (!release) {
     console.error('There is no release before the current one to go back to.');
-    exit(1);
+    return false;
   }
   const time = new Date(release.builtAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-  await tell(release.id, `the release of ${time}`);
+  return tell(release.id, `the release of ${time}`);
 }
 
-async function tell(id: string, what: string) {
+/** Publishes at every change of the files until it is ended; the check remembers what it found out. */
+async function publishAlways(): Promise<void> {
+  const { tellProblems } = await import('./build/tellProblems.ts');
+  const publishNow = () => told(() => publishChanges(tellProblems(root)));
+  let working: Promise<boolean> | undefined;
+  let isWaiting = false;
+  const begin = () => {
+    working = publishNow().finally(() => {
+      working = undefined;
+      if (isWaiting) begin();
+    });
+    isWaiting = false;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of ['pages', 'schemas'])
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      // What an editor writes beside a file is none of the site; the description of blocks is made here.
+      if (!name || !/\.(json|jpe?g|png|webp|avif)$/.test(name) || name === join('meta', 'blocks.json')) return;
+      clearTimeout(timer);
+      // One save is several changes to whoever watches.
+      timer = setTimeout(() => (working ? (isWaiting = true) : begin()), 20);
+    });
+  begin();
+}
+
+/** Does `work`; false where it could not be done, which is told. */
+async function told(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    const problem = diskProblem(error, flags.dist);
+    if (error instanceof UnsoundSite) console.error('Nothing was published.');
+    else if (problem) console.error(`Nothing was published: ${problem}, and publish again. The site is as it was.`);
+    else throw error;
+    return false;
+  }
+}
+
+async function tell(id: string, what: string): Promise<boolean> {
   const said: Record<Taken, string> = {
     live: `Live: ${what}.`,
     nowhere: `Published: ${what}. No server runs here; the next start serves it.`,
@@ -61,7 +91,7 @@ async function tell(id: string, what: string) {
   };
   const taken = await whenTaken(dist, readRelease(join(dist, id))!);
   console[taken === 'refused' ? 'error' : 'log'](said[taken]);
-  if (taken === 'refused') exit(1);
+  return taken !== 'refused';
 }
 
 /** `3 pages changed (/, /about-us, /careers), 1 page removed (/blog)`. */
@@ -75,7 +105,13 @@ function changed({ drawn, removed }: BuiltContent): string {
 
 function readFlags() {
   try {
-    return parseArgs({ options: { back: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } } }).values;
+    return parseArgs({
+      options: {
+        back: { type: 'boolean' },
+        watch: { type: 'boolean' },
+        dist: { type: 'string', default: 'dist' },
+      },
+    }).values;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return exit(2);

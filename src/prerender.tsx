@@ -105,14 +105,14 @@ async function openHead(
 ): Promise<OpenHead | undefined> {
   if (islands.length === 0 || pageMetaQuery(page, pageMetas).every((reference) => answers.has(reference)))
     return undefined;
-  const { title, description } = (await pages.notFound()).page;
+  const { title, description } = (await pages.notFoundData()).page;
   return { page: { ...page, sections: [] }, notFound: { title, description } };
 }
 
 /** What is gone has the head of the page for unknown addresses; an entry that is not there keeps its page's own. */
 async function notFound({ page, found }: ResolvedPage, pages: SitePages): Promise<Page> {
   if (!found) return page;
-  const { title, description } = (await pages.notFound()).page;
+  const { title, description } = (await pages.notFoundData()).page;
   return { ...page, title, description };
 }
 

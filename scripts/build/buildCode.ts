@@ -50,7 +50,8 @@ export async function buildCode(root: string, dist: string, staticSite?: StaticS
   for (const environment of Object.values(builder.environments)) await builder.build(environment);
   await compressFiles(join(making, 'client/assets'), join(root, 'node_modules/.cache/compressed'));
   const names = filesBelow(making);
-  writeFileSync(join(making, STAMPS), JSON.stringify({ names, stamp: stampOf(making, names) }));
+  const stamps = Object.fromEntries(names.map((name) => [name, stampOf(making, name)]));
+  writeFileSync(join(making, STAMPS), JSON.stringify(stamps));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, '..'), { recursive: true });
   renameSync(making, folder);
@@ -64,8 +65,8 @@ function isWhole(folder: string): boolean {
   const file = join(folder, STAMPS);
   if (!existsSync(file)) return false;
   try {
-    const { names, stamp } = JSON.parse(readFileSync(file, 'utf8')) as { names: string[]; stamp: string };
-    return stampOf(folder, names) === stamp;
+    const stamps = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+    return stamps.every(([name, stamp]) => stampOf(folder, name) === stamp);
   } catch {
     return false;
   }

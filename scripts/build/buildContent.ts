@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findQueries } from '../../src/content/QueryReference.ts';
-import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
-import { formScript } from '../../src/form/compile/formScript.ts';
-import { DATA, type ReleaseData, releaseSource } from '../../src/page/releaseSource.ts';
-import { builtPictures, pictureFiles } from '../../src/page/pictures.ts';
-import { readCollections, readPages, readSite } from '../../src/page/readPages.ts';
+import { releaseSource } from '../../src/page/releaseSource.ts';
 import { resolveParams } from '../../src/page/resolveParams.ts';
-import type { PageData } from '../../src/page/resolvePage.ts';
-import { contentData, pageData, routesOf, slotsOf } from '../../src/page/siteData.ts';
 import { SitePages } from '../../src/page/SitePages.ts';
 import { formsIn } from '../../src/page/withForms.ts';
 import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
 import type { Code } from './buildCode.ts';
 import { compressFiles } from './compressFiles.ts';
+import { EarlierRelease, type Made, MADE_FILE } from './EarlierRelease.ts';
 import { entryAddresses } from './entryAddresses.ts';
-import { copyInto, linkFile, stampOf } from './linkFiles.ts';
-import { type MadePage, type RenderJob, writeSharePicture } from './renderer.ts';
+import { stampOf } from './linkFiles.ts';
+import { type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
 import { writeSiteFiles } from './siteFiles.ts';
+import { writeData } from './writeData.ts';
 
 export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteUrl' | 'policy'> {
   code: Code;
@@ -37,70 +33,53 @@ export interface BuiltContent {
   removed: string[];
 }
 
-/** What a release remembers for the next one, in a file of its own: how each page was made, by its path. */
-type Made = Record<string, MadePage & { key: string }>;
-const MADE_FILE = 'made.json';
-
 /**
- * Makes a release's data and pages in the folder `release`: resolves the files of pages/ and schemas/, takes over every page
- * whose key is that of the release before, and draws the others with `code`.
+ * Makes a release's data and pages in the folder `release`: takes over every page whose key is that of the release before,
+ * and draws the others with `code`.
  */
 export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const { root, release, code, siteUrl, policy, before } = task;
   const client = join(release, 'client');
-  const { data, slots } = await writeData(root, release, code.hash);
-  for (const file of await pictureFiles(root, slots)) copyInto(file, join(client, 'assets', basename(file)));
-
-  const source = { ...releaseSource(release), page: async (file: string) => data.get(file)! };
+  const earlier = new EarlierRelease(before);
+  const { ground, files, same, written } = await writeData(task, earlier);
+  const source = releaseSource(release);
   const pages = new SitePages(source);
+  const made: Made = { ground, files: {}, pages: {}, stamps: {} };
+
   const settings = JSON.stringify([code.hash, siteUrl, policy, source.site]);
   const keys = new Map<string, string>();
-  for (const path of await pages.prerenderPaths()) keys.set(path, await keyOf(path, pages, settings));
+  for (const route of source.routes) {
+    const { file } = route;
+    const known = same.has(file) ? earlier.made.files[file] : undefined;
+    const paths = known?.paths ?? (await pages.pathsOf(route));
+    made.files[file] = { ...files.get(file)!, paths };
+    for (const path of paths)
+      keys.set(path, known ? earlier.made.pages[path]!.key : await keyOf(path, pages, settings));
+  }
 
-  const earlier = madeBefore(before);
-  const made: Made = keepPages(before, client, keys, earlier);
-  const drawn = [...keys.keys()].filter((path) => !Object.hasOwn(made, path));
+  for (const [path, key] of keys) {
+    const kept = earlier.made.pages[path];
+    if (kept?.key === key && earlier.take(release, kept.files)) made.pages[path] = kept;
+  }
+  const drawn = [...keys.keys()].filter((path) => !Object.hasOwn(made.pages, path));
   const job: RenderJob = { root, code: code.folder, release, siteUrl, ...(policy && { policy }) };
-  for (const [path, page] of await renderPages(job, drawn)) made[path] = { ...page, key: keys.get(path)! };
+  for (const [path, page] of await renderPages(job, drawn)) made.pages[path] = { ...page, key: keys.get(path)! };
 
   const open = await pages.openPages();
   for (const { page } of open) await writeSharePicture(root, client, source.site.name, page.route, page);
   const askedRoutes = open.filter(({ asks }) => asks).map(({ page }) => page.route);
-  const listed = [...keys.keys()].filter((path) => made[path]!.isListed);
+  const listed = [...keys.keys()].filter((path) => made.pages[path]!.isListed);
   listed.push(...entryAddresses(root, source.content, askedRoutes));
   const beside = await writeSiteFiles(root, client, source.site, siteUrl, listed);
   const scripts = source.formIds.map((id) => source.formAddress(id).slice(1));
   await compressFiles(client, join(root, 'node_modules/.cache/compressed'), [...beside, ...scripts]);
-  const served = Object.entries(made).map(([path, { page }]) => [path, page]);
-  writeFileSync(join(client, PAGES_FILE), JSON.stringify(Object.fromEntries(served)));
-  writeFileSync(join(release, MADE_FILE), JSON.stringify(made));
-  return { count: keys.size, drawn, removed: Object.keys(earlier).filter((path) => !keys.has(path)) };
-}
 
-/** Writes what the server and the drawing of pages read; gives each page's data by its file. */
-async function writeData(root: string, release: string, compiler: string) {
-  const files = { site: readSite(root), pages: readPages(root), collections: readCollections(root) };
-  const slots = slotsOf(files);
-  const pictures = await builtPictures(root, slots);
-  const write = (name: string, value: unknown) => {
-    mkdirSync(dirname(join(release, name)), { recursive: true });
-    writeFileSync(join(release, name), JSON.stringify(value));
-  };
-  const data = new Map<string, PageData>();
-  for (const [file, page] of files.pages) {
-    const resolved = pageData(page, files.collections, pictures);
-    data.set(file, resolved);
-    write(DATA.page(file), resolved);
-  }
-  const forms: ReleaseData['forms'] = {};
-  for (const id of formIds(root)) {
-    const script = await formScript(root, id, readForm(root, id), compiler);
-    forms[id] = script.name;
-    copyInto(script.file, join(release, DATA.form(script.name)));
-  }
-  write(DATA.content, contentData(files.collections, pictures));
-  write(DATA.site, { site: files.site, routes: routesOf(files), forms } satisfies ReleaseData);
-  return { data, slots };
+  const served = [...keys.keys()].map((path) => [path, made.pages[path]!.page]);
+  writeFileSync(join(client, PAGES_FILE), JSON.stringify(Object.fromEntries(served)));
+  for (const name of [...written, ...Object.values(made.pages).flatMap((page) => page.files)])
+    made.stamps[name] = stampOf(release, name);
+  writeFileSync(join(release, MADE_FILE), JSON.stringify(made));
+  return { count: keys.size, drawn, removed: Object.keys(earlier.made.pages).filter((path) => !keys.has(path)) };
 }
 
 /** A hash over all that the page of a path is drawn of. */
@@ -108,35 +87,15 @@ async function keyOf(path: string, pages: SitePages, settings: string): Promise<
   const pathname = path === '*' ? '/*' : path;
   const { route, params } = pages.match(pathname);
   const bound = resolveParams(await pages.source.page(route.file), params);
-  const { title, description } = await notFoundOf(pages);
+  const { title, description } = (await pages.notFoundData()).page;
   const parts = pathname.split('/');
   const above = parts.slice(1, -1).map((_part, index) => pages.hasPage(parts.slice(0, index + 2).join('/')));
   const forms = formsIn(bound.page.sections).map((id) => pages.source.formAddress(id));
+  // What the content service has not is told with the title of the page for unknown addresses.
   const asks = findQueries(bound.page.sections).length > 0;
   return createHash('sha256')
     .update(settings)
     .update(JSON.stringify([bound, above, forms, asks && [title, description]]))
     .digest('base64url')
     .slice(0, 22);
-}
-
-/** The page for addresses where none is: a page that waits for an answer may have to say its title. */
-const notFoundOf = async ({ source }: SitePages) =>
-  (await source.page(source.routes.find(({ path }) => path === '*')!.file)).page;
-
-/** How the pages of an earlier release were made; nothing where there is none, or its record is lost. */
-function madeBefore(before: string | undefined): Made {
-  const file = before && join(before, MADE_FILE);
-  return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : {};
-}
-
-/** Takes over the pages whose keys are the same, and whose files are as they were written. */
-function keepPages(before: string | undefined, client: string, keys: ReadonlyMap<string, string>, earlier: Made): Made {
-  if (before === undefined) return {};
-  const folder = join(before, 'client');
-  const kept = Object.entries(earlier).filter(
-    ([path, { key, files, stamp }]) => keys.get(path) === key && stampOf(folder, files) === stamp,
-  );
-  for (const [, { files }] of kept) for (const name of files) linkFile(join(folder, name), join(client, name));
-  return Object.fromEntries(kept);
 }

@@ -37,9 +37,8 @@ export function linkFolder(from: string, to: string): void {
   for (const name of filesBelow(from)) linkFile(join(from, name), join(to, name));
 }
 
-/** What tells whether files are still as they were written: size and time of each; of one that is gone a blank. */
-export const stampOf = (folder: string, names: readonly string[]): string =>
-  names
-    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false }))
-    .map((stat) => (stat ? `${stat.size}@${stat.mtimeMs}` : ''))
-    .join(' ');
+/** What tells whether a file is still as it was written: its size and time; a blank where it is gone. */
+export function stampOf(folder: string, name: string): string {
+  const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+  return stat ? `${stat.size}@${stat.mtimeMs}` : '';
+}

@@ -9,7 +9,7 @@ import { builtAssets } from '../../src/server/builtAssets.ts';
 import type { SecurityOptions } from '../../src/server/securityHeaders.ts';
 import type { StaticPage } from '../../src/server/StaticBuild.ts';
 import { writeWithTwins } from './compressFiles.ts';
-import { copyInto, stampOf } from './linkFiles.ts';
+import { copyInto } from './linkFiles.ts';
 import { sharePicture } from './sharePicture.ts';
 import { withPolicy } from './staticHeaders.ts';
 
@@ -30,10 +30,8 @@ export interface MadePage {
   page: StaticPage;
   /** True for what the sitemap tells. */
   isListed: boolean;
-  /** The files that were written, relative to the release's `client`. */
+  /** The files that were written, by their names in the release. */
   files: string[];
-  /** Of those files as they were written. */
-  stamp: string;
 }
 
 /** A function that draws the page of a path into the release's `client`, compressed, with its picture for link previews. */
@@ -51,7 +49,7 @@ export function createRenderer(job: RenderJob): (path: string) => Promise<MadePa
     const isListed = status === 200 && canonical === path;
     if (isListed) files.push(await writeSharePicture(root, client, pages.source.site.name, path, page));
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    return { page: { file, status, styleHash, hash }, isListed, files, stamp: stampOf(client, files) };
+    return { page: { file, status, styleHash, hash }, isListed, files: files.map((name) => `client/${name}`) };
   };
 }
 

@@ -3,6 +3,7 @@ import * as code from 'virtual:blocks';
 import type { BlockCode, DrawablePage, Page } from './Page.ts';
 import { pageMeta, pageMetaQuery } from './pageMeta.ts';
 import { resolveParams, type ResolvedPage } from './resolveParams.ts';
+import type { PageData } from './resolvePage.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
 import { formsIn } from './withForms.ts';
 
@@ -56,7 +57,7 @@ export class SitePages {
   }
 
   /** The page for addresses where no page is. */
-  notFound = (): Promise<DrawablePage> => this.load(this.source.routes.find(({ path }) => path === '*')!);
+  notFoundData = (): Promise<PageData> => this.source.page(this.source.routes.find(({ path }) => path === '*')!.file);
 
   /** The pages whose addresses nobody knows ahead of time, such as articles. */
   async openPages(): Promise<{ page: Page; asks: boolean }[]> {
@@ -78,15 +79,12 @@ export class SitePages {
     return resolveParams(data, params).found ? formsIn(data) : undefined;
   }
 
-  /** Every path that is drawn ahead of time; `*` stands for the not-found page. */
-  async prerenderPaths(): Promise<string[]> {
-    const paths = this.source.routes.map(async ({ path, file }) => {
-      if (!path.includes(':')) return [path];
-      const { page, entries } = await this.source.page(file);
-      const slugs = entries ? [...Object.keys(entries.bySlug), ...Object.keys(entries.aliases)] : [];
-      return [...(page.paths ?? []), ...slugs.map((slug) => generatePath(path, { [entries!.param]: slug }))];
-    });
-    return (await Promise.all(paths)).flat();
+  /** Every path of a route that is drawn ahead of time; `*` stands for the not-found page. */
+  async pathsOf({ path, file }: PageRoute): Promise<string[]> {
+    if (!path.includes(':')) return [path];
+    const { page, entries } = await this.source.page(file);
+    const slugs = entries ? [...Object.keys(entries.bySlug), ...Object.keys(entries.aliases)] : [];
+    return [...(page.paths ?? []), ...slugs.map((slug) => generatePath(path, { [entries!.param]: slug }))];
   }
 }
 

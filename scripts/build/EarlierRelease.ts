@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkFile, stampOf } from './linkFiles.ts';
+import type { MadePage } from './renderer.ts';
+
+/** What was read of a page file. */
+export interface ReadFile {
+  /** Hash of its text. */
+  text: string;
+  route: string;
+  /** The picture slots that it names. */
+  slots: string[];
+  /** The paths of its pages. */
+  paths: string[];
+}
+
+/** What a release remembers for the next one, as JSON in a file of its own. */
+export interface Made {
+  /** Hash of all that every page is made with beside its own file: code, settings, shared content, pictures, forms, routes. */
+  ground: string;
+  /** By the name of the file in pages/. */
+  files: Record<string, ReadFile>;
+  /** By path; the key is a hash of all that the page is drawn of. */
+  pages: Record<string, MadePage & { key: string }>;
+  /** Size and time of every file that the content build wrote, by its name in the release. */
+  stamps: Record<string, string>;
+}
+
+export const MADE_FILE = 'made.json';
+
+const NOTHING: Made = { ground: '', files: {}, pages: {}, stamps: {} };
+
+/** The release before, from which a build takes what is the same. Without one, or where its record is lost, nothing is. */
+export class EarlierRelease {
+  readonly made: Made;
+
+  constructor(readonly folder: string | undefined) {
+    const file = folder && join(folder, MADE_FILE);
+    this.made = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : NOTHING;
+  }
+
+  /** Gives these files a second name in the folder of a release; false, and nothing is taken, where one is not as it was written. */
+  take(release: string, names: readonly string[]): boolean {
+    const { folder } = this;
+    if (folder === undefined) return false;
+    const isWhole = names.every((name) => this.made.stamps[name] && stampOf(folder, name) === this.made.stamps[name]);
+    if (isWhole) for (const name of names) linkFile(join(folder, name), join(release, name));
+    return isWhole;
+  }
+}

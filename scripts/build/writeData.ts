@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { jsonNames } from '../../src/content/jsonNames.ts';
+import type { Site } from '../../src/content/Site.d.ts';
+import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
+import { formScript } from '../../src/form/compile/formScript.ts';
+import type { PageFile } from '../../src/page/PageFile.d.ts';
+import { builtPictures, pictureFiles } from '../../src/page/pictures.ts';
+import { readCollections, readSite } from '../../src/page/readPages.ts';
+import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
+import { contentData, pageData } from '../../src/page/siteData.ts';
+import { slotsIn } from '../../src/page/withPictures.ts';
+import type { ContentTask } from './buildContent.ts';
+import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
+import { copyInto } from './linkFiles.ts';
+
+/** The data of a release, as it was written. */
+export interface WrittenData {
+  ground: string;
+  /** Without the paths, which follow from the data. */
+  files: Map<string, Omit<ReadFile, 'paths'>>;
+  /** The files whose data are those of the release before, and of which all is drawn as it was. */
+  same: Set<string>;
+  /** All that was written or taken, by its name in the release. */
+  written: string[];
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+/**
+ * Resolves the files of pages/ and schemas/ and writes what the server and the drawing of pages read: pages, shared content,
+ * pictures and the forms' scripts. A page whose file and ground are those of the release before is taken over unread.
+ */
+export async function writeData(task: ContentTask, earlier: EarlierRelease): Promise<WrittenData> {
+  const { root, release, code, siteUrl, policy } = task;
+  const written: string[] = [];
+  const write = (name: string, value: unknown) => {
+    mkdirSync(dirname(join(release, name)), { recursive: true });
+    writeFileSync(join(release, name), JSON.stringify(value));
+    written.push(name);
+  };
+  const takeOrCopy = (file: string, name: string) => {
+    if (!earlier.take(release, [name])) copyInto(file, join(release, name));
+    written.push(name);
+  };
+
+  const site: Site = readSite(root);
+  const collections = readCollections(root);
+  const texts = new Map(
+    pageNames(root).map((file) => [file, readFileSync(join(root, 'pages', `${file}.json`), 'utf8')]),
+  );
+  const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
+  const files = new Map([...texts].map(([file, text]) => [file, readAs(text, earlier.made.files[file])]));
+
+  const slots = new Set([...slotsIn(collections), ...[...files.values()].flatMap((file) => file.slots)]);
+  const pictures = await builtPictures(root, slots);
+  for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
+  const forms: ReleaseData['forms'] = {};
+  for (const id of formIds(root)) {
+    const script = await formScript(root, id, readForm(root, id), code.hash);
+    forms[id] = script.name;
+    takeOrCopy(script.file, DATA.form(script.name));
+  }
+
+  const routes = [...files].map(([file, { route }]) => ({ path: route, file }));
+  const notFound = routes.find(({ path }) => path === '*');
+  const words = notFound && files.get(notFound.file)!.text;
+  const ground = hashOf([code.hash, siteUrl, policy, site, collections, [...pictures], forms, routes, words]);
+  const same = new Set<string>();
+  for (const [file, { text }] of files) {
+    const isSame = ground === earlier.made.ground && text === earlier.made.files[file]?.text;
+    if (isSame && earlier.take(release, [DATA.page(file)])) {
+      same.add(file);
+      written.push(DATA.page(file));
+    } else write(DATA.page(file), pageData(parsed(file), collections, pictures));
+  }
+  write(DATA.content, contentData(collections, pictures));
+  write(DATA.site, { site, routes, forms } satisfies ReleaseData);
+  return { ground, files, same, written };
+}
+
+/** The page files' names without `.json`; site.json is not a page. */
+const pageNames = (root: string) => jsonNames(join(root, 'pages')).filter((name) => name !== 'site');
+
+/** What is to be known of a page file; of one with the text that it had before it is known already. */
+function readAs(text: string, before: ReadFile | undefined): Omit<ReadFile, 'paths'> {
+  const hash = hashOf(text);
+  if (before?.text === hash) return before;
+  const page = JSON.parse(text) as PageFile;
+  return { text: hash, route: page.route, slots: slotsIn(page) };
+}
