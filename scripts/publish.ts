@@ -14,7 +14,7 @@ import type { BuiltContent } from './build/buildContent.ts';
 import { checkBeside, type Verdict } from './build/checkBeside.ts';
 import { diskProblem } from './build/diskProblem.ts';
 import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
-import { goBack } from './build/releases.ts';
+import { currentRelease, goBack } from './build/releases.ts';
 import { type Taken, whenTaken } from './build/runningServers.ts';
 import { withBuildLock } from './build/withBuildLock.ts';
 import { writeEditorSchema } from './editorSchema.ts';
@@ -29,7 +29,8 @@ else if (!(await told(flags.back ? takeBack : () => publishChanges(checkBeside(r
 /** Publishes what the files say; `verdict` is the check of them, which goes on meanwhile. True where it is served now, or by the next start. */
 async function publishChanges(verdict: Verdict): Promise<boolean> {
   writeEditorSchema(root);
-  const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL });
+  // Who publishes from another shell than the server's means the same site.
+  const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL ?? currentRelease(dist)?.siteUrl });
   const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict });
   return tell(id, content ? changed(content) : 'nothing has changed since it was built');
 }

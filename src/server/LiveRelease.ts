@@ -1,15 +1,15 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ServedSite } from './PageSource.ts';
-import { readRelease } from './Release.ts';
+import { readRelease, type Release } from './Release.ts';
 
 /** How often `dist/current` is looked at: a release is live at once. */
 const LOOK_MS = 200;
 
 export interface LiveReleaseOptions {
   open: (folder: string) => Promise<ServedSite>;
-  /** False for a site whose forms take more than this process was started for. */
-  fits: (site: ServedSite) => boolean;
+  /** Why this process cannot serve a release that it could open, as the rest of a sentence; undefined where it can. */
+  misfit: (release: Release, site: ServedSite) => string | undefined;
   /** Told once for each release. */
   onTaken: (id: string) => void;
   /** A release is current that this process cannot take: its code is another, or it cannot be opened. */
@@ -73,10 +73,8 @@ export class LiveRelease {
       const message = error instanceof Error ? error.message : String(error);
       return this.options.onRefused(`The release ${release.id} cannot be opened, the one before is served: ${message}`);
     }
-    if (!this.options.fits(site))
-      return this.options.onRefused(
-        `The release ${release.id} has larger forms than this server was started for: it waits until the server is started anew.`,
-      );
+    const misfit = this.options.misfit(release, site);
+    if (misfit) return this.options.onRefused(`The release ${release.id} ${misfit}; the one before is served.`);
     this.#site = site;
     nameProcess(release.id);
     this.options.onTaken(release.id);

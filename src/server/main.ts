@@ -17,7 +17,14 @@ export async function start(env: Record<string, string | undefined>, folder: str
     const live = await LiveRelease.open(folder, {
       open: (release) =>
         releaseSite(release, { siteUrl, ask: (reference) => askContent(app.listeningOrigin, reference) }),
-      fits: ({ forms }) => fitsInto(size, formSize(Object.values(forms))),
+      misfit(release, { forms }) {
+        if (!isSameSite(release.siteUrl, siteUrl))
+          return `was built for ${release.siteUrl} and not for ${siteUrl}: build it again with that SITE_URL`;
+        // What a body may hold is settled when a server starts.
+        if (!fitsInto(size, formSize(Object.values(forms))))
+          return 'has larger forms than this server was started for: it waits until the server is started anew';
+        return undefined;
+      },
       onTaken: (id) => app.log.info(`Live: ${id}`),
       onRefused: (message) => app.log.error(message),
     });
@@ -31,7 +38,7 @@ export async function start(env: Record<string, string | undefined>, folder: str
     live.follow();
     app.log.info(`Serving ${siteUrl}`);
     const named = readRelease(folder)?.siteUrl;
-    if (named && named !== siteUrl && !(isLocal(named) && isLocal(siteUrl)))
+    if (named && !isSameSite(named, siteUrl))
       app.log.error(`SITE_URL is ${siteUrl}, but the pages were built for ${named}: build them again with it.`);
   } catch (error) {
     const problem = startProblem(error, config);
@@ -41,7 +48,9 @@ export async function start(env: Record<string, string | undefined>, folder: str
   }
 }
 
-/** What a body may hold is settled when a server starts. */
 const fitsInto = (started: FormSize, now: FormSize) => now.text <= started.text && now.answers <= started.answers;
+
+/** Ports of this machine differ from run to run. */
+const isSameSite = (one: string, other: string) => one === other || (isLocal(one) && isLocal(other));
 
 const isLocal = (url: string) => new URL(url).hostname === 'localhost';

@@ -86,6 +86,35 @@ test('the release before is put back, and the next publish brings what the files
   expect(await html('/about')).toContain('A changed word');
 });
 
+test('a shared entry draws the pages that show it, and what every page shows draws all', async () => {
+  const about = join(root, 'pages/about.json');
+  const before = readFileSync(about, 'utf8');
+  const entries = { $content: 'faqs', ids: ['when'] };
+  const page = JSON.parse(before) as { sections: object[] };
+  const faq = { block: 'faq', heading: 'Questions', entries };
+  writeFileSync(about, JSON.stringify({ ...page, sections: [...page.sections, faq] }));
+  const answer = (summary: string) => {
+    const all = ['when', 'where'].map((id) => ({ id, question: `${id}?`, ans: { summary } }));
+    writeFileSync(join(root, 'pages/content/faqs.json'), JSON.stringify(all));
+  };
+  answer('Today.');
+  await publish();
+  answer('Tomorrow.');
+  expect((await publish()).output).toBe('Live: 1 page changed (/about).');
+  expect(await html('/about')).toContain('Tomorrow.');
+
+  const site = join(root, 'pages/site.json');
+  const named = readFileSync(site, 'utf8');
+  writeFileSync(site, named.replace(/"address": "/, '"address": "Behind the market, '));
+  expect((await publish()).output).toMatch(/^Live: 3 pages changed/);
+  expect(await html('/')).toContain('Behind the market');
+  writeFileSync(site, named);
+  writeFileSync(about, before);
+  rmSync(join(root, 'pages/content/faqs.json'));
+  expect((await publish()).output).toBe('Live: nothing has changed since it was built.');
+  expect(await html('/about')).not.toContain('Tomorrow.');
+});
+
 test('a file of dist that somebody changed or took away is mended by the next build', async () => {
   const file = join(dist, 'current/client/index.html');
   const whole = readFileSync(file, 'utf8');

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LiveRelease } from '../../src/server/LiveRelease.ts';
+import type { ServedSite } from '../../src/server/PageSource.ts';
+import { plainPages } from './startServer.ts';
+
+let dist: string;
+let told: string[];
+const title = process.title;
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'live-'));
+  told = [];
+});
+afterEach(() => {
+  process.title = title;
+  rmSync(dist, { recursive: true });
+});
+
+/** A release whose content tells its name; made the current one. */
+function release(id: string, code = 'a', content = JSON.stringify({ names: [{ id }] })): string {
+  const folder = join(dist, id);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ id, code, siteUrl: 'https://site.example' }));
+  writeFileSync(join(folder, 'content.json'), content);
+  makeCurrent(id);
+  return folder;
+}
+
+function makeCurrent(id: string) {
+  rmSync(join(dist, 'current'), { force: true });
+  symlinkSync(id, join(dist, 'current'));
+}
+
+const open = (folder: string) =>
+  LiveRelease.open(folder, {
+    open: async (place) => ({
+      ...plainPages,
+      forms: {},
+      content: JSON.parse(readFileSync(join(place, 'content.json'), 'utf8')) as ServedSite['content'],
+    }),
+    misfit: ({ id }) => (id.endsWith('-large') ? 'is too large' : undefined),
+    onTaken: (id) => void told.push(`taken ${id}`),
+    onRefused: (message) => void told.push(message),
+  });
+const served = (live: LiveRelease) => live.site().content.names?.[0]?.id;
+
+test('what becomes current is served from then on, back again too, and is told once', async () => {
+  const live = await open(release('1'));
+  expect(served(live)).toBe('1');
+  await live.look();
+  release('2');
+  await live.look();
+  await live.look();
+  expect(served(live)).toBe('2');
+  expect(process.title).toBe('site 2');
+  makeCurrent('1');
+  await live.look();
+  expect([served(live), told]).toEqual(['1', ['taken 2', 'taken 1']]);
+});
+
+test('the release that it was started with may go', async () => {
+  const first = release('1');
+  const live = await open(first);
+  release('2');
+  await live.look();
+  rmSync(first, { recursive: true });
+  release('3');
+  await live.look();
+  expect([served(live), told]).toEqual(['3', ['taken 2', 'taken 3']]);
+});
+
+test.each([
+  [
+    'of other code',
+    () => release('2', 'b'),
+    /^The release 2 has new code: it waits until the server is started anew\.$/,
+  ],
+  [
+    'that cannot be opened',
+    () => release('2', 'a', '{'),
+    /^The release 2 cannot be opened, the one before is served: /,
+  ],
+  ['that does not fit', () => release('2-large'), /^The release 2-large is too large; the one before is served\.$/],
+])('a release %s leaves the one that is served in its place, and the next is taken', async (_what, next, words) => {
+  const live = await open(release('1'));
+  next();
+  await live.look();
+  await live.look();
+  expect([served(live), told]).toEqual(['1', [expect.stringMatching(words)]]);
+  release('3');
+  await live.look();
+  expect(served(live)).toBe('3');
+});
+
+test('a folder without a finished release changes nothing', async () => {
+  const live = await open(release('1'));
+  mkdirSync(join(dist, 'half'));
+  makeCurrent('half');
+  await live.look();
+  rmSync(join(dist, 'current'));
+  await live.look();
+  expect([served(live), told]).toEqual(['1', []]);
+});
