@@ -12,7 +12,7 @@ import { formIds, readForm } from '../src/form/compile/formFiles.ts';
 import { isFileField } from '../src/form/model/fileMessage.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { checkBeside } from './build/checkBeside.ts';
-import { diskProblem } from './build/diskProblem.ts';
+import { buildProblem } from './build/buildProblem.ts';
 import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
 import { makeStaticSite } from './build/makeStaticSite.ts';
 import { readStaticSite } from './build/readStaticSite.ts';
@@ -45,7 +45,7 @@ try {
     console.error('Nothing was built from them.');
     exit(1);
   }
-  const problem = diskProblem(error, flags.dist);
+  const problem = buildProblem(error, flags.dist);
   if (!problem) throw error;
   console.error(`Nothing was built: ${problem}, and build again. What was built before is as it was.`);
   exit(1);

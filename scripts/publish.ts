@@ -12,7 +12,7 @@ import { configOrExit } from '../src/server/config.ts';
 import { readRelease } from '../src/server/Release.ts';
 import type { BuiltContent } from './build/buildContent.ts';
 import { checkBeside, type Verdict } from './build/checkBeside.ts';
-import { diskProblem } from './build/diskProblem.ts';
+import { buildProblem } from './build/buildProblem.ts';
 import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
 import { currentRelease, goBack } from './build/releases.ts';
 import { type Taken, whenTaken } from './build/runningServers.ts';
@@ -75,7 +75,7 @@ async function told(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
   } catch (error) {
-    const problem = diskProblem(error, flags.dist);
+    const problem = buildProblem(error, flags.dist);
     if (error instanceof UnsoundSite) console.error('Nothing was published.');
     else if (problem) console.error(`Nothing was published: ${problem}, and publish again. The site is as it was.`);
     else throw error;

@@ -23,6 +23,8 @@ export function inProcess<Task extends object, Answer extends object>(script: st
 
 /** Answers the one task of this process with what `work` makes of it, and ends. */
 export function answerTask<Task, Answer extends object>(work: (task: Task) => Promise<Answer>): void {
+  // Whoever asked is gone, and with him the folder that was worked in.
+  process.once('disconnect', () => process.exit());
   process.once('message', async (task: Task) => {
     const answer = await work(task).catch((error: NodeJS.ErrnoException): Failure => {
       const { message, stack, code } = error;

@@ -68,7 +68,7 @@ export function makeRelease(
         before: before && join(dist, before.id),
       });
       await demandSound(verdict);
-      const release = newRelease(sources, siteUrl, code.hash);
+      const release = newRelease(sources, siteUrl, code.hash, releasesIn(dist)[0]);
       // Files that changed during the build may be in it or not: the next start builds again.
       publish(dist, staging, { ...release, sources: sourcesHash(root, siteUrl) === sources ? sources : '' });
       return { id: release.id, content };
@@ -82,8 +82,10 @@ export function makeRelease(
 export const contentOf = (task: ContentTask): Promise<BuiltContent> =>
   inProcess(join(task.code.folder, 'server/contentProcess.js'), task);
 
-function newRelease(sources: string, siteUrl: string, code: string): Release {
-  const builtAt = new Date().toISOString();
+/** A release of now; where the clock went back, of the second after the newest one: the order of ids is that of builds. */
+export function newRelease(sources: string, siteUrl: string, code: string, newest: Release | undefined): Release {
+  const after = newest ? Date.parse(newest.builtAt) + 1000 : 0;
+  const builtAt = new Date(Math.max(Date.now(), after)).toISOString();
   const [day, time] = builtAt.replaceAll(/[-:]|\..*/g, '').split('T');
   return { id: `${day}-${time}-${sources.slice(0, 6)}`, builtAt, sources, code, siteUrl };
 }

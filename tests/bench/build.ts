@@ -61,7 +61,7 @@ async function measure(root: string, count: number) {
       JSON.parse(readFileSync(join(root, 'dist/current/client/pages.json'), 'utf8')) as object,
     ).filter((path) => path !== '*');
     for (const path of paths) await (await fetch(server.url + path)).arrayBuffer();
-    tell('the server after every page was asked for', `${memoryOf(server.process.pid!, 'VmRSS')} MiB`);
+    tell('the server after every page was asked for', `${memoryOf(server.process.pid!, 'status', 'VmRSS')} MiB`);
   } finally {
     server.process.kill();
     await once(server.process, 'exit');
@@ -82,26 +82,28 @@ async function run(root: string, script: string) {
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => (output += bytes));
   let mostMiB = 0;
-  const timer = setInterval(() => (mostMiB = Math.max(mostMiB, treeMemory(child.pid!))), 50);
+  const timer = setInterval(() => (mostMiB = Math.max(mostMiB, treeMemory(child.pid!))), 250);
   const [status] = (await once(child, 'exit')) as [number];
   clearInterval(timer);
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${output}`);
   return { ms: performance.now() - begun, mostMiB, output: output.trim() };
 }
 
-/** Resident memory of a process and all below it, in MiB. */
+/** Memory of a process and all below it, in MiB. */
 function treeMemory(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + treeMemory(Number(child)), memoryOf(pid, 'VmRSS'));
+    // What several processes share counts once.
+    return children.reduce((sum, child) => sum + treeMemory(Number(child)), memoryOf(pid, 'smaps_rollup', 'Pss'));
   } catch {
     // It ended meanwhile.
     return 0;
   }
 }
 
-function memoryOf(pid: number, what: string): number {
-  const [, kilobytes = '0'] = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+function memoryOf(pid: number, file: string, what: string): number {
+  const [, kilobytes = '0'] =
+    new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 

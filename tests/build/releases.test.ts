@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diskProblem } from '../../scripts/build/diskProblem.ts';
+import { buildProblem } from '../../scripts/build/buildProblem.ts';
+import { newRelease } from '../../scripts/build/makeRelease.ts';
 import { currentRelease, pruneReleases, publish, switchTo } from '../../scripts/build/releases.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -21,6 +22,8 @@ const release = (days: number) => {
     siteUrl: 'http://localhost:3000',
   };
 };
+
+const idOf = (builtAt: string) => builtAt.replaceAll(/[-:]|\..*/g, '').replace('T', '-');
 
 /** A folder of releases that were published in this order, by the days since. */
 function distOf(...days: number[]): string {
@@ -75,6 +78,13 @@ describe('old releases', () => {
     expect(currentRelease(dist)).toEqual(release(30));
   });
 
+  it('come after those that are there, whatever the clock says', () => {
+    const tomorrow = { ...release(0), builtAt: new Date(Date.now() + DAY).toISOString() };
+    const next = newRelease('abcdef', 'https://site.example', 'c', { ...tomorrow, id: idOf(tomorrow.builtAt) });
+    expect(next.id > idOf(tomorrow.builtAt)).toBe(true);
+    expect(Date.parse(newRelease('abcdef', '', 'c', release(1)).builtAt)).toBeGreaterThan(NOW - DAY);
+  });
+
   it('are never mistaken for what else lies there', () => {
     const dist = distOf(1);
     for (const name of ['static', '.building', 'notes']) mkdirSync(join(dist, name));
@@ -97,10 +107,10 @@ describe('what hinders a build', () => {
       'this user may not write where a build writes, to dist and node_modules',
     ],
   ])('is said in words: %s', (error, words) => {
-    expect(diskProblem(error, 'dist')).toContain(words);
+    expect(buildProblem(error, 'dist')).toContain(words);
   });
 
   it('is left as it is where it is a fault of the code', () => {
-    expect(diskProblem(new TypeError('x is not a function'), 'dist')).toBeUndefined();
+    expect(buildProblem(new TypeError('x is not a function'), 'dist')).toBeUndefined();
   });
 });

@@ -103,12 +103,12 @@ test('a shared entry draws the pages that show it, and what every page shows dra
   expect((await publish()).output).toBe('Live: 1 page changed (/about).');
   expect(await html('/about')).toContain('Tomorrow.');
 
-  const site = join(root, 'pages/site.json');
-  const named = readFileSync(site, 'utf8');
-  writeFileSync(site, named.replace(/"address": "/, '"address": "Behind the market, '));
+  const siteFile = join(root, 'pages/site.json');
+  const named = readFileSync(siteFile, 'utf8');
+  writeFileSync(siteFile, named.replace(/"address": "/, '"address": "Behind the market, '));
   expect((await publish()).output).toMatch(/^Live: 3 pages changed/);
   expect(await html('/')).toContain('Behind the market');
-  writeFileSync(site, named);
+  writeFileSync(siteFile, named);
   writeFileSync(about, before);
   rmSync(join(root, 'pages/content/faqs.json'));
   expect((await publish()).output).toBe('Live: nothing has changed since it was built.');

@@ -1,10 +1,12 @@
-/** What hinders a build, where the disk or its rights do: a sentence for whoever builds; undefined for other errors. */
-export function diskProblem(error: unknown, dist: string): string | undefined {
+/** What hinders a build, where the disk, its rights or a file that went do: a sentence for whoever builds; undefined for other errors. */
+export function buildProblem(error: unknown, dist: string): string | undefined {
   // The bundler tells the system's errors in words of its own.
   const told = error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : '';
   if (/ENOSPC|EDQUOT|SQLITE_FULL|no space left|quota exceeded/i.test(told))
     return `the disk that holds ${dist} is full. Make room there`;
   if (/EROFS|EACCES|EPERM|SQLITE_READONLY|unable to open|permission denied|read-only file system/i.test(told))
     return `this user may not write where a build writes, to ${dist} and node_modules. Give it the right, or build as another`;
+  const [, file] = /^ENOENT .*'(.*)'/.exec(told) ?? [];
+  if (file) return `${file} went while the site was built. Put it back, or leave it out`;
   return undefined;
 }
