@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pid } from 'node:process';
 import { programsHash } from './sourcesHash.ts';
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const project = resolve(import.meta.dirname, '../..');
 
 /**
@@ -26,8 +27,9 @@ export async function plainProgram(entry: string): Promise<string> {
     format: 'esm',
     packages: 'external',
   });
-  for (const old of readdirSync(folder))
-    if (old.startsWith(`${name}-`) && !old.endsWith(`.${pid}`)) rmSync(join(folder, old));
   renameSync(making, file);
+  for (const old of readdirSync(folder).map((one) => join(folder, one)))
+    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > WEEK_MS)
+      rmSync(old, { force: true });
   return file;
 }

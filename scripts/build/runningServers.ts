@@ -4,8 +4,8 @@ import { processCommands } from './processCommands.ts';
 import { releasesIn } from './releases.ts';
 
 const LOOK_MS = 50;
-/** A server looks twice a second for what it is to serve. */
-const LONGEST_MS = 5000;
+/** A server looks several times a second for what it is to serve; on a busy machine opening it takes a while. */
+const LONGEST_MS = 10_000;
 
 /** The releases of the folder `dist` that processes of this machine serve, one for each process: its title names what it serves. */
 export function servedReleases(dist: string): Release[] {
@@ -24,7 +24,7 @@ export type Taken =
   | 'live'
   /** One or more have other code, and serve the release before until they are started anew. */
   | 'waits'
-  /** One or more that could have taken it have not, after five seconds: their log says why. */
+  /** One or more that could have taken it have not, after ten seconds: their log says why. */
   | 'refused';
 
 /** Waits until every server that can take a release serves it. */

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { PageFile } from './PageFile.d.ts';
-import type { PageData } from './resolvePage.ts';
 import type { Forms } from './withForms.ts';
 
 /** What a page is about, in the words of a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */
@@ -36,6 +35,12 @@ export interface BlockCode {
   structuredData: Record<string, (props: Record<string, unknown>, context: StructuredDataContext) => unknown>;
   /** A section of a block that is not in it needs no React. */
   wakes: Record<string, Wakes>;
+}
+
+/** What a page file becomes: JSON, of which all that the page shows is drawn; `$form` and `$query` stay in it. */
+export interface PageData {
+  page: Page;
+  entries?: PageEntries;
 }
 
 /** A page as data, and what draws it: the code of its blocks and the forms that stand on it, by id. */

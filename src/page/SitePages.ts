@@ -3,7 +3,7 @@ import * as code from 'virtual:blocks';
 import type { BlockCode, DrawablePage, Page } from './Page.ts';
 import { pageMeta, pageMetaQuery } from './pageMeta.ts';
 import { resolveParams, type ResolvedPage } from './resolveParams.ts';
-import type { PageData } from './resolvePage.ts';
+import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
 import { formsIn } from './withForms.ts';
 

@@ -1,6 +1,6 @@
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { Site } from '../content/Site.d.ts';
-import type { PageData } from './resolvePage.ts';
+import type { PageData } from './Page.ts';
 
 /** One row of the route table. */
 export interface PageRoute {

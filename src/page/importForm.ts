@@ -1,5 +1,10 @@
-import type { FormModule, FormScript } from '../form/model/FormModule.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
 import * as validatorRuntime from '../form/model/validatorRuntime.ts';
+
+/** What the script of a form file exports; it imports nothing, so it needs the functions of validatorRuntime.ts. */
+export interface FormScript {
+  form: (runtime: typeof validatorRuntime) => FormModule;
+}
 
 /** Brings a compiled form from the address of its script, in browsers and in Node. */
 export async function importForm(address: string): Promise<FormModule> {

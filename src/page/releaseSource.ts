@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
 import { importForm } from './importForm.ts';
 import type { Collections } from './resolveContent.ts';
-import type { PageData } from './resolvePage.ts';
+import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
 
 /** What `data/site.json` of a release holds. */

@@ -1,15 +1,9 @@
-import type { Page, PageEntries } from './Page.ts';
+import type { PageData, PageEntries } from './Page.ts';
 import type { PageFile } from './PageFile.d.ts';
 import { resolveContent, type Collections } from './resolveContent.ts';
 import { entrySlug } from './resolveParams.ts';
 
-/** What a page file becomes: JSON, of which all that the page shows is drawn. `$form` and `$query` stay, and until `withPictures` `$media` does. */
-export interface PageData {
-  page: Page;
-  entries?: PageEntries;
-}
-
-/** Puts shared content in the place of what refers to it. Throws `LostReference` where a reference leads nowhere. */
+/** Puts shared content in the place of what refers to it; `$media` stays as the collections have it. Throws `LostReference` where a reference leads nowhere. */
 export function resolvePage(file: PageFile, collections: Collections): PageData {
   const { $schema: _schema, entries, sections, ...head } = file;
   const resolved = sections.map(({ block, id, ...props }, index) => ({

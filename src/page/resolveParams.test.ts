@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveParams, slugOf } from './resolveParams.ts';
-import type { PageData } from './resolvePage.ts';
+import type { PageData } from './Page.ts';
 
 const data: PageData = {
   page: {

@@ -1,5 +1,5 @@
 import type { Page } from './Page.ts';
-import type { PageData } from './resolvePage.ts';
+import type { PageData } from './Page.ts';
 
 /** A page for one address: its references to the address are filled in, and `found` says whether its entry exists. */
 export interface ResolvedPage {

@@ -2,7 +2,8 @@ import type { Site } from '../content/Site.d.ts';
 import type { PageFile } from './PageFile.d.ts';
 import type { Pictures } from './pictures.ts';
 import type { Collections } from './resolveContent.ts';
-import { type PageData, resolvePage } from './resolvePage.ts';
+import type { PageData } from './Page.ts';
+import { resolvePage } from './resolvePage.ts';
 import type { PageRoute } from './SiteSource.ts';
 import { slotsIn, withPictures } from './withPictures.ts';
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { copyFrozenSite } from '../check/copyFrozenSite.ts';
-import { type RunningSite, startSite } from '../journeys/startSite.ts';
+import { linkFolder } from '../../scripts/build/linkFiles.ts';
+import { type RunningSite, startSite, TEST_DIST } from '../journeys/startSite.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
@@ -26,6 +27,9 @@ export function copyOfProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
   copyFrozenSite(root, PARTS);
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  // What was built of the same code need not be built again.
+  const code = join(TEST_DIST, 'code');
+  if (existsSync(join(project, code))) linkFolder(join(project, code), join(root, code));
   return root;
 }
 

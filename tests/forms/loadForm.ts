@@ -1,6 +1,7 @@
 import { compileForm } from '../../src/form/compile/compileForm.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
-import type { FormModule, FormSchema, FormScript } from '../../src/form/model/FormModule.ts';
+import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
+import type { FormScript } from '../../src/page/importForm.ts';
 import type { Case } from './variedSchemas.ts';
 import * as validatorRuntime from '../../src/form/model/validatorRuntime.ts';
 

@@ -70,11 +70,6 @@ export interface Option {
   label: string;
 }
 
-/** What the script of a form file exports; it imports nothing, so it needs the functions of validatorRuntime.ts. */
-export interface FormScript {
-  form: (runtime: typeof import('./validatorRuntime.ts')) => FormModule;
-}
-
 /** A compiled form file. Nothing in it is compiled at run time. */
 export interface FormModule {
   id: string;

@@ -1,7 +1,7 @@
 import { fillQueries } from '../../content/QueryReference.ts';
 import { resolveParams, entrySlug } from '../../page/resolveParams.ts';
 import type { Page, Section } from '../../page/Page.ts';
-import type { PageData } from '../../page/resolvePage.ts';
+import type { PageData } from '../../page/Page.ts';
 import { withPictures } from '../../page/withPictures.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import type { PanelModel } from '../site/Kind.ts';

@@ -1,4 +1,4 @@
 /** A form's script, made by buildPages.ts. */
 declare module 'virtual:form/*' {
-  export const form: import('../../../src/form/model/FormModule.ts').FormScript['form'];
+  export const form: import('../../../src/page/importForm.ts').FormScript['form'];
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Form } from '../../../src/form/draw/Form.tsx';
-import type { FormScript } from '../../../src/form/model/FormModule.ts';
+import type { FormScript } from '../../../src/page/importForm.ts';
 import * as validatorRuntime from '../../../src/form/model/validatorRuntime.ts';
 import '../../../src/ui/base.css';
 
