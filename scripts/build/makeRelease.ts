@@ -100,10 +100,14 @@ export const inSoundStaging = <Result>(
   verdict: Verdict,
   work: (staging: string) => Promise<Result>,
 ): Promise<Result> =>
-  inStaging(dist, work).catch(async (error: unknown) => {
+  inStaging(dist, (staging) => Promise.race([work(staging), whenUnsound(verdict)])).catch(async (error: unknown) => {
     await demandSound(verdict);
     throw error;
   });
+
+/** Rejects as soon as the check has found that nothing can be built: nobody waits for the rest then. */
+const whenUnsound = (verdict: Verdict): Promise<never> =>
+  new Promise((_resolve, reject) => void demandSound(verdict).catch(reject));
 
 /** Does `work` with a new folder in `dist`, which is gone afterwards unless `work` moved it. */
 async function inStaging<Result>(dist: string, work: (staging: string) => Promise<Result>): Promise<Result> {

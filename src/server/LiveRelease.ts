@@ -22,8 +22,12 @@ export interface LiveReleaseOptions {
  */
 export class LiveRelease {
   #site: ServedSite;
+  /** The folder of what is served. */
+  #folder: string;
   /** The folder that was looked at last, taken or refused. */
   #seen: string;
+  /** One that could not be opened. */
+  #unopened: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** The code that this process runs. */
   readonly #code: string | undefined;
@@ -35,6 +39,7 @@ export class LiveRelease {
   ) {
     this.#site = site;
     this.#seen = started;
+    this.#folder = started;
     this.#code = readRelease(started)?.code;
     nameProcess(basename(started));
   }
@@ -70,14 +75,23 @@ export class LiveRelease {
     try {
       site = await this.options.open(folder);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return this.options.onRefused(`The release ${release.id} cannot be opened, the one before is served: ${message}`);
+      return this.#notOpened(folder, release, error);
     }
     const misfit = this.options.misfit(release, site);
     if (misfit) return this.options.onRefused(`The release ${release.id} ${misfit}; the one before is served.`);
     this.#site = site;
+    this.#folder = folder;
     nameProcess(release.id);
     this.options.onTaken(release.id);
+  }
+
+  /** What is copied here from another machine may not be whole yet: it is told once, and tried again. */
+  #notOpened(folder: string, { id }: Release, error: unknown): void {
+    this.#seen = this.#folder;
+    if (this.#unopened === folder) return;
+    this.#unopened = folder;
+    const message = error instanceof Error ? error.message : String(error);
+    this.options.onRefused(`The release ${id} cannot be opened, the one before is served: ${message}`);
   }
 }
 

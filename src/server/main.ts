@@ -2,9 +2,10 @@ import { bringBlocks } from '../page/SitePages.ts';
 import { askContent } from './askContent.ts';
 import { configOrExit } from './config.ts';
 import { createServer } from './createServer.ts';
-import { type FormSize, formSize } from './formSize.ts';
+import { formSize } from './formSize.ts';
 import { LiveRelease } from './LiveRelease.ts';
 import { readRelease } from './Release.ts';
+import { isSameSite, releaseMisfit } from './releaseMisfit.ts';
 import { releaseSite } from './releaseSite.ts';
 import { startProblem } from './startProblem.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
@@ -17,14 +18,7 @@ export async function start(env: Record<string, string | undefined>, folder: str
     const live = await LiveRelease.open(folder, {
       open: (release) =>
         releaseSite(release, { siteUrl, ask: (reference) => askContent(app.listeningOrigin, reference) }),
-      misfit(release, { forms }) {
-        if (!isSameSite(release.siteUrl, siteUrl))
-          return `was built for ${release.siteUrl} and not for ${siteUrl}: build it again with that SITE_URL`;
-        // What a body may hold is settled when a server starts.
-        if (!fitsInto(size, formSize(Object.values(forms))))
-          return 'has larger forms than this server was started for: it waits until the server is started anew';
-        return undefined;
-      },
+      misfit: (release, { forms }) => releaseMisfit(release.siteUrl, forms, { siteUrl, size }),
       onTaken: (id) => app.log.info(`Live: ${id}`),
       onRefused: (message) => app.log.error(message),
     });
@@ -47,10 +41,3 @@ export async function start(env: Record<string, string | undefined>, folder: str
     process.exit(1);
   }
 }
-
-const fitsInto = (started: FormSize, now: FormSize) => now.text <= started.text && now.answers <= started.answers;
-
-/** Ports of this machine differ from run to run. */
-const isSameSite = (one: string, other: string) => one === other || (isLocal(one) && isLocal(other));
-
-const isLocal = (url: string) => new URL(url).hostname === 'localhost';

@@ -95,6 +95,17 @@ test.each([
   expect(served(live)).toBe('3');
 });
 
+test('a release that is not whole yet is taken once it is, and told of once', async () => {
+  const live = await open(release('1'));
+  const folder = release('2', 'a', '{');
+  await live.look();
+  await live.look();
+  expect([served(live), told]).toEqual(['1', [expect.stringMatching(/^The release 2 cannot be opened/)]]);
+  writeFileSync(join(folder, 'content.json'), JSON.stringify({ names: [{ id: '2' }] }));
+  await live.look();
+  expect([served(live), told.at(-1)]).toEqual(['2', 'taken 2']);
+});
+
 test('a folder without a finished release changes nothing', async () => {
   const live = await open(release('1'));
   mkdirSync(join(dist, 'half'));

@@ -13,8 +13,8 @@ interface Floors {
   one: number;
 }
 
-/** Every fourth mistake is judged, and with `npm test -- --long` each: a run of all tests waits longest for these. */
-const SHARE = process.env.PROPERTY_RUNS ? 1 : 4;
+/** Every sixth mistake is judged, and with `npm test -- --long` each: a run of all tests waits longest for these. */
+const SHARE = process.env.PROPERTY_RUNS ? 1 : 6;
 
 /** Holds the groups of mistakes whose names fit, each in a test of its own that lists what failed, and then the shares. */
 export function holdGroups(isOurs: (group: string) => boolean, floors: Floors): void {
