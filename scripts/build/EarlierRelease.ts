@@ -22,7 +22,7 @@ export interface Made {
   files: Record<string, ReadFile>;
   /** By path; the key is a hash of all that the page is drawn of. */
   pages: Record<string, MadePage & { key: string }>;
-  /** Size and time of every file that the content build wrote, by its name in the release. */
+  /** Size and time of every file that is handed out or read, by its name in the release. */
   stamps: Record<string, string>;
 }
 
@@ -33,10 +33,22 @@ const NOTHING: Made = { ground: '', files: {}, pages: {}, stamps: {} };
 /** The release before, from which a build takes what is the same. Without one, or where its record is lost, nothing is. */
 export class EarlierRelease {
   readonly made: Made;
+  readonly #linked = new Map<string, string>();
 
   constructor(readonly folder: string | undefined) {
     const file = folder && join(folder, MADE_FILE);
     this.made = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : NOTHING;
+  }
+
+  /** The stamp of a file of the release that is made: a second name has that of the first. */
+  stampIn = (release: string, name: string): string => this.#linked.get(name) ?? stampOf(release, name);
+
+  /** True where every file is as it was written. */
+  get isWhole(): boolean {
+    const { folder, made } = this;
+    return (
+      folder !== undefined && Object.entries(made.stamps).every(([name, stamp]) => stampOf(folder, name) === stamp)
+    );
   }
 
   /** Gives these files a second name in the folder of a release; false, and nothing is taken, where one is not as it was written. */
@@ -44,7 +56,9 @@ export class EarlierRelease {
     const { folder } = this;
     if (folder === undefined) return false;
     const isWhole = names.every((name) => this.made.stamps[name] && stampOf(folder, name) === this.made.stamps[name]);
-    if (isWhole) for (const name of names) linkFile(join(folder, name), join(release, name));
-    return isWhole;
+    if (!isWhole) return false;
+    for (const name of names)
+      if (linkFile(join(folder, name), join(release, name))) this.#linked.set(name, this.made.stamps[name]!);
+    return true;
   }
 }

@@ -11,7 +11,7 @@ import type { Code } from './buildCode.ts';
 import { compressFiles } from './compressFiles.ts';
 import { EarlierRelease, type Made, MADE_FILE } from './EarlierRelease.ts';
 import { entryAddresses } from './entryAddresses.ts';
-import { stampOf } from './linkFiles.ts';
+import { filesBelow } from './linkFiles.ts';
 import { type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
 import { writeSiteFiles } from './siteFiles.ts';
@@ -76,8 +76,10 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
 
   const served = [...keys.keys()].map((path) => [path, made.pages[path]!.page]);
   writeFileSync(join(client, PAGES_FILE), JSON.stringify(Object.fromEntries(served)));
-  for (const name of [...written, ...Object.values(made.pages).flatMap((page) => page.files)])
-    made.stamps[name] = stampOf(release, name);
+  const assets = filesBelow(join(client, 'assets')).map((name) => `assets/${name}`);
+  const handedOut = [...assets, ...beside, PAGES_FILE].map((name) => `client/${name}`);
+  const ofPages = Object.values(made.pages).flatMap((page) => page.files);
+  for (const name of [...written, ...handedOut, ...ofPages]) made.stamps[name] = earlier.stampIn(release, name);
   writeFileSync(join(release, MADE_FILE), JSON.stringify(made));
   return { count: keys.size, drawn, removed: Object.keys(earlier.made.pages).filter((path) => !keys.has(path)) };
 }

@@ -1,10 +1,11 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Has a second name for a file, so that it costs no room; where the disk has none to give it is copied. What lies there goes. */
-export function linkFile(from: string, to: string): void {
+/** Gives a file a second name, so that it costs no room; where the disk has none to give it is copied, and false comes back. What lies there goes. */
+export function linkFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);
+    return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && statSync(from, { throwIfNoEntry: false })) {
@@ -17,6 +18,7 @@ export function linkFile(from: string, to: string): void {
     }
     if (!['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP'].includes(code ?? '')) throw error;
     copyFileSync(from, to);
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '../../src/server/Release.ts';
 import type { BuiltContent, ContentTask } from './buildContent.ts';
+import { EarlierRelease } from './EarlierRelease.ts';
 import { inProcess } from './inProcess.ts';
 import { linkFolder } from './linkFiles.ts';
 import {
@@ -19,7 +20,7 @@ import { withBuildLock } from './withBuildLock.ts';
 
 export interface ReleaseOptions {
   siteUrl: string;
-  /** Builds nothing where a kept release was built of the same sources; that one becomes the current one. */
+  /** Builds nothing where a kept release was built of the same sources and is whole; that one becomes the current one. */
   ifChanged?: boolean;
   /** The check of the same files, which goes on meanwhile: nothing becomes current before it. */
   verdict: Verdict;
@@ -43,11 +44,14 @@ export function makeRelease(
   dist: string,
   { siteUrl, ifChanged, verdict }: ReleaseOptions,
 ): Promise<MadeRelease> {
+  // A check that breaks is met where it is waited for.
+  void verdict.catch(() => undefined);
   return withBuildLock(dist, async () => {
     removeRemains(dist);
     const sources = sourcesHash(root, siteUrl);
     const before = currentRelease(dist);
-    const same = ifChanged ? releasesIn(dist).find((release) => release.sources === sources) : undefined;
+    const isSame = ({ id, sources: of }: Release) => of === sources && new EarlierRelease(join(dist, id)).isWhole;
+    const same = ifChanged ? releasesIn(dist).find(isSame) : undefined;
     if (same) {
       await demandSound(verdict);
       if (same.id !== before?.id) switchTo(dist, same);

@@ -113,10 +113,11 @@ test('a file of dist that somebody changed or took away is mended by the next bu
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, 'changed by hand');
   rmSync(join(dist, 'current/client/404.html.br'));
-  writeAbout(root, 'Mended');
-  expect((await publish()).output).toMatch(/^Live: 3 pages changed/);
+  rmSync(join(dist, 'current/client/robots.txt'));
+  expect((await publish()).output).toMatch(/^Live: 2 pages changed \((\/, \*|\*, \/)\)\.$/);
   expect(await html('/')).toBe(whole);
-  expect(statSync(join(dist, 'current/client/404.html.br')).size).toBeGreaterThan(0);
+  for (const name of ['404.html.br', 'robots.txt'])
+    expect(statSync(join(dist, 'current/client', name)).size).toBeGreaterThan(0);
 });
 
 test('a page that goes is gone, and a form that changes is asked and taken as it is now', async () => {
