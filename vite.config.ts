@@ -11,7 +11,7 @@ export default defineConfig({
   publicDir: false,
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys wait as long as they work.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: JourneysFirst },
     projects: [
       {
