@@ -66,7 +66,8 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   for (const [path, page] of await renderPages(job, drawn)) made.pages[path] = { ...page, key: keys.get(path)! };
 
   const open = await pages.openPages();
-  for (const { page } of open) await writeSharePicture(root, client, source.site.name, page.route, page);
+  const shared: string[] = [];
+  for (const { page } of open) shared.push(await writeSharePicture(root, client, source.site.name, page.route, page));
   const askedRoutes = open.filter(({ asks }) => asks).map(({ page }) => page.route);
   const listed = [...keys.keys()].filter((path) => made.pages[path]!.isListed);
   listed.push(...entryAddresses(root, source.content, askedRoutes));
@@ -77,7 +78,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const served = [...keys.keys()].map((path) => [path, made.pages[path]!.page]);
   writeFileSync(join(client, PAGES_FILE), JSON.stringify(Object.fromEntries(served)));
   const assets = filesBelow(join(client, 'assets')).map((name) => `assets/${name}`);
-  const handedOut = [...assets, ...beside, PAGES_FILE].map((name) => `client/${name}`);
+  const handedOut = [...assets, ...beside, ...shared, PAGES_FILE].map((name) => `client/${name}`);
   const ofPages = Object.values(made.pages).flatMap((page) => page.files);
   for (const name of [...written, ...handedOut, ...ofPages]) made.stamps[name] = earlier.stampIn(release, name);
   writeFileSync(join(release, MADE_FILE), JSON.stringify(made));

@@ -41,7 +41,7 @@ export async function fileSource(root: string, more?: MoreFiles): Promise<FileSo
   };
   return {
     site: files.site,
-    routes: routesOf({ pages }),
+    routes: routesOf(pages),
     content: contentData(files.collections, pictures),
     page: async (file) => pageData(pages.get(file)!, files.collections, pictures),
     form,

@@ -94,7 +94,8 @@ export function newRelease(sources: string, siteUrl: string, code: string, newes
   return { id: `${day}-${time}-${sources.slice(0, 6)}`, builtAt, sources, code, siteUrl };
 }
 
-async function demandSound(verdict: Verdict): Promise<void> {
+/** Waits for the check; throws `UnsoundSite` where nothing can be built of the files. */
+export async function demandSound(verdict: Verdict): Promise<void> {
   if (!(await verdict)) throw new UnsoundSite();
 }
 

@@ -4,7 +4,7 @@ import type { StaticSite } from '../../src/content/endpoint.ts';
 import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
 import { linkFolder } from './linkFiles.ts';
 import type { Verdict } from './checkBeside.ts';
-import { contentOf, inSoundStaging, UnsoundSite } from './makeRelease.ts';
+import { contentOf, demandSound, inSoundStaging } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
 import { headersFile, staticSecurity } from './staticHeaders.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -35,7 +35,7 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
       const { count } = await contentOf({ root, release: staging, code, siteUrl, policy });
       writeFileSync(join(client, '_headers'), headersFile(policy));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });
-      if (!(await verdict)) throw new UnsoundSite();
+      await demandSound(verdict);
       const folder = join(dist, 'static');
       rmSync(folder, { recursive: true, force: true });
       renameSync(client, folder);

@@ -6,8 +6,9 @@ import type { StaticSite } from '../../src/content/endpoint.ts';
 /** What code is built of: blocks, the forms' runtime, the server; no page and no form. */
 const CODE = ['src', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
 const CONTENT = ['pages', 'schemas', 'scripts/build.ts'];
-/** Types, tests, what tells authors their mistakes or edits files goes into no build, and what `npm run types` makes for editors. */
-const TYPES = /(\.d|\.test)\.tsx?$/;
+/** No program is made of them. */
+const TYPES_AND_TESTS = /(\.d|\.test)\.tsx?$/;
+/** Nor is a build made of what tells authors their mistakes or edits files, or of what `npm run types` makes for editors. */
 const NOT_BUILT = /(\.d|\.test)\.tsx?$|^src\/(check|studio)\/|README\.md$|^schemas\/meta\/blocks\.json$/;
 
 /** A hash over all that a build is made of, `settings` included: a release with another one is stale. */
@@ -15,7 +16,7 @@ export const sourcesHash = (root: string, settings: string): string => hashOf(ro
 
 /** A hash over all programs of the project. */
 export const programsHash = (project: string): string =>
-  hashOf(project, ['src', 'scripts', 'package-lock.json'], '', TYPES);
+  hashOf(project, ['src', 'scripts', 'package-lock.json'], '', TYPES_AND_TESTS);
 
 /** A hash over what form files are compiled with. */
 export const compilerHash = (project: string): string => hashOf(project, ['src/form', 'package-lock.json'], '');

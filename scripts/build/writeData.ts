@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { jsonNames } from '../../src/content/jsonNames.ts';
 import type { Site } from '../../src/content/Site.d.ts';
 import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formScript } from '../../src/form/compile/formScript.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { builtPictures, pictureFiles } from '../../src/page/pictures.ts';
-import { readCollections, readSite } from '../../src/page/readPages.ts';
+import { pageNames, readCollections, readSite } from '../../src/page/readPages.ts';
 import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
-import { contentData, pageData } from '../../src/page/siteData.ts';
+import { contentData, pageData, routesOf } from '../../src/page/siteData.ts';
 import { slotsIn } from '../../src/page/withPictures.ts';
 import type { ContentTask } from './buildContent.ts';
 import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
@@ -63,7 +62,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     takeOrCopy(script.file, DATA.form(script.name));
   }
 
-  const routes = [...files].map(([file, { route }]) => ({ path: route, file }));
+  const routes = routesOf(files);
   const notFound = routes.find(({ path }) => path === '*');
   const words = notFound && files.get(notFound.file)!.text;
   const ground = hashOf([code.hash, siteUrl, policy, site, collections, [...pictures], forms, routes, words]);
@@ -79,9 +78,6 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   write(DATA.site, { site, routes, forms } satisfies ReleaseData);
   return { ground, files, same, written };
 }
-
-/** The page files' names without `.json`; site.json is not a page. */
-const pageNames = (root: string) => jsonNames(join(root, 'pages')).filter((name) => name !== 'site');
 
 /** What is to be known of a page file; of one with the text that it had before it is known already. */
 function readAs(text: string, before: ReadFile | undefined): Omit<ReadFile, 'paths'> {

@@ -15,10 +15,12 @@ export function readCollections(root: string): Collections {
   );
 }
 
-/** Reads every page file of pages/, by name without `.json`; site.json is not a page. */
+/** The page files' names without `.json`; site.json is not a page. */
+export const pageNames = (root: string): string[] => jsonNames(join(root, 'pages')).filter((name) => name !== 'site');
+
+/** Reads every page file of pages/, by name. */
 export function readPages(root: string): Map<string, PageFile> {
-  const names = jsonNames(join(root, 'pages')).filter((name) => name !== 'site');
-  return new Map(names.map((page) => [page, readJson(join(root, 'pages', `${page}.json`)) as PageFile]));
+  return new Map(pageNames(root).map((page) => [page, readJson(join(root, 'pages', `${page}.json`)) as PageFile]));
 }
 
 /** Reads pages/site.json. */

@@ -18,7 +18,8 @@ export interface SiteFiles {
 export const slotsOf = ({ pages, collections }: SiteFiles): Set<string> =>
   new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(collections)]);
 
-export const routesOf = ({ pages }: Pick<SiteFiles, 'pages'>): PageRoute[] =>
+/** The route table of page files, by their names. */
+export const routesOf = (pages: ReadonlyMap<string, { route: string }>): PageRoute[] =>
   [...pages].map(([file, { route }]) => ({ path: route, file }));
 
 /** A page file with all that it shows in it: pure, the same for the build, the development server and the gallery. */

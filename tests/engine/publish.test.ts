@@ -186,7 +186,7 @@ test('a server of other code goes on with the release before, and publishing say
   await older.stop();
 });
 
-test('where no server runs, publishing says what serves the release', async () => {
+test('there is no going back where nothing was published', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'dist-'));
   const { code, output } = await publish({}, '--dist', empty, '--back');
   expect([code, output]).toEqual([1, 'There is no release before the current one to go back to.']);

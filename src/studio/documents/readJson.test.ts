@@ -14,7 +14,7 @@ test('a text is read as JSON is, however its quotes and backslashes stand; one t
     expect([readJson(text), treeOf(text)]).toEqual([undefined, undefined]);
 });
 
-test('a file that is nested without end is told as changed by hand, and its site is reviewed as any', () => {
+test('a file that is nested without end is told as changed by hand, and the rest of its site is reviewed all the same', () => {
   const [before, now] = [
     new Map([['pages/a.json', '{}']]),
     new Map([['pages/a.json', '['.repeat(9000) + ']'.repeat(9000)]]),
