@@ -1,4 +1,5 @@
 import type { Change, Data } from './Data.ts';
+import { isObject, type Path, valueAt } from './path.ts';
 
 /** What a rule tells beside its message, for the search of fixes: the forms of `Data`, made in a word. */
 interface Mend {
@@ -31,3 +32,11 @@ export const movedTo = (home: string): Mend => ({ data: { kind: 'home', home } }
 
 /** A file that is a copy of another one. */
 export const copyOf = (of: string): Mend => ({ data: { kind: 'copy', of } });
+
+/** The change that takes a key away, with the group that it would leave empty. */
+export function withoutKey(root: unknown, path: Path): Change {
+  const parent = path.slice(0, -1);
+  const group = valueAt(root, parent);
+  const isAlone = isObject(group) && Object.keys(group).length === 1 && parent.length > 1;
+  return { path: isAlone ? parent : path, remove: true };
+}

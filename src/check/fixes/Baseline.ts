@@ -34,9 +34,11 @@ export class Baseline {
     if (!isGone(diagnostic)) return undefined;
     const news = found.filter((one) => after.get(keyOf(one))! > (this.#counts.get(keyOf(one)) ?? 0));
     const fresh = new Set(news.map(keyOf)).size;
-    // The same mistake at another place, or another one at the same place, is no mend.
+    // The same mistake at another place, or another one as grave at the same place, is no mend.
     const isSame = ({ code, message }: Found) => code === diagnostic.code && message === diagnostic.message;
-    if (fresh > MOST_FRESH || news.some((one) => isSame(one) || isAtPlaceOf(one, diagnostic))) return undefined;
+    const isAsGrave = ({ severity }: Found) => severity !== 'warning' || diagnostic.severity === 'warning';
+    const isNoMend = (one: Found) => isSame(one) || (isAtPlaceOf(one, diagnostic) && isAsGrave(one));
+    if (fresh > MOST_FRESH || news.some(isNoMend)) return undefined;
     const gone = this.told.filter(isGone);
     const left = this.told.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
     return { gone, left, fresh };

@@ -1,5 +1,5 @@
 import { findNodeAtLocation } from 'jsonc-parser';
-import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { child, isObject, type Path, valueAt } from '../diagnostics/path.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 import { schemaAt, type Site } from '../pipeline.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
@@ -22,7 +22,7 @@ export class Situation {
   }
 
   at(path: Path): unknown {
-    return path.reduce<unknown>(child, this.root);
+    return valueAt(this.root, path);
   }
 
   schemaAt(path: Path): unknown {

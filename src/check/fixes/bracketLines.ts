@@ -1,12 +1,14 @@
 /**
  * The lines, from 0, at which brackets do not fit: what opens a line closes at the same indentation, by a sign of its own
- * kind. Where one is missing or too many, it is at one of them, or just before.
+ * kind, and what is indented stands in something. Where one is missing or too many, it is at one of them, or just before.
  */
 export function bracketLines(text: string): number[] {
   const lines = text.split('\n');
   const open: { sign: string; line: number }[] = [];
   const odd = new Set<number>();
   lines.forEach((words, line) => {
+    const before = lines[line - 1] ?? '';
+    if (/[,"}\]]\s*$/.test(before) && indentOf(words) > indentOf(before)) odd.add(line);
     for (const [sign] of words.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
       if (sign === '{' || sign === '[') open.push({ sign, line });
       if (sign !== '}' && sign !== ']') continue;
@@ -20,6 +22,9 @@ export function bracketLines(text: string): number[] {
   return [...odd];
 }
 
-/** True where a line that begins with what closes a group is indented as the line in which it opens. */
+/** True where what closes a group begins its line, and is indented as the line in which it opens. */
 const isAligned = (from: string, to: string) =>
-  from === to || !/^\s*[}\]]/.test(to) || from.search(/\S|$/) === to.search(/\S|$/);
+  from === to || (/^\s*[}\]]/.test(to) && indentOf(from) === indentOf(to));
+
+/** How far a line is indented. */
+export const indentOf = (line = ''): number => line.search(/\S|$/);

@@ -70,7 +70,7 @@ function moved(text: string, from: Path, to: Path, orderOf: OrderOf): string | u
   const target = nodeAt(text, to);
   // What is put first stands further down, so that the path of what goes is right yet.
   const there = target ? splice(text, target, asAt(indentAt(text, target.offset))) : inserted(text, to, asAt, orderOf);
-  const put = there && joinLines(there, to);
+  const put = there && joinOutwards(joinLines(there, to), to.slice(0, -1));
   const isAround = to.length < from.length && to.every((step, index) => step === from[index]);
   return put === undefined || (target && isAround) ? put : removed(put, shifted(from, to, Boolean(target)));
 }
@@ -121,16 +121,28 @@ function inserted(text: string, path: Path, valueAt: (indent: string) => string,
   );
 }
 
-/** The keys of the group beside a group that has such a key, and most of its others. */
+/** The keys of the group that has such a key and most of the others of a group: one beside it, or else anywhere in the file. */
 function orderBeside(group: Node, key: string): string[] | undefined {
   const own = keysOf(group);
-  const values = (entryOf(group).parent?.children ?? []).map((one) =>
-    one.type === 'property' ? one.children![1]! : one,
-  );
-  const orders = values.filter((one) => one !== group && one.type === 'object').map(keysOf);
   const shared = (order: string[]) => order.filter((name) => own.includes(name)).length;
-  return orders.filter((order) => order.includes(key)).toSorted((a, b) => shared(b) - shared(a))[0];
+  const likest = (groups: Node[]) =>
+    groups
+      .filter((one) => one !== group)
+      .map(keysOf)
+      .filter((order) => order.includes(key) && shared(order) > 0)
+      .toSorted((a, b) => shared(b) - shared(a))[0];
+  return likest(valuesIn(entryOf(group).parent)) ?? likest(groupsBelow(rootOf(group)));
 }
+
+const valuesIn = (node: Node | undefined): Node[] =>
+  (node?.children ?? []).map((one) => (one.type === 'property' ? one.children![1]! : one));
+
+const groupsBelow = (node: Node): Node[] => [
+  ...(node.type === 'object' ? [node] : []),
+  ...valuesIn(node).flatMap(groupsBelow),
+];
+
+const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node);
 
 const keysOf = ({ children = [] }: Node) => children.map((property) => String(property.children?.[0]?.value));
 

@@ -64,9 +64,9 @@ const spliced = (text: string, { offset, length }: Node, put: string) =>
 function isMostlyJoined(text: string, tree: Node): boolean {
   let balance = 0;
   const visit = (node: Node) => {
-    const source = text.slice(node.offset, node.offset + node.length);
-    const isShort = source.length < 2 * WIDEST && source.replace(/\s+/g, ' ').length < WIDEST / 2;
-    if (node.type !== 'property' && node.children?.length && isShort) balance += source.includes('\n') ? -1 : 1;
+    const isGroup = node.type !== 'property' && Boolean(node.children?.length);
+    if (isGroup && !text.slice(node.offset, node.offset + node.length).includes('\n')) balance++;
+    else if (isGroup && node.length < 3 * WIDEST && shortSource(text, node) !== undefined) balance--;
     for (const inner of node.children ?? []) visit(inner);
   };
   visit(tree);

@@ -2,9 +2,10 @@ import type { Change } from '../diagnostics/Data.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
-import { resolveRef } from '../validate/resolveRef.ts';
 import { retyped } from './retyped.ts';
 import { otherEnds } from './otherEnds.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
+import { isOfType, neededKeys } from '../validate/skeletonOf.ts';
 import { distanceOf, lossOf, type Situation } from './Situation.ts';
 
 /** What may be meant by a key that is not known where it stands: another key, another place, or nothing. */
@@ -16,6 +17,7 @@ export function keyCandidates(situation: Situation): Candidate[] {
     ...renames(situation, key),
     ...moves(situation, key),
     ...unwraps(situation),
+    ...pairs(situation, key),
     ...merges(situation),
     ...otherEnds(situation, key),
     removal(situation),
@@ -39,7 +41,7 @@ function renames(situation: Situation, key: string): Candidate[] {
     if (child(group, name) !== undefined) return [];
     const near = name === alias ? -0.5 : closeness(key, name);
     const isMissing = missing.includes(name);
-    if (near === undefined && !isMissing && !takes(situation.schemaAt([...parent, name]), value)) return [];
+    if (near === undefined && !isMissing && !isOfType(situation.schemaAt([...parent, name]), value)) return [];
     const far = isMissing ? 3 : PROSE.test(name) && typeof value === 'string' ? 3.4 : 6;
     const cost = near === undefined ? far : 1 + near - (isMissing ? 0.5 : 0);
     const rename: Change = { path, rename: name };
@@ -52,13 +54,6 @@ function renames(situation: Situation, key: string): Candidate[] {
     }));
     return [plain, ...others];
   });
-}
-
-/** True for a schema that is of a value's own type and no other: what takes anything says nothing. */
-function takes(schema: unknown, value: unknown): boolean {
-  const types = [child(resolveRef(schema), 'type') ?? []].flat();
-  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
-  return types.includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }
 
 /** To any group of the file that knows such a key, the nearest first; and into a group that is not there yet. */
@@ -94,6 +89,22 @@ function unwraps(situation: Situation): Candidate[] {
     return [];
   const out = inner.map((key): Change => ({ path: [...path, key], moveTo: [...parent, key] }));
   return [{ changes: [...out, { path, remove: true }], cost: 2.5 }];
+}
+
+/** A name that stands as the key of what is called so: `"Home": "/"` for `"label": "Home", "to": "/"`. */
+function pairs(situation: Situation, key: string): Candidate[] {
+  const { path } = situation;
+  const parent = path.slice(0, -1);
+  const lacking = neededKeys(resolveRef(situation.schemaAt(parent))).filter(
+    (name) => child(situation.at(parent), name) === undefined,
+  );
+  const [name, said] = lacking;
+  if (name === undefined || said === undefined || lacking.length > 2) return [];
+  const changes: Change[] = [
+    { path, rename: said },
+    { path: [...parent, name], set: key },
+  ];
+  return [{ changes, cost: 2.2 }];
 }
 
 const PROSE = /^(text|paragraphs|summary|description|intro|answer|points)$/;

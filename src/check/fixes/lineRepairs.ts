@@ -52,8 +52,17 @@ export function lineRepairs(line: string): LineRepair[] {
     [0.7, (one) => one.replace(/(?<=\w):"\s*(?=["\d{[tfn])/, '": ')],
     [0.8, (one) => one.replace(/^(\s*"[^"]*):\s+(?=["\d{[tfn])/, '$1": ')],
     [0.8, (one) => one.replaceAll('""', '"')],
-    [0.9, (one) => one.replace(/(?<=\w[.!?,]?)"\s+"(?=\s*\w[^:]*"\s*[}\]]*,?$)/, ' ')],
+    [0.6, (one) => one.replace(/"\s*\+\s*"/g, '')],
+    [0.9, (one) => one.replace(/(?<=\w[.!?,]?)"\s+"\s*(?=\w[^:]*"\s*[}\]]*,?$)/, ' ')],
+    [0.7, (one) => one.replace(/([{,]\s*"\w+):\s+([^"]*"\s*[,}])/g, '$1": "$2')],
+    [0.6, (one) => one.replace(/^(\s*)[-*•]\s+(?=")/, '$1')],
+    [0.7, (one) => outsideTexts(one, (part) => part.replace(/\{\s*\{/g, '{').replace(/\}\s*\}/g, '}'))],
+    [0.7, (one) => one.replace(/\{(\s*"[^":{}]*"(?:\s*,\s*"[^":{}]*")*\s*)\}/g, '[$1]')],
+    [0.8, (one) => one.replace(/:\s*$/, ': [')],
+    [0.8, (one) => one.replace(/:\s*$/, ': {')],
     [0.6, (one) => one.replaceAll('\\"', '"')],
+    // A pattern has backslashes of its own.
+    [0.55, (one) => (/"pattern"/.test(one) ? one.replace(/(?<!\\)\\(?!["\\])/g, '\\\\') : one)],
     [0.6, (one) => one.replace(/\\(?!["\\/bfnrtu])/g, '')],
     [0.65, (one) => one.replace(/\\(?!["\\/])/g, '\\\\')],
     [0.6, (one) => one.replace(/(?<=\S)\p{Cc}+/gu, ' ')],
@@ -91,7 +100,7 @@ const plainValues = (part: string): string =>
 /** Words without quotes, with them. */
 const quotedWords = (part: string): string =>
   part.replace(/[^\s,:{}[\]"][^,:{}[\]"]*[^\s,:{}[\]"]|[^\s,:{}[\]"]/g, (word) =>
-    /^(true|false|null|-?\d+(\.\d+)?)$/.test(word) ? word : JSON.stringify(word),
+    /^(true|false|null|[-\d.\s]+)$/.test(word) ? word : JSON.stringify(word),
   );
 
 /** The quotes within the last text of a line, with a backslash before each. */

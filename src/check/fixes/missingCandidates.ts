@@ -2,32 +2,42 @@ import { child, isObject } from '../diagnostics/path.ts';
 import type { Change } from '../diagnostics/Data.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
+import { counterparts } from './counterparts.ts';
 import { keysOf, lossOf, type Situation } from './Situation.ts';
 import { skeletonsOf } from '../validate/skeletonOf.ts';
 
 /** What may have become of a key that has to be there: it has another name, stands elsewhere, or was never written. */
 export function missingCandidates(situation: Situation): Candidate[] {
-  const { path, diagnostic, all, file } = situation;
+  const { path, diagnostic, all, file, site } = situation;
   const key = path.at(-1);
   if (key === undefined || situation.at(path) !== undefined) return [];
   const parent = path.slice(0, -1);
   const group = situation.at(parent);
   const known = situation.keysAt(parent);
   const names = isObject(group) && typeof key === 'string' ? Object.keys(group) : [];
-  const renames = names.flatMap((name): Candidate[] => {
+  // What begins with a dollar says what the rest of the group is.
+  const others = names.filter((name) => !name.startsWith('$') || key.toString().startsWith('$'));
+  const renames = others.flatMap((name): Candidate[] => {
     const rename: Change = { path: [...parent, name], rename: String(key) };
     const cost = 1 + (closeness(name, String(key)) ?? 3) + (known.includes(name) ? 0.5 : 0);
     const value = child(group, name);
     const bare = typeof value === 'string' ? value.replace(/^.*\//, '').replace(/\.\w+$/, '') : value;
-    const named: Change[] = bare === value ? [] : [{ path, set: bare }];
+    const barely: Change[] = bare === value ? [] : [{ path, set: bare }];
     return [
       { changes: [rename], cost },
-      ...(named.length > 0 ? [{ changes: [rename, ...named], cost: cost + 0.5 }] : []),
+      ...(barely.length > 0 ? [{ changes: [rename, ...barely], cost: cost + 0.5 }] : []),
     ];
   });
   const moves = all
     .filter((one) => one.file === file && one.on === 'key' && one.path && one.path.at(-1) === key)
     .map((one) => ({ changes: [{ path: one.path!, moveTo: path }], cost: 2.5 }));
+  // Who names an entry and not its list may mean any list that has it.
+  const lists =
+    isObject(group) && ('id' in group || 'ids' in group) && !('$content' in group) ? site.content.keys() : [];
+  const named = [...lists].map((set, index) => ({
+    changes: [{ path: [...parent, '$content'], set }],
+    cost: 2 + index * 0.01,
+  }));
   const schema =
     (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? situation.schemaAt(path);
   const blocks = key === 'block' ? blocksLike(situation, names) : [];
@@ -36,17 +46,12 @@ export function missingCandidates(situation: Situation): Candidate[] {
     cost: 5 + index * 0.2,
     ...(isPlaceholder && { hasPlaceholders: true as const }),
   }));
-  const named = typeof key === 'string' && typeof skeletons[0]?.changes[0]?.set === 'string' ? namesOf(file) : [];
-  const guesses = named.map((set, index) => ({
-    changes: [{ path, set }],
-    cost: 5.5 + index * 0.1,
-    hasPlaceholders: true as const,
-  }));
+  const told = counterparts(situation, path, group).map(([set, cost]) => ({ changes: [{ path, set }], cost }));
   const removal =
     parent.length > 0 && child(situation.at(parent.slice(0, -1)), parent.at(-1)!) !== undefined
       ? [{ changes: [{ path: parent, remove: true as const }], cost: 6 + lossOf(group) }]
       : [];
-  return [...blocks, ...renames, ...moves, ...skeletons, ...guesses, ...removal];
+  return [...blocks, ...renames, ...moves, ...told, ...named, ...skeletons, ...removal];
 }
 
 /** The blocks that know most of the keys of a section whose own is missing or wrong. */
@@ -62,9 +67,3 @@ export function blocksLike({ site, path }: Situation, names: readonly string[]):
 }
 
 const MOST_BLOCKS = 8;
-
-/** What a page or an entry may be called after its file. */
-function namesOf(file: string): string[] {
-  const name = file.replace(/^.*\/|\.json$/g, '');
-  return [`/${name}`, name, '*', `/${name}/:name`];
-}

@@ -1,6 +1,7 @@
 /** A text as it may have been meant: without what does not belong to it, or with what every such text has. */
 export function respelled(text: string): string[] {
   const trimmed = text.trim();
+  if (trimmed === '') return [];
   const bare = trimmed.replace(/^.*\//, '').replace(/(\.\w{2,4})+$/, '');
   const slug = trimmed
     .toLowerCase()
@@ -10,7 +11,10 @@ export function respelled(text: string): string[] {
     .replace(/[^\p{L}\p{N}]+(\p{L})/gu, (_, letter: string) => letter.toUpperCase())
     .replace(/[^\p{L}\p{N}]/gu, '');
   const all = [
+    // Who writes numbers mistakes a letter for the digit that looks like it.
+    ...(/^[\d\soOlI+()-]{4,}$/.test(trimmed) ? [trimmed.replace(/[oO]/g, '0').replace(/[lI]/g, '1')] : []),
     trimmed,
+    trimmed.replace(/^mailto:/i, '').replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@'),
     trimmed.replace(/^\/(.*)\/[a-z]*$/, '$1'),
     trimmed.replace(/\s+/g, ' '),
     text.replace(/\p{Cf}/gu, ''),
@@ -42,7 +46,7 @@ export function respelled(text: string): string[] {
     trimmed.replace(/[?#].*$/, ''),
     trimmed.replace(/\.(html?|php|json)$/, ''),
     ...(/\s/.test(trimmed) ? [] : [trimmed.replace(/^\.*\/*/, '/'), `/${trimmed}`]),
-    ...(trimmed.length < 60 ? [`/${slug.replace(/^\/+/, '')}`] : []),
+    ...(slug !== '' && trimmed.length < 60 ? [`/${slug.replace(/^\/+/, '')}`] : []),
     ...(/^[\w-]+(\.[\w-]+)+/.test(trimmed) ? [`https://${trimmed}`] : []),
     ...(trimmed.includes('@') ? [`mailto:${trimmed}`] : []),
     ...(/^[\w\s#]+$/.test(trimmed) ? [`#${slug}`] : []),
@@ -54,7 +58,6 @@ export function respelled(text: string): string[] {
     camel.charAt(0).toLowerCase() + camel.slice(1),
     trimmed.replace(/\s+/g, ''),
     trimmed.toLowerCase(),
-    trimmed.replace(/[oO]/g, '0').replace(/[lI]/g, '1'),
     trimmed.replace(/\{+(\w+)\}+/g, '{$1}'),
     ...dates(trimmed),
     `${trimmed}-2`,

@@ -1,6 +1,6 @@
 import { scalarText } from '../diagnostics/words.ts';
 import { child, isObject } from '../diagnostics/path.ts';
-import { skeletonOf } from '../validate/skeletonOf.ts';
+import { neededKeys, skeletonOf, takes } from '../validate/skeletonOf.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {
@@ -14,16 +14,16 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
   if (schema === undefined || depth > 2) return [];
   const branches = ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
   const types = [child(schema, 'type') ?? []].flat().map(String);
-  const takes = (type: string) => types.length === 0 || types.includes(type);
+  const isTaken = (type: string) => types.length === 0 || types.includes(type);
   const own = [
-    ...(takes('array')
+    ...(isTaken('array')
       ? asList(value, child(schema, 'items'), depth).map((one) => ({ ...one, value: padded(one.value, schema) }))
       : []),
-    ...(takes('object') ? asGroup(value, schema) : []),
-    ...(takes('number') || takes('integer') ? asNumber(value) : []),
-    ...(takes('boolean') ? asBoolean(value) : []),
-    ...(takes('string') ? asText(value) : []),
-    ...(takes('null') && value !== null ? [{ value: null, cost: 6 }] : []),
+    ...(isTaken('object') ? asGroup(value, schema) : []),
+    ...(isTaken('number') || isTaken('integer') ? asNumber(value) : []),
+    ...(isTaken('boolean') ? asBoolean(value) : []),
+    ...(isTaken('string') ? asText(value) : []),
+    ...(isTaken('null') && value !== null ? [{ value: null, cost: 6 }] : []),
     ...unwrapped(value),
   ];
   const all = [...own, ...branches.flatMap((branch) => retyped(value, branch, depth + 1))];
@@ -48,7 +48,8 @@ function asList(value: unknown, items: unknown, depth: number): Retyped[] {
   if (value === null || value === '') return [{ value: [], cost: 1 }];
   const parts = typeof value === 'string' ? value.split(SEPARATOR).filter(Boolean) : [];
   const entries = isObject(value) ? Object.values(value) : [];
-  const inner = Array.isArray(value) ? [] : [value, ...retyped(value, items, depth + 1).map((one) => one.value)];
+  const wrapped = [value, ...retyped(value, items, depth + 1).map((one) => one.value)];
+  const inner = Array.isArray(value) ? [] : wrapped.filter((one) => takes(items, one));
   const named = isObject(value)
     ? Object.entries(value)
         .map(([name, one]) => pairOf(name, one, resolveRef(items)))
@@ -57,7 +58,9 @@ function asList(value: unknown, items: unknown, depth: number): Retyped[] {
   return [
     ...(parts.length > 1 && parts.every((part) => part.split(' ').length < 6) ? [{ value: parts, cost: 0.9 }] : []),
     ...inner.slice(0, 6).map((one, index) => ({ value: [one], cost: 1 + index * 0.5 })),
-    ...(entries.length > 0 ? [{ value: entries, cost: 1.2 }] : []),
+    ...(entries.length > 0
+      ? [{ value: entries, cost: entries.some((one) => typeof one === 'object') ? 1.2 : 0.9 }]
+      : []),
     ...(entries.length === 1 ? [{ value: entries[0], cost: 1.1 }] : []),
     ...(named.length > 0 && named.length === entries.length ? [{ value: named, cost: 1.1 }] : []),
     ...(Array.isArray(value) && value.some(Array.isArray) ? [{ value: value.flat(), cost: 1 }] : []),
@@ -84,8 +87,12 @@ const POINT: Record<string, { x?: number; y?: number }> = {
 function asGroup(value: unknown, schema: unknown): Retyped[] {
   const properties = child(schema, 'properties');
   const known = isObject(properties) ? Object.keys(properties).filter((name) => !name.startsWith('$schema')) : [];
-  const required = [child(schema, 'required') ?? []].flat().map(String);
-  const keys = [...new Set([...required, ...known])];
+  const required = neededKeys(schema);
+  // A word that is a choice of one key, or an address, is meant there.
+  const isFor = (name: string) =>
+    (child(resolveRef(child(properties, name)), 'enum') as unknown[] | undefined)?.includes(value) === true ||
+    (name === 'to' && typeof value === 'string' && /^(\/|https?:)/.test(value));
+  const keys = [...new Set([...[...required, ...known].filter(isFor), ...required, ...known])];
   if (isObject(value)) return [];
   if (Array.isArray(value)) {
     const isWhole = value.length === required.length && value.length > 1;
@@ -99,7 +106,7 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
   const words = typeof value === 'string' ? value.toLowerCase().split(/[\s,-]+/) : [];
   if (keys.includes('x') && keys.includes('y') && words.every((word) => Object.hasOwn(POINT, word)))
     return [{ value: Object.assign({ x: 0.5, y: 0.5 }, ...words.map((word) => POINT[word])) as unknown, cost: 1 }];
-  const rest = required.length > 1 ? (skeletonOf(schema) as object) : {};
+  const rest = skeletonOf(schema) as object;
   const said = typeof value === 'string' ? [value, value.replace(/^.*\//, '').replace(/\.\w+$/, '')] : [value];
   return [...keys.slice(0, 6), ...referenceKeys(schema)].flatMap((name, index) =>
     [...new Set(said)].map((one, way) => ({

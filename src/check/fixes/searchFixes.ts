@@ -60,9 +60,11 @@ export function searchFixes(
   const moved = new Map<Diagnostic, Diagnostic | undefined>();
   for (const diagnostic of inTurn(diagnostics)) {
     if ((found.get(diagnostic)?.score ?? Infinity) < DEAR || diagnostic.code === 'too-deep') continue;
-    const repaired = diagnostic.code === 'invalid-json' && withRepair(site, diagnostic, diagnostics, siteUrl);
-    if (repaired) moved.set(diagnostic, repaired);
-    const best = repaired ? undefined : search.bestFor(diagnostic);
+    if (diagnostic.code === 'invalid-json') {
+      moved.set(diagnostic, withRepair(site, diagnostic, diagnostics, siteUrl) ?? diagnostic);
+      continue;
+    }
+    const best = search.bestFor(diagnostic);
     if (!best) continue;
     for (const one of best.gone) if ((found.get(one)?.score ?? Infinity) > best.score) found.set(one, best);
     const cause = isRenaming(best.candidate) && causeOf(site, best.fix, best.gone);

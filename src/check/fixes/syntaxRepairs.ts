@@ -2,6 +2,7 @@ import { type ParseError, parseTree } from 'jsonc-parser';
 import { editBetween } from './applyEdits.ts';
 import { bracketLines } from './bracketLines.ts';
 import { lineRepairs } from './lineRepairs.ts';
+import { wholeLines } from './wholeLines.ts';
 
 /** A text that is JSON, made of one that is not, and how unlikely it is that it was meant. */
 export interface SyntaxRepair {
@@ -75,6 +76,7 @@ export function faultOf(text: string): number | undefined {
 
 /** What may be wrong with the file as a whole: words before or behind it, two versions in one, its end cut off. */
 function wholeRepairs(text: string): SyntaxRepair[] {
+  if (!/\S/.test(text)) return ['[]\n', '{}\n'].map((put) => ({ text: put, cost: 1 }));
   const first = text.search(/[[{]/);
   const last = text.search(/[\]}][^\]}]*$/);
   const end = faultOf(text) ?? text.length;
@@ -105,8 +107,9 @@ function steps(text: string, fault: number): SyntaxRepair[] {
   const lines = text.split('\n');
   const starts = lines.map((_, index) => lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0));
   const own = starts.findLastIndex((start) => start <= fault);
-  const near = [own, own - 1, own + 1, ...bracketLines(text).flatMap((line) => [line, line - 1])];
-  const windows = [...new Set(near)].filter((line) => line >= 0 && line < lines.length).slice(0, MOST_LINES);
+  const near = [own, own - 1, ...bracketLines(text).flatMap((line) => [line, line - 1])];
+  // No change behind the place at which a text breaks makes it go on there.
+  const windows = [...new Set(near)].filter((line) => line >= 0 && line <= own).slice(0, MOST_LINES);
   return windows.flatMap((index) => {
     const line = lines[index]!;
     const far = index === own ? 0 : 0.05;
@@ -123,29 +126,6 @@ function steps(text: string, fault: number): SyntaxRepair[] {
   });
 }
 
-/** The file without a line, with it on one line with the next, or with a line that opens or closes what stands there. */
-function wholeLines(lines: readonly string[], index: number): { put: string[]; cost: number }[] {
-  const line = lines[index]!;
-  const isTwice = line === lines[index - 1] || line === lines[index + 1];
-  const words = line.match(/\p{L}{2,}/gu)?.length ?? 0;
-  const joined = `${line.trimEnd()} ${(lines[index + 1] ?? '').trimStart()}`;
-  const indent = /^\s*/.exec(line)![0];
-  return [
-    { put: lines.toSpliced(index, 1), cost: isTwice ? 0.7 : 1.5 + words * 0.4 },
-    { put: lines.toSpliced(index, 2, joined), cost: 1 },
-    // What stands in a bracket is indented: where one opens, its line is gone.
-    ...(indentOf(lines[index + 1]) === indent.length + 2
-      ? ['{', '['].map((sign) => ({ put: lines.toSpliced(index, 1, indent + sign, `  ${line}`), cost: 0.9 }))
-      : []),
-    ...['"?": {', '"?": [', '{', '[', '}', ']', '},', '],', '},{'].map((sign) => ({
-      put: lines.toSpliced(index, 0, indent + sign),
-      cost: 1.3,
-    })),
-  ];
-}
-
-const indentOf = (line = '') => line.search(/\S|$/);
-
 /** A line with one sign more, less or another one. */
 function signs(line: string): { put: string; cost: number }[] {
   const found: { put: string; cost: number }[] = [];
@@ -154,6 +134,8 @@ function signs(line: string): { put: string; cost: number }[] {
     const put = (length: number, other: string, cost: number) =>
       found.push({ put: line.slice(0, at) + other + line.slice(at + length), cost: cost + (line.length - at) * 1e-4 });
     if (/[^\w\s]/.test(sign)) put(1, '', sign === '"' ? 1.4 : 1.3);
+    if (/[}\]]/.test(sign) && before === ' ' && at === line.length - 1)
+      found.push({ put: line.slice(0, at).trimEnd(), cost: 1.25 });
     if (/[^\w\s]/.test(sign)) for (const other of SIGNS) if (other !== sign) put(1, other, 1.3);
     if (sign === '"' && before !== '\\') put(0, '\\', 1.4);
     if (!/[\p{L}\p{N}]/u.test(before) || !/[\p{L}\p{N}]/u.test(sign))
@@ -167,7 +149,7 @@ function oddIn(value: unknown): number {
   if (typeof value === 'string') return Number(/^[\s,:\]}]|[\s,;[{]$|^[^“„]*”$|"\s*[:,]|[\]}]\s*,\s*[[{]/.test(value));
   if (typeof value !== 'object' || value === null) return 0;
   const kinds = new Set(Object.values(value).map((one) => (Array.isArray(one) ? 'array' : typeof one)));
-  const isKey = (key: string) => /^[\w$/]/.test(key) && !/[\s,:[{"]$|[{}[\]"]/.test(key);
+  const isKey = (key: string) => /^[\w$/?]/.test(key) && !/[\s,:[{"]$|[{}[\]"]/.test(key);
   const own = Array.isArray(value) ? Number(kinds.size > 1) : Object.keys(value).filter((key) => !isKey(key)).length;
   return Object.values(value).reduce<number>((sum, one) => sum + oddIn(one), own);
 }

@@ -3,10 +3,13 @@ import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
+import { alike, counterparts, isNothing } from './counterparts.ts';
 import { blocksLike } from './missingCandidates.ts';
 import { otherEnds } from './otherEnds.ts';
-import { padded, retyped } from './retyped.ts';
+import { padded } from './retyped.ts';
+import { retypedCandidates } from './retypedCandidates.ts';
 import { textsLike } from './textsLike.ts';
+import { withoutKey } from '../diagnostics/mends.ts';
 import { lossOf, type Situation } from './Situation.ts';
 import { skeletonsOf } from '../validate/skeletonOf.ts';
 
@@ -18,8 +21,10 @@ export function valueCandidates(situation: Situation): Candidate[] {
   const set = (one: unknown, cost: number): Candidate => ({ changes: [{ path, set: one }], cost });
   return [
     ...chosen(situation, value).map(([one, cost]) => set(one, cost)),
-    ...retyped(value, situation.schemaAt(path)).map((one) => set(one.value, one.cost + 0.5)),
+    ...retypedCandidates(situation, value),
     ...(typeof value === 'string' ? textsLike(situation, value) : []).map(([text, cost]) => set(text, cost)),
+    ...counterparts(situation, path, situation.at(path.slice(0, -1))).map(([one, cost]) => set(one, cost)),
+    ...(typeof value === 'string' ? alike(situation, value) : []).map(([one, cost]) => set(one, cost)),
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
     ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(Object(situation.at(path.slice(0, -1))))) : []),
@@ -27,7 +32,7 @@ export function valueCandidates(situation: Situation): Candidate[] {
     ...keys(situation),
     ...ancestors(situation),
     ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
-      ...set(one, 7 + index * 0.2 + lossOf(value)),
+      ...set(one, (isNothing(situation, value) ? farCost(situation) : 7 + lossOf(value)) + index * 0.2),
       ...(isPlaceholder && { hasPlaceholders: true as const }),
     })),
     ...unwraps(situation),
@@ -72,17 +77,26 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
   if (data?.kind === 'choices' && choices.length === 1) return [[choices[0], 0.3]];
   const said = scalarText(value);
   const alias = data?.kind === 'choices' ? child(data.aliases, said) : undefined;
+  const isYes = (choice: unknown) => /^(yes|true|on)$/i.test(scalarText(choice));
   const far: unknown[] = [];
   const near = choices.flatMap((choice): [unknown, number][] => {
-    const distance = choice === alias ? -0.5 : closeness(said, scalarText(choice));
+    const isSame = typeof value === 'boolean' && typeof choice === 'string' && isYes(choice) === value;
+    const distance = choice === alias ? -0.5 : isSame ? 0.2 : closeness(said, scalarText(choice));
     if (distance === undefined) far.push(choice);
     return distance === undefined ? [] : [[choice, 1 + distance]];
   });
   // Who counts means the first, the second and so on.
   const counted = typeof value === 'number' ? choices[value - 1] : undefined;
   if (counted !== undefined) near.push([counted, 2]);
-  return [...near, ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, 4 + index * 0.1])];
+  return [
+    ...near,
+    ...far.slice(0, MOST_FAR).map((choice, index): [unknown, number] => [choice, farCost(situation) + index * 0.1]),
+  ];
 }
+
+/** What a guess costs: more than to remove what may go, such as one of a list, or what does not suit the rest. */
+const farCost = ({ path, diagnostic }: Situation) =>
+  typeof path.at(-1) === 'number' || diagnostic.code.startsWith('unfit') ? 5.6 : 4;
 
 /** A number, a text or a list within its limits. */
 function limited(situation: Situation, value: unknown): unknown[] {
@@ -175,6 +189,6 @@ function removals(situation: Situation): Candidate[] {
     .flatMap((at, index) =>
       index > 0 && typeof at.at(-1) !== 'number'
         ? []
-        : [{ changes: [{ path: at, remove: true as const }], cost: 5 + index + lossOf(situation.at(at)) }],
+        : [{ changes: [withoutKey(situation.root, at)], cost: 5 + index + lossOf(situation.at(at)) }],
     );
 }

@@ -153,6 +153,7 @@ function meant({ to, label, anchors, book: { targets, addresses } }: Place): str
     .replace(/^[./]*(pages\/)?/, '')
     .toLowerCase();
   const bare = lastOf(plain);
+  const isFile = /\.json$|^[./]*pages\//i.test(to);
   const anchor = /#[^#]*/.exec(to)?.[0] ?? '';
   const slipped = /^(?:https?|htp|htts?|hhtps?)[:;]*[\\/]*(?=[\w-]+\.\w)/i.exec(to)?.[0];
   const isEmpty = /^\s*#?\s*$/.test(to);
@@ -166,8 +167,9 @@ function meant({ to, label, anchors, book: { targets, addresses } }: Place): str
     to.startsWith('@') && `https://www.${label.toLowerCase()}.com/${to.slice(1)}`,
     anchors.includes(plainName(to)) && `#${plainName(to)}`,
     !isEmpty && (addresses.includes(`/${plain}`) ? `/${plain}${anchor}` : isHome && `/${anchor}`),
-    ...endingIn(bare),
+    ...(isFile ? [] : endingIn(bare)),
     targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'))?.route,
+    ...endingIn(bare),
     closest(`/${plain}`, addresses),
     ...endingIn(plainName(label)),
     ...endingIn(closest(bare, addresses.map(lastOf))),

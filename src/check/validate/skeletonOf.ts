@@ -23,7 +23,8 @@ export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] 
 }
 
 const DEEPEST = 6;
-const WORDS = 'Words';
+/** What stands for words that somebody has to write. */
+export const WORDS = 'Words';
 
 /** The smallest value that a schema takes. */
 export function skeletonOf(of: unknown, key: string | number = '', depth = 0): unknown {
@@ -46,13 +47,17 @@ export function skeletonOf(of: unknown, key: string | number = '', depth = 0): u
 
 function groupOf(schema: Record<string, unknown>, depth: number): unknown {
   if (schema['x-rich-text'] === true) return { children: [{ type: 'paragraph', children: [{ text: WORDS }] }] };
+  return Object.fromEntries(
+    neededKeys(schema).map((name) => [name, skeletonOf(child(schema.properties, name), name, depth + 1)]),
+  );
+}
+
+/** The keys that somebody has to write into a group of a schema: what the build makes of others is none of them. */
+export function neededKeys(schema: unknown): string[] {
   const made = child(schema, 'x-made-of');
   const makes = [child(made, 'makes') ?? []].flat();
-  const required = [schema.required ?? []].flat().filter((name) => !makes.includes(name));
-  const names = made === undefined ? required : [child(made, 'key'), ...required];
-  return Object.fromEntries(
-    names.map((name) => [name, skeletonOf(child(schema.properties, scalarText(name)), scalarText(name), depth + 1)]),
-  );
+  const required = [child(schema, 'required') ?? []].flat().filter((name) => !makes.includes(name));
+  return [...(made === undefined ? [] : [child(made, 'key')]), ...required].map(scalarText);
 }
 
 /** Texts of the forms that schemas ask for; the first that fits is written. */
@@ -80,4 +85,22 @@ function textOf({ pattern, format }: Record<string, unknown>, key: string | numb
   if (typeof pattern === 'string') return SAMPLES.find((text) => new RegExp(pattern, 'u').test(text)) ?? WORDS;
   if (typeof format === 'string') return OF_FORMAT[format] ?? WORDS;
   return key === 'to' ? '/' : WORDS;
+}
+
+/** True for a schema that is of a value's own type and no other: what takes anything says nothing. */
+export function isOfType(of: unknown, value: unknown): boolean {
+  const types = typesOf(of);
+  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
+  return types.includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+}
+
+/** True for a schema that may take a value, by its type. */
+export const takes = (of: unknown, value: unknown): boolean => typesOf(of).length === 0 || isOfType(of, value);
+
+/** The types that a schema names; none where it takes any. */
+function typesOf(of: unknown): string[] {
+  const schema = resolveRef(of);
+  const types = [child(schema, 'type') ?? []].flat().map(scalarText);
+  const branches = ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
+  return types.length > 0 ? types : branches.flatMap(typesOf);
 }

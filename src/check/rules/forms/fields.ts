@@ -4,7 +4,7 @@ import type { FieldNode } from '../../../form/model/evaluate.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, missingKey } from '../../diagnostics/mends.ts';
+import { changes, choices, missingKey, withoutKey } from '../../diagnostics/mends.ts';
 import { child, type Path, valueAt } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -93,8 +93,11 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<Found> {
     if (!known) yield warning(file, path, 'misfit-rule', 'names choices, and this field has none', { on: 'key' });
     else {
       const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
+      // Names that say no more than the choices need not be there.
+      const isIdle = set.every((name, index) => name === known[index]);
+      const mend = isIdle ? [withoutKey(file.value, path)] : [{ path, set }];
       const message = `has ${counted(names.length, 'name')}, and there are ${counted(known.length, 'choice')}`;
-      yield warning(file, path, 'wrong-count', message, changes([{ path, set }]));
+      yield warning(file, path, 'wrong-count', message, changes(mend));
     }
   }
 }
@@ -110,7 +113,9 @@ function* inputHints(file: SourceFile, place: FieldNode): Generator<Found> {
   const { inputType } = uiOptions;
   if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
     const message = `is ${show(inputType)}, which browsers do not know`;
-    yield warning(file, [...uiPath(place), 'ui:inputType'], 'no-choice', message, choices(...INPUT_TYPES));
+    const aliases = { phone: 'tel', telephone: 'tel', mail: 'email', link: 'url', digits: 'number' };
+    const data = { kind: 'choices', choices: INPUT_TYPES, aliases } as const;
+    yield warning(file, [...uiPath(place), 'ui:inputType'], 'no-choice', message, { data });
   }
   const hint = scalarText(uiOptions.autocomplete);
   const format = { email: 'email', url: 'uri' }[hint.split(' ').at(-1)!];
@@ -137,7 +142,7 @@ function* unsendable(file: SourceFile, place: FieldNode): Generator<Found> {
   const ways = key === undefined ? [] : [[...ui, `ui:${key}`], [...ui, 'ui:options', key], ui];
   const way = ways.find((at) => valueAt(file.value, at) !== undefined);
   const message = 'lets nobody answer this field, and it must be answered: the form could never be sent';
-  if (way) yield error(file, way, 'unsendable', message, { on: 'key' });
+  if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...changes([withoutKey(file.value, way)]) });
 }
 
 /** What is asked of some alone cannot be required of all. */

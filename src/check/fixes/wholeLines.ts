@@ -1,0 +1,39 @@
+import { indentOf } from './bracketLines.ts';
+
+/** The file without a line, with it on one line with the next, or with a line that opens or closes what stands there. */
+export function wholeLines(lines: readonly string[], index: number): { put: string[]; cost: number }[] {
+  const line = lines[index]!;
+  const isTwice = line === lines[index - 1] || line === lines[index + 1];
+  const words = line.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0;
+  const joined = `${line.trimEnd()} ${(lines[index + 1] ?? '').trimStart()}`;
+  const indent = /^\s*/.exec(line)![0];
+  // What is gone may have left its line empty.
+  const isBlank = index > 0 && !/\S/.test(lines[index - 1]!);
+  return [
+    ...(/^\s*[[{]\s*$/.test(line) ? [{ put: lines.with(index, `${indent}"?": ${line.trim()}`), cost: 0.95 }] : []),
+    { put: lines.toSpliced(index, 1), cost: isTwice ? 0.7 : 1.5 + words * 0.4 },
+    { put: lines.toSpliced(index, 2, joined), cost: 1 },
+    // What stands in a bracket is indented: where one opens, its line is gone.
+    ...(indentOf(lines[index + 1]) === indent.length + 2
+      ? ['{', '['].map((sign) => ({ put: lines.toSpliced(index, 1, indent + sign, `  ${line}`), cost: 0.9 }))
+      : []),
+    ...BRACKET_LINES.map((brackets) => ({
+      put: lines.toSpliced(
+        index - Number(isBlank),
+        Number(isBlank),
+        ...brackets.map((bracket) => bracketIndent(line, brackets) + bracket),
+      ),
+      cost: 0.95,
+    })),
+  ];
+}
+
+/** What may be missing as lines of its own: where a group or list begins or ends, or one ends and the next begins. */
+const BRACKET_LINES = [['"?": {'], ['"?": ['], ['{'], ['['], ['}'], [']'], ['},'], ['],'], ['},', '{']];
+
+/** How brackets on lines of their own are indented before a line: what opens something stands outside of it. */
+function bracketIndent(line: string, brackets: readonly string[]): string {
+  const isOpening = /[[{]$/.test(brackets.at(-1)!);
+  const step = isOpening ? -2 : /^\s*[}\]]/.test(line) ? 2 : 0;
+  return ' '.repeat(Math.max(0, indentOf(line) + step));
+}
