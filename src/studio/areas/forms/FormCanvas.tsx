@@ -1,6 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, CornerDownRightIcon, Trash2Icon } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
+import type { PageFile } from '../../../page/PageFile.d.ts';
 import { focusOn } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Region } from '../../kit/Region.tsx';
@@ -9,13 +10,13 @@ import appStyles from '../App.module.css';
 import canvasStyles from '../parts/Canvas.module.css';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
+import { useDrawing } from '../state/useDrawing.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { revealQuestion, elementOf, isOnTrial, startTrial } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { useFormActions } from './useFormActions.ts';
 import type { OpenForm } from './useForm.ts';
-import { useFormDrawing } from './useFormDrawing.ts';
 
 const WIDTHS = { desktop: 820, phone: 390 };
 /** Room for the tools beside the chosen question. */
@@ -32,7 +33,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
   const [box, setBox] = useState<Box>();
-  const drawing = useFormDrawing(form);
+  const drawing = useDrawing(usePageOf(form));
   const questions = outline?.questions;
   const name = chosen?.what === 'question' ? chosen.name : undefined;
   const question = name === undefined ? undefined : questions?.get(name);
@@ -95,6 +96,15 @@ export function FormCanvas({ form }: { form: OpenForm }) {
       </PreviewFrame>
     </Region>
   );
+}
+
+/** A page with a form alone. */
+function usePageOf({ id, file }: OpenForm): PageFile {
+  const title = file?.title ?? 'Form';
+  return useMemo(() => {
+    const section = { block: 'form', heading: title, form: { $form: id } };
+    return { route: '/form-builder', title, description: title, bare: true, sections: [section] };
+  }, [id, title]);
 }
 
 /** The frame round the chosen question, when it is shown, and what can be done with it. */

@@ -7,6 +7,7 @@ import { Toolbar } from '../../kit/Toolbar.tsx';
 import { elementOfPointer, pointerAt } from '../../preview/fieldPaths.ts';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
+import { pageOf } from '../../site/SiteView.ts';
 import { isFaulty } from '../state/diagnosticsByField.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
@@ -124,16 +125,15 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
 
 const NOTHING_DRAWN = { view: undefined, props: new Map<number, object>() };
 
-const propsIn = ({ page, places }: Drawing) =>
-  new Map(page.sections.map(({ props }, index) => [places[index]!, props] as const));
+const propsIn = ({ page }: Drawing) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
 
 const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What is drawn of the page: as it stands, or while it is broken the last drawing that the check had nothing against. */
 function useShownDrawing() {
-  const { texts, site, place, problems, checked, isChecked } = useStudio();
+  const { texts, place, problems, checked, isChecked } = useStudio();
   const path = place.page;
-  const drawing = useDrawing(texts, site, path);
+  const drawing = useDrawing(pageOf(texts, path));
   const isBroken = isFaulty(problems, checked, path) || !drawing;
   const [good, setGood] = useState<ReadonlyMap<string, { drawing: Drawing; at: Date }>>(new Map());
   useEffect(() => {
