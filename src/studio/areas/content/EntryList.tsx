@@ -1,5 +1,4 @@
 import { PlusIcon } from 'lucide-react';
-import controls from '../../kit/controls.module.css';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
@@ -14,6 +13,7 @@ import { problemsAt } from '../state/diagnosticsByField.ts';
 import { listActions } from '../state/listActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 interface EntryListProps {
   list: string;
@@ -41,15 +41,9 @@ export function EntryList(props: EntryListProps) {
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
         <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
-        <button
-          type="button"
-          className={controls.button}
-          ref={focusPlace('add entry')}
-          onClick={() => actions.add(entries.length)}
-        >
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'}{' '}
-          {noun.toLowerCase()}
-        </button>
+        <Button icon={PlusIcon} ref={focusPlace('add entry')} onClick={() => actions.add(entries.length)}>
+          Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'} {noun.toLowerCase()}
+        </Button>
       </div>
       <div className={styles.columns} aria-hidden="true">
         <span>{noun}</span>

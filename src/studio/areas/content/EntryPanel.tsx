@@ -1,5 +1,4 @@
 import { ExternalLinkIcon, LockIcon } from 'lucide-react';
-import controls from '../../kit/controls.module.css';
 import { focusOn } from '../../kit/focus.ts';
 import { renameEntry } from '../../site/renames.ts';
 import { ownName } from '../../site/SiteValues.ts';
@@ -10,6 +9,7 @@ import { Rename } from '../parts/Rename.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 interface EntryPanelProps {
   list: string;
@@ -75,16 +75,16 @@ function ShownOn({ uses }: { uses: readonly Use[] }) {
           <li key={file}>
             {name}
             {place && `, ${place.split(' › ')[0]}`}
-            <button
-              type="button"
-              className={controls.text}
+            <Button
+              unseen={` ${name}`}
+              icon={ExternalLinkIcon}
+              look="text"
               onClick={() =>
                 store.go({ area: 'pages', page: file, section: typeof way[1] === 'number' ? way[1] : 'page' })
               }
             >
-              <ExternalLinkIcon size={16} strokeWidth={1.4} aria-hidden /> Open
-              <span className={controls.unseen}> {name}</span>
-            </button>
+              Open
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
 import { setChoices, type WantedChoice } from '../../builder/choiceSteps.ts';
-import controls from '../../kit/controls.module.css';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
@@ -9,6 +8,7 @@ import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { TextField } from './TextField.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** The answers that can be chosen, in their order. */
 export function Choices({ form, question }: QuestionProps) {
@@ -40,9 +40,9 @@ export function Choices({ form, question }: QuestionProps) {
         <h3>
           Choices <span>{choices.length}</span>
         </h3>
-        <button type="button" className={controls.text} onClick={add}>
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a choice</span>
-        </button>
+        <Button unseen=" a choice" icon={PlusIcon} look="text" onClick={add}>
+          Add
+        </Button>
       </div>
       <SortableRows
         ids={choices.map((_choice, index) => String(index))}
@@ -109,9 +109,7 @@ function ChoiceRow({ form, question: { name, label }, choices, index, isPlain, o
               setChoices(name, choices.with(index, { ...choice, value: isPlain ? text : choice.value, label: text }))
             }
           />
-          <IconButton name={`Remove ${choice.label}`} side="left" onClick={remove}>
-            <XIcon size={16} strokeWidth={1.4} />
-          </IconButton>
+          <IconButton icon={XIcon} name={`Remove ${choice.label}`} side="left" onClick={remove} />
         </>
       )}
     </SortableRow>

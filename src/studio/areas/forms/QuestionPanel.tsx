@@ -4,7 +4,6 @@ import { answerKinds } from '../../builder/answerKinds.ts';
 import { setKind } from '../../builder/setKind.ts';
 import { renameStored, renamingWords, storedFault } from '../../builder/storedSteps.ts';
 import { setHint, setLabel, setMessage, setRequired } from '../../builder/wordSteps.ts';
-import controls from '../../kit/controls.module.css';
 import { NameDialog } from '../../kit/NameDialog.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './Forms.module.css';
@@ -13,6 +12,7 @@ import type { QuestionProps } from './QuestionProps.ts';
 import { Rules } from './Rules.tsx';
 import { Shown } from './Shown.tsx';
 import { TextField } from './TextField.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** One question: its words, its kind of answer, its rules as sentences, when it is shown and how it is stored. */
 export function QuestionPanel({ form, question }: QuestionProps) {
@@ -105,17 +105,16 @@ function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade }
 
 function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const rename = (stored: string) => {
-    const refusal = form.take(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
-    if (refusal === undefined) setRenaming(false);
-  };
+  const rename = (stored: string) =>
+    storedFault(form.outline!.questions, stored, name) ??
+    form.take(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
   return (
     <>
       <footer className={styles.stored}>
         <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <strong>{storedAs}</strong>
-        <button type="button" className={controls.text} onClick={() => setRenaming(true)}>
+        <Button look="text" onClick={() => setRenaming(true)}>
           Rename…
-        </button>
+        </Button>
       </footer>
       {isRenaming && (
         <NameDialog
@@ -123,7 +122,6 @@ function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) 
           label="Stored as"
           does="Rename"
           value={storedAs}
-          refuses={(stored) => storedFault(form.outline!.questions, stored, name)}
           says={(stored) => (stored === storedAs || stored === '' ? '' : renamingWords(storedAs, stored))}
           onName={rename}
           onClose={() => setRenaming(false)}

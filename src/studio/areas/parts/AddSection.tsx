@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
 import type { Texts } from '../../documents/History.ts';
-import controls from '../../kit/controls.module.css';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { CloseButton } from '../../kit/IconButton.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
@@ -14,6 +12,7 @@ import { useStudio } from '../state/useStudio.ts';
 import styles from './AddSection.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 import { exampleOf, useExamples } from './useExamples.ts';
+import { Button } from '../../kit/Button.tsx';
 
 interface AddSectionProps {
   index: number;
@@ -148,11 +147,9 @@ const Foot = ({ kind, onAdd, onClose }: FootProps) => (
     <p>
       <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> add <kbd>Esc</kbd> close
     </p>
-    <button type="button" className={controls.button} onClick={onClose}>
-      Cancel
-    </button>
-    <button type="button" className={classNames(controls.button, controls.main)} disabled={!kind} onClick={onAdd}>
+    <Button onClick={onClose}>Cancel</Button>
+    <Button look="main" disabled={!kind} onClick={onAdd}>
       Add {kind?.title}
-    </button>
+    </Button>
   </div>
 );

@@ -1,9 +1,6 @@
-import { ArrowDownIcon, ArrowUpIcon, ClockIcon, CopyIcon, PlusIcon, Trash2Icon } from 'lucide-react';
+import { ClockIcon, PlusIcon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { isWithin } from '../../../form/model/pointer.ts';
-import controls from '../../kit/controls.module.css';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Toolbar } from '../../kit/Toolbar.tsx';
 import { elementOfPointer, pointerAt } from '../../preview/fieldPaths.ts';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
@@ -13,8 +10,10 @@ import { useDrawing } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
-import { PreviewFrame } from './PreviewFrame.tsx';
-import { scaled, usePictureDrop } from './usePictureDrop.tsx';
+import { ChosenTools } from './ChosenTools.tsx';
+import { PreviewFrame, scaled } from './PreviewFrame.tsx';
+import { usePictureDrop } from './usePictureDrop.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 const WIDTHS = { desktop: 1440, phone: 390 };
 const SIDE = 16;
@@ -65,14 +64,14 @@ export function Canvas({ onAdd }: CanvasProps) {
             {timeOf(last.at)}
           </p>
         )}
-        {caretBox && box && <div className={styles.caret} style={scaled(caretBox, preview.scale, 6)} />}
+        {caretBox && box && <div className={styles.caret} style={scaled(caretBox, preview.scale, [6, 6])} />}
         {box && <ChosenSection box={box} onAdd={onAdd} />}
         {shown && !isBroken && entries.length === 0 && (
           <div className={styles.empty}>
             <p>This page has no sections yet</p>
-            <button type="button" className={controls.button} onClick={() => onAdd(0)}>
-              <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a section
-            </button>
+            <Button icon={PlusIcon} onClick={() => onAdd(0)}>
+              Add a section
+            </Button>
           </div>
         )}
       </div>
@@ -93,29 +92,13 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
       <span className={styles.tag} data-inside={top < 24 || undefined}>
         {site.kinds.find(({ name }) => name === entry.block)?.title ?? entry.block}
       </span>
-      <Toolbar
-        className={styles.tools}
-        aria-label={`${entry.heading}, section`}
+      <ChosenTools
+        label={`${entry.heading}, section`}
+        onMove={(by) => (actions.entries[at + by] ? () => actions.move(at, at + by) : undefined)}
+        onDuplicate={() => actions.duplicate(at)}
+        onRemove={() => actions.remove(at)}
         style={{ top: Math.max(-18, 8 - top) }}
-      >
-        <IconButton
-          icon={ArrowUpIcon}
-          name="Move up"
-          keys="Alt ↑"
-          disabled={at === 0}
-          onClick={() => actions.move(at, at - 1)}
-        />
-        <IconButton
-          icon={ArrowDownIcon}
-          name="Move down"
-          keys="Alt ↓"
-          disabled={at === actions.entries.length - 1}
-          onClick={() => actions.move(at, at + 1)}
-        />
-        <span className={styles.rule} />
-        <IconButton icon={CopyIcon} name="Duplicate" keys="Ctrl D" onClick={() => actions.duplicate(at)} />
-        <IconButton icon={Trash2Icon} name="Remove" keys="Delete" side="left" onClick={() => actions.remove(at)} />
-      </Toolbar>
+      />
       <button type="button" className={styles.add} onClick={() => onAdd(at + 1)}>
         <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a section here
       </button>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
-import { classNames } from '../../../ui/classNames.ts';
 import { singular } from '../../site/SiteValues.ts';
 import { keyWords } from '../state/keyWords.ts';
 import { chooseEntries, type ContentSource, type Home, type Source } from '../state/panelValue.ts';
@@ -10,10 +9,10 @@ import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
-import controls from '../../kit/controls.module.css';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { SortableRows } from '../../kit/SortableRows.tsx';
 import { EntryRow } from './EntryRow.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 interface ChooseProps {
   home: Pick<Home, 'path' | 'at'>;
@@ -27,9 +26,9 @@ export function ChooseEntries(props: ChooseProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={controls.text} onClick={() => setOpen(true)}>
+      <Button look="text" onClick={() => setOpen(true)}>
         Choose…
-      </button>
+      </Button>
       {isOpen && <Choosing {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -105,12 +104,9 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
         <p className={styles.keys}>
           <kbd>Space</kbd> choose <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move
         </p>
-        <button type="button" className={controls.button} onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className={classNames(controls.button, controls.main)}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="main"
           disabled={limit !== undefined}
           onClick={() => {
             choice.show();
@@ -118,7 +114,7 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
           }}
         >
           {ids ? `Show these ${ids.length}` : 'Show all'}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -14,9 +14,9 @@ import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage, routeFor } from '../../site/newPage.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from '../../kit/controls.module.css';
 import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './GoTo.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 const ICONS: Record<Command['kind'], typeof FileIcon> = {
   page: FileIcon,
@@ -85,10 +85,9 @@ export function GoTo({ onClose }: { onClose: () => void }) {
         </SearchResults>
       </Search>
       <div className={styles.foot}>
-        <button type="button" className={controls.button} disabled={route === undefined} onClick={make}>
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden />{' '}
+        <Button icon={PlusIcon} disabled={route === undefined} onClick={make}>
           {route === undefined ? 'New page: write its name' : `New page ${wanted.trim()} at ${route}`}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

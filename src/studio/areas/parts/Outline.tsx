@@ -9,10 +9,10 @@ import { problemsOfPage } from '../state/diagnosticsByField.ts';
 import type { SectionEntry } from '../../site/sections.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from '../../kit/controls.module.css';
 import { Faults } from './Faults.tsx';
 import styles from './Outline.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
@@ -95,15 +95,16 @@ function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; on
         <h2 className={styles.title}>
           Sections <span className={styles.count}>{count}</span>
         </h2>
-        <button
-          type="button"
-          className={controls.text}
+        <Button
+          unseen=" a section"
+          icon={PlusIcon}
+          look="text"
           ref={focusPlace('add section')}
           disabled={isBroken}
           onClick={onAdd}
         >
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
-        </button>
+          Add
+        </Button>
       </div>
       <div className={styles.around}>
         <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
