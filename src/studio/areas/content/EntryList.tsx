@@ -1,3 +1,4 @@
+import rowStyles from '../../kit/rows.module.css';
 import { PlusIcon } from 'lucide-react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
@@ -49,9 +50,9 @@ export function EntryList(props: EntryListProps) {
         <span>{noun}</span>
         <span>Shown on</span>
       </div>
-      {entries.length === 0 && <p className={styles.nothing}>This list is empty.</p>}
+      {entries.length === 0 && <p className={rowStyles.nothing}>This list is empty.</p>}
       {entries.length > 0 && rows.length === 0 && (
-        <NothingFound wanted={wanted} onClear={() => setWanted('')} className={styles.nothing} />
+        <NothingFound wanted={wanted} onClear={() => setWanted('')} className={rowStyles.nothing} />
       )}
       <List
         name="entries"
@@ -71,7 +72,7 @@ export function EntryList(props: EntryListProps) {
       >
         {(row) => <EntryRow {...row} list={props.list} uses={shownOn[row.index] ?? []} />}
       </List>
-      <p className={styles.keys}>
+      <p className={rowStyles.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> go <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit{' '}
         <kbd>Delete</kbd> remove
       </p>
@@ -92,10 +93,10 @@ function EntryRow({ list, index, words, says, uses }: EntryRowProps) {
   const names = [...new Set(uses.map((use) => use.name))];
   return (
     <>
-      <span className={styles.number}>{index + 1}</span>
-      <span className={styles.words}>
-        <span className={styles.first}>{words}</span>
-        <span className={styles.more}>{says}</span>
+      <span className={rowStyles.number}>{index + 1}</span>
+      <span className={rowStyles.words}>
+        <span className={rowStyles.first}>{words}</span>
+        <span className={rowStyles.more}>{says}</span>
       </span>
       <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
       <span className={styles.where}>{names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}</span>

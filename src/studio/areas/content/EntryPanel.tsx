@@ -1,3 +1,4 @@
+import rows from '../../kit/rows.module.css';
 import { ExternalLinkIcon, LockIcon } from 'lucide-react';
 import { focusOn } from '../../kit/focus.ts';
 import { renameEntry } from '../../site/renames.ts';
@@ -5,6 +6,7 @@ import { ownName } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import type { Use } from '../../site/uses.ts';
 import { Editor } from '../parts/Editor.tsx';
+import { PartHead } from '../parts/PartHead.tsx';
 import { Rename } from '../parts/Rename.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -25,7 +27,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];
   const { id, ...written } = contentOf(texts)[list]![index]!;
-  if (!model) return <p className={styles.nothing}>Nothing says what an entry of this list is. Its file is {path}.</p>;
+  if (!model) return <p className={rows.nothing}>Nothing says what an entry of this list is. Its file is {path}.</p>;
   return (
     <Editor
       title={ownName(written) ?? noun}
@@ -67,9 +69,7 @@ function ShownOn({ uses }: { uses: readonly Use[] }) {
   );
   return (
     <section className={styles.shown} aria-label="Shown on">
-      <h3>
-        Shown on <span>{pages.length === 0 ? 'no page' : counted(pages.length, 'page')}</span>
-      </h3>
+      <PartHead title="Shown on" count={pages.length === 0 ? 'no page' : counted(pages.length, 'page')} />
       <ul>
         {pages.map(({ file, name, place, path: way }) => (
           <li key={file}>

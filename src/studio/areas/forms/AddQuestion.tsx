@@ -1,3 +1,4 @@
+import panel from '../../../form/panel/Panel.module.css';
 import { useState } from 'react';
 import { answerKinds } from '../../builder/answerKinds.ts';
 import { findRow } from '../../builder/arrangement.ts';
@@ -40,7 +41,7 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
   const where = group.trim() === '' ? groups[at]?.title : group;
   const inGroup = (
     <>
-      In a new group called <span className={styles.optional}>optional</span>
+      In a new group called <span className={panel.optional}>optional</span>
     </>
   );
   return (

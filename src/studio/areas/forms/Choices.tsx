@@ -7,6 +7,7 @@ import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
+import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
 import { Button } from '../../kit/Button.tsx';
 
@@ -36,14 +37,11 @@ export function Choices({ form, question }: QuestionProps) {
   };
   return (
     <>
-      <div className={styles.partHead}>
-        <h3>
-          Choices <span>{choices.length}</span>
-        </h3>
+      <PartHead title="Choices" count={choices.length}>
         <Button unseen=" a choice" icon={PlusIcon} look="text" onClick={add}>
           Add
         </Button>
-      </div>
+      </PartHead>
       <SortableRows
         ids={choices.map((_choice, index) => String(index))}
         nameOf={(index) => choices[index]!.label}

@@ -108,7 +108,7 @@ function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: D
   const actions = useFormActions(form);
   const chosen = { what: 'question', name: question.name } as const;
   return (
-    <div className={styles.chosen} style={scaled(box, scale, [8, 10])}>
+    <div className={canvasStyles.chosen} style={scaled(box, scale, [8, 10])}>
       {question.shownWords && (
         <span className={styles.when_}>
           <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> {question.shownWords}

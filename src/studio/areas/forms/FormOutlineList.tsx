@@ -1,3 +1,4 @@
+import rowStyles from '../../kit/rows.module.css';
 import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, PlusIcon, SendIcon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
@@ -36,7 +37,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
           Add
         </Button>
       </div>
-      {!outline && <p className={outlineStyles.empty}>This file is no form as it is.</p>}
+      {!outline && <p className={rowStyles.nothing}>This file is no form as it is.</p>}
       <List
         name="questions"
         label="Questions"
@@ -64,7 +65,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
       >
         {(row) => <Row {...row} />}
       </List>
-      <p className={outlineStyles.keys}>
+      <p className={rowStyles.keys}>
         <span className={styles.bracketSign} aria-hidden /> side by side on a wide screen
       </p>
       {isAdding && outline && (

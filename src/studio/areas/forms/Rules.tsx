@@ -8,6 +8,7 @@ import { setMessage } from '../../builder/wordSteps.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
+import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
 import { Button } from '../../kit/Button.tsx';
 
@@ -23,16 +24,13 @@ export function Rules({ form, question }: QuestionProps) {
   const own = rules.filter(({ is }) => is !== 'kind');
   return (
     <>
-      <div className={styles.partHead}>
-        <h3>
-          Rules <span>{own.length === 0 ? 'none' : own.length}</span>
-        </h3>
+      <PartHead title="Rules" count={own.length || 'none'}>
         {possible.length > 0 && (
           <Button icon={PlusIcon} look="text" aria-expanded={isAdding} onClick={() => setAdding((is) => !is)}>
             Add a rule
           </Button>
         )}
-      </div>
+      </PartHead>
       {isAdding && (
         <ul className={styles.possible} aria-label="Rules to add">
           {possible.map((rule) => (

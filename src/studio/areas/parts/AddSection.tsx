@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Texts } from '../../documents/History.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { CloseButton } from '../../kit/IconButton.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { NothingFound, useSearch } from '../../kit/SearchInput.tsx';
 import type { Kind } from '../../site/Kind.ts';
@@ -43,8 +42,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
     <Dialog label="Add a section" onClose={onClose} className={styles.dialog}>
       <Search wanted={wanted} onWanted={setWanted}>
         <div className={styles.all}>
-          <div className={styles.head}>
-            <h2>Add a section</h2>
+          <DialogHead title="Add a section" onClose={onClose}>
             <p>
               to {pageName(place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
               {counted(found.length, 'kind')}
@@ -55,8 +53,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
               placeholder="Search, such as price or photograph"
               className={styles.search}
             />
-            <CloseButton keys="Esc" onClick={onClose} />
-          </div>
+          </DialogHead>
           <SearchResults
             label="Kinds of sections"
             layout="grid"
@@ -143,7 +140,7 @@ interface FootProps {
 }
 
 const Foot = ({ kind, onAdd, onClose }: FootProps) => (
-  <div className={styles.foot}>
+  <DialogFoot>
     <p>
       <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> add <kbd>Esc</kbd> close
     </p>
@@ -151,5 +148,5 @@ const Foot = ({ kind, onAdd, onClose }: FootProps) => (
     <Button look="main" disabled={!kind} onClick={onAdd}>
       Add {kind?.title}
     </Button>
-  </div>
+  </DialogFoot>
 );

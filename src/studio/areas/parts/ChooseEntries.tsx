@@ -1,3 +1,4 @@
+import rowStyles from '../../kit/rows.module.css';
 import { type KeyboardEvent, useState } from 'react';
 import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
@@ -9,7 +10,7 @@ import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { SortableRows } from '../../kit/SortableRows.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -78,13 +79,12 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
   const rows = choice.rows.filter(({ first, more }) => isFound(first, more));
   return (
     <Dialog label={`Choose from ${name}`} onClose={onClose} className={styles.dialog}>
-      <div className={styles.head}>
-        <h2>Choose from {name}</h2>
+      <DialogHead title={`Choose from ${name}`}>
         <p aria-live="polite">
           {size}
           {limit && `. ${limit}`}
         </p>
-      </div>
+      </DialogHead>
       <div className={styles.tools}>
         <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} isFirst />
         <label className={styles.all}>
@@ -97,11 +97,13 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
         </label>
       </div>
       {rows.length === 0 && (
-        <p className={styles.none}>{all.length === 0 ? 'This list is empty.' : `Nothing is called “${wanted}”.`}</p>
+        <p className={rowStyles.nothing}>
+          {all.length === 0 ? 'This list is empty.' : `Nothing is called “${wanted}”.`}
+        </p>
       )}
       <Rows {...choice} rows={rows} />
-      <div className={styles.foot}>
-        <p className={styles.keys}>
+      <DialogFoot>
+        <p>
           <kbd>Space</kbd> choose <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move
         </p>
         <Button onClick={onClose}>Cancel</Button>
@@ -115,7 +117,7 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
         >
           {ids ? `Show these ${ids.length}` : 'Show all'}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import rows from '../../kit/rows.module.css';
 import {
   AppWindowIcon,
   FileIcon,
@@ -14,7 +15,7 @@ import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage, routeFor } from '../../site/newPage.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog, DialogFoot } from '../../kit/Dialog.tsx';
 import styles from './GoTo.module.css';
 import { Button } from '../../kit/Button.tsx';
 
@@ -72,7 +73,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
           onTake={take}
           className={styles.found}
           itemData={({ isHere }) => ({ 'data-here': isHere || undefined })}
-          empty={<p className={styles.none}>Nothing is called “{wanted}”.</p>}
+          empty={<p className={rows.nothing}>Nothing is called “{wanted}”.</p>}
         >
           {({ kind, name, says }) => {
             const Icon = ICONS[kind];
@@ -84,11 +85,11 @@ export function GoTo({ onClose }: { onClose: () => void }) {
           }}
         </SearchResults>
       </Search>
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button icon={PlusIcon} disabled={route === undefined} onClick={make}>
           {route === undefined ? 'New page: write its name' : `New page ${wanted.trim()} at ${route}`}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import rowStyles from '../../kit/rows.module.css';
 import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
@@ -34,7 +35,7 @@ export function ChangesPart() {
   const { base } = changes;
   return (
     <Region as="main" className={styles.area} aria-label="Changes" isWork>
-      <p className={styles.nothing}>
+      <p className={rowStyles.nothing}>
         {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'There are no files of the site yet.'}
       </p>
     </Region>
@@ -71,7 +72,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
           <SearchInput label="Search the changes" value={search} onChange={setSearch} />
         </div>
         {rows.length === 0 && (
-          <div className={styles.nothing}>
+          <div className={rowStyles.nothing}>
             <p>Nothing is called “{search}”</p>
             <Button look="text" onClick={() => setSearch('')}>
               Clear the search
