@@ -1,4 +1,4 @@
-import { ExternalLinkIcon, LockIcon } from 'lucide-react';
+import { ExternalLinkIcon, LockIcon } from '../../kit/icons.tsx';
 import controls from '../../kit/controls.module.css';
 import { focusOn } from '../../kit/focus.ts';
 import { renameEntry } from '../../site/renames.ts';

@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, CornerDownRightIcon, Trash2Icon } from 'lucide-react';
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, CornerDownRightIcon, Trash2Icon } from '../../kit/icons.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { focusOn } from '../../kit/focus.ts';

@@ -1,4 +1,4 @@
-import { LockIcon, PencilIcon } from 'lucide-react';
+import { LockIcon, PencilIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { answerKinds } from '../../builder/answerKinds.ts';
 import { setKind } from '../../builder/setKind.ts';

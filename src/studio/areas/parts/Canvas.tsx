@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon, ClockIcon, CopyIcon, PlusIcon, Trash2Icon } from 'lucide-react';
+import { ArrowDownIcon, ArrowUpIcon, ClockIcon, CopyIcon, PlusIcon, Trash2Icon } from '../../kit/icons.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { isWithin } from '../../../form/model/pointer.ts';
 import controls from '../../kit/controls.module.css';

@@ -1,4 +1,4 @@
-import { GripVerticalIcon } from 'lucide-react';
+import { GripVerticalIcon } from '../../kit/icons.tsx';
 import type { KeyboardEvent } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import { SortableRow } from '../../kit/SortableRows.tsx';

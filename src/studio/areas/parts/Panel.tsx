@@ -1,4 +1,4 @@
-import { LinkIcon } from 'lucide-react';
+import { LinkIcon } from '../../kit/icons.tsx';
 import controls from '../../kit/controls.module.css';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';

@@ -1,4 +1,4 @@
-import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from 'lucide-react';
+import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
