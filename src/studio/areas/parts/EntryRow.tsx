@@ -1,5 +1,5 @@
 import rows from '../../kit/rows.module.css';
-import { GripVerticalIcon } from 'lucide-react';
+import { GripVerticalIcon } from '../../kit/icons.tsx';
 import type { KeyboardEvent } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import { SortableRow } from '../../kit/SortableRows.tsx';
