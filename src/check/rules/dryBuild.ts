@@ -2,9 +2,11 @@ import type { FieldModel } from '../../form/compile/fieldModel.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import { type Collections, LostReference } from '../../page/resolveContent.ts';
 import { resolvePage } from '../../page/resolvePage.ts';
-import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
+import { contentTypeDefs, type TypesOutcome } from '../../submit/contentTypeDefs.ts';
+import { inputTypes } from '../../submit/inputTypes.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { memoize, sameList } from '../memoize.ts';
+import { sameList } from '../memoize.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
 import { fileRule } from './fileRule.ts';
 import { formOf } from './forms/formOf.ts';
@@ -25,20 +27,35 @@ export const pageBuild = fileRule(function* (page, ask) {
   }
 });
 
-const sameModels = sameList<FieldModel>();
-const typesOf = memoize<readonly FieldModel[], string, ReturnType<typeof contentTypeDefs>>((models, ask) => {
-  const ids = ask((names) => names).split('\n');
-  return contentTypeDefs(Object.fromEntries(models.map((model, index) => [ids[index]!, model])));
-});
+const sameInputs = sameList<string>();
+/** What the content service makes of forms, by their inputs: most changes of a form leave these as they are. */
+const outcomes = new WeakMap<readonly string[], TypesOutcome>();
+
+interface NamedForm {
+  id: string;
+  file: SourceFile;
+  model: FieldModel;
+}
+
+/** All that the types of the content service have of a form. */
+function inputOf({ id, model }: NamedForm): string {
+  try {
+    return [id, model.definition.submit.mutation, inputTypes(model)].join('\n');
+  } catch (reason) {
+    return [id, String(reason)].join('\n');
+  }
+}
 
 /** Forms that the content service cannot take beside each other, of a site in which nothing else is wrong: two names of one type. */
 export function contentTypes({ site }: State): Found[] {
-  const sound = [...site.forms].flatMap(([id, file]) => {
+  const sound = [...site.forms].flatMap(([id, file]): NamedForm[] => {
     const { model } = file.broken ? {} : formOf(file, undefined);
     const isNamed = typeof model?.definition.submit?.mutation === 'string';
     return model && isNamed ? [{ id, file, model }] : [];
   });
-  const types = typesOf(sameModels(sound.map(({ model }) => model)), sound.map(({ id }) => id).join('\n'));
+  const inputs = sameInputs(sound.map(inputOf));
+  const types = outcomes.get(inputs) ?? contentTypeDefs(Object.fromEntries(sound.map(({ id, model }) => [id, model])));
+  outcomes.set(inputs, types);
   if (types.ok) return [];
   return types.diagnostics.map(({ form, message }) =>
     error(site.forms.get(form)!, ['submit', 'mutation'], 'type-twice', message),

@@ -1,3 +1,3 @@
 import { holdGroups } from './holdGroups.ts';
 
-holdGroups((group) => !/forms|meaning/.test(group), { found: 0.98, sound: 0.93, same: 0.54, one: 0.8 });
+holdGroups((group) => !/forms|meaning/.test(group), { found: 0.98, sound: 0.95, same: 0.63, one: 0.9 });

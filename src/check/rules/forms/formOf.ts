@@ -28,14 +28,18 @@ export const formOf = memoize<SourceFile, unknown, CompiledForm>(({ value }) => 
 export const buildOf = memoize<SourceFile, unknown, FormProblem[] | undefined>((file) => {
   const { model, problems } = formOf(file, undefined);
   if (!model || problems!.length > 0) return problems;
-  const said = JSON.stringify([model.schema, model.checks]);
+  const said = JSON.stringify([model.schema, model.checks], withoutWords);
   if (built.has(said)) return built.get(said);
   if (built.size >= MOST_BUILT) built.clear();
   built.set(said, refusedByBuild(model));
   return built.get(said);
 });
 
-/** What the build said to the schemas of the last forms: other words beside a schema change no validator. */
+/** Leaves out what visitors read: other words beside a schema change no validator. A field of that name is a group, and stays. */
+const withoutWords = (key: string, value: unknown) =>
+  typeof value === 'string' && /^(title|description|errorMessage)$/.test(key) ? undefined : value;
+
+/** What the build said to the schemas of the last forms. */
 const built = new Map<string, FormProblem[] | undefined>();
 const MOST_BUILT = 200;
 
