@@ -18,7 +18,6 @@ export function keyCandidates(situation: Situation): Candidate[] {
     ...moves(situation, key),
     ...unwraps(situation),
     ...pairs(situation, key),
-    ...merges(situation),
     ...otherEnds(situation, key),
     removal(situation),
   ];
@@ -108,34 +107,6 @@ function pairs(situation: Situation, key: string): Candidate[] {
 }
 
 const PROSE = /^(text|paragraphs|summary|description|intro|answer|points)$/;
-
-/** Words that have no key of their own go behind those of one that takes words. */
-function merges(situation: Situation): Candidate[] {
-  const { path } = situation;
-  const words = situation.at(path);
-  const parent = path.slice(0, -1);
-  if (typeof words !== 'string' || !/\s/.test(words)) return [];
-  return situation
-    .keysAt(parent)
-    .filter((name) => PROSE.test(name))
-    .flatMap((name): Candidate[] => {
-      const at = [...parent, name];
-      const old = situation.at(at);
-      const set =
-        typeof old === 'string' ? `${old} ${words}` : Array.isArray(old) ? [...(old as unknown[]), words] : undefined;
-      return set === undefined
-        ? []
-        : [
-            {
-              changes: [
-                { path: at, set },
-                { path, remove: true },
-              ],
-              cost: 5,
-            },
-          ];
-    });
-}
 
 const removal = (situation: Situation): Candidate => ({
   changes: [{ path: situation.path, remove: true }],

@@ -29,7 +29,6 @@ export function valueCandidates(situation: Situation): Candidate[] {
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
     ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(Object(situation.at(path.slice(0, -1))))) : []),
     ...exchanges(situation),
-    ...keys(situation),
     ...ancestors(situation),
     ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
       ...set(one, (isNothing(situation, value) ? farCost(situation) : 7 + lossOf(value)) + index * 0.2),
@@ -141,20 +140,6 @@ function exchanges(situation: Situation): Candidate[] {
       ],
       cost: 3.5,
     }));
-}
-
-/** The same value under another key that has to be there and is not. */
-function keys(situation: Situation): Candidate[] {
-  const { path } = situation;
-  const parent = path.slice(0, -1);
-  const group = situation.at(parent);
-  if (!isObject(group)) return [];
-  const required = [child(resolveRef(situation.schemaAt(parent)), 'required') ?? []].flat();
-  return situation
-    .keysAt(parent)
-    .filter((name) => child(group, name) === undefined)
-    .filter((name) => required.includes(name))
-    .map((name) => ({ changes: [{ path, rename: name }], cost: 4.5 }));
 }
 
 /** A key on the way to the value under the name that it is a slip of the pen for. */
