@@ -1,6 +1,6 @@
+import type { FormModule } from '../form/model/FormModule.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
-import type { SiteData } from './SiteData.ts';
 import type { StaticBuild } from './StaticBuild.ts';
 
 /** A whole document and what its headers need. */
@@ -16,6 +16,12 @@ export interface PageSource {
   formsAt(pathname: string): Promise<string[] | undefined>;
   /** The files of the finished build; absent in development. */
   build?: StaticBuild;
+}
+
+/** What the content service serves: the compiled forms by id and the collections of pages/content/ by name. */
+export interface SiteData {
+  forms: Record<string, FormModule>;
+  content: Record<string, Record<string, unknown>[]>;
 }
 
 /** All that the server hands out of one release, or of the project's files as they are. A request asks for it once and never mixes two. */

@@ -56,6 +56,18 @@ export class StaticBuild {
   /** True where a file of this name, relative to the folder, may be handed out as it is; hashed assets are asked for by their name. */
   hasFile = (name: string): boolean => this.#files.has(name);
 
+  /**
+   * The folder that holds the hashed file `name`: that of this build, else of any other release that is kept, for tabs that
+   * were opened before an upgrade still ask for files of the release they came from. Hashed names never clash.
+   */
+  folderOfAsset(name: string): string | undefined {
+    if (!/^\w[\w.-]*$/.test(name) || /\.(br|gz)$/.test(name)) return undefined;
+    const holds = (client: string) => existsSync(join(client, 'assets', name));
+    if (holds(this.folder)) return this.folder;
+    const others = this.releases === undefined ? [] : readdirSync(this.releases).filter((id) => !id.startsWith('.'));
+    return others.map((id) => join(this.releases!, id, 'client')).find(holds);
+  }
+
   /** The page of a path (`*` is that for addresses where none is) in an encoding; undefined where it was not prerendered. */
   page(path: string, encoding: Encoding, security: SecurityOptions): Variant | Promise<Variant> | undefined {
     const page = this.#pages.get(path);

@@ -57,8 +57,9 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
   });
 
   // A connection that will be cut is told of as such: the next request on it would be lost.
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (!raw.complete && hasBody(raw) && lengthOf(raw) > limits.mostUnread) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

@@ -26,7 +26,7 @@ export interface HeldPost extends Omit<PostRules, 'uploads'> {
  * Holds a post against the form that it says it is, name by name as they come in, by what the form could ask for whatever
  * the answers: nothing is decoded for it. It throws (400, 413) as soon as the post cannot be that form's own.
  */
-export function holdPost(forms: Record<string, FormModule>, allowance: Quota): HeldPost {
+export function holdPost(forms: Record<string, FormModule>, allowance: ReturnType<typeof quota>): HeldPost {
   let form: FormModule | undefined;
   let filesOf: ((name: string) => number | undefined) | undefined;
   let entries = 0;
@@ -81,16 +81,7 @@ function fileCounts(form: FormModule): (name: string) => number | undefined {
 }
 
 /** What the address that posts a form may still send; each answer is the seconds to wait, undefined where it may. */
-interface Quota {
-  /** Asked before a post is judged: it counts as a submission, once; one that must wait keeps waiting. */
-  wait: () => Promise<number | undefined>;
-  /** Asked when a file comes, whatever its name: the post counts, and its bytes. */
-  waitForPost: () => Promise<number | undefined>;
-  /** Asked before a file is kept: it counts as an upload. */
-  waitForFile: () => Promise<number | undefined>;
-}
-
-export function quota(request: FastifyRequest, limits: RateLimits): Quota {
+export function quota(request: FastifyRequest, limits: RateLimits) {
   let wait: number | undefined;
   let isCounted = false;
   let areBytesCounted = false;
@@ -100,8 +91,10 @@ export function quota(request: FastifyRequest, limits: RateLimits): Quota {
     return wait;
   }
   return {
+    /** Asked before a post is judged: it counts as a submission, once; one that must wait keeps waiting. */
     wait: countPost,
-    async waitForPost() {
+    /** Asked when a file comes, whatever its name: the post counts, and its bytes. */
+    async waitForPost(): Promise<number | undefined> {
       if (await countPost()) return wait;
       // No browser keeps the length of a post to itself.
       if (!areBytesCounted)
@@ -109,6 +102,7 @@ export function quota(request: FastifyRequest, limits: RateLimits): Quota {
       areBytesCounted = true;
       return wait;
     },
-    waitForFile: async () => (wait ??= await limits.countFile(request)),
+    /** Asked before a file is kept: it counts as an upload. */
+    waitForFile: async (): Promise<number | undefined> => (wait ??= await limits.countFile(request)),
   };
 }

@@ -12,7 +12,7 @@ process.once('exit', () => destinations.forEach((destination) => destination.flu
  * too, and they hand over whole requests: only plain values and what `describeError` tells of an error get through.
  */
 export function createLogger(level: LogLevel): Logger {
-  const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
+  const destination = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 });
   destinations.add(destination);
   return pino(
     {
@@ -36,15 +36,13 @@ export function createLogger(level: LogLevel): Logger {
   );
 }
 
-const plainFields = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      if (value instanceof Error) return [['error', describeError(value)]];
-      return name === 'error' || isPlain(value) || (Array.isArray(value) && value.every(isPlain))
-        ? [[name, value]]
-        : [];
-    }),
-  );
+function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const plain: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Error) plain.error = describeError(value);
+    else if (name === 'error' || isPlain(value) || (Array.isArray(value) && value.every(isPlain))) plain[name] = value;
+  return plain;
+}
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 

@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findKeptAsset } from './findKeptAsset.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';
 import { pathOf } from './pathOf.ts';
@@ -34,7 +33,7 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
     const { build } = await site();
-    const client = build && findKeptAsset(build, name);
+    const client = build?.folderOfAsset(name);
     if (client) return reply.sendFile(`assets/${name}`, client);
     return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.');
   });

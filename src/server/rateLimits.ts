@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { memoryCounters } from './store/memoryCounters.ts';
@@ -9,26 +9,8 @@ import { withTimeout } from './withTimeout.ts';
 /** Counts for the address of a request; resolves with the seconds to wait when there is too much, undefined otherwise. */
 type Count = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
 
-/**
- * What one address may send and ask. What it may leave here (submissions, files, bytes) is counted in the store, for all
- * processes; what only costs time is counted by each process itself, so that to refuse it asks nobody.
- */
-export interface RateLimits {
-  countSubmission: Count;
-  /** Counts one uploaded file. */
-  countFile: Count;
-  /** Counts bytes of files by the hour. */
-  countFileBytes: (request: FastifyRequest, bytes: number) => Promise<number | undefined>;
-  /** Count what no page of ours sends, once it is known, for as much as pages send with a submission. */
-  countRefusedOperation: (request: FastifyRequest) => Promise<unknown>;
-  countRefusedPost: (request: FastifyRequest) => Promise<unknown>;
-  /** Counts a page that is drawn; rejects with 429 when there are too many. */
-  limitDrawing: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Hooks that refuse (429) requests of /graphql, posts of forms and uploads, before anything of them is read. */
-  graphql: onRequestAsyncHookHandler;
-  posts: onRequestAsyncHookHandler;
-  uploads: onRequestAsyncHookHandler;
-}
+/** What one address may send and ask. */
+export type RateLimits = ReturnType<typeof rateLimits>;
 
 const MINUTE_MS = 60_000;
 const LONGEST_COUNT_MS = 1000;
@@ -40,8 +22,12 @@ const POSTS_A_SUBMISSION = 5;
 /** CVs of a few hundred kilobytes from a whole school in an hour. */
 const FILE_BYTES_AN_HOUR = 100 * 1024 * 1024;
 
-/** Limits for `perMinute` submissions a minute and address; 0 sets none. `counters` are the store's. */
-export function rateLimits(counters: Counters, perMinute: number): RateLimits {
+/**
+ * Limits for `perMinute` submissions a minute and address; 0 sets none. What an address may leave here (submissions, files,
+ * bytes) is counted in the store's counters, for all processes; what only costs time is counted by each process itself, so
+ * that to refuse it asks nobody.
+ */
+export function rateLimits(counters: Counters, perMinute: number) {
   const own = memoryCounters();
   const counting =
     (name: string, most: number, { windowMs = MINUTE_MS, isShared = false } = {}): Count =>
@@ -70,11 +56,16 @@ export function rateLimits(counters: Counters, perMinute: number): RateLimits {
   const countFile = counting('file', perMinute, { isShared: true });
   return {
     countSubmission: counting('submission', perMinute, { isShared: true }),
+    /** Counts one uploaded file. */
     countFile,
+    /** Counts bytes of files by the hour. */
     countFileBytes: counting('bytes', FILE_BYTES_AN_HOUR, { isShared: true, windowMs: HOUR_MS }),
+    /** Counts a page that is drawn; rejects with 429 when there are too many. */
     limitDrawing: refusing(counting('drawing', perMinute * POSTS_A_SUBMISSION)),
-    countRefusedOperation: (request) => countRequest(request, REQUESTS_A_SUBMISSION),
-    countRefusedPost: (request) => countPost(request, POSTS_A_SUBMISSION),
+    /** Count what no page of ours sends, once it is known, for as much as pages send with a submission. */
+    countRefusedOperation: (request: FastifyRequest) => countRequest(request, REQUESTS_A_SUBMISSION),
+    countRefusedPost: (request: FastifyRequest) => countPost(request, POSTS_A_SUBMISSION),
+    /** Hooks that refuse (429) requests of /graphql, posts of forms and uploads, before anything of them is read. */
     graphql: refusing(countRequest),
     posts: refusing(countPost),
     uploads: refusing(countFile),

@@ -2,21 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { logMessage } from './logMessage.ts';
 import { withTimeout } from './withTimeout.ts';
 
-/** Whether submissions can be kept at this moment. */
-export interface Readiness {
-  /** A sentence about what hinders that, undefined where nothing does; answers in time whatever the disk does. */
-  problem(): Promise<string | undefined>;
-  /** Hears of a submission that could not be kept: from now on that is the answer, until a later write succeeds. */
-  fault(error: unknown): void;
-}
-
 const BETWEEN_PROBES_MS = 1000;
 const LONGEST_ANSWER_MS = 200;
 /** A probe that hangs for so long is a verdict. */
 const LONGEST_PROBE_MS = 3000;
 
-/** Finds out by writing (`probe`), once at a time and once a second at most, however often it is asked. */
-export function readiness(probe: () => Promise<void>): Readiness {
+/** Whether submissions can be kept at this moment: finds out by writing (`probe`), once at a time and once a second at most, however often it is asked. */
+export function readiness(probe: () => Promise<void>) {
   let problem: string | undefined;
   let faults = 0;
   let probedAt = -Infinity;
@@ -34,7 +26,8 @@ export function readiness(probe: () => Promise<void>): Readiness {
   }
 
   return {
-    async problem() {
+    /** A sentence about what hinders that, undefined where nothing does; answers in time whatever the disk does. */
+    async problem(): Promise<string | undefined> {
       const isDue = performance.now() - probedAt >= BETWEEN_PROBES_MS;
       if (!probing && isDue) {
         probedAt = performance.now();
@@ -44,7 +37,8 @@ export function readiness(probe: () => Promise<void>): Readiness {
       const hangs = probing && performance.now() - probedAt >= LONGEST_PROBE_MS;
       return problem ?? (hangs ? 'The database does not answer.' : undefined);
     },
-    fault(error) {
+    /** Hears of a submission that could not be kept: from now on that is the answer, until a later write succeeds. */
+    fault(error: unknown): void {
       faults++;
       problem = logMessage(error);
     },
@@ -56,7 +50,7 @@ export function readiness(probe: () => Promise<void>): Readiness {
  * 503 with the reason while it cannot, before it is ready and while it stops. Answers that are given while it stops end
  * their connection, so that an idle one does not hold up the stop.
  */
-export function health(app: FastifyInstance, { problem }: Readiness): void {
+export function health(app: FastifyInstance, { problem }: ReturnType<typeof readiness>): void {
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   app.addHook('onListen', async () => {
     state = 'ready';

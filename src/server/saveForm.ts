@@ -90,7 +90,7 @@ async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFo
     form: form.id,
     idempotencyKey: options.idempotencyKey,
     input,
-    answers: JSON.stringify(input, files.uploads.size ? sameFiles : undefined),
+    ...(files.uploads.size > 0 && { answers: JSON.stringify(input, sameFiles) }),
     isSpam: isSpam(signals, input),
     uploads: [...files.uploads.keys()],
   };

@@ -7,9 +7,17 @@ import type { FieldError } from '../form/model/FormState.ts';
 import { failureText } from './failureText.ts';
 import { toInput } from './mutationInput.ts';
 import type { SubmissionKeys } from './SubmissionKeys.ts';
-import type { SubmitOutcome } from './SubmitOutcome.ts';
 import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
+
+/**
+ * What became of a submission: stored under an id; refused, with messages by field; or failed, `cause` in the error
+ * catalogue's words and `message` as the form file wants the visitor told.
+ */
+export type SubmitOutcome =
+  | { kind: 'sent'; id: string }
+  | { kind: 'refused'; errors: FieldError[] }
+  | { kind: 'failed'; cause: string; message: string };
 
 export interface SubmitOptions {
   /** Kept by the form between its submissions. */

@@ -6,6 +6,7 @@ import { createMutation } from '../../src/content/createMutation.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
 import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
+import { postForm } from './postForm.ts';
 import { plainPages, postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { storedRecords, type StoredRecords } from './storedRecords.ts';
 import { visitInput } from './visitForm.ts';
@@ -22,6 +23,7 @@ const TIMES = {
   lookMs: 20,
   freshMs: 50,
 };
+const ADA = { _form: 'visit', fullName: 'Ada', people: '2' };
 const created = (id: string) => json({ data: { createVisit: { id } } });
 
 describe('a hosted content service', { timeout: 30_000 }, () => {
@@ -148,16 +150,10 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(await ids()).toEqual(before);
   });
 
-  const post = async (fullName: string) => {
-    const body = new URLSearchParams({ _form: 'visit', fullName, people: '2' });
-    const response = await fetch(`${server.url}/known`, { method: 'POST', body });
-    return { status: response.status, page: await response.text() };
-  };
-
   it('refuses a form without script in the words of the form file, with all that was typed', async () => {
     const before = await ids();
     service.answer = json({ errors: [{ message: 'No' }] });
-    const { status, page } = await post('Ada');
+    const { status, page } = await postForm(`${server.url}/known`, ADA);
     expect(status).toBe(422);
     expect(page).toContain('"message":{"kind":"failure","text":"Please try again"}');
     expect(page).toContain('"fullName":"Ada"');
@@ -206,10 +202,9 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     await gone.close();
     const lonely = await start({ CONTENT_URL: gone.url });
     const id = idOf(await send('one', visitInput, lonely));
-    const body = new URLSearchParams({ _form: 'visit', fullName: 'Ada', people: '2' });
-    const response = await fetch(`${lonely.url}/known`, { method: 'POST', body });
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('"message":{"kind":"success","text":"See you soon"');
+    const { status, page } = await postForm(`${lonely.url}/known`, ADA);
+    expect(status).toBe(200);
+    expect(page).toContain('"message":{"kind":"success","text":"See you soon"');
     const there = await storedRecords(lonely.config.dataDir);
     const kept = await there.submissions();
     expect(kept).toHaveLength(2);

@@ -226,11 +226,7 @@ describe('the log', () => {
     service.answer = json({ errors: [{ message: 'The e-mail ada@example.com is taken' }] });
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ state: { state: 'refused' } }]), 20_000);
     await server.stop();
-    const lines = server
-      .output()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = server.log();
     const id = (await submissions())[0]!.id;
     expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ submission: id, form: 'visit' }]);
     expect(lines.find(({ level }) => level === 'warn')).toMatchObject({ submission: id, attempts: 1 });

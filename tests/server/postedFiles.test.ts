@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { LARGEST, pdf, pdfFile } from './pdf.ts';
+import { postForm } from './postForm.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 
@@ -13,14 +13,8 @@ describe('a form with a file, posted without script', () => {
   });
   afterAll(() => server.close());
 
-  async function post(entries: [string, string | File][]) {
-    const body = new FormData();
-    for (const [name, value] of [['_form', 'application'], ...entries] as [string, string | File][])
-      body.append(name, value);
-    const response = await fetch(`${server.url}/known/page`, { method: 'POST', body });
-    const page = await response.text();
-    return { status: response.status, posted: JSON.parse(page.slice(page.indexOf('</title>') + 8)) as PostedForm };
-  }
+  const post = (entries: [string, string | File][]) =>
+    postForm(`${server.url}/known/page`, [['_form', 'application'], ...entries]);
   const stored = () => storedSubmissions(server.config.dataDir);
   const files = () => readdirSync(join(server.config.dataDir, 'uploads'));
   const noFile = new File([], '', { type: 'application/octet-stream' });
@@ -32,7 +26,7 @@ describe('a form with a file, posted without script', () => {
       ['papers', pdfFile('1.pdf')],
       ['papers', pdfFile('2.pdf')],
     ]);
-    expect([status, posted.message?.text]).toEqual([200, 'Thank you']);
+    expect([status, posted!.message?.text]).toEqual([200, 'Thank you']);
     const { input } = (await stored())[0]!;
     expect(input).toMatchObject({ fullName: 'Ada', papers: [expect.any(String), expect.any(String)] });
     const download = await fetch(String(input.resumeUrl).replace('https://site.example', server.url));
@@ -58,10 +52,10 @@ describe('a form with a file, posted without script', () => {
       ['cv', pdfFile('Résumé.pdf')],
     ]);
     expect(status).toBe(422);
-    expect(posted.errors).toEqual([{ path: '/fullName', message: 'Full name is required' }]);
-    const address = posted.values.cv as string;
+    expect(posted!.errors).toEqual([{ path: '/fullName', message: 'Full name is required' }]);
+    const address = posted!.values.cv as string;
     expect(address).toMatch(/^https:\/\/site\.example\/uploads\//);
-    expect(posted.fileNames).toEqual({ [address]: 'Résumé.pdf' });
+    expect(posted!.fileNames).toEqual({ [address]: 'Résumé.pdf' });
 
     const again = await post([
       ['fullName', 'Kept'],
@@ -96,24 +90,30 @@ describe('a form with a file, posted without script', () => {
     const before = files();
     const { status, posted } = await post([...entries, ['fullName', 'Ada']]);
     expect(status).toBe(422);
-    expect(posted.errors).toEqual([{ path: '/cv', message }]);
-    expect(posted.values.fullName).toBe('Ada');
+    expect(posted!.errors).toEqual([{ path: '/cv', message }]);
+    expect(posted!.values.fullName).toBe('Ada');
     expect(files()).toEqual(before);
   });
 
-  it('drops files that it does not ask for, and those that come before it says which form it is', async () => {
+  it('drops files that it does not ask for, those that come before it says which form it is, and those of no form of ours', async () => {
     const before = files();
     const { posted } = await post([
       ['fullName', pdfFile()],
       ['other', pdfFile()],
       ['cv', noFile],
     ]);
-    expect(posted.errors.map(({ path }) => path)).toEqual(['/fullName', '/cv']);
-    const body = new FormData();
-    body.append('cv', pdfFile());
-    body.append('_form', 'application');
-    body.append('fullName', 'Ada');
-    expect((await fetch(`${server.url}/known`, { method: 'POST', body })).status).toBe(422);
+    expect(posted!.errors.map(({ path }) => path)).toEqual(['/fullName', '/cv']);
+    const early = await postForm(`${server.url}/known`, [
+      ['cv', pdfFile()],
+      ['_form', 'application'],
+      ['fullName', 'Ada'],
+    ]);
+    expect(early.status).toBe(422);
+    const strange = await postForm(`${server.url}/known`, [
+      ['_form', 'other'],
+      ['cv', pdfFile()],
+    ]);
+    expect(strange.status).toBe(400);
     expect(files()).toEqual(before);
   });
 

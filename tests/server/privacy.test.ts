@@ -95,11 +95,10 @@ describe('the log at level trace', () => {
     stop = server.stop();
     await stop;
 
-    const lines = server.output().trim().split('\n');
-    expect(lines.length).toBeGreaterThan(25);
-    expect(lines.filter((line) => /Ad4Secret|203\.0\.113|c2VjcmV0/i.test(line))).toEqual([]);
+    const logged = server.log();
+    expect(logged.length).toBeGreaterThan(25);
+    expect(server.output()).not.toMatch(/Ad4Secret|203\.0\.113|c2VjcmV0/i);
     // What is told is enough to follow a request by.
-    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(logged).toContainEqual(
       expect.objectContaining({ method: 'POST', path: '/graphql', status: 200, reqId: expect.any(String) }),
     );

@@ -6,6 +6,7 @@ import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
 import { readPostgresStore } from '../../src/server/store/postgres/openPostgresStore.ts';
 import { fakeService, json, type FakeService } from './fakeService.ts';
 import { pdf, pdfFile } from './pdf.ts';
+import { postFile } from './postFile.ts';
 import { spawnServer } from './spawnServer.ts';
 import { plainPages, postGraphql, startServer } from './startServer.ts';
 import { inDatabase } from './store/postgresPlace.ts';
@@ -103,13 +104,7 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
   it('take no files beyond what these may take, nor soon after the disk was full, and still keep submissions', async () => {
     const database = await postgres.newDatabase();
     const start = () => startServer({ DATABASE_URL: database, UPLOAD_SPACE: '1', RATE_LIMIT: '0' });
-    const upload = async (url: string) => {
-      const body = new FormData();
-      body.append('upload_preset', 'documents');
-      body.append('file', pdfFile('cv.pdf', pdf(600_000)));
-      const response = await fetch(`${url}/upload`, { method: 'POST', body });
-      return { status: response.status, text: await response.text() };
-    };
+    const upload = (url: string) => postFile(url, pdfFile('cv.pdf', pdf(600_000)));
     const full = await start();
     await inDatabase(database, (client) =>
       client.query(`
@@ -124,14 +119,14 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     };
     expect(await hasReserve()).toBe(false);
     await inDatabase(database, (client) => client.query('DROP TRIGGER refusing ON upload_pieces'));
-    const noRoom = { status: 503, text: '{"error":{"message":"There is no room for files at the moment"}}' };
-    expect(await upload(full.url)).toEqual(noRoom);
+    const noRoom = { status: 503, answer: { error: { message: 'There is no room for files at the moment' } } };
+    expect(await upload(full.url)).toMatchObject(noRoom);
     expect((await send(full.url, 'one'))?.body.data).toMatchObject({ createVisit: { id: expect.any(String) } });
 
     const other = await start();
     const answers = [await upload(other.url), await upload(other.url), await upload(other.url)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
-    expect(answers[2]).toEqual(noRoom);
+    expect(answers[2]).toMatchObject(noRoom);
     // What files may not have is there for submissions.
     expect(await hasReserve()).toBe(true);
     await inDatabase(database, (client) =>

@@ -8,6 +8,8 @@ export interface SpawnedServer {
   url: string;
   /** What it wrote to standard output and to standard error. */
   output: () => string;
+  /** The lines of its log. */
+  log: () => Record<string, unknown>[];
   /** The bytes of its heap that are in use. */
   heap: () => Promise<number>;
   /** Ends it as an operator does, by SIGTERM; resolves with its exit code. */
@@ -35,6 +37,11 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
     process: child,
     url,
     output: () => output,
+    log: () =>
+      output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     async heap() {
       child.send('heap');
       const [bytes] = (await once(child, 'message')) as [number];

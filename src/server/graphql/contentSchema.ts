@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
-import type { SiteData } from '../SiteData.ts';
+import type { SiteData } from '../PageSource.ts';
 import type { Stores } from '../saveForm.ts';
 import { saveMutation } from './saveMutation.ts';
 

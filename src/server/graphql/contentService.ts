@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { GraphQLError, parse, type DocumentNode } from 'graphql';
 import { renderGraphiQL } from 'graphql-yoga';
 import { isRecord } from '../../form/model/pointer.ts';
@@ -9,7 +9,7 @@ import type { RateLimits } from '../rateLimits.ts';
 import { readJson } from '../readJson.ts';
 import { requestError } from '../requestError.ts';
 import type { Stores } from '../saveForm.ts';
-import type { SiteData } from '../SiteData.ts';
+import type { SiteData } from '../PageSource.ts';
 import { userMessage } from '../userMessage.ts';
 import { contentRoot, contentSchema, entriesOf } from './contentSchema.ts';
 import { knownOperations, LONGEST_OPERATION, type KnownOperation } from './knownOperations.ts';
@@ -78,7 +78,7 @@ export async function contentService(app: FastifyInstance, options: ContentServi
       const asked = isPost ? readBody(request.body ?? '', mostValues) : readAddress(request.url, mostValues);
       try {
         const operation = isOpen ? current.open(asked) : current.known(asked);
-        if (!operation) return refuseOperation(request, reply);
+        if (!operation) return sendResult(reply, { errors: [NOT_ALLOWED] });
         if (!isPost && hasMutation(operation.document))
           return refuse(reply.header('allow', 'POST'), 405, 'A mutation is posted.');
         const result = await runOperation(current, operation, request);
@@ -178,13 +178,11 @@ function takeJson(app: FastifyInstance, size: FormSize) {
   });
 }
 
-/** Always the same few bytes. The newer media type alone lets the status tell of it. */
-function refuseOperation({ headers }: FastifyRequest, reply: FastifyReply) {
-  const isNewer = /^\s*application\/graphql-response\+json/i.test(headers.accept ?? '');
-  const message = 'This operation is not one that the site uses. GRAPHQL_OPEN=1 opens the service to others.';
-  if (isNewer) reply.type('application/graphql-response+json; charset=utf-8');
-  return refuse(reply, isNewer ? 400 : 200, message, 'OPERATION_NOT_ALLOWED');
-}
+/** Always the same few bytes. */
+const NOT_ALLOWED = new GraphQLError(
+  'This operation is not one that the site uses. GRAPHQL_OPEN=1 opens the service to others.',
+  { extensions: { code: 'OPERATION_NOT_ALLOWED' } },
+);
 
 const refuse = (reply: FastifyReply, status: number, message: string, code?: string) =>
   reply

@@ -25,28 +25,29 @@ export function knownOperations(
     ...['{ __typename }', ...Object.values(queryDocuments)].map((text) => ({ text })),
     ...forms.map((form) => ({ text: createMutation(form.definition.submit.mutation), form })),
   ];
-  // As pages write them, they need not be read again.
-  const ownRead = new Map(own.map(({ text }) => [text, readOperation(text)]));
   const known = new Map(
     own.map(({ text, form }) => {
-      const { key, variables } = ownRead.get(text)!;
+      const { key, variables } = readOperation(text);
       return [key, { ownNames: variables, form }];
     }),
   );
-  return (text, given) => {
-    if (text.length > LONGEST_OPERATION) return undefined;
-    const { key, tokens, variables } = ownRead.get(text) ?? readOperation(text);
+  function find(text: string) {
+    const { key, tokens, variables } = readOperation(text);
     const found = known.get(key);
+    const withOwnName = (token: string) =>
+      token.startsWith('$') ? `$${found?.ownNames[Number(token.slice(1))]}` : token;
+    return found && { ...found, variables, query: tokens.map(withOwnName).join(' ') };
+  }
+  // As pages write them, they need not be read again.
+  const asWritten = new Map(own.map(({ text }) => [text, find(text)]));
+  return (text, given) => {
+    const found = asWritten.get(text) ?? (text.length > LONGEST_OPERATION ? undefined : find(text));
     if (!found) return undefined;
-    const { ownNames, form } = found;
-    const withOwnName = (token: string) => (token.startsWith('$') ? `$${ownNames[Number(token.slice(1))]}` : token);
-    return {
-      query: tokens.map(withOwnName).join(' '),
-      variables: Object.fromEntries(
-        variables.flatMap((name, index) => (Object.hasOwn(given, name) ? [[ownNames[index]!, given[name]]] : [])),
-      ),
-      form,
-    };
+    const { query, form, ownNames } = found;
+    const variables: Record<string, unknown> = {};
+    for (const [index, name] of found.variables.entries())
+      if (Object.hasOwn(given, name)) variables[ownNames[index]!] = given[name];
+    return { query, variables, form };
   };
 }
 

@@ -44,8 +44,8 @@ const MOST_ERRORS = 10;
 const LONGEST_MESSAGE = 1000;
 
 /**
- * Runs an operation, or throws what hinders it. Every mutation is counted before anything of it is looked at, and the
- * variables are held against their types before GraphQL does.
+ * Runs an operation, or throws what hinders it. Every mutation is counted before anything of it is looked at. Of variables
+ * that do not fit their types GraphQL says so once, and `variableErrors` what is told.
  */
 export async function runOperation(
   { schema, root, limits, queries }: OperationRunner,
@@ -58,10 +58,11 @@ export async function runOperation(
     const wait = await limits.countSubmission(request, mutationsIn(document, operation));
     if (wait) throw tooMany(wait);
   }
-  const errors = variableErrors(schema, operation, variables, MOST_ERRORS);
-  if (errors.length > 0) return { errors };
-  if (queries && operation.operation === 'query' && !asksTypenameOnly(operation))
-    return forward(queries, operation, variables);
+  const wrongVariables = () => variableErrors(schema, operation, variables, MOST_ERRORS);
+  if (queries && operation.operation === 'query' && !asksTypenameOnly(operation)) {
+    const errors = wrongVariables();
+    return errors.length > 0 ? { errors } : forward(queries, operation, variables);
+  }
   const contextValue: OperationContext = { request, extensions };
   const result = await execute({
     schema,
@@ -70,7 +71,10 @@ export async function runOperation(
     contextValue,
     variableValues: variables,
     operationName: name,
+    options: { maxCoercionErrors: 1 },
   });
+  const errors = result.data === undefined ? wrongVariables() : [];
+  if (errors.length > 0) return { errors };
   return result.errors ? { ...result, errors: result.errors.map((error) => untold(error, request)) } : result;
 }
 

@@ -29,19 +29,7 @@ export interface Delivery {
 }
 
 /** The hand-overs of this process. */
-export interface Deliveries {
-  /** Those under way, by the submission's id. */
-  underWay: ReadonlyMap<string, Delivery>;
-  /**
-   * Hands over an entry that is leased to the caller. One that nobody was promised yet is a visitor's: it begins when few
-   * enough of these are under way, and stays in the outbox where that takes too long.
-   */
-  begin(entry: OutboxEntry, isPromised: boolean): Delivery;
-  /** Aborted once the server has waited long enough for what is under way when it stops. */
-  signal: AbortSignal;
-  /** Gives what is under way `graceMs`, then breaks it off; what was broken off is free again when its lease ends. */
-  stop(graceMs: number): Promise<void>;
-}
+export type Deliveries = ReturnType<typeof openDeliveries>;
 
 /** So many visitors' submissions are handed over at once; a service that hangs must not hold a connection for each. */
 const MOST_VISITORS = 64;
@@ -50,7 +38,7 @@ const BETWEEN_MARKS_MS = 1000;
 const NOT_TRIED: Verdict = { kind: 'none', reason: 'was not asked' };
 
 /** Hands submissions over and writes down what became of them. */
-export function openDeliveries(options: DeliveryOptions): Deliveries {
+export function openDeliveries(options: DeliveryOptions) {
   const { service, mutationOf, times, log } = options;
   const underWay = new Map<string, Delivery>();
   const stopped = new AbortController();
@@ -102,15 +90,22 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   }
 
   return {
-    underWay,
+    /** Those under way, by the submission's id. */
+    underWay: underWay as ReadonlyMap<string, Delivery>,
+    /** Aborted once the server has waited long enough for what is under way when it stops. */
     signal,
-    begin(entry, isPromised) {
+    /**
+     * Hands over an entry that is leased to the caller. One that nobody was promised yet is a visitor's: it begins when few
+     * enough of these are under way, and stays in the outbox where that takes too long.
+     */
+    begin(entry: OutboxEntry, isPromised: boolean): Delivery {
       const delivery: Delivery = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
       underWay.set(entry.id, delivery);
       delivery.done = deliver(entry, delivery);
       return delivery;
     },
-    async stop(graceMs) {
+    /** Gives what is under way `graceMs`, then breaks it off; what was broken off is free again when its lease ends. */
+    async stop(graceMs: number): Promise<void> {
       const all = () => Promise.all([...underWay.values()].map(({ done }) => done));
       await Promise.race([all(), sleep(graceMs, signal)]);
       stopped.abort();

@@ -1,16 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
 import { describeError } from '../describeError.ts';
-import type { Outbox, OutboxEntry } from '../store/Store.ts';
-import type { Deliveries } from './deliveries.ts';
-import { retryDelay, type HostedTimes } from './HostedTimes.ts';
-
-export interface DeliveryLoopOptions {
-  outbox: Outbox;
-  deliveries: Deliveries;
-  times: HostedTimes;
-  log: FastifyBaseLogger;
-}
+import type { OutboxEntry } from '../store/Store.ts';
+import type { Deliveries, DeliveryOptions } from './deliveries.ts';
+import { retryDelay } from './HostedTimes.ts';
 
 const MOST_AT_ONCE = 8;
 /** So many attempts without a verdict one after the other are the service's fault, not that of what was sent. */
@@ -22,7 +14,8 @@ const LONGEST_PAUSE_MS = 60_000;
  * gives no verdicts one submission at a time is tried, after pauses that grow to a minute. Resolves when it has stopped.
  */
 export async function deliveryLoop(
-  { outbox, deliveries, times, log }: DeliveryLoopOptions,
+  deliveries: Deliveries,
+  { outbox, times, log }: Pick<DeliveryOptions, 'outbox' | 'times' | 'log'>,
   stop: AbortSignal,
 ): Promise<void> {
   const running = new Set<Promise<void>>();

@@ -2,9 +2,7 @@ import { askHosted, type HostedAnswer, type HostedFailure, type HostedService } 
 import type { HostedTimes } from './HostedTimes.ts';
 
 /** What the site reads of a hosted service, remembered for a while. */
-export interface HostedQueries {
-  ask(query: string, variables: Record<string, unknown>): Promise<HostedAnswer>;
-}
+export type HostedQueries = ReturnType<typeof hostedQueries>;
 
 type GoodAnswer = Extract<HostedAnswer, { ok: true }>;
 
@@ -33,7 +31,7 @@ const TOO_MANY_UNKNOWN: HostedFailure = {
  * answer stands for up to `staleMs`. Visitors choose variables, so they cannot push out what pages ask without any, nor,
  * with what does not exist, anything that does: that is remembered apart, and little of it is asked for.
  */
-export function hostedQueries(service: HostedService, times: HostedTimes): HostedQueries {
+export function hostedQueries(service: HostedService, times: HostedTimes) {
   // The site has few operations without variables, and no other is asked.
   const withoutVariables = answerMemory(Infinity);
   const withVariables = answerMemory(MOST_REMEMBERED_LENGTH);
@@ -79,7 +77,7 @@ export function hostedQueries(service: HostedService, times: HostedTimes): Hoste
   }
 
   return {
-    async ask(query, variables) {
+    async ask(query: string, variables: Record<string, unknown>): Promise<HostedAnswer> {
       const key = JSON.stringify([query, variables]);
       const known = memoryFor(variables).get(key);
       if (known && Date.now() - known.at < times.freshMs) return known.answer;

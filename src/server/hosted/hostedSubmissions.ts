@@ -29,7 +29,7 @@ export function hostedSubmissions(
   const stop = new AbortController();
   let ended: Promise<unknown> = Promise.resolve();
   app.addHook('onReady', async () => {
-    ended = deliveryLoop({ outbox, deliveries, times, log }, stop.signal);
+    ended = deliveryLoop(deliveries, { outbox, times, log }, stop.signal);
   });
   app.addHook('preClose', async () => {
     stop.abort();

@@ -36,8 +36,8 @@ export interface NewSubmission {
   /** The same for every repeated send of one submission; undefined where its page could give none. */
   idempotencyKey?: string;
   input: Record<string, unknown>;
-  /** The same text for the same answers; a file that was sent again has another address in the input, and not here. */
-  answers: string;
+  /** The same text for the same answers, where the input is not: a file that was sent again has another address in it. */
+  answers?: string;
   /** True for what a program seems to have sent; it is kept apart and never handed over. */
   isSpam: boolean;
   /** Addresses of uploads that the input refers to; they are kept as long as it is. */

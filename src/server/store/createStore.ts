@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Engine } from './Engine.ts';
 import { toRow } from './columns.ts';
-import { exportBackup } from './exportBackup.ts';
 import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
 import { importBackup } from './importBackup.ts';
 import { SUBMISSION } from './model.ts';
 import { momentsInOrder } from './momentsInOrder.ts';
 import { inPortions } from './portions.ts';
 import { shareCommits } from './shareCommits.ts';
-import type { SaveOutcome, Store, StoreReader } from './Store.ts';
+import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
 
@@ -54,8 +53,7 @@ export function createStore(engine: Engine): Store {
       },
     },
     counters,
-    reader: createReader(engine),
-    snapshot: () => exportBackup(engine),
+    ...createReadable(engine),
     importBackup: (items) => importBackup(items, engine),
     async probe() {
       const id = randomUUID();
@@ -66,8 +64,14 @@ export function createStore(engine: Engine): Store {
   };
 }
 
-/** The contract's reader over a database. */
-export function createReader({ read }: Pick<Engine, 'read'>): StoreReader {
+/** What only reads a store, over a database. */
+export const createReadable = ({ read, moment, close }: Pick<Engine, 'read' | 'moment' | 'close'>): ReadableStore => ({
+  reader: createReader(read),
+  snapshot: () => exportBackup(moment),
+  close,
+});
+
+function createReader(read: Engine['read']): StoreReader {
   const all = (form: string, isSpam: boolean) => inPortions((after) => read('submissionsOf', form, isSpam, after));
   return {
     counts: () => read('counts'),
@@ -81,4 +85,24 @@ export function createReader({ read }: Pick<Engine, 'read'>): StoreReader {
     all,
     outbox: () => inPortions((after) => read('outbox', after)),
   };
+}
+
+/** Everything that is in a database, with the bytes of its uploads, as it is at one moment. */
+async function* exportBackup(moment: Engine['moment']): AsyncGenerator<StoredItem> {
+  const now = await moment();
+  try {
+    for await (const submission of inPortions((after) => now.read('wholeSubmissions', after)))
+      yield { kind: 'submission', ...submission };
+    for await (const item of inPortions((after) => now.read('uploads', after))) {
+      const { file } = item.upload;
+      const pieces = file === null ? undefined : await now.piecesOf(file);
+      // What nobody claimed may have expired since that moment.
+      if (file !== null && !pieces && !item.isClaimed) continue;
+      yield { kind: 'upload', ...item };
+      let index = 0;
+      for await (const bytes of pieces ?? []) yield { kind: 'piece', file: file!, index: index++, bytes };
+    }
+  } finally {
+    await now.close();
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { identify } from './identify.ts';
 
-const SENT = { form: 'visit', idempotencyKey: undefined, answers: '{"religion":"x"}', isSpam: false };
+const SENT = { form: 'visit', idempotencyKey: undefined, input: { religion: 'x' }, isSpam: false };
 
 it('knows the same answers by a fingerprint that nobody makes without the secret of the installation', () => {
   const fingerprint = (secret: string, sent = SENT) => identify(sent, 'id', () => secret).fingerprint;

@@ -19,11 +19,11 @@ export interface Identity {
  * `secret`, which is not in the database.
  */
 export function identify(
-  { form, idempotencyKey, answers, isSpam }: Pick<NewSubmission, 'form' | 'idempotencyKey' | 'answers' | 'isSpam'>,
+  { form, idempotencyKey, isSpam, input, answers }: Omit<NewSubmission, 'uploads' | 'handOver'>,
   id: string,
   secret: () => string | Buffer,
 ): Identity {
   if (idempotencyKey !== undefined && !isSpam) return { idempotencyKey, fingerprint: null };
-  const text = JSON.stringify([form, isSpam, answers]);
+  const text = JSON.stringify([form, isSpam, answers ?? JSON.stringify(input)]);
   return { idempotencyKey: id, fingerprint: createHmac('sha256', secret()).update(text).digest('base64url') };
 }

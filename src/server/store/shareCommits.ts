@@ -1,3 +1,5 @@
+import { storeBusy } from './storeProblem.ts';
+
 /** A part of what a whole commit may hold and of what may wait, in bytes. */
 const LARGEST_COMMIT = 8 * 1024 * 1024;
 const LONGEST_COMMIT = 1000;
@@ -12,20 +14,12 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Items that are committed together. */
-export interface SharedCommits<Item, Result> {
-  /** Resolves with the item's own result after the commit it was part of; `size` is in bytes. */
-  add(item: Item, size?: number): Promise<Result>;
-  /** Finishes what waits; nothing can be added afterwards. */
-  close(): Promise<void>;
-}
-
 /**
  * Gives everything that waits at the same moment to one commit, which answers with a result for each in their order; one
  * commit runs at a time. When a commit fails, so does all that waited behind it: whoever waits has waited long enough.
  * Too much that waits is refused.
  */
-export function shareCommits<Item, Result>(commit: (items: Item[]) => Promise<Result[]>): SharedCommits<Item, Result> {
+export function shareCommits<Item, Result>(commit: (items: Item[]) => Promise<Result[]>) {
   let waiting: Waiting<Item, Result>[] = [];
   let bytes = 0;
   let running: Promise<void> | undefined;
@@ -61,18 +55,19 @@ export function shareCommits<Item, Result>(commit: (items: Item[]) => Promise<Re
   }
 
   return {
-    add(item, ownSize = 0) {
+    /** Resolves with the item's own result after the commit it was part of; its size is in bytes. */
+    add(item: Item, ownSize = 0): Promise<Result> {
       const size = ownSize + ITEM_BYTES;
       if (isClosed) return Promise.reject(new Error('The store is closed.'));
-      if (bytes + size > MOST_WAITING)
-        return Promise.reject(Object.assign(new Error('Too much waits for the database.'), { code: 'STORE_BUSY' }));
+      if (bytes + size > MOST_WAITING) return Promise.reject(storeBusy());
       return new Promise((resolve, reject) => {
         waiting.push({ item, size, resolve, reject });
         bytes += size;
         running ??= commitAll();
       });
     },
-    async close() {
+    /** Finishes what waits; nothing can be added afterwards. */
+    async close(): Promise<void> {
       isClosed = true;
       await running;
     },

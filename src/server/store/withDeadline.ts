@@ -24,7 +24,10 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
       return answer.value;
     };
   const save = limited(store.save);
+  const allLimited = <Known extends object>(known: Known): Known =>
+    Object.fromEntries(Object.entries(known).map(([name, ask]) => [name, limited(ask)])) as Known;
   const { outbox, uploads } = store;
+  const { find, open, keptBytes } = uploads;
   return {
     ...store,
     save: (submission) =>
@@ -32,21 +35,8 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
         onFault(error);
         throw error;
       }),
-    outbox: {
-      lease: limited(outbox.lease),
-      stateOf: limited(outbox.stateOf),
-      delivered: limited(outbox.delivered),
-      postponed: limited(outbox.postponed),
-      refused: limited(outbox.refused),
-      withdraw: limited(outbox.withdraw),
-      retry: limited(outbox.retry),
-    },
+    outbox: allLimited(outbox),
     // Bytes take as long as they are many.
-    uploads: {
-      ...uploads,
-      find: limited(uploads.find),
-      open: limited(uploads.open),
-      keptBytes: limited(uploads.keptBytes),
-    },
+    uploads: { ...uploads, ...allLimited({ find, open, keptBytes }) },
   };
 }

@@ -5,26 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { describeError } from '../describeError.ts';
 import { requestError } from '../requestError.ts';
 import { makeFolder } from '../store/durableFiles.ts';
-import type { StoredUpload, StoredUploads } from '../store/Store.ts';
+import type { StoredUpload, StoredUploads, SweepOutcome } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
 import { receiveFile, skipFile, type ReceivedFile, type ReceiveOutcome } from './receiveFile.ts';
-import { uploadRoom, type UploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
+import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
 
 /** Where uploaded files are kept: our own store, or a hosted service. */
-export interface UploadStore {
-  /** Takes a file in as it comes; where there is no room for it, it is read to its end and not kept. */
-  receive(part: MultipartFile): Promise<ReceiveOutcome>;
-  /** Keeps a received file and resolves with its address once that is on disk; undefined when the hosted service does not take it. */
-  keep(file: ReceivedFile): Promise<string | undefined>;
-  /** The uploads among these addresses that a submission may refer to, by address. */
-  find(urls: string[]): Promise<Map<string, StoredUpload>>;
-  /** A file of our own by its name in the store. */
-  open: StoredUploads['open'];
-  /** False while no file shall come in, so that files never take the room of submissions. */
-  hasRoom: UploadRoom['has'];
-  /** Removes what broke off while it came in and what nobody claimed in time. */
-  sweep: StoredUploads['sweep'];
-}
+export type UploadStore = ReturnType<typeof openUploads>;
 
 export interface UploadsOptions {
   stored: StoredUploads;
@@ -40,19 +27,21 @@ const LONGEST_RECEIVING_MS = 60 * 60 * 1000;
 const BETWEEN_SWEEPS_MS = 60 * 60 * 1000;
 
 /** The uploads of a store with their addresses; they are received in the data folder's `incoming/`. */
-export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }: UploadsOptions): UploadStore {
+export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }: UploadsOptions) {
   const folder = join(dataDir, 'incoming');
   makeFolder(folder);
-  const room = uploadRoom({ ...options, folder, keptBytes: () => stored.keptBytes() });
+  const room = uploadRoom({ ...options, folder, keptBytes: stored.keptBytes });
 
   return {
-    async receive(part) {
+    /** Takes a file in as it comes; where there is no room for it, it is read to its end and not kept. */
+    async receive(part: MultipartFile): Promise<ReceiveOutcome> {
       const outcome = await room.receive(() => receiveFile(part, folder));
       if (outcome) return outcome;
       await skipFile(part);
       return { ok: false, problem: 'not-kept', cause: requestError(503) };
     },
-    async keep({ path, name, type, extension, size, sha256 }) {
+    /** Keeps a received file and resolves with its address once that is on disk; undefined when the hosted service does not take it. */
+    async keep({ path, name, type, extension, size, sha256 }: ReceivedFile): Promise<string | undefined> {
       const file = hosted ? null : basename(path).replace(/\.part$/, extension);
       const url = hosted ? await forwardFile({ path, name, type }, hosted) : `${siteUrl}/uploads/${file}`;
       if (url === undefined) return undefined;
@@ -60,12 +49,16 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
       await room.use(hosted ? 0 : size, () => stored.add(upload, hosted ? null : path));
       return url;
     },
-    async find(urls) {
+    /** The uploads among these addresses that a submission may refer to, by address. */
+    async find(urls: string[]): Promise<Map<string, StoredUpload>> {
       return new Map((await stored.find(urls)).map((upload) => [upload.url, upload]));
     },
-    open: (file) => stored.open(file),
+    /** A file of our own by its name in the store. */
+    open: stored.open,
+    /** False while no file shall come in, so that files never take the room of submissions. */
     hasRoom: room.has,
-    async sweep() {
+    /** Removes what broke off while it came in and what nobody claimed in time. */
+    async sweep(): Promise<SweepOutcome> {
       // Nobody was ever given the address of a file that did not come in whole.
       for (const name of await readdir(folder)) {
         const path = join(folder, name);

@@ -15,26 +15,16 @@ export interface UploadRoomOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The room for files, which never take that of submissions. */
-export interface UploadRoom {
-  /** False while no file shall come in. Why is told in the log, once. */
-  has(): Promise<boolean>;
-  /** Does what takes a file in, where there is room for it beside all others that come in; undefined where there is none. */
-  receive<T>(take: () => Promise<T>): Promise<T | undefined>;
-  /** Does what keeps a file of so many bytes, and hears how it ends. */
-  use<T>(bytes: number, keep: () => Promise<T>): Promise<T>;
-}
-
 const LEAST_FREE_BYTES = 512 * 1024 * 1024;
 const BETWEEN_MEASURES_MS = 60_000;
 const PUT_OFF_MS = 10 * 60_000;
 
 /**
- * Decides it in the same way for every store: nobody can ask a PostgreSQL how much room its disk has, so all files together
+ * The room for files, which never take that of submissions, decided in the same way for every store: nobody can ask a PostgreSQL how much room its disk has, so all files together
  * have a ceiling. Beside that the disk where they come in must have room to spare, submissions must be kept at the moment,
  * and a disk that was full once gets no file for a while: a file asks it for a thousand times the room of a submission.
  */
-export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: UploadRoomOptions): UploadRoom {
+export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: UploadRoomOptions) {
   let kept = 0;
   let underWay = 0;
   let comingIn = 0;
@@ -61,7 +51,8 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
     return (await problem()) && 'submissions cannot be kept either';
   }
 
-  async function has() {
+  /** False while no file shall come in. Why is told in the log, once. */
+  async function has(): Promise<boolean> {
     const reason = await hindrance();
     if (reason && reason !== told) log.warn(`No files are taken: ${reason}.`);
     told = reason;
@@ -70,7 +61,8 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
 
   return {
     has,
-    async receive(take) {
+    /** Does what takes a file in, where there is room for it beside all others that come in; undefined where there is none. */
+    async receive<T>(take: () => Promise<T>): Promise<T | undefined> {
       comingIn++;
       try {
         return (await has()) ? await take() : undefined;
@@ -78,7 +70,8 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
         comingIn--;
       }
     },
-    async use(bytes, keep) {
+    /** Does what keeps a file of so many bytes, and hears how it ends. */
+    async use<T>(bytes: number, keep: () => Promise<T>): Promise<T> {
       // It counts from here on, so that many at once find no more room than one after the other.
       underWay += bytes;
       try {

@@ -10,7 +10,6 @@ export const newSubmission = (
   form,
   ...(idempotencyKey !== undefined && { idempotencyKey }),
   input,
-  answers: JSON.stringify(input),
   isSpam: false,
   uploads: [],
   ...more,

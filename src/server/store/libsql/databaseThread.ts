@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Run } from '../Engine.ts';
+import { storeBusy } from '../storeProblem.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 
 /** What is asked of the thread, in JSON, which is copied in a third of the time of objects; `open` asks for nothing but an open database, `begin` holds it as it is now. */
@@ -18,18 +19,6 @@ export interface CallResult {
   error?: { message: string; stack?: string; code?: string };
 }
 
-/** A thread that works on a database, one call after the other. A thread that dies is replaced; what it was asked rejects. */
-export interface DatabaseThread<Known> {
-  /** Resolves once the database is open. */
-  open(): Promise<void>;
-  /** From here on every call sees the database as it is now; for a thread that reads. */
-  begin(): Promise<void>;
-  /** Resolves once the call has come to its end, on disk where it writes. Rejects at once where too many wait. */
-  call: Run<Known>;
-  /** Finishes what waits, closes the database and ends the thread. */
-  close(): Promise<void>;
-}
-
 /** Saves share a call, and their bytes are bounded before. */
 const MOST_WAITING = 10_000;
 
@@ -38,8 +27,8 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Starts a thread for a database. */
-export function databaseThread<Known>(options: DatabaseOptions): DatabaseThread<Known> {
+/** A thread that works on a database, one call after the other. A thread that dies is replaced; what it was asked rejects. */
+export function databaseThread<Known>(options: DatabaseOptions) {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined = start();
   let isClosed = false;
@@ -67,8 +56,7 @@ export function databaseThread<Known>(options: DatabaseOptions): DatabaseThread<
 
   function ask<T>(name: string, values: unknown[] = []): Promise<T> {
     if (isClosed) return Promise.reject(new Error('The store is closed.'));
-    if (waiting.size >= MOST_WAITING)
-      return Promise.reject(Object.assign(new Error('Too much waits for the database.'), { code: 'STORE_BUSY' }));
+    if (waiting.size >= MOST_WAITING) return Promise.reject(storeBusy());
     return new Promise((resolve, reject) => {
       const id = count++;
       waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
@@ -78,10 +66,14 @@ export function databaseThread<Known>(options: DatabaseOptions): DatabaseThread<
   }
 
   return {
-    open: () => ask('open'),
-    begin: () => ask('begin'),
-    call: (name, ...values) => ask(name, values),
-    async close() {
+    /** Resolves once the database is open. */
+    open: () => ask<void>('open'),
+    /** From here on every call sees the database as it is now; for a thread that reads. */
+    begin: () => ask<void>('begin'),
+    /** Resolves once the call has come to its end, on disk where it writes. Rejects at once where too many wait. */
+    call: ((name, ...values) => ask(name, values)) as Run<Known>,
+    /** Finishes what waits, closes the database and ends the thread. */
+    async close(): Promise<void> {
       isClosed = true;
       if (!worker) return;
       const ended = new Promise((resolve) => worker!.once('exit', resolve));

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createReader, createStore } from '../createStore.ts';
+import { createReadable, createStore } from '../createStore.ts';
 import type { Engine, reads, writes } from '../Engine.ts';
-import { exportBackup } from '../exportBackup.ts';
 import { makeFolder } from '../durableFiles.ts';
 import { memoryCounters } from '../memoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
-import { databaseThread, type DatabaseThread } from './databaseThread.ts';
+import { databaseThread } from './databaseThread.ts';
 import { openFile, folderFiles } from './folderFiles.ts';
 import { folderSecret } from './folderSecret.ts';
 import type { DatabaseOptions } from './openConnection.ts';
@@ -62,11 +61,7 @@ export async function readLibsqlStore({
   const options = { ...(existsSync(path) && { path }), role: 'read', busyTimeoutMs } as const;
   const reader = databaseThread<typeof reads>(options);
   await openAll(reader);
-  return {
-    reader: createReader({ read: reader.call }),
-    snapshot: () => exportBackup({ moment: () => openMoment(dataDir, options) }),
-    close: () => reader.close(),
-  };
+  return createReadable({ read: reader.call, moment: () => openMoment(dataDir, options), close: reader.close });
 }
 
 /** A thread of its own holds the moment until it is closed. */
@@ -77,7 +72,7 @@ async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType
 }
 
 /** Opens databases one after the other; where one cannot be opened, no thread stays. */
-async function openAll(...threads: Pick<DatabaseThread<never>, 'open' | 'close'>[]) {
+async function openAll(...threads: Pick<ReturnType<typeof databaseThread>, 'open' | 'close'>[]) {
   try {
     for (const thread of threads) await thread.open();
   } catch (error) {

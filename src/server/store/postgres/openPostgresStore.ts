@@ -1,9 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import type { Pool } from 'pg';
-import { createReader, createStore } from '../createStore.ts';
+import { createReadable, createStore } from '../createStore.ts';
 import type { Database } from '../dialect.ts';
 import { reads, writes, type Engine, type Run } from '../Engine.ts';
-import { exportBackup } from '../exportBackup.ts';
 import { earlierVersion, SCHEMA_VERSION } from '../model.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { connectPool, onClient, onPool } from './connections.ts';
@@ -115,21 +114,13 @@ export async function readPostgresStore(
   const close = () => pool.end();
   try {
     const version = await schemaVersion(pool);
-    if (version === SCHEMA_VERSION) {
-      const read = run(reads, (work) => work(onPool(pool)));
-      return {
-        reader: createReader({ read }),
-        snapshot: () => exportBackup({ moment: () => openMoment(pool) }),
-        close,
-      };
-    }
-    if (version) throw earlierVersion(' (DATABASE_URL)');
-    const empty: Database = { ...onPool(pool), query: async () => [] };
-    return { reader: createReader({ read: run(reads, (work) => work(empty)) }), snapshot: nothing, close };
+    if (version && version < SCHEMA_VERSION) throw earlierVersion(' (DATABASE_URL)');
+    const database: Database = { ...onPool(pool), ...(!version && { query: async () => [] }) };
+    const read = run(reads, (work) => work(database));
+    const nothing = { read, piecesOf: async () => undefined, close: async () => undefined };
+    return createReadable({ read, moment: async () => (version ? openMoment(pool) : nothing), close });
   } catch (error) {
     await close();
     throw postgresProblem(error);
   }
 }
-
-async function* nothing() {}
