@@ -27,6 +27,6 @@ test.each([
   ['a row that stands in for what nothing imports', ALL, /gone\/longAgo\.js/],
   ['a table of which no row stands in for anything', 'document.title = "";', /getDefaultRegistry\.js/],
 ])('%s ends the build and is named', async (_, script, named) => {
-  const stale = { module: 'gone/longAgo.js', why: 'was removed', saves: 1, code: '' };
+  const stale = { modules: ['gone/longAgo.js'], why: 'was removed', saves: 1, code: '' };
   await expect(bundle(script, [...STAND_INS, stale])).rejects.toThrow(named);
 });

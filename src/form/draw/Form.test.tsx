@@ -153,6 +153,15 @@ test('an edit draws nothing anew; a message draws its own field', () => {
   expect(commits).toHaveBeenCalledTimes(1);
 });
 
+test('a key in a text looks at no other control, however many there are', () => {
+  const { element } = show();
+  const elements = vi.spyOn(element, 'elements', 'get');
+  type('Name', 'A');
+  expect(elements).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByLabelText('F'));
+  expect(elements).toHaveBeenCalled();
+});
+
 describe('a submit', () => {
   test('that is refused lists every message once, leads to the fields and takes the focus', async () => {
     const { submit, onSend } = show();
@@ -462,10 +471,12 @@ test('what a letter causes reaches nobody around the form; a shortcut and a name
   fireEvent.click(screen.getByRole('button', { name: 'Add a field' }));
   const heard: string[] = [];
   const hear = (event: Event) => heard.push(`${event.type} ${(event as KeyboardEvent).key ?? ''}`.trim());
-  for (const heardOf of ['keydown', 'input', 'keyup']) element.parentElement!.addEventListener(heardOf, hear, true);
+  for (const heardOf of ['keydown', 'input', 'keyup', 'selectionchange'])
+    element.parentElement!.addEventListener(heardOf, hear, true);
   const press = (control: Element, init: KeyboardEventInit) => {
     fireEvent.keyDown(control, init);
     fireEvent.input(control, { target: { value: 'a' } });
+    control.dispatchEvent(new Event('selectionchange', { bubbles: true }));
     fireEvent.keyUp(control, init);
   };
   const answer = element.querySelector('input[name]:not([type=hidden])')!;
@@ -475,7 +486,7 @@ test('what a letter causes reaches nobody around the form; a shortcut and a name
   fireEvent.keyDown(answer, { key: 'z', ctrlKey: true });
   expect(heard.splice(0)).toEqual(['keydown Escape', 'keydown z']);
   press(screen.getByLabelText('Name'), { key: 'a' });
-  expect(heard).toEqual(['keydown a', 'input', 'keyup a']);
+  expect(heard).toEqual(['keydown a', 'input', 'selectionchange', 'keyup a']);
 });
 
 test('a telephone number is tidied as it is typed and pasted, before the cap of the input', () => {

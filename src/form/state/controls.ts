@@ -40,12 +40,10 @@ export function readControl(
 }
 
 /** What a browser posts under the name of a control; a file that was uploaded before stands as its address. */
-function entriesOf(
-  control: Control,
-  among: readonly HTMLInputElement[] = [...(control.form?.elements ?? [control])] as HTMLInputElement[],
-): (string | File)[] {
+function entriesOf(control: Control, among?: readonly HTMLInputElement[]): (string | File)[] {
   if (!/^(checkbox|radio|file)$/.test(control.type)) return [control.value];
-  const named = among.filter(({ name }) => name === control.name);
+  const all = among ?? ([...(control.form?.elements ?? [control])] as HTMLInputElement[]);
+  const named = all.filter(({ name }) => name === control.name);
   const type = control.type === 'file' ? 'hidden' : control.type;
   const said = named.filter((one) => one.type === type && (one.checked || type === 'hidden'));
   return [...said.map(({ value }) => value), ...((control as HTMLInputElement).files ?? [])];

@@ -32,7 +32,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
 
     on(
       document,
-      'keydown keypress textInput input keyup',
+      'keydown keypress textInput input keyup selectionchange',
       (event) => {
         if (!isLetter(form, event)) {
           if ((event as KeyboardEvent).key === 'Tab') press.giveUp();

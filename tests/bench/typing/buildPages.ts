@@ -5,6 +5,7 @@ import { build, type Plugin } from 'vite';
 import { standIns } from '../../../scripts/build/standIns.ts';
 import { readForm } from '../../../src/form/compile/formFiles.ts';
 import { formSource } from '../../../src/form/compile/formScript.ts';
+import { formStandIns } from '../../forms/page/buildPage.ts';
 import { flatForm } from './flatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -21,7 +22,7 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
     logLevel: 'error',
     base: './',
     publicDir: false,
-    plugins: engine === 'ours' ? [react(), forms(), standIns()] : [react()],
+    plugins: engine === 'ours' ? [react(), forms(), standIns(formStandIns)] : [react()],
     build: {
       target: 'es2023',
       outDir: folder,

@@ -9,8 +9,8 @@ import { cases } from '../variedSchemas.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const FORMS = 'virtual:varied-forms';
 const names = Object.keys(cases);
-/** A form asks the content service nothing. */
-const ofForms = STAND_INS.filter(({ module }) => !module.startsWith('urql/'));
+/** The stand-ins of a page that is a form: it asks the content service nothing. */
+export const formStandIns = STAND_INS.filter(({ modules }) => !modules[0]!.startsWith('urql/'));
 
 /**
  * Builds the page of all varied forms into `folder`, script.js and style.css: as the site's own pages are built, or with
@@ -22,7 +22,7 @@ export async function buildPage(folder: string, isLight: boolean): Promise<void>
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), variedForms(), isLight && standIns(ofForms)],
+    plugins: [react(), variedForms(), isLight && standIns(formStandIns)],
     build: {
       target: 'es2023',
       outDir: folder,
