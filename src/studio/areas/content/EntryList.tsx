@@ -8,7 +8,7 @@ import { freeId, newEntry } from '../../site/newEntry.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
-import { removalWords, type Use } from '../../site/uses.ts';
+import { namesOf, removalWords, type Use } from '../../site/uses.ts';
 import { Faults } from '../parts/Faults.tsx';
 import { problemsAt } from '../state/diagnosticsByField.ts';
 import { listActions } from '../state/listActions.ts';
@@ -90,7 +90,7 @@ interface EntryRowProps {
 
 function EntryRow({ list, index, words, says, uses }: EntryRowProps) {
   const { problems, checked } = useStudio();
-  const names = [...new Set(uses.map((use) => use.name))];
+  const names = namesOf(uses);
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>

@@ -1,9 +1,9 @@
+import { listName } from '../content/openList.ts';
 import rowStyles from '../../kit/rows.module.css';
 import { type KeyboardEvent, useState } from 'react';
 import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { singular } from '../../site/SiteValues.ts';
-import { keyWords } from '../state/keyWords.ts';
 import { chooseEntries, type ContentSource, type Home, type Source } from '../state/panelValue.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
@@ -47,7 +47,7 @@ function useChoice({ home, source, holds }: ChooseProps) {
   const all = entries.map(({ id }) => id);
   const [ids, choose] = useState(source.ids?.filter((id) => all.includes(id)));
   const shown = ids ?? all;
-  const name = site.listNames[collection] ?? keyWords(collection);
+  const name = listName(site, collection);
   const noun = singular(collection).toLowerCase();
   const { minItems = 0, maxItems = Infinity } = holds;
   const few = shown.length < minItems ? `At least ${minItems} stand here.` : undefined;
