@@ -1,7 +1,7 @@
 import rowStyles from '../../kit/rows.module.css';
 import { PlusIcon } from 'lucide-react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import { List } from '../../kit/List.tsx';
+import { List, RowWords } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
 import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { freeId, newEntry } from '../../site/newEntry.ts';
@@ -94,10 +94,7 @@ function EntryRow({ list, index, words, says, uses }: EntryRowProps) {
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>
-      <span className={rowStyles.words}>
-        <span className={rowStyles.first}>{words}</span>
-        <span className={rowStyles.more}>{says}</span>
-      </span>
+      <RowWords first={words} more={says} />
       <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
       <span className={styles.where}>{names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}</span>
     </>
