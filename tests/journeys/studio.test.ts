@@ -686,7 +686,8 @@ test('which shared questions a section shows is chosen, a new one is added to it
   await page.keyboard.type('Is it free?');
   await page.getByRole('textbox', { name: 'Summary' }).fill('The first lesson is.');
   // What a page does with its elements it does with this one: where all answers are open, it is.
-  await preview.getByText('The first lesson is.').waitFor();
+  const answer = preview.locator('details', { hasText: 'The first lesson is.' });
+  await expect.poll(() => answer.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
   await expect.poll(ids).toEqual([first, second, third, ...others, 'question']);
   await page.getByRole('navigation').getByRole('button', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: /^FAQs/ }).click();

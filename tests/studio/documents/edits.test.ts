@@ -109,6 +109,7 @@ describe('the least edits to what a text shall say', () => {
     expect(rewrite(text, { a: ['x', 'y', 'z'], b: { c: 1, d: { e: 2 } }, f: true })).toBe(
       '{\n    "a": ["x", "y", "z"],\n    "b": {\n        "c": 1,\n        "d": { "e": 2 }\n    },\n    "f": true\n}\n',
     );
+    expect(rewrite('{ "a": 1 }', { a: 1, b: 2 })).toBe('{ "a": 1, "b": 2 }');
     const long = ['x', 'y', 'w'.repeat(110)];
     expect(rewrite(text, { a: long, b: { c: 1 } })).toContain(
       `"a": [\n        "x",\n        "y",\n        "${long[2]}"\n    ],`,
