@@ -1,5 +1,5 @@
 import rowStyles from '../../kit/rows.module.css';
-import { PlusIcon } from 'lucide-react';
+import { PlusIcon } from '../../kit/icons.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List, RowWords } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';

@@ -1,5 +1,5 @@
 import rows from '../../kit/rows.module.css';
-import { ExternalLinkIcon, LockIcon } from 'lucide-react';
+import { ExternalLinkIcon, LockIcon } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { renameEntry } from '../../site/renames.ts';
 import { ownName } from '../../site/SiteValues.ts';

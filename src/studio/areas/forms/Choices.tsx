@@ -1,5 +1,5 @@
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
+import { GripVerticalIcon, PlusIcon, XIcon } from '../../kit/icons.tsx';
 import { setChoices, type WantedChoice } from '../../builder/choiceSteps.ts';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';

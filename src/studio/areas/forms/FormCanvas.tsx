@@ -1,4 +1,4 @@
-import { CornerDownRightIcon } from 'lucide-react';
+import { CornerDownRightIcon } from '../../kit/icons.tsx';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { PageFile } from '../../../page/PageFile.d.ts';

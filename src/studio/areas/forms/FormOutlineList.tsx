@@ -1,5 +1,5 @@
 import rowStyles from '../../kit/rows.module.css';
-import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, SendIcon } from 'lucide-react';
+import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, SendIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';

@@ -1,4 +1,4 @@
-import { PlusIcon, SendIcon } from 'lucide-react';
+import { PlusIcon, SendIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { newForm } from '../../builder/newForm.ts';

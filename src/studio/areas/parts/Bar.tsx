@@ -8,7 +8,7 @@ import {
   Redo2Icon,
   SmartphoneIcon,
   Undo2Icon,
-} from 'lucide-react';
+} from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
 import { listName, openList } from '../content/openList.ts';

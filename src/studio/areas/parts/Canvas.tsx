@@ -1,4 +1,4 @@
-import { ClockIcon, PlusIcon } from 'lucide-react';
+import { ClockIcon, PlusIcon } from '../../kit/icons.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { isWithin } from '../../../form/model/pointer.ts';
 import { elementOfPointer, pointerAt } from '../../preview/fieldPaths.ts';

@@ -7,7 +7,7 @@ import {
   PanelTopIcon,
   PlusIcon,
   LayersIcon,
-} from 'lucide-react';
+} from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { useSearch } from '../../kit/SearchInput.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';

@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import { XIcon } from '../../kit/icons.tsx';
 import { nameOf } from '../../site/SiteView.ts';
 import { CONNECTION_WORDS } from '../state/api.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';

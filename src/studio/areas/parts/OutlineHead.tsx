@@ -1,11 +1,11 @@
-import { type LucideIcon, PlusIcon } from 'lucide-react';
+import { type Icon as IconType, PlusIcon } from '../../kit/icons.tsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { Button } from '../../kit/Button.tsx';
 import styles from './Outline.module.css';
 
 interface OutlineButtonProps {
-  icon: LucideIcon;
+  icon: IconType;
   isChosen: boolean;
   onClick: () => void;
   className?: string | undefined;

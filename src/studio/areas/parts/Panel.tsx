@@ -1,6 +1,6 @@
 import app from '../App.module.css';
 import rows from '../../kit/rows.module.css';
-import { LinkIcon } from 'lucide-react';
+import { LinkIcon } from '../../kit/icons.tsx';
 import controls from '../../kit/controls.module.css';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';

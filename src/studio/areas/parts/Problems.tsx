@@ -1,4 +1,4 @@
-import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
+import { CircleAlertIcon, ChevronRightIcon } from '../../kit/icons.tsx';
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Texts } from '../../documents/History.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
