@@ -17,8 +17,9 @@ export function soundOutline(file: FormFile): FormOutline | undefined {
     const subschemas = subschemasOf(file);
     const questions = questionsOf(file, subschemas);
     return { groups: arrangementOf(file, questions), questions, byHand: handWritten(file, subschemas) };
-  } catch {
+  } catch (error) {
     // What is half written is of any shape; the check says what is wrong with it.
+    console.debug('A form cannot be read as it is.', error);
     return undefined;
   }
 }

@@ -1,9 +1,10 @@
 import { printFile } from '../documents/printJson.ts';
-import { freeName, slugOf } from '../site/names.ts';
+import { plainName } from '../../page/plainName.ts';
+import { freeName } from '../site/names.ts';
 
 /** The text of a new form with one question, and the name of its file without .json. */
 export function newForm(title: string, taken: readonly string[]): { id: string; text: string } {
-  const id = freeName(slugOf(title) || 'form', taken);
+  const id = freeName(plainName(title) || 'form', taken);
   const words = (/^\d/.test(id) ? `form-${id}` : id).split('-');
   const mutation = `create${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
   const text = printFile({

@@ -3,8 +3,8 @@ import { withMessages } from './messages.ts';
 import { onQuestion } from './Question.ts';
 import { type RuleKind, ruleKinds } from './ruleKinds.ts';
 
-/** Adds a rule to a question or changes its number or date; `message` is what is said when it refuses. */
-export const setRule = (name: string, rule: string, limit?: number | string, message?: string): FormStep =>
+/** Adds a rule to a question, or changes its number or date. */
+export const setRule = (name: string, rule: string, limit?: number | string): FormStep =>
   onQuestion(name, (question, file) => {
     const { schema, kind: answer, rules } = question;
     const kind = ruleKinds.find((one) => one.name === rule);
@@ -15,8 +15,7 @@ export const setRule = (name: string, rule: string, limit?: number | string, mes
     const isThere = rules.some(({ id }) => id === rule);
     if (!isThere && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
       return 'This question has a rule of this sort already. Change that one, or remove it first.';
-    const texts = message === undefined ? {} : Object.fromEntries(kind.keywords.map((keyword) => [keyword, message]));
-    withMessages(file, question, texts, () => {
+    withMessages(file, question, {}, () => {
       for (const [key, value] of Object.entries(kind.write(wanted))) put(schema, key, value, QUESTION_ORDER);
     });
     return undefined;

@@ -25,11 +25,11 @@ export const setHint = (name: string, hint: string): FormStep =>
     return undefined;
   });
 
-/** Has a question answered or leaves it open; `message` is what is said when it is missing. */
-export const setRequired = (name: string, isRequired: boolean, message?: string): FormStep =>
+/** Has a question answered, or leaves it open. */
+export const setRequired = (name: string, isRequired: boolean): FormStep =>
   onQuestion(name, (question, file) => {
     const { kind, schema, parent } = question;
-    withMessages(file, question, message === undefined ? {} : { required: message }, () => {
+    withMessages(file, question, {}, () => {
       // A box that only has to be answered would be a question of yes or no.
       if (isRequired && kind === 'tick') put(schema, 'const', true, QUESTION_ORDER);
       const list = (parent.schema.required ?? []).filter((one) => one !== name);

@@ -7,8 +7,9 @@ export function saveHistory({ folder }: SiteAnswer, history: History, texts: Tex
   const marks = Object.fromEntries([...filesIn(history)].map((path) => [path, textMark(texts.get(path) ?? null)]));
   try {
     localStorage.setItem(`studio history ${folder}`, JSON.stringify({ history, marks }));
-  } catch {
-    // A browser that keeps nothing has no history after a reload.
+  } catch (error) {
+    // A browser that keeps nothing, or no more, has no history after a reload.
+    if (!(error instanceof DOMException)) throw error;
   }
 }
 
@@ -26,7 +27,8 @@ export function loadHistory({ folder, pictures }: SiteAnswer, texts: Texts): His
       steps.filter((step) => slotOf(step.path) !== undefined && !(known.has(step.before) && known.has(step.after))),
     );
     return withoutFiles(kept.history, [...foreign.map(([path]) => path), ...gone.map(({ path }) => path)]);
-  } catch {
+  } catch (error) {
+    console.error('What was done before the reload cannot be undone any more.', error);
     return noHistory;
   }
 }

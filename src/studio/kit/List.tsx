@@ -12,6 +12,7 @@ import {
 import { classNames } from '../../ui/classNames.ts';
 import { registerPlace } from './focus.ts';
 import styles from './List.module.css';
+import rowStyles from './rows.module.css';
 import { pressRow, type RowActions } from './rowActions.ts';
 import { useRowDrag } from './useRowDrag.tsx';
 
@@ -158,3 +159,11 @@ function Rows({ state, name, chosen, first, onReach, onPress, onEdit, ...rest }:
     />
   );
 }
+
+/** What a row says: in a first line what it is called, in a second what else. */
+export const RowWords = ({ first, more }: { first: string; more: string }) => (
+  <span className={rowStyles.words}>
+    <span className={rowStyles.first}>{first}</span>
+    <span className={rowStyles.more}>{more}</span>
+  </span>
+);

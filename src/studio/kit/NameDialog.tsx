@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AskDialog, AskField } from './AskDialog.tsx';
+import { Button } from './Button.tsx';
 
 /** Why a name was not taken; undefined where it was. */
 type Refusal = string | undefined;
@@ -39,5 +40,23 @@ export function NameDialog({ label, value = '', empty = 'Write a name.', says, o
     <AskDialog {...rest} isBusy={isBusy} onSend={() => void send()}>
       <AskField label={label} autoFocus value={name} onText={write} fault={fault} says={says?.(name.trim())} />
     </AskDialog>
+  );
+}
+
+interface NameButtonProps extends Omit<NameDialogProps, 'onClose'> {
+  /** The words of the button. */
+  children: ReactNode;
+}
+
+/** A button that asks for a name. */
+export function NameButton({ children, ...asked }: NameButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="text" onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      {isAsking && <NameDialog {...asked} onClose={() => setAsking(false)} />}
+    </>
   );
 }

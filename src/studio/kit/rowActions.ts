@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react';
 
 /** What keys do to a row, each by its place; what is absent cannot be done. */
 export interface RowActions {
+  /** Space. */
+  press?(index: number): void;
   /** Enter, or a double click. */
   edit?(index: number): void;
   /** Its handle; Alt and an arrow too, unless `step` says what they do. */
@@ -23,7 +25,7 @@ export function pressRow(event: KeyboardEvent, index: number, actions: RowAction
     ? { ArrowDown: (at) => step(at, 1), ArrowUp: (at) => step(at, -1) }
     : isCommand
       ? { d: actions.duplicate, c: actions.copy }
-      : { Enter: actions.edit, Delete: actions.remove, Insert: actions.insert };
+      : { ' ': actions.press, Enter: actions.edit, Delete: actions.remove, Insert: actions.insert };
   const act = commands[isCommand ? key.toLowerCase() : key];
   if (!act) return false;
   event.preventDefault();

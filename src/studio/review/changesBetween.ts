@@ -5,7 +5,7 @@ import { editsTo } from '../documents/editsTo.ts';
 import type { Texts } from '../documents/History.ts';
 import { editsBetween, type FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
-import { type Use, usesOf } from '../site/uses.ts';
+import { namesOf, type Use, usesOf } from '../site/uses.ts';
 import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
@@ -101,8 +101,6 @@ function pictureChange(before: string | null, now: string | null, uses: readonly
     shownOn: where,
   };
 }
-
-const namesOf = (uses: readonly Use[]): string[] => [...new Set(uses.map(({ name }) => name))];
 
 /** Differences that are one change: those of a form by what they are about, the words of one shared entry together. */
 function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {

@@ -33,13 +33,9 @@ export class SiteFolder {
   placeOf(path: string): string | undefined {
     if (!this.isJson(path) && !this.isPicture(path)) return undefined;
     const place = join(this.root, path);
-    try {
-      if (realpathSync(dirname(place)) !== dirname(place)) return undefined;
-      const found = lstatSync(place, { throwIfNoEntry: false });
-      return !found || found.isFile() ? place : undefined;
-    } catch {
-      return undefined;
-    }
+    if (unlessGone(() => realpathSync(dirname(place))) !== dirname(place)) return undefined;
+    const found = lstatSync(place, { throwIfNoEntry: false });
+    return !found || found.isFile() ? place : undefined;
   }
 
   /** True for a file with JSON in it. */
@@ -56,17 +52,13 @@ export class SiteFolder {
   read(path: string): StoredFile | undefined {
     const place = this.placeOf(path);
     if (!place) return undefined;
-    try {
-      if (!this.isJson(path)) {
-        const hash = this.#hashOfPicture(place);
-        return { path, hash, text: hash };
-      }
-      const bytes = readFileSync(place);
-      const text = bytes.toString('utf8');
-      return Buffer.from(text, 'utf8').equals(bytes) ? { path, hash: hashOf(bytes), text } : undefined;
-    } catch {
-      return undefined;
+    if (!this.isJson(path)) {
+      const hash = unlessGone(() => this.#hashOfPicture(place));
+      return hash === undefined ? undefined : { path, hash, text: hash };
     }
+    const bytes = unlessGone(() => readFileSync(place));
+    const text = bytes?.toString('utf8') ?? '';
+    return bytes && Buffer.from(text, 'utf8').equals(bytes) ? { path, hash: hashOf(bytes), text } : undefined;
   }
 
   /** Every file that there is. */
@@ -88,13 +80,19 @@ export class SiteFolder {
   }
 
   #namesIn(folder: string): string[] {
-    try {
-      return readdirSync(join(this.root, folder))
-        .sort()
-        .map((name) => `${folder}/${basename(name)}`);
-    } catch {
-      return [];
-    }
+    const names = unlessGone(() => readdirSync(join(this.root, folder))) ?? [];
+    return names.sort().map((name) => `${folder}/${basename(name)}`);
+  }
+}
+
+/** What is read of a file; undefined where it, or its folder, is gone, and where it may not be read, which is told. */
+function unlessGone<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') console.error('A file of the site could not be read.', error);
+    return undefined;
   }
 }
 

@@ -1,7 +1,8 @@
 import { fieldModel } from '../../form/compile/fieldModel.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import type { PanelModel } from '../site/Kind.ts';
-import { keyWords, labelFor } from '../areas/state/keyWords.ts';
+import { labelFor } from '../areas/state/keyWords.ts';
+import { singular } from '../site/SiteValues.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -77,7 +78,7 @@ function uiSchemaOf(schema: Schema, name: string): Schema {
     if (typeof inner === 'object') looks[key] = uiSchemaOf(inner, key);
   const { items } = schema;
   if (typeof items === 'object' && !Array.isArray(items)) {
-    looks.items = { ...uiSchemaOf(items as Schema, name), 'ui:title': keyWords(singular(name)) };
+    looks.items = { ...uiSchemaOf(items as Schema, name), 'ui:title': singular(name || 'entries') };
     looks['ui:addLabel'] = 'Add';
   }
   if (schema.type === 'string' && !schema.enum && !schema.format && schema.pattern === undefined)
@@ -97,5 +98,3 @@ function pickerOf(schema: Schema, name: string): string | undefined {
     return 'focalPoint' in fields ? 'croppedPicture' : 'picture';
   return (name === 'to' || name === 'href') && schema.type === 'string' ? 'link' : undefined;
 }
-
-const singular = (name: string) => name.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1') || 'entry';

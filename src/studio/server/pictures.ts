@@ -2,16 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { pictureFault } from '../../check/rules/pictureFault.ts';
-import type { PictureFacts } from '../areas/state/api.ts';
-import { slugOf } from '../site/names.ts';
+import type { PictureFacts, TakenPicture } from '../areas/state/api.ts';
+import { plainName } from '../../page/plainName.ts';
 import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
-
-/** A picture that may be put into pages/media/: a name that fits it, and the ending of what it is. */
-export interface TakenPicture extends PictureFacts {
-  name: string;
-  ending: string;
-}
 
 /** What came of a picture that was dropped. */
 export type PictureOutcome = { outcome: 'taken'; picture: TakenPicture } | { outcome: 'refused'; reason: string };
@@ -20,6 +14,7 @@ export type PictureOutcome = { outcome: 'taken'; picture: TakenPicture } | { out
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 100_000_000;
 const LEAST_WIDTH = 16;
+/** By the formats that browsers show. */
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif' };
 
@@ -74,7 +69,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
 
 /** A name for a picture, made of its file's: small letters, digits and hyphens. */
 export const pictureName = (name: string): string =>
-  slugOf(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
+  plainName(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
     .replace(/-$/, '') || 'picture';
 
@@ -94,13 +89,15 @@ export function pictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
 
 async function factsOf(folder: SiteFolder, hash: string): Promise<PictureFacts> {
   const bytes = pictureBytes(folder, hash) ?? Buffer.alloc(0);
-  try {
-    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-    return { hash, width, height, bytes: bytes.length };
-  } catch {
-    return { hash, width: 0, height: 0, bytes: bytes.length };
-  }
+  const { width, height } = (await metadataOf(bytes))?.autoOrient ?? { width: 0, height: 0 };
+  return { hash, width, height, bytes: bytes.length };
 }
+
+/** What a file says of its picture; undefined for one that is none. */
+const metadataOf = (bytes: Buffer) =>
+  sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
 
 /** The bytes of a picture that is kept or stands in pages/media/; undefined where there is none. */
 function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
@@ -108,15 +105,6 @@ function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
   if (kept) return kept;
   const file = folder.pictures().find((one) => one.hash === hash);
   return file && readFileSync(folder.placeOf(file.path)!);
-}
-
-/** The media type of a picture that browsers show; undefined for any other file. */
-async function pictureType(bytes: Buffer): Promise<string | undefined> {
-  try {
-    return TYPES[(await sharp(bytes).metadata()).format];
-  } catch {
-    return undefined;
-  }
 }
 
 /** Pictures that are brought, and their bytes. That they come and go is a matter of saving, as of any other file. */
@@ -135,7 +123,7 @@ export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
   });
   app.get<{ Params: { hash: string } }>('/pictures/:hash', async ({ params }, reply) => {
     const bytes = pictureBytes(folder, params.hash);
-    const type = bytes && (await pictureType(bytes));
+    const type = bytes && TYPES[(await metadataOf(bytes))?.format ?? ''];
     if (!type) return reply.callNotFound();
     return reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(bytes);
   });

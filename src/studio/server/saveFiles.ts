@@ -125,7 +125,7 @@ function restore(folder: SiteFolder, path: string, file: StoredFile | undefined)
   try {
     if (file) renameSync(writeTemporary(place, bytesOf(folder, path, file.text)!), place);
     else rmSync(place, { force: true });
-  } catch {
-    // What the disk refuses twice is told by the outcome.
+  } catch (error) {
+    console.error(`${path} could not be put back as it was.`, error);
   }
 }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { git, reasonOf } from './git.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
@@ -128,7 +128,7 @@ function keptTexts(folder: SiteFolder): Base {
   const cache = join(folder.root, 'node_modules/.cache/studio-kept');
   // Copies of a site may share one node_modules.
   const own = hashOf(folder.root).slice(0, 12);
-  const file = join(cache, `base-${own}-${built ? releaseName(current) : 'none'}.json`);
+  const file = join(cache, `base-${own}-${built ? basename(realpathSync(current)) : 'none'}.json`);
   if (!existsSync(file)) {
     const files = folder.readAll();
     const changed = files.some(({ path }) => built === undefined || statSync(folder.placeOf(path)!).mtime > built);
@@ -142,14 +142,6 @@ function keptTexts(folder: SiteFolder): Base {
     writeFileSync(file, JSON.stringify(base));
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Base;
-}
-
-function releaseName(current: string): string {
-  try {
-    return readlinkSync(current).replaceAll(/[^\w-]/g, '');
-  } catch {
-    return 'current';
-  }
 }
 
 /** What the files are compared with, and keeping them as a version. */

@@ -38,8 +38,10 @@ export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => v
         timers.set(path, setTimeout(look, REST_MS, path));
       });
       watchers.set(name, watcher);
-    } catch {
-      // It is not there; that it comes is heard from the folder around it.
+    } catch (error) {
+      // A folder that is not there is heard of from the one around it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        console.error(`What other programs write into ${name} is not heard.`, error);
     }
   };
   FOLDERS.forEach(listenTo);

@@ -2,7 +2,7 @@ import type { Site } from '../../content/Site.d.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import { structuralShare } from '../documents/structuralShare.ts';
 import type { Texts } from '../documents/History.ts';
-import { fileId, fileKind, readValue } from './SiteValues.ts';
+import { fileId, fileKind, fileName, readValue } from './SiteValues.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
 
 /** A page as the lists name it. */
@@ -19,6 +19,9 @@ export function valueOf(texts: Texts, path: string): unknown {
   return typeof text === 'string' ? readValue(path, text) : undefined;
 }
 
+/** What a file is called in Studio. */
+export const nameOf = (texts: Texts, path: string): string => fileName(path, valueOf(texts, path));
+
 /** A page's file where it is one that can be drawn. */
 export function pageOf(texts: Texts, path: string): PageFile | undefined {
   const value = valueOf(texts, path) as Partial<PageFile> | undefined;
@@ -33,19 +36,13 @@ export const pagesOf = (texts: Texts): PageEntry[] =>
     .filter(([path, text]) => fileKind(path) === 'page' && text !== null)
     .map(([path]) => {
       const { route } = pageOf(texts, path) ?? {};
-      return { path, route: route ?? '', name: pageName(path) };
+      return { path, route: route ?? '', name: nameOf(texts, path) };
     })
     .sort((a, b) => Number(b.route === '/') - Number(a.route === '/') || a.name.localeCompare(b.name));
 
 /** The files of the forms. */
 export const formPaths = (texts: Texts): string[] =>
   [...texts].flatMap(([path, text]) => (path.startsWith('schemas/') && text !== null ? [path] : []));
-
-/** A page's name in Studio: the name of its file in words. */
-export const pageName = (path: string): string => {
-  const words = fileId(path).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** The shared content by collection; a collection that is no list is left out. The same object while it says the same. */
 export function contentOf(texts: Texts): SharedContent {

@@ -1,11 +1,12 @@
 import { printFile } from '../documents/printJson.ts';
 import type { Operation } from '../documents/Operation.ts';
 import type { Texts } from '../documents/History.ts';
-import { freeName, slugOf } from './names.ts';
+import { plainName } from '../../page/plainName.ts';
+import { freeName } from './names.ts';
 
 /** The address of a page of that name; undefined where the name has no letter for one. */
 export function routeFor(name: string): string | undefined {
-  const slug = slugOf(name);
+  const slug = plainName(name);
   return slug === '' ? undefined : `/${slug}`;
 }
 
@@ -16,7 +17,7 @@ const STRIP = {
 
 /** A new page that can be seen at once: an opening with its name; undefined for a name that makes no address. */
 export function newPage(name: string, texts: Texts): { path: string; operation: Operation } | undefined {
-  const slug = slugOf(name);
+  const slug = plainName(name);
   if (slug === '' || slug === 'site') return undefined;
   const taken = [...texts].flatMap(([path, text]) => (text === null ? [] : path.replace(/^pages\/|\.json$/g, '')));
   const file = freeName(slug, taken);

@@ -1,4 +1,5 @@
 import { isRecord } from '../../form/model/pointer.ts';
+import { readJson } from '../documents/readJson.ts';
 import type { Kind } from './Kind.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
 
@@ -52,10 +53,6 @@ function countOf(value: unknown, content: SharedContent): number | undefined {
 
 /** A section that somebody copied, out of the text of a clipboard; undefined for any other text. */
 export function pastedSection(text: string, kinds: readonly Kind[]): Fields | undefined {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return isRecord(value) && kinds.some(({ name }) => name === value.block) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(text);
+  return isRecord(value) && kinds.some(({ name }) => name === value.block) ? value : undefined;
 }

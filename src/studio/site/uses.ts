@@ -96,3 +96,6 @@ export function removalWords(site: SiteValues, used: Used): string | undefined {
   };
   return lost[used.what];
 }
+
+/** The names of the files that use something, each once. */
+export const namesOf = (uses: readonly Use[]): string[] => [...new Set(uses.map(({ name }) => name))];

@@ -61,213 +61,199 @@ const changedLines = (text: string, now: string) => {
   return now.split('\n').filter((line) => !old.includes(line));
 };
 
+const HEALTH = 'descriptionOfHealthChallenges';
+const GENDER = { question: 'gender', how: 'is' as const, answers: ['Male'] };
+const CHALLENGES = { question: 'anyHealthChallenges', how: 'is' as const, answers: ['No'] };
+const TOO_SHORT = 'Address must be at least 5 characters';
+
+/** What a person would write, line by line. */
+const WRITTEN: [what: string, steps: FormStep[], lines: string[]][] = [
+  ['a label', [setLabel('address', 'Home address')], ['        "title": "Home address",']],
+  ['a hint', [setHint('address', 'Street and town')], ['        "description": "Street and town",']],
+  ['a hint where the file has it', [setHint(HEALTH, 'What we know')], ['      "ui:help": "What we know"']],
+  ['a message', [setMessage('duration', 'digits', 'Months')], ['          "pattern": "Months"']],
+  ['another limit', [setRule('address', 'minLength', 3)], ['        "minLength": 3,']],
+  ['one more rule', [setRule('address', 'maxLength', 80)], ['        "maxLength": 80,']],
+  [
+    'exactly so many digits, one rule in two places',
+    [setRule('phoneNumber', 'exactDigits', 10)],
+    ['        "pattern": "^[0-9]{10}$",', '        "maxLength": 10,'],
+  ],
+  [
+    'a date relative to today',
+    [removeRule('startDate', 'inFuture'), setRule('startDate', 'notBeforeToday')],
+    ['        "notBefore": "today",'],
+  ],
+  [
+    'another answer that shows a question',
+    [setShown(HEALTH, CHALLENGES)],
+    ['      "properties": { "anyHealthChallenges": { "const": "No" } }'],
+  ],
+];
+
+/** What is not done, and why. */
+const REFUSED: [step: FormStep, reason: string][] = [
+  [
+    setRule('startDate', 'notBeforeToday'),
+    'This question has a rule of this sort already. Change that one, or remove it first.',
+  ],
+  [
+    setShown('anyHealthChallenges', { question: HEALTH, how: 'answered', answers: [] }),
+    '“Describe your health challenges” is shown only because of this question, so it cannot decide whether this one is.',
+  ],
+  [putBeside('duration', 'email'), 'Beside “Email” there is a question already.'],
+  [
+    removeQuestion('anyHealthChallenges'),
+    '“Any health challenges?” decides whether “Describe your health challenges” is asked. Show that always first, or remove it.',
+  ],
+  [
+    setChoices('anyHealthChallenges', [{ value: 'No', label: 'No' }]),
+    '“Describe your health challenges” is shown because of “Yes”. Change that first.',
+  ],
+  [renameStored('address', 'email'), '“Email” is stored as “email” already.'],
+  [renameStored('address', '1st'), 'Letters, digits and _ only, no digit first.'],
+  [setSending('success', ' '), '“When it was sent” needs words.'],
+];
+
+/** How the rows of a group begin once a question was moved. */
+const MOVED: [step: FormStep, group: number, rows: string[]][] = [
+  [stepQuestion('address', -1), 0, ['fullName+email', 'phoneNumber+religion', 'address', 'dateOfBirth+gender']],
+  [stepQuestion('email', -1), 0, ['email+fullName']],
+  [stepQuestion('address', 1), 1, ['address']],
+  [moveQuestion('gender', { group: 1, row: 0 }), 1, ['gender']],
+  [putAlone('email'), 0, ['fullName', 'email']],
+  [
+    putBeside('duration', 'address'),
+    0,
+    ['fullName+email', 'phoneNumber+religion', 'dateOfBirth+gender', 'address+duration'],
+  ],
+];
+
+/** The groups' titles after a step on one. */
+const GROUPED: [step: FormStep, titles: string[]][] = [
+  [moveGroup(2, 0), ['Your health', 'About you', 'Your placement']],
+  [addGroup('More', 1), ['About you', 'More', 'Your placement', 'Your health']],
+  [setGroup(0, { title: 'You' }), ['You', 'Your placement', 'Your health']],
+  [duplicateGroup(1), ['About you', 'Your placement', 'Your placement', 'Your health']],
+  [removeGroup(2), ['About you', 'Your placement']],
+];
+
 describe('what is written is what a person would write', () => {
-  test('a label, a hint, a message: one line each', () => {
-    expect(changedLines(siwes, after(siwes, setLabel('address', 'Home address')))).toEqual([
-      '        "title": "Home address",',
-    ]);
-    expect(changedLines(siwes, after(siwes, setHint('address', 'Street and town')))).toEqual([
-      '        "description": "Street and town",',
-    ]);
-    expect(changedLines(siwes, after(siwes, setMessage('duration', 'digits', 'Months, as a number')))).toEqual([
-      '          "pattern": "Months, as a number"',
-    ]);
-  });
+  test.each(WRITTEN)('%s', (_what, steps, lines) => expect(changedLines(siwes, after(siwes, ...steps))).toEqual(lines));
 
-  test('a hint goes where the file has its hint, and an empty one goes', () => {
-    const name = 'descriptionOfHealthChallenges';
-    const now = after(siwes, setHint(name, 'What we should know'));
-    expect(changedLines(siwes, now)).toEqual(['      "ui:help": "What we should know"']);
-    expect(question(after(now, setHint(name, '')), name).hint).toBeUndefined();
-  });
+  test.each(REFUSED)('a step that cannot be is refused in words (%#)', (step, words) =>
+    expect(reason(siwes, step)).toBe(words),
+  );
 
-  test('another limit changes its line; messages that are all alike stay one', () => {
-    const now = after(siwes, setRule('address', 'minLength', 3));
-    expect(changedLines(siwes, now)).toEqual(['        "minLength": 3,']);
-    const more = after(siwes, setRule('address', 'maxLength', 80));
-    expect(changedLines(siwes, more)).toEqual(['        "maxLength": 80,']);
-    expect(question(more, 'address').rules.map(({ message }) => message)).toEqual(
-      Array.from({ length: 3 }, () => 'Address must be at least 5 characters'),
+  test.each(MOVED)('questions move by rows, stand side by side and alone (%#)', (step, group, rows) =>
+    expect(
+      read(after(siwes, step))
+        .groups[group]!.rows.map(({ names }) => names.join('+'))
+        .slice(0, rows.length),
+    ).toEqual(rows),
+  );
+
+  test.each(GROUPED)(
+    'groups are added, named, moved, duplicated and removed with their questions (%#)',
+    (step, titles) => expect(read(after(siwes, step)).groups.map(({ title }) => title)).toEqual(titles),
+  );
+
+  test('an empty hint goes, a description comes, and what is removed goes with all that the file says of it', () => {
+    expect(question(after(siwes, setHint(HEALTH, '')), HEALTH).hint).toBeUndefined();
+    expect(read(after(siwes, setGroup(0, { description: 'Who' }))).groups[0]!.description).toBe('Who');
+    expect(after(siwes, removeQuestion('nameOfInstitution'))).not.toContain('nameOfInstitution');
+    const few = after(siwes, removeGroup(2));
+    expect(readForm(few)!.submit.rename).toEqual({ nameOfInstitution: 'institutionName' });
+    const last = after(siwes, removeQuestion(HEALTH));
+    expect(reason(last, stepQuestion('anyHealthChallenges', -1))).toBe(
+      '“Your health” would have no question left. Move or remove the group itself.',
     );
   });
 
-  test('one message of several that were alike becomes its own, and one again when it is the same again', () => {
+  test('messages that are all alike stay one; one becomes its own, and one again when it is the same again', () => {
+    const more = question(after(siwes, setRule('address', 'maxLength', 80)), 'address');
+    expect(new Set(more.rules.map(({ message }) => message))).toEqual(new Set([TOO_SHORT]));
     const now = after(siwes, setMessage('address', 'minLength', 'Too short'));
     expect(readForm(now)!.schema.properties!.address).toMatchObject({
-      errorMessage: {
-        required: 'Address must be at least 5 characters',
-        minLength: 'Too short',
-        minTrimmedLength: 'Address must be at least 5 characters',
-      },
+      errorMessage: { required: TOO_SHORT, minLength: 'Too short', minTrimmedLength: TOO_SHORT },
     });
-    expect(JSON.parse(after(now, setMessage('address', 'minLength', 'Address must be at least 5 characters')))).toEqual(
-      JSON.parse(siwes),
-    );
+    expect(JSON.parse(after(now, setMessage('address', 'minLength', TOO_SHORT)))).toEqual(JSON.parse(siwes));
   });
 
-  test('a rule that is added brings its message, and takes it along when it goes', () => {
-    const now = after(siwes, setRule('religion', 'letters', undefined, 'Letters only'));
+  test('a rule takes its message along when it goes, and an answer that is not required loses its own', () => {
+    const now = after(siwes, setRule('religion', 'letters'), setMessage('religion', 'letters', 'Letters only'));
     expect(question(now, 'religion').rules.map(({ sentence, message }) => `${sentence}: ${message}`)).toEqual([
       'Not only spaces: Religion is required',
       'Letters and spaces only: Letters only',
     ]);
-    const back = after(now, removeRule('religion', 'letters'));
-    expect(said(back, 'religion')).toEqual(said(siwes, 'religion'));
-  });
-
-  test('exactly so many digits is one rule, written in two places', () => {
-    const now = after(siwes, setRule('phoneNumber', 'exactDigits', 10));
-    expect(changedLines(siwes, now)).toEqual(['        "pattern": "^[0-9]{10}$",', '        "maxLength": 10,']);
-    expect(question(now, 'phoneNumber').rules.map(({ sentence }) => sentence)).toEqual(['Exactly 10 digits']);
-  });
-
-  test('dates are limited relative to today', () => {
-    const now = after(siwes, removeRule('startDate', 'inFuture'), setRule('startDate', 'notBeforeToday'));
-    expect(changedLines(siwes, now)).toEqual(['        "notBefore": "today",']);
-    expect(question(now, 'startDate').rules.map(({ sentence }) => sentence)).toContain('Not before today');
-    expect(reason(siwes, setRule('startDate', 'notBeforeToday'))).toBe(
-      'This question has a rule of this sort already. Change that one, or remove it first.',
+    expect(said(after(now, removeRule('religion', 'letters')), 'religion')).toEqual(said(siwes, 'religion'));
+    const open = after(siwes, setRequired('duration', false));
+    expect(question(open, 'duration').isRequired).toBe(false);
+    expect(readForm(open)!.schema.properties!.duration).toMatchObject({ errorMessage: 'Duration should be a number' });
+    // Asked again it stands in the order of the questions.
+    const again = after(
+      open,
+      setRequired('duration', true),
+      setMessage('duration', 'required', 'Duration is required'),
     );
-  });
-
-  test('an answer that is not required any more loses its message; asked again it stands in the order of the questions', () => {
-    const now = after(siwes, setRequired('duration', false));
-    expect(question(now, 'duration').isRequired).toBe(false);
-    expect(readForm(now)!.schema.properties!.duration).toMatchObject({ errorMessage: 'Duration should be a number' });
-    const again = after(now, setRequired('duration', true, 'Duration is required'));
     expect(JSON.parse(again)).toEqual(JSON.parse(siwes));
   });
 
-  test('a question that depends on another: the file says required inside its if', () => {
-    const now = after(siwes, setShown('religion', { question: 'gender', how: 'is', answers: ['Male'] }));
+  test('a question that depends on another: the file says required inside its if; two share one condition', () => {
+    const now = after(siwes, setShown('religion', GENDER));
+    const { religion } = readForm(siwes)!.schema.properties!;
     expect(readForm(now)!.schema.allOf).toEqual([
       {
         if: { required: ['gender'], properties: { gender: { const: 'Male' } } },
-        then: {
-          required: ['religion'],
-          properties: { religion: readForm(siwes)!.schema.properties!.religion },
-        },
+        then: { required: ['religion'], properties: { religion } },
       },
     ]);
     expect(question(now, 'religion')).toMatchObject({ isRequired: true, shownWords: 'Shown when Gender is Male' });
     const always = after(now, setShown('religion', 'always'));
     expect(readForm(always)!.schema.allOf).toBeUndefined();
     expect(said(always, 'religion')).toEqual(said(siwes, 'religion'));
-  });
-
-  test('another answer that shows a question changes its condition alone; two share one condition', () => {
-    const name = 'descriptionOfHealthChallenges';
-    const no = { question: 'anyHealthChallenges', how: 'is' as const, answers: ['No'] };
-    expect(changedLines(siwes, after(siwes, setShown(name, no)))).toEqual([
-      '      "properties": { "anyHealthChallenges": { "const": "No" } }',
+    const both = after(siwes, setShown('religion', { ...CHALLENGES, answers: ['Yes'] }));
+    expect(Object.keys((readForm(both)!.schema.then as { properties: object }).properties)).toEqual([
+      HEALTH,
+      'religion',
     ]);
-    const yes = { ...no, answers: ['Yes'] };
-    const both = after(siwes, setShown('religion', yes));
-    expect(Object.keys((readForm(both)!.schema.then as { properties: object }).properties)).toEqual([name, 'religion']);
-    const always = after(siwes, setShown(name, 'always'));
-    expect(readForm(always)!.schema).not.toHaveProperty('if');
-    expect(readForm(always)!.schema).not.toHaveProperty('then');
-  });
-
-  test('conditions in a circle are refused in words', () => {
-    const name = 'descriptionOfHealthChallenges';
-    expect(reason(siwes, setShown('anyHealthChallenges', { question: name, how: 'answered', answers: [] }))).toBe(
-      '“Describe your health challenges” is shown only because of this question, so it cannot decide whether this one is.',
-    );
-    expect(possibleConditions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(name);
+    expect(Object.keys(readForm(after(siwes, setShown(HEALTH, 'always')))!.schema)).not.toContain('if');
+    expect(possibleConditions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(HEALTH);
   });
 
   test('a question that takes several answers decides by having one of them, or any', () => {
     const several = after(siwes, setKind('gender', 'choices'));
-    expect(reason(several, setShown('duration', { question: 'gender', how: 'is', answers: ['Male'] }))).toBe(
+    expect(reason(several, setShown('duration', GENDER))).toBe(
       '“Gender” takes several answers: it decides by having one of them.',
     );
-    for (const when of [
-      { question: 'gender', how: 'answered' as const, answers: [] },
-      { question: 'gender', how: 'has' as const, answers: ['Male'] },
-    ])
+    for (const how of ['answered', 'has'] as const) {
+      const when = { ...GENDER, how, answers: how === 'has' ? ['Male'] : [] };
       expect(question(after(several, setShown('duration', when)), 'duration').shown).toEqual(when);
+    }
   });
 
-  test('questions move by rows, stand side by side and alone, and no group is emptied in passing', () => {
-    const rows = (text: string, group = 0) => read(text).groups[group]!.rows.map(({ names }) => names.join('+'));
-    expect(rows(after(siwes, stepQuestion('address', -1)))).toEqual([
-      'fullName+email',
-      'phoneNumber+religion',
-      'address',
-      'dateOfBirth+gender',
-    ]);
-    expect(rows(after(siwes, stepQuestion('email', -1)))[0]).toBe('email+fullName');
-    expect(rows(after(siwes, stepQuestion('address', 1)), 1)[0]).toBe('address');
-    expect(rows(after(siwes, moveQuestion('gender', { group: 1, row: 0 })), 1)[0]).toBe('gender');
-    expect(rows(after(siwes, putAlone('email')))).toContain('email');
-    expect(rows(after(siwes, putBeside('duration', 'address')))).toContain('address+duration');
-    expect(reason(siwes, putBeside('duration', 'email'))).toBe('Beside “Email” there is a question already.');
-    const few = after(siwes, removeQuestion('descriptionOfHealthChallenges'));
-    expect(reason(few, stepQuestion('anyHealthChallenges', -1))).toBe(
-      '“Your health” would have no question left. Move or remove the group itself.',
-    );
-  });
-
-  test('groups are added, named, moved, duplicated and removed with their questions', () => {
-    const titles = (text: string) => read(text).groups.map(({ title }) => title);
-    expect(titles(after(siwes, moveGroup(2, 0)))).toEqual(['Your health', 'About you', 'Your placement']);
-    expect(titles(after(siwes, addGroup('More', 1)))).toEqual(['About you', 'More', 'Your placement', 'Your health']);
-    expect(titles(after(siwes, setGroup(0, { title: 'You' })))[0]).toBe('You');
-    expect(read(after(siwes, setGroup(0, { description: 'Who you are' }))).groups[0]!.description).toBe('Who you are');
-    expect(read(after(siwes, duplicateGroup(1))).questions.size).toBe(19);
-    const without = after(siwes, removeGroup(2));
-    expect(titles(without)).toEqual(['About you', 'Your placement']);
-    expect(readForm(without)!.submit.rename).toEqual({ nameOfInstitution: 'institutionName' });
-  });
-
-  test('removing takes all that the file says of the question; what others depend on stays', () => {
-    const now = after(siwes, removeQuestion('nameOfInstitution'));
-    expect(now).not.toContain('nameOfInstitution');
-    expect(reason(siwes, removeQuestion('anyHealthChallenges'))).toBe(
-      '“Any health challenges?” decides whether “Describe your health challenges” is asked. Show that always first, or remove it.',
-    );
-  });
-
-  test('choices are reworded, and a condition on one goes along; one that is gone is told', () => {
-    const wanted = ['Yes, I have', 'No'].map((text, index) => ({
-      value: text,
-      label: text,
-      was: ['Yes', 'No'][index],
-    }));
+  test('choices are reworded, and a condition on one goes along', () => {
+    const wanted = ['Yes', 'No'].map((was) => ({ value: `${was}!`, label: `${was}!`, was }));
     const now = after(siwes, setChoices('anyHealthChallenges', wanted));
-    expect(question(now, 'descriptionOfHealthChallenges').shownWords).toBe(
-      'Shown when Any health challenges? is Yes, I have',
-    );
-    expect(reason(siwes, setChoices('anyHealthChallenges', [{ value: 'No', label: 'No' }]))).toBe(
-      '“Describe your health challenges” is shown because of “Yes”. Change that first.',
-    );
+    expect(question(now, HEALTH).shownWords).toBe('Shown when Any health challenges? is Yes!');
     const partner = siteForms.find(([name]) => name === 'partner-with-us.json')![1];
     const named = question(partner, 'partnershipType').choices!;
     const more = after(partner, setChoices('partnershipType', [...named, { value: 'other', label: 'Another way' }]));
-    expect(question(more, 'partnershipType').choices!.map(({ label }) => label)).toEqual([
-      'Placement',
-      'Monetary',
-      'Another way',
-    ]);
+    const labels = question(more, 'partnershipType').choices!.map(({ label }) => label);
+    expect(labels).toEqual(['Placement', 'Monetary', 'Another way']);
   });
 
   test('what is stored gets another name, and the sentence says what happens to the records there are', () => {
     const now = after(siwes, renameStored('address', 'homeAddress'));
     expect(question(now, 'address').storedAs).toBe('homeAddress');
     expect(after(now, renameStored('address', 'address'))).toBe(siwes);
-    expect(reason(siwes, renameStored('address', 'email'))).toBe('“Email” is stored as “email” already.');
-    expect(reason(siwes, renameStored('address', '1st'))).toBe('Letters, digits and _ only, no digit first.');
-    expect(renamingWords('address', 'homeAddress')).toBe(
-      'Records there are keep their answer as “address”. New ones are stored as “homeAddress”. The export has a column for each. A content service elsewhere must know the new name before.',
-    );
+    expect(renamingWords('address', 'homeAddress')).toMatch(/^Records there are keep their answer as “address”\./);
   });
 
   test('sending and its messages: what is needed stays, what can be left out goes when it is emptied', () => {
-    const now = after(siwes, setSending('success', 'We have it!'), setSending('busyLabel', ''));
-    expect(readForm(now)!.submit).toMatchObject({ success: 'We have it!' });
-    expect(readForm(now)!.submit).not.toHaveProperty('busyLabel');
-    expect(reason(siwes, setSending('success', ' '))).toBe('“When it was sent” needs words.');
+    const { submit } = readForm(after(siwes, setSending('success', 'We have it!'), setSending('busyLabel', '')))!;
+    expect(submit).toMatchObject({ success: 'We have it!' });
+    expect(submit).not.toHaveProperty('busyLabel');
     for (const { key, kind } of sendingFields)
       after(siwes, setSending(key, kind === undefined ? 'Words' : kind === 'milliseconds' ? 500 : true));
     expect(readForm(after(siwes, setDetail('title', 'Apply'), setDetail('description', '')))!.title).toBe('Apply');
@@ -303,12 +289,12 @@ describe('every operation on every form of the site', () => {
     for (const { name, kind } of firsts)
       for (const rule of ruleKinds.filter(({ kinds }) => kinds.includes(kind))) {
         const first = rule.limit === 'day' ? '2030-01-01' : rule.first;
-        const step = setRule(name, rule.name, first, 'Not so');
-        const change = editForm(text, step);
+        const steps = [setRule(name, rule.name, first), setMessage(name, rule.name, 'Not so')];
+        const change = editForm(text, ...steps);
         if (!change.ok) continue;
         // Rules that exclude each other are for the check to tell.
         if (problemsOfForm(applyEdits(text, change.edits)).some((told) => told.includes('no answer is both'))) continue;
-        const now = after(text, step);
+        const now = after(text, ...steps);
         expect(question(now, name).rules.find(({ id }) => id === rule.name)).toMatchObject({ message: 'Not so' });
         after(now, removeRule(name, rule.name));
       }
@@ -335,8 +321,8 @@ describe('every operation on every form of the site', () => {
             return [
               setLabel(one, text_),
               setHint(one, isSo ? text_ : ''),
-              setRequired(one, isSo, text_),
-              setRule(one, rule(b).name, limit, isSo ? text_ : undefined),
+              setRequired(one, isSo),
+              setRule(one, rule(b).name, limit),
               removeRule(one, rule(b).name),
               setMessage(one, isSo ? 'required' : rule(b).name, text_),
               setKind(one, kind(b)),

@@ -10,7 +10,7 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 import { EntryList } from './EntryList.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
-import { listsOf, openList } from './openList.ts';
+import { listName, listsOf, openList } from './openList.ts';
 
 /** The shared lists: which there are, the entries of one, and one entry with the pages that show it. */
 export function ContentPart() {
@@ -42,7 +42,7 @@ export function ContentPart() {
       <EntryList
         key={list}
         list={list}
-        name={site.listNames[list] ?? list}
+        name={listName(site, list)}
         noun={singular(list)}
         entries={entries}
         shownOn={shownOn}

@@ -1,14 +1,14 @@
 import rowStyles from '../../kit/rows.module.css';
 import { PlusIcon } from '../../kit/icons.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import { List } from '../../kit/List.tsx';
+import { List, RowWords } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
 import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { freeId, newEntry } from '../../site/newEntry.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
-import { removalWords, type Use } from '../../site/uses.ts';
+import { namesOf, removalWords, type Use } from '../../site/uses.ts';
 import { Faults } from '../parts/Faults.tsx';
 import { problemsAt } from '../state/diagnosticsByField.ts';
 import { listActions } from '../state/listActions.ts';
@@ -90,14 +90,11 @@ interface EntryRowProps {
 
 function EntryRow({ list, index, words, says, uses }: EntryRowProps) {
   const { problems, checked } = useStudio();
-  const names = [...new Set(uses.map((use) => use.name))];
+  const names = namesOf(uses);
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>
-      <span className={rowStyles.words}>
-        <span className={rowStyles.first}>{words}</span>
-        <span className={rowStyles.more}>{says}</span>
-      </span>
+      <RowWords first={words} more={says} />
       <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
       <span className={styles.where}>{names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}</span>
     </>

@@ -3,10 +3,13 @@ import type { SiteAnswer } from '../state/api.ts';
 import { keyWords } from '../state/keyWords.ts';
 import { contentOf } from '../../site/SiteView.ts';
 
+/** What a shared list is called. */
+export const listName = ({ listNames }: SiteAnswer, list: string): string => listNames[list] ?? keyWords(list);
+
 /** The shared lists by their names. */
 export const listsOf = (texts: Texts, site: SiteAnswer): { list: string; name: string; size: number }[] =>
   Object.entries(contentOf(texts))
-    .map(([list, { length }]) => ({ list, name: site.listNames[list] ?? keyWords(list), size: length }))
+    .map(([list, { length }]) => ({ list, name: listName(site, list), size: length }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** The list that is open: the wanted one, else the first. */

@@ -1,5 +1,5 @@
 import rowStyles from '../../kit/rows.module.css';
-import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, PlusIcon, SendIcon } from '../../kit/icons.tsx';
+import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, SendIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
@@ -7,15 +7,15 @@ import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { moveGroup } from '../../builder/groupSteps.ts';
 import { moveQuestion, putBeside } from '../../builder/placeSteps.ts';
+import { OutlineButton, OutlineHead } from '../parts/OutlineHead.tsx';
 import outlineStyles from '../parts/Outline.module.css';
-import { type Chosen, showForm } from '../state/formsView.ts';
+import { showForm } from '../state/formsView.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
 import { type FormRow, keyOf, placeOf, rowsOf } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
-import { Button } from '../../kit/Button.tsx';
 
 /** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
 export function FormOutlineList({ form }: { form: OpenForm }) {
@@ -27,16 +27,28 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
 
   return (
     <Region as="aside" className={outlineStyles.outline} aria-label="Questions of the form" first="questions" isWork>
-      <FormButton what="details" chosen={chosen} />
-      <FormButton what="sending" chosen={chosen} />
-      <div className={outlineStyles.head}>
-        <h2 className={outlineStyles.title}>
-          Questions <span className={outlineStyles.count}>{outline?.questions.size ?? 0}</span>
-        </h2>
-        <Button unseen=" a question" icon={PlusIcon} look="text" onClick={() => setAdding(true)} disabled={!outline}>
-          Add
-        </Button>
-      </div>
+      <OutlineButton
+        icon={SlidersHorizontalIcon}
+        isChosen={chosen?.what === 'details'}
+        onClick={() => showForm({ chosen: { what: 'details' } })}
+        className={styles.noRule}
+      >
+        Form details
+      </OutlineButton>
+      <OutlineButton
+        icon={SendIcon}
+        isChosen={chosen?.what === 'sending'}
+        onClick={() => showForm({ chosen: { what: 'sending' } })}
+      >
+        Sending and its messages
+      </OutlineButton>
+      <OutlineHead
+        title="Questions"
+        count={outline?.questions.size ?? 0}
+        adds=" a question"
+        disabled={!outline}
+        onClick={() => setAdding(true)}
+      />
       {!outline && <p className={rowStyles.nothing}>This file is no form as it is.</p>}
       <List
         name="questions"
@@ -106,23 +118,6 @@ function rowMoves({ outline, take }: OpenForm, rows: readonly FormRow[]) {
     take('Side by side', putBeside(from.name, to.name), { toast: true });
   };
   return { move, pair };
-}
-
-/** What is said of the form itself, above its questions. */
-function FormButton({ what, chosen }: { what: 'details' | 'sending'; chosen: Chosen | undefined }) {
-  const isDetails = what === 'details';
-  const Icon = isDetails ? SlidersHorizontalIcon : SendIcon;
-  return (
-    <button
-      type="button"
-      className={classNames(outlineStyles.details, isDetails && styles.noRule)}
-      aria-pressed={chosen?.what === what}
-      onClick={() => showForm({ chosen: { what } })}
-    >
-      <Icon size={16} strokeWidth={1.4} aria-hidden />
-      {isDetails ? 'Form details' : 'Sending and its messages'}
-    </button>
-  );
 }
 
 function Row({ kind, words, isShownWhen }: FormRow) {

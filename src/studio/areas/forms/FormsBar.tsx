@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { newForm } from '../../builder/newForm.ts';
 import { readSite } from '../../site/SiteValues.ts';
-import { usesOf } from '../../site/uses.ts';
+import { namesOf, usesOf } from '../../site/uses.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { WhatIsOpen } from '../parts/WhatIsOpen.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
@@ -21,7 +21,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
   const { id, file } = useForm();
   const forms = useForms();
   const [isNaming, setNaming] = useState(false);
-  const shown = [...new Set(usesOf(readSite(texts), { what: 'form', id }).map(({ name }) => name))];
+  const shown = namesOf(usesOf(readSite(texts), { what: 'form', id }));
   const add = (title: string) => {
     const made = newForm(
       title,

@@ -5,7 +5,7 @@ import { answerKinds } from '../../builder/answerKinds.ts';
 import { setKind } from '../../builder/setKind.ts';
 import { renameStored, renamingWords, storedFault } from '../../builder/storedSteps.ts';
 import { setHint, setLabel, setMessage, setRequired } from '../../builder/wordSteps.ts';
-import { NameDialog } from '../../kit/NameDialog.tsx';
+import { NameButton } from '../../kit/NameDialog.tsx';
 import { Choices } from './Choices.tsx';
 import panelStyles from '../parts/Panel.module.css';
 import styles from './Forms.module.css';
@@ -15,7 +15,6 @@ import { Rules } from './Rules.tsx';
 import { Shown } from './Shown.tsx';
 import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
-import { Button } from '../../kit/Button.tsx';
 
 /** One question: its words, its kind of answer, its rules as sentences, when it is shown and how it is stored. */
 export function QuestionPanel({ form, question }: QuestionProps) {
@@ -107,29 +106,22 @@ function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade }
 }
 
 function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) {
-  const [isRenaming, setRenaming] = useState(false);
   const rename = (stored: string) =>
     storedFault(form.outline!.questions, stored, name) ??
     form.take(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
   return (
-    <>
-      <footer className={panelStyles.foot}>
-        <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <b>{storedAs}</b>
-        <Button look="text" onClick={() => setRenaming(true)}>
-          Rename…
-        </Button>
-      </footer>
-      {isRenaming && (
-        <NameDialog
-          title={`Rename what “${label}” is stored as`}
-          label="Stored as"
-          does="Rename"
-          value={storedAs}
-          says={(stored) => (stored === storedAs || stored === '' ? '' : renamingWords(storedAs, stored))}
-          onName={rename}
-          onClose={() => setRenaming(false)}
-        />
-      )}
-    </>
+    <footer className={panelStyles.foot}>
+      <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <b>{storedAs}</b>
+      <NameButton
+        title={`Rename what “${label}” is stored as`}
+        label="Stored as"
+        does="Rename"
+        value={storedAs}
+        says={(stored) => (stored === storedAs || stored === '' ? '' : renamingWords(storedAs, stored))}
+        onName={rename}
+      >
+        Rename…
+      </NameButton>
+    </footer>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { NothingFound, useSearch } from '../../kit/SearchInput.tsx';
 import type { Kind } from '../../site/Kind.ts';
-import { pageName, pageOf, pagesOf } from '../../site/SiteView.ts';
+import { nameOf, pageOf, pagesOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -44,7 +44,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
         <div className={styles.all}>
           <DialogHead title="Add a section" onClose={onClose}>
             <p>
-              to {pageName(place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
+              to {nameOf(texts, place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
               {counted(found.length, 'kind')}
               {found.length > 1 && ', most used first'}.
             </p>

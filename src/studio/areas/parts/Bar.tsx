@@ -11,12 +11,11 @@ import {
 } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
-import { openList } from '../content/openList.ts';
+import { listName, openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
-import { keyWords } from '../state/keyWords.ts';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/diagnosticsByField.ts';
-import { contentOf, pageName, pageOf } from '../../site/SiteView.ts';
+import { contentOf, nameOf, pageOf } from '../../site/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -110,7 +109,7 @@ function Heading({ onGo }: { onGo: () => void }) {
   switch (place.area) {
     case 'pages': {
       const route = pageOf(texts, place.page)?.route ?? '?';
-      return <WhatIsOpen name={pageName(place.page)} says={route} what="page" onGo={onGo} />;
+      return <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />;
     }
     case 'forms':
       return <FormsHeading onGo={onGo} />;
@@ -118,7 +117,7 @@ function Heading({ onGo }: { onGo: () => void }) {
       const list = openList(texts, site, place.list);
       const size = contentOf(texts)[list]?.length ?? 0;
       const says = `shared content, ${counted(size, 'entry')}`;
-      return <WhatIsOpen name={site.listNames[list] ?? keyWords(list)} says={says} what="list" onGo={onGo} />;
+      return <WhatIsOpen name={listName(site, list)} says={says} what="list" onGo={onGo} />;
     }
     case 'changes':
       return (

@@ -1,9 +1,8 @@
+import { listName } from '../content/openList.ts';
 import rowStyles from '../../kit/rows.module.css';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
-import { focusOn } from '../../kit/focus.ts';
 import { singular } from '../../site/SiteValues.ts';
-import { keyWords } from '../state/keyWords.ts';
 import { chooseEntries, type ContentSource, type Home, type Source } from '../state/panelValue.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
@@ -11,8 +10,7 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
-import { SortableRows } from '../../kit/SortableRows.tsx';
-import { EntryRow } from './EntryRow.tsx';
+import { List, RowWords } from '../../kit/List.tsx';
 import { Button } from '../../kit/Button.tsx';
 
 interface ChooseProps {
@@ -47,7 +45,7 @@ function useChoice({ home, source, holds }: ChooseProps) {
   const all = entries.map(({ id }) => id);
   const [ids, choose] = useState(source.ids?.filter((id) => all.includes(id)));
   const shown = ids ?? all;
-  const name = site.listNames[collection] ?? keyWords(collection);
+  const name = listName(site, collection);
   const noun = singular(collection).toLowerCase();
   const { minItems = 0, maxItems = Infinity } = holds;
   const few = shown.length < minItems ? `At least ${minItems} stand here.` : undefined;
@@ -122,38 +120,37 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
   );
 }
 
-/** The entries that are found, those that are shown to be moved by their handles and by keys. */
+/** The entries that are found: each is ticked, those that are shown are moved by their handles and by keys. */
 function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 'name' | 'rows' | 'shown' | 'choose'>) {
   const store = useStudioStore();
+  const [chosen, setChosen] = useState<string>();
+  const tick = ({ id }: { id: string }) =>
+    choose(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
   const move = (from: number, to: number) => {
-    const [one, other] = [shown.indexOf(rows[from]?.id ?? ''), shown.indexOf(rows[to]?.id ?? '')];
-    if (one >= 0 && other >= 0) choose(shown.toSpliced(one, 1).toSpliced(other, 0, shown[one]!));
-  };
-  const press = (event: KeyboardEvent, index: number) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const to = by === undefined ? { Home: 0, End: rows.length - 1 }[event.key] : index + by;
-    if (to === undefined) return;
-    event.preventDefault();
-    if (!rows[to]) return;
-    focusOn(`tick ${to}`);
-    if (!event.altKey) return;
-    move(index, to);
-    store.say(`${rows[index]!.first}, moved to ${to + 1} of ${shown.length}`);
+    const [one, other] = [shown.indexOf(rows[from]!.id), shown.indexOf(rows[to]?.id ?? '')];
+    if (one < 0 || other < 0) return;
+    choose(shown.toSpliced(one, 1).toSpliced(other, 0, shown[one]!));
+    store.say(`${rows[from]!.first}, moved to ${other + 1} of ${shown.length}`);
   };
   return (
-    <SortableRows ids={rows.map(({ id }) => id)} nameOf={(index) => rows[index]!.first} onMove={move}>
-      <ul className={styles.rows} aria-label={name}>
-        {rows.map((row, index) => (
-          <EntryRow
-            key={row.id}
-            {...row}
-            index={index}
-            place={shown.indexOf(row.id)}
-            onTick={() => choose(shown.includes(row.id) ? shown.filter((id) => id !== row.id) : [...shown, row.id])}
-            onPress={(event) => press(event, index)}
-          />
-        ))}
-      </ul>
-    </SortableRows>
+    <List
+      name="entries to choose"
+      label={name}
+      rows={rows.map((row) => ({ ...row, key: row.id, words: row.first }))}
+      chosen={chosen}
+      onChoose={({ key }) => setChosen(key)}
+      actions={{ press: (index) => tick(rows[index]!), move }}
+      className={styles.rows}
+      rowClass={() => styles.row}
+      rowData={({ id }) => ({ 'data-shown': shown.includes(id) || undefined })}
+    >
+      {(row) => (
+        <label className={styles.entry}>
+          <input type="checkbox" tabIndex={-1} checked={shown.includes(row.id)} onChange={() => tick(row)} />
+          <span className={rowStyles.number}>{shown.includes(row.id) && shown.indexOf(row.id) + 1}</span>
+          <RowWords first={row.first} more={row.more} />
+        </label>
+      )}
+    </List>
   );
 }

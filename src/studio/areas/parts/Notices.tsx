@@ -1,5 +1,5 @@
 import { XIcon } from '../../kit/icons.tsx';
-import { pageName } from '../../site/SiteView.ts';
+import { nameOf } from '../../site/SiteView.ts';
 import { CONNECTION_WORDS } from '../state/api.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from '../../kit/controls.module.css';
@@ -10,7 +10,7 @@ import { Button } from '../../kit/Button.tsx';
 /** What Studio has to say: a toast with Undo, files that were changed on both sides, a server that is gone. */
 export function Notices() {
   const store = useStudioStore();
-  const { toast, clashes, announcement, connection, checkStopped } = useStudio();
+  const { texts, toast, clashes, announcement, connection, checkStopped } = useStudio();
   return (
     <section className={styles.notices} aria-label="Notices">
       <p role="status" className={controls.unseen}>
@@ -27,8 +27,13 @@ export function Notices() {
         </div>
       )}
       {clashes.map((path) => (
-        <div key={path} className={styles.notice} role="group" aria-label={`${pageName(path)} was changed elsewhere`}>
-          <span>{pageName(path)}: This page was changed in another program.</span>
+        <div
+          key={path}
+          className={styles.notice}
+          role="group"
+          aria-label={`${nameOf(texts, path)} was changed elsewhere`}
+        >
+          <span>{nameOf(texts, path)}: This page was changed in another program.</span>
           <Button onClick={() => store.files.settle(path, 'theirs')}>Take theirs</Button>
           <Button onClick={() => store.files.settle(path, 'mine')}>Keep mine</Button>
         </div>

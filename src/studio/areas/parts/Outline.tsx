@@ -1,5 +1,5 @@
 import rows from '../../kit/rows.module.css';
-import { SlidersHorizontalIcon, PanelTopIcon, PlusIcon } from '../../kit/icons.tsx';
+import { SlidersHorizontalIcon, PanelTopIcon } from '../../kit/icons.tsx';
 import { memo } from 'react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
@@ -11,9 +11,9 @@ import type { SectionEntry } from '../../site/sections.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Faults } from './Faults.tsx';
+import { OutlineButton, OutlineHead } from './OutlineHead.tsx';
 import styles from './Outline.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
-import { Button } from '../../kit/Button.tsx';
 
 /** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
@@ -84,29 +84,21 @@ function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; on
   const { place } = useStudio();
   return (
     <>
-      <button
-        type="button"
-        className={styles.details}
-        aria-pressed={place.section === 'page'}
+      <OutlineButton
+        icon={SlidersHorizontalIcon}
+        isChosen={place.section === 'page'}
         onClick={() => store.go({ section: 'page' }, { pointer: '', focus: false })}
       >
-        <SlidersHorizontalIcon size={16} strokeWidth={1.4} aria-hidden /> Page details
-      </button>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
-          Sections <span className={styles.count}>{count}</span>
-        </h2>
-        <Button
-          unseen=" a section"
-          icon={PlusIcon}
-          look="text"
-          ref={focusPlace('add section')}
-          disabled={isBroken}
-          onClick={onAdd}
-        >
-          Add
-        </Button>
-      </div>
+        Page details
+      </OutlineButton>
+      <OutlineHead
+        title="Sections"
+        count={count}
+        adds=" a section"
+        ref={focusPlace('add section')}
+        disabled={isBroken}
+        onClick={onAdd}
+      />
       <div className={styles.around}>
         <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
       </div>

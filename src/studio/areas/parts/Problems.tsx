@@ -3,8 +3,8 @@ import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Texts } from '../../documents/History.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { isFault, problemsOfPage, sentenceOf } from '../state/diagnosticsByField.ts';
-import { pageName, valueOf } from '../../site/SiteView.ts';
-import { placeWords } from '../../site/SiteValues.ts';
+import { nameOf, valueOf } from '../../site/SiteView.ts';
+import { fileKind, placeWords } from '../../site/SiteValues.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { CloseButton } from '../../kit/IconButton.tsx';
@@ -89,7 +89,8 @@ function Problem({ problem, onMend }: { problem: Diagnostic; onMend: () => void 
 /** The way to a problem in words, from the page or the area to the field. */
 function stepsTo({ file, path = [] }: Diagnostic, texts: Texts): string[] {
   const area = file === 'pages/site.json' ? 'Site' : /content/.test(file) ? 'Content' : 'Forms';
-  const steps = isPage(file) ? [pageName(file)] : area === 'Site' ? [area] : [area, pageName(file)];
+  const name = nameOf(texts, file);
+  const steps = isPage(file) ? [name] : area === 'Site' ? [area] : [area, name];
   const words = placeWords(file, valueOf(texts, file), path);
   return words === '' ? steps : [...steps, ...words.split(' › ')];
 }
@@ -99,5 +100,5 @@ const wordsOf = (problem: Diagnostic, of: string | undefined) => {
   const sentence = sentenceOf(problem);
   return of === undefined || sentence.startsWith(of) ? sentence : `${of}: ${sentence}`;
 };
-const isPage = (path: string) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json';
+const isPage = (path: string) => fileKind(path) === 'page';
 const usedBy = ({ related }: Diagnostic) => related.find(({ file }) => isPage(file))?.file;

@@ -3,7 +3,7 @@ import { focusOn } from '../../kit/focus.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { type Use, usesOf } from '../../site/uses.ts';
 import { counted } from '../state/counted.ts';
-import { pageName, pagesOf } from '../../site/SiteView.ts';
+import { nameOf, pagesOf } from '../../site/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import styles from './RemovePage.module.css';
@@ -15,7 +15,7 @@ export function RemovePage() {
   const { texts, place } = useStudio();
   const [isAsking, setAsking] = useState(false);
   const { page: file } = place;
-  const name = pageName(file);
+  const name = nameOf(texts, file);
   const links = isAsking ? usesOf(readSite(texts), { what: 'route', file }).filter((use) => use.file !== file) : [];
   const remove = () => {
     const next = pagesOf(texts).find(({ path }) => path !== file)?.path ?? '';

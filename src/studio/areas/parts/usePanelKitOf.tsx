@@ -1,3 +1,4 @@
+import { listName } from '../content/openList.ts';
 import {
   CircleAlertIcon,
   ChevronDownIcon,
@@ -21,7 +22,6 @@ import { LinkPicker } from '../pickers/LinkPicker.tsx';
 import { MotifPicker } from '../pickers/MotifPicker.tsx';
 import { altId, CroppedPicturePicker, PicturePicker } from '../pickers/PicturePicker.tsx';
 import { RichTextPicker } from '../pickers/RichTextPicker.tsx';
-import { keyWords } from '../state/keyWords.ts';
 import type { PanelPlace } from '../state/panelEdit.ts';
 import { freeId, isPictureList, newEntry } from '../../site/newEntry.ts';
 import type { ContentSource, PanelValue, Source } from '../state/panelValue.ts';
@@ -79,7 +79,7 @@ export function usePanelKitOf(
       if (source.kind === 'address') return source.words;
       if (source.kind === 'query') return 'The content service may answer others; these show until it does.';
       const { collection, ids, id } = source;
-      const name = `From the shared list ${site.listNames[collection] ?? keyWords(collection)} in Content`;
+      const name = `From the shared list ${listName(site, collection)} in Content`;
       return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
     };
     return {

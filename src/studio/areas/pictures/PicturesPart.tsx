@@ -5,7 +5,7 @@ import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite, type SiteValues } from '../../site/SiteValues.ts';
-import { removalWords, usesOf } from '../../site/uses.ts';
+import { namesOf, removalWords, usesOf } from '../../site/uses.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { type SitePicture, sizeWords, usePictures } from '../state/pictureView.ts';
@@ -104,14 +104,14 @@ interface PictureProps {
 /** One picture, what it is called and where it is shown. */
 function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
   const { slot, src } = picture;
-  const names = new Set(usesOf(values, { what: 'picture', slot }).map(({ name }) => name));
+  const names = namesOf(usesOf(values, { what: 'picture', slot }));
   return (
     <li className={styles.picture}>
       <img src={src} alt="" loading="lazy" />
       <div className={styles.words}>
         <strong>{slot}</strong>
         <span className={styles.hint}>{sizeWords(picture)}</span>
-        <span className={styles.hint}>{names.size === 0 ? 'Shown nowhere yet' : `On ${[...names].join(', ')}`}</span>
+        <span className={styles.hint}>{names.length === 0 ? 'Shown nowhere yet' : `On ${names.join(', ')}`}</span>
       </div>
       <div className={styles.actions}>
         <IconButton

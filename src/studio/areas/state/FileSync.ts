@@ -110,16 +110,13 @@ export class FileSync {
     this.#isSaving = true;
     this.#host.set({ saving: 'saving' });
     for (const { path, text } of files) this.#sending.set(path, text);
-    try {
-      const answer = await api.save(files);
-      if (answer.outcome === 'saved') this.#saved(files, new Map(answer.files.map(({ path, hash }) => [path, hash])));
-      else if (answer.outcome === 'clash') {
-        for (const file of answer.clashes) this.#disk.set(file.path, file);
-        this.#clash(answer.clashes.map(({ path }) => path));
-      } else this.#failed();
-    } catch {
-      this.#failed();
-    }
+    // A server that is gone is told of by its connection too.
+    const answer = await api.save(files).catch(() => undefined);
+    if (answer?.outcome === 'saved') this.#saved(files, new Map(answer.files.map(({ path, hash }) => [path, hash])));
+    else if (answer?.outcome === 'clash') {
+      for (const file of answer.clashes) this.#disk.set(file.path, file);
+      this.#clash(answer.clashes.map(({ path }) => path));
+    } else this.#failed();
     this.#sending.clear();
     this.#isSaving = false;
     this.#host.settled();

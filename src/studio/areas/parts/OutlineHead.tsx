@@ -1,0 +1,39 @@
+import { type Icon as IconType, PlusIcon } from '../../kit/icons.tsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
+import { Button } from '../../kit/Button.tsx';
+import styles from './Outline.module.css';
+
+interface OutlineButtonProps {
+  icon: IconType;
+  isChosen: boolean;
+  onClick: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Above a list: what is not one of it, and is edited in the panel too. */
+export const OutlineButton = ({ icon: Icon, isChosen, onClick, className, children }: OutlineButtonProps) => (
+  <button type="button" className={classNames(styles.details, className)} aria-pressed={isChosen} onClick={onClick}>
+    <Icon size={16} strokeWidth={1.4} aria-hidden /> {children}
+  </button>
+);
+
+interface OutlineHeadProps extends ComponentPropsWithRef<'button'> {
+  title: string;
+  count: number;
+  /** What its button adds, for screen readers: ` a section`. */
+  adds: string;
+}
+
+/** Over a list: what it lists, how many there are, and what adds one. */
+export const OutlineHead = ({ title, count, adds, ...button }: OutlineHeadProps) => (
+  <div className={styles.head}>
+    <h2 className={styles.title}>
+      {title} <span className={styles.count}>{count}</span>
+    </h2>
+    <Button {...button} icon={PlusIcon} look="text" unseen={adds}>
+      Add
+    </Button>
+  </div>
+);

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { beginAnew, behaviour } from './behaviour.ts';
+
+test('a behaviour begins with its element and ends with it, and begun anew it sees what came to the element', () => {
+  const log: string[] = [];
+  const counts = behaviour('counts', (element) => {
+    const count = element.children.length;
+    log.push(`begins with ${count}`);
+    return () => log.push(`ends with ${count}`);
+  });
+  const list = (names: string[]) => (
+    <ul {...counts}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+  const { rerender, unmount } = render(list(['a']));
+  rerender(list(['a', 'b']));
+  expect(log).toEqual(['begins with 1']);
+  beginAnew(document.body);
+  unmount();
+  expect(log).toEqual(['begins with 1', 'ends with 1', 'begins with 2', 'ends with 2']);
+});
