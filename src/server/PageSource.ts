@@ -4,7 +4,7 @@ import type { SiteData } from './SiteData.ts';
 import type { StaticBuild } from './StaticBuild.ts';
 
 /** A whole document and what its headers need. */
-export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHash'>;
+export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHashes'>;
 
 /** Where the server gets its pages from. */
 export interface PageSource {
