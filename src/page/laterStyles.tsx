@@ -2,9 +2,9 @@
 export const FIRST_SECTIONS = 3;
 
 /** Where a page's later styles come to stand: between the sections of the first screen and those that follow. */
-export const LaterStyles = () => <svg data-later-styles />;
+export const LaterStyles = () => <svg data-later-styles style={{ display: 'none' }} />;
 
-const PLACE = /<svg data-later-styles="[^"]*"><\/svg>/;
+const PLACE = /<svg data-later-styles[^>]*><\/svg>/;
 
 /**
  * The markup of a page with the styles of its later sections in their place, or nothing there. HTML allows a style element in

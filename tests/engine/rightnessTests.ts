@@ -7,81 +7,9 @@ import { pdf } from '../journeys/files.ts';
 import { field, sendButton, summary, toast } from '../journeys/formPage.ts';
 import { type Journey, SIZES } from '../journeys/site.ts';
 import { lagosDate } from '../journeys/siteForms.ts';
+import FORMS from './rightnessFiles.json';
 
-const text = (title: string) => ({ type: 'string', title });
-const is = (name: string, value: string) => ({ properties: { [name]: { const: value } }, required: [name] });
-const submit = { wait: 0, label: 'Send it', success: 'It is here.', failure: 'It did not get here.' };
-
-/** What no form of the site has all of: a chain of conditions, a choice between schemas, a kind of answer of its own. */
-const FORM = {
-  $schema: './meta/form.json',
-  title: 'All at once',
-  schema: {
-    type: 'object',
-    properties: {
-      job: { ...text('Work'), enum: ['Yes', 'No'] },
-      phone: {
-        ...text('Telephone'),
-        maxLength: 11,
-        pattern: '^[0-9]{11}$',
-        errorMessage: 'A telephone number has eleven digits',
-      },
-      reach: {
-        type: 'object',
-        title: 'Way',
-        oneOf: [
-          { title: 'By letter', properties: { street: text('Street') }, required: ['street'] },
-          { properties: { nickname: text('Nickname') }, required: ['nickname'] },
-        ],
-      },
-      plate: text('Number plate'),
-      amount: { type: 'number', title: 'Amount' },
-      people: { type: 'integer', title: 'People', minimum: 1, maximum: 5, errorMessage: 'Between 1 and 5 people' },
-      day: { ...text('Day'), format: 'date', notBefore: 'today', errorMessage: 'The day is over' },
-      guests: {
-        type: 'array',
-        title: 'Guests',
-        items: {
-          type: 'object',
-          properties: { name: { ...text('Name of the guest'), errorMessage: 'Name your guest' } },
-          required: ['name'],
-        },
-      },
-      cv: { ...text('Curriculum'), contentMediaType: 'application/pdf' },
-    },
-    required: ['phone', 'job'],
-    allOf: [
-      { if: is('job', 'Yes'), then: { properties: { trade: { ...text('Trade'), enum: ['Firm', 'Own'] } } } },
-      {
-        if: is('trade', 'Firm'),
-        then: { properties: { firm: text('Name of the firm') }, required: ['firm'] },
-        else: { properties: { reason: text('Reason') }, required: ['reason'] },
-      },
-    ],
-  },
-  uiSchema: {
-    'ui:order': ['job', 'trade', 'firm', 'reason', '*'],
-    phone: { 'ui:inputType': 'tel' },
-    plate: { 'ui:inputType': 'plate' },
-    cv: { 'ui:widget': 'file' },
-  },
-  submit: { ...submit, mutation: 'createAll', rename: { people: 'numberOfPeople' }, reset: false },
-};
-
-const BRIEF = {
-  $schema: './meta/form.json',
-  title: 'Brief',
-  schema: {
-    type: 'object',
-    properties: {
-      name: text('First name'),
-      word: { ...text('Word'), pattern: '^a', errorMessage: 'Begin with a' },
-      stars: { type: 'integer', title: 'Stars', maximum: 3 },
-    },
-  },
-  uiSchema: { stars: { 'ui:widget': 'rating' } },
-  submit: { ...submit, mutation: 'createBrief', wait: 1500, reset: true },
-};
+const { submit } = FORMS['schemas/all-at-once.json'];
 
 /** A kind of answer as a developer adds one: one new file. */
 const PLATE = `import type { FieldType } from './FieldType.ts';
@@ -105,24 +33,11 @@ const RATING = Object.fromEntries(
   [...readme.matchAll(/^```tsx?\n\/\/ (\S+)\n(.*?)^```/gms)].map(([, file, code]) => [`src/form/${file}`, code!]),
 );
 
-const page = (id: string) => ({
-  $schema: '../schemas/meta/page.json',
-  route: `/${id}`,
-  title: id,
-  description: 'A form to try.',
-  header: 'light',
-  sections: [{ block: 'form', id: 'it', heading: 'A form', level: 1, form: { $form: id } }],
-});
-
-/** The files that a site needs for rightnessTests, all of them new; `npm run types` makes the types of answers known. */
-export const RIGHTNESS_FILES = {
-  'schemas/all-at-once.json': FORM,
-  'schemas/brief.json': BRIEF,
-  'pages/all-at-once.json': page('all-at-once'),
-  'pages/brief.json': page('brief'),
-  'src/form/types/plate.ts': PLATE,
-  ...RATING,
-};
+/**
+ * The files that a site needs for rightnessTests, all of them new: what no form of the site has all of, a chain of
+ * conditions, a choice between schemas, kinds of answers of its own; `npm run types` makes the types of answers known.
+ */
+export const RIGHTNESS_FILES = { ...FORMS, 'src/form/types/plate.ts': PLATE, ...RATING };
 
 /** What forms like these do in a browser, with script and without, on a site that has RIGHTNESS_FILES. */
 export function rightnessTests(visitor: Journey): void {

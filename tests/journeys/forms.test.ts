@@ -45,6 +45,7 @@ const RECEIPT = /Sent on \d{1,2} \w+ \d{4} at \d\d:\d\d.*Your reference is ([0-9
 const KEPT = 'Your answers are kept.';
 const CHAT = /^https:\/\/wa\.me\/234\d+$/;
 
+/** Whether an element is in view; not yet while its document comes in softly, whose picture lies over it until it has. */
 const isOnScreen = (element: Locator) =>
   element.evaluate((box) => {
     const { top, bottom, left } = box.getBoundingClientRect();
@@ -277,7 +278,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     expect(stored).toEqual([recordOf(form)]);
     const said = page.getByRole('status').filter({ hasText: form.success });
     expect(RECEIPT.exec((await said.textContent())!)![1]).toBe(String(stored[0]!.id).slice(-8).toUpperCase());
-    expect(await isOnScreen(said)).toBe(true);
+    await expect.poll(() => isOnScreen(said)).toBe(true);
   });
 });
 
