@@ -61,7 +61,15 @@ async function importedStyles(): Promise<string[]> {
 /** Styles come with the page, so that it does not appear unstyled first. */
 async function assets(): Promise<PageAssets> {
   const styles = (await importedStyles()).map((css) => ({ href: '', css }));
-  return { start: '/src/start.ts', modules: [], islandModules: {}, styles, print: '/src/ui/print.css', fonts: [] };
+  return {
+    start: '/src/start.ts',
+    modules: [],
+    islandModules: {},
+    styles,
+    laterStyles: [],
+    print: '/src/ui/print.css',
+    fonts: [],
+  };
 }
 
 /** Every custom property of src/ui/tokens.css, as it is on a phone, in the order of the file. */
@@ -96,7 +104,7 @@ function site(): Promise<ServedSite> {
   return known.site;
 }
 
-const document = (status: number, html: string) => ({ status, html, styleHash: '' });
+const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
 
 async function readSiteAsItIs(): Promise<ServedSite> {
   const problems = formatWithExcerpt(root, (await checkSite(root)).filter(isError));

@@ -23,8 +23,8 @@ export interface RenderedPage {
   canonical: string;
   html: string;
   page: Page;
-  /** base64 SHA-256 of the inline style sheet, for the content security policy. */
-  styleHash: string;
+  /** base64 SHA-256 of each inline style sheet, for the content security policy. */
+  styleHashes: string[];
 }
 
 /** Where a document's assets and its own address come from. */
@@ -53,7 +53,7 @@ export async function renderPage(
   const company = companyOf(site);
   const { html, islands } = drawPage(drawable, page, site, { pathname, company, posted, answers: given });
   const assets = await options.assets({
-    blocks: [...new Set(page.sections.map(({ block }) => block))],
+    blocks: page.sections.map(({ block }) => block),
     behaviours: [...new Set([...html.matchAll(/ data-behaviour="(\w+)"/g)].map(([, name]) => name!))],
     islands,
   });
@@ -65,10 +65,8 @@ export async function renderPage(
     page,
     html: documentHtml({
       html,
-      head: [
-        ...headTags(titled(page, posted), site, url, found),
-        ...(found ? structuredDataTags(drawable, page, context, answers) : []),
-      ],
+      head: headTags(titled(page, posted), site, url, found),
+      structuredData: found ? structuredDataTags(drawable, page, context, answers) : [],
       assets,
       data: {
         'posted-form': posted,
@@ -78,7 +76,7 @@ export async function renderPage(
         'open-head': await openHead(bound.page, drawable, answers, islands, pages),
       },
     }),
-    styleHash: createHash('sha256').update(inlineCss(assets)).digest('base64'),
+    styleHashes: inlineCss(assets).map((css) => createHash('sha256').update(css).digest('base64')),
   };
 }
 

@@ -42,14 +42,14 @@ export function createRenderer(job: RenderJob): (path: string) => Promise<MadePa
   const client = join(release, 'client');
   return async (path) => {
     const pathname = path === '*' ? '/*' : path;
-    const { status, canonical, html, page, styleHash } = await renderPage(pages, pathname, { assets, siteUrl });
-    const text = policy ? withPolicy(html, policy, styleHash) : html;
+    const { status, canonical, html, page, styleHashes } = await renderPage(pages, pathname, { assets, siteUrl });
+    const text = policy ? withPolicy(html, policy, styleHashes) : html;
     const file = path === '/' ? 'index.html' : path === '*' ? '404.html' : join(path.slice(1), 'index.html');
     const files = await writeWithTwins(client, file, text);
     const isListed = status === 200 && canonical === path;
     if (isListed) files.push(await writeSharePicture(root, client, pages.source.site.name, path, page));
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    return { page: { file, status, styleHash, hash }, isListed, files: files.map((name) => `client/${name}`) };
+    return { page: { file, status, styleHashes, hash }, isListed, files: files.map((name) => `client/${name}`) };
   };
 }
 

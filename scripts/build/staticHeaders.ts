@@ -15,12 +15,9 @@ export const staticSecurity = (
 });
 
 /** A document that carries its own content security policy, for a host that sends none. */
-export function withPolicy(html: string, security: SecurityOptions, styleHash: string): string {
+export function withPolicy(html: string, security: SecurityOptions, styleHashes: string[]): string {
   // Browsers refuse frame-ancestors here; the `_headers` file has it.
-  const policy = contentSecurityPolicy({ ...security, styleHashes: [styleHash] }).replace(
-    /; frame-ancestors [^;]*/,
-    '',
-  );
+  const policy = contentSecurityPolicy({ ...security, styleHashes }).replace(/; frame-ancestors [^;]*/, '');
   return html.replace(
     '<meta charset="utf-8">',
     `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${policy}">`,

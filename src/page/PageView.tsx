@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { FIRST_SECTIONS, LaterStyles } from './laterStyles.tsx';
 import type { DrawablePage, Page } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 
@@ -13,12 +15,16 @@ export interface PageViewProps extends Pick<Page, 'sections'>, Pick<DrawablePage
 /** Draws a page's sections in order. One that has none, such as that of a course that there is not, says its name to those who hear it. */
 export function PageView({ sections, blocks, forms, name, islands, view: View = SectionView }: PageViewProps) {
   if (sections.length === 0) return <h1 className="visually-hidden">{name}</h1>;
-  return sections.map((section, index) => {
-    const html = islands?.get(index);
-    if (html !== undefined)
-      return <div key={index} id={islandId(index)} data-island dangerouslySetInnerHTML={{ __html: html }} />;
-    return <View key={section.id ?? index} section={section} block={blocks[section.block]!} forms={forms} />;
-  });
+  return sections.map((section, index) => (
+    <Fragment key={section.id ?? index}>
+      {index === FIRST_SECTIONS && <LaterStyles />}
+      {islands?.has(index) ? (
+        <div id={islandId(index)} data-island dangerouslySetInnerHTML={{ __html: islands.get(index)! }} />
+      ) : (
+        <View section={section} block={blocks[section.block]!} forms={forms} />
+      )}
+    </Fragment>
+  ));
 }
 
 /** The id of the element that holds the island at a place among the sections; ids inside begin with it. */

@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { documentHtml, inlineCss } from './documentHtml.ts';
 import { headTags } from './head.ts';
+import { LaterStyles } from './laterStyles.tsx';
 import type { PageAssets } from './pageAssets.ts';
 import type { Site } from '../content/Site.d.ts';
 import type { Page } from './Page.ts';
@@ -11,28 +14,46 @@ const assets: PageAssets = {
   modules: ['/assets/a.js'],
   islandModules: {},
   styles: [{ href: '/assets/a.css', css: 'a{b:c}' }],
+  laterStyles: [{ href: '/assets/b.css', css: 'a:is(b > c)::after{content:"<&amp;"}' }],
   fonts: [],
 };
+const none = { structuredData: [] };
 const site = { name: 'Kinplus' } as Site;
 const page: Page = { route: '/x', title: 'A "quoted" <title>', description: 'Salt & pepper', sections: [] };
 
 it('writes texts of page files as text, never as markup', () => {
-  const html = documentHtml({ html: '', head: headTags(page, site, 'https://example.com/x'), assets, data: {} });
+  const html = documentHtml({
+    html: '',
+    head: headTags(page, site, 'https://example.com/x'),
+    ...none,
+    assets,
+    data: {},
+  });
   expect(html).toContain('<title>A &quot;quoted&quot; &lt;title> | Kinplus</title>');
   expect(html).toContain('content="Salt &amp; pepper"');
 });
 
 it('cannot be left by a value that somebody posted', () => {
   const posted = { formId: 'f', values: { a: '</script><script>alert(1)</script>' }, errors: [] };
-  const html = documentHtml({ html: '', head: [], assets, data: { 'posted-form': posted } });
+  const html = documentHtml({ html: '', head: [], ...none, assets, data: { 'posted-form': posted } });
   expect(html).not.toContain('</script><script>alert');
   const json = /id="posted-form">(.*?)<\/script>/.exec(html)![1]!;
   expect(JSON.parse(json)).toEqual(posted);
 });
 
-it('inlines exactly the style sheet whose hash the policy names', () => {
-  const html = documentHtml({ html: '', head: [], assets, data: {} });
-  const inlined = /<style>([\s\S]*?)<\/style>/.exec(html)![1]!;
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
-  expect(hash(inlined)).toBe(hash(inlineCss(assets)));
+it('inlines exactly the style sheets whose hashes the policy names, those of later sections between the sections', async () => {
+  const html = renderToString(createElement(LaterStyles));
+  const text = documentHtml({ html: `<p>1</p>${html}<p>4</p>`, head: [], ...none, assets, data: {} });
+  const parsed = new DOMParser().parseFromString(text, 'text/html');
+  expect([...parsed.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual(inlineCss(assets));
+  expect(parsed.querySelector('#root')!.textContent).toBe(`1${inlineCss(assets)[1]}4`);
+  const few = documentHtml({ html, head: [], ...none, assets: { ...assets, laterStyles: [] }, data: {} });
+  expect(few).toContain('<div id="root"></div>');
+});
+
+it('tells the loader of its style sheets only where islands may bring blocks', () => {
+  const links = (islands: object[]) =>
+    documentHtml({ html: '', head: [], ...none, assets, data: { islands } }).match(/<link [^>]*disabled>/g)?.length ??
+    0;
+  expect([links([]), links([{ place: 0 }])]).toEqual([0, 2]);
 });

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { HeadTag } from './head.ts';
-import type { PageAssets } from './pageAssets.ts';
+import { withLaterStyles } from './laterStyles.tsx';
+import type { PageAssets, StyleSheet } from './pageAssets.ts';
 
 /** What a document is made of; `html` is the markup of #root. */
 export interface DocumentParts {
   html: string;
   head: HeadTag[];
+  /** What search engines read, behind the markup: no visitor waits for it. */
+  structuredData: HeadTag[];
   assets: PageAssets;
   /** What the page's scripts read, by the id of its element; what is undefined or empty is left out. */
   data: Record<string, object | undefined>;
 }
 
-/** The text of a whole document. Its style sheet is inline, so that nothing blocks the first paint. */
-export function documentHtml({ html, head, assets, data }: DocumentParts): string {
+/**
+ * The text of a whole document, in the order in which a visitor needs it: the styles of the first screen, inline, so that
+ * nothing blocks the first paint; the sections, with the styles of later ones between; then what no first paint needs.
+ */
+export function documentHtml({ html, head, structuredData, assets, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en" data-mantine-color-scheme="light">
 <head>
@@ -24,15 +30,15 @@ export function documentHtml({ html, head, assets, data }: DocumentParts): strin
 <link rel="manifest" href="/site.webmanifest">
 ${head.map(tagHtml).join('\n')}
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-<style>${inlineCss(assets)}</style>
-${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`).join('\n')}
+<style>${joined(assets.styles)}</style>
 <script type="module" src="${assets.start}" async></script>${
     assets.print ? `\n<link rel="stylesheet" href="${assets.print}" media="print">` : ''
   }
 </head>
 <body>
-<div id="root">${html}</div>
-${SPECULATION_TAG}${Object.entries({ modules: assets.modules, ...data })
+<div id="root">${withLaterStyles(html, joined(assets.laterStyles))}</div>
+${structuredData.map(tagHtml).join('\n')}
+${SPECULATION_TAG}${knownStyles(assets, data.islands)}${Object.entries({ modules: assets.modules, ...data })
     .map(dataTag)
     .join('')}
 </body>
@@ -40,8 +46,17 @@ ${SPECULATION_TAG}${Object.entries({ modules: assets.modules, ...data })
 `;
 }
 
-/** The exact text between a document's style tags, whose hash the content security policy names. */
-export const inlineCss = (assets: PageAssets): string => assets.styles.map(({ css }) => css).join('\n');
+const joined = (sheets: StyleSheet[]) => sheets.map(({ css }) => css).join('\n');
+
+/** The style sheets that stand in a document, whose hashes the content security policy names. */
+export const inlineCss = ({ styles, laterStyles }: PageAssets): string[] =>
+  [joined(styles), joined(laterStyles)].filter((css) => css !== '');
+
+/** Tells the loader which style sheets a page has; only what wakes islands brings blocks, and with them their styles. */
+const knownStyles = ({ styles, laterStyles }: PageAssets, islands: object = []) =>
+  Object.keys(islands).length === 0
+    ? ''
+    : [...styles, ...laterStyles].map(({ href }) => `\n<link rel="stylesheet" href="${href}" disabled>`).join('');
 
 /** Has browsers that know how fetch the page of a link that a visitor is about to follow; none does where data are saved. */
 const SPECULATION_RULES = '{"prefetch":[{"source":"document","where":{"href_matches":"/*"},"eagerness":"moderate"}]}';

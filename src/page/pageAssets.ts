@@ -1,13 +1,20 @@
 import { componentName } from '../blocks/registry.ts';
 import type { Island } from './Island.tsx';
+import { FIRST_SECTIONS } from './laterStyles.tsx';
 
 /** What a drawn page shows, by which its files are found. */
 export interface PageParts {
-  /** The names of its blocks. */
+  /** The names of its sections' blocks, in their order. */
   blocks: string[];
   /** The names of the behaviours in its markup. */
   behaviours: string[];
   islands: Island[];
+}
+
+/** A style sheet of a page; `href` tells the bundler's loader that the page has it. */
+export interface StyleSheet {
+  href: string;
+  css: string;
 }
 
 /** The built files that one page needs; addresses begin with `/`. */
@@ -18,8 +25,10 @@ export interface PageAssets {
   modules: string[];
   /** The scripts that wake each island, to be fetched together when it is; by its place among the sections. */
   islandModules: Record<number, string[]>;
-  /** The page's style sheets, inlined in its head; `href` tells the bundler's loader that it has them. */
-  styles: { href: string; css: string }[];
+  /** The style sheets of the first screen, inlined in the head. */
+  styles: StyleSheet[];
+  /** The style sheets that only later sections need, inlined before these. */
+  laterStyles: StyleSheet[];
   /** The style sheet for paper, which no screen waits for; undefined where there is none. */
   print?: string;
   /** Fonts that the first screen is set in. */
@@ -66,7 +75,11 @@ export function pageAssets(
   const scripts = (from: (string | undefined)[]) =>
     files(chunksOf(from).map(({ file }) => file)).filter((file) => file !== `/${start}`);
 
-  const shown = chunksOf([SHELL, ...blocks.map(blockKey)]);
+  const styleFiles = (names: string[]) =>
+    files(chunksOf([SHELL, ...names.map(blockKey)]).flatMap(({ css = [] }) => css));
+  const first = styleFiles(blocks.slice(0, FIRST_SECTIONS));
+  const later = styleFiles(blocks).filter((href) => !first.includes(href));
+  const sheets = (hrefs: string[]) => hrefs.map((href) => ({ href, css: readCss(href.slice(1)).trim() }));
   return {
     start: `/${start}`,
     modules: scripts([
@@ -78,9 +91,10 @@ export function pageAssets(
         .filter(({ wakes }) => wakes !== 'answer')
         .map(({ place, block }) => [place, scripts([HYDRATE, blockKey(block)])]),
     ),
-    styles: files(shown.flatMap(({ css = [] }) => css)).map((href) => ({ href, css: readCss(href.slice(1)).trim() })),
+    styles: sheets(first),
+    laterStyles: sheets(later),
     ...(manifest[PRINT] && { print: `/${manifest[PRINT].file}` }),
-    fonts: files(shown.flatMap(({ assets = [] }) => assets)).filter((file) => FIRST_FONTS.test(file)),
+    fonts: files(chunksOf([SHELL]).flatMap(({ assets = [] }) => assets)).filter((file) => FIRST_FONTS.test(file)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { RenderedPage } from '../prerender.tsx';
 import type { StaticBuild } from './StaticBuild.ts';
 
 /** A whole document and what its headers need. */
-export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHash'>;
+export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHashes'>;
 
 /** Where the server gets its pages from. */
 export interface PageSource {

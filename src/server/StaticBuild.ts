@@ -9,8 +9,8 @@ export interface StaticPage {
   /** Its HTML, relative to the folder; `.br` and `.gz` lie beside it. */
   file: string;
   status: number;
-  /** base64 SHA-256 of the inline style sheet. */
-  styleHash: string;
+  /** base64 SHA-256 of each inline style sheet. */
+  styleHashes: string[];
   /** Hash of its HTML, of which the ETag is made. */
   hash: string;
 }
@@ -93,7 +93,7 @@ export class StaticBuild {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': contentSecurityPolicy({ ...security, styleHashes: [page.styleHash] }),
+        'content-security-policy': contentSecurityPolicy({ ...security, styleHashes: page.styleHashes }),
         vary: 'accept-encoding',
         etag,
         ...(packed && { 'content-encoding': encoding }),

@@ -29,7 +29,7 @@ export async function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', options.cacheControl)
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', contentSecurityPolicy({ ...security, styleHashes: [page.styleHash] }));
+    .header('content-security-policy', contentSecurityPolicy({ ...security, styleHashes: page.styleHashes }));
   if (encoding === 'identity') return reply.send(page.html);
   const body =
     encoding === 'br' ? brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : gzipped(page.html);

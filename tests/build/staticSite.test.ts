@@ -40,7 +40,7 @@ describe('a build for a static host', () => {
     const outcome = readStaticSite(ENV, 'job-application');
     if (!outcome.ok) throw new Error(outcome.problems.join());
     const security = staticSecurity('https://site.example', ['https://media.example'], outcome.site);
-    const html = withPolicy('<head>\n<meta charset="utf-8">\n<title>x</title>', security, 'aGFzaA==');
+    const html = withPolicy('<head>\n<meta charset="utf-8">\n<title>x</title>', security, ['aGFzaA==']);
     expect(html).toMatch(
       /<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' 'sha256-[\w+/]+=';/,
     );

@@ -21,8 +21,8 @@ export function buildOnDisk(): string {
   write(
     'pages.json',
     JSON.stringify({
-      '/': { file: 'index.html', status: 200, styleHash: 'aGFzaA==', hash: 'h1' },
-      '*': { file: '404.html', status: 404, styleHash: 'b', hash: 'h2' },
+      '/': { file: 'index.html', status: 200, styleHashes: ['aGFzaA=='], hash: 'h1' },
+      '*': { file: '404.html', status: 404, styleHashes: ['b'], hash: 'h2' },
     }),
   );
   write('robots.txt', 'User-agent: *');

@@ -31,7 +31,7 @@ export const plainPages: PageSource = {
     return {
       status: pathname.startsWith('/known') ? 200 : 404,
       html: `<!doctype html><title>${pathname.length}</title>${JSON.stringify(posted ?? null)}`,
-      styleHash: 'c3R5bGU=',
+      styleHashes: ['c3R5bGU='],
     };
   },
 };

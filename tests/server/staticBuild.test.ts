@@ -14,7 +14,7 @@ const names = Array.from({ length: COUNT }, (_, page) => `page-${page}`);
 const write = (name: string, text = randomBytes(MIB / 2).toString('hex')) =>
   writeFileSync(join(folder, `${name}.html`), text);
 for (const name of names) write(name);
-const record = (name: string) => [`/${name}`, { file: `${name}.html`, status: 200, styleHash: 's', hash: name }];
+const record = (name: string) => [`/${name}`, { file: `${name}.html`, status: 200, styleHashes: ['s'], hash: name }];
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(names.map(record))));
 
 const security = { siteUrl: 'https://site.example', imageOrigins: [], relaxed: false };

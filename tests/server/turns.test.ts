@@ -28,7 +28,7 @@ async function start() {
       ...plainPages,
       async render(pathname) {
         drawn.push(pathname);
-        return { status: 200, html: pathname.endsWith('small') ? pathname : LARGE, styleHash: 'x' };
+        return { status: 200, html: pathname.endsWith('small') ? pathname : LARGE, styleHashes: ['x'] };
       },
     },
   );

@@ -19,7 +19,7 @@ writeFileSync(join(folder, 'index.html'), html);
 writeFileSync(join(folder, 'index.html.br'), compressed);
 writeFileSync(
   join(folder, 'pages.json'),
-  JSON.stringify({ '/': { file: 'index.html', status: 200, styleHash: 'x', hash: 'y' } }),
+  JSON.stringify({ '/': { file: 'index.html', status: 200, styleHashes: ['x'], hash: 'y' } }),
 );
 
 const listeners: Record<string, RequestListener> = {
