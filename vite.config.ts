@@ -10,8 +10,8 @@ export default defineConfig({
   plugins: [react(), blocksPlugin(), standIns()],
   publicDir: false,
   test: {
-    // Vitest would leave one of two cores idle; a browser's journeys wait as long as they work.
-    maxWorkers: availableParallelism() + 3,
+    // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work.
+    maxWorkers: availableParallelism() + 5,
     sequence: { sequencer: JourneysFirst },
     projects: [
       {
