@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { standIns } from './scripts/build/standIns.ts';
-import { JourneysFirst } from './scripts/test/JourneysFirst.ts';
+import { TestOrder } from './scripts/test/TestOrder.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work.
     maxWorkers: availableParallelism() + 5,
-    sequence: { sequencer: JourneysFirst },
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         extends: true,

@@ -9,11 +9,12 @@ const BUILDS = 5;
 const WAITING = /\/server\/(store\/postgres|memory|outbox|submissions)\.test\.ts$/;
 
 /**
- * What waits from the first on, then the journeys before all other files, those that want a DOM after them, and of each the
- * largest first: journeys take longest, the files with a DOM are short, so that the last of them leave no worker alone, and
- * a worker keeps the modules that it has loaded for as long as the next file is of the same project and environment.
+ * First what waits; beside it the few workers that are left take all that wants a DOM, which takes each of them seconds to
+ * load. Then the journeys, which take longest, and all other files, whose last are short, so that no worker is left alone.
+ * Of each kind the largest first; a worker keeps the modules that it has loaded for as long as the next file is of the same
+ * project and environment.
  */
-export class JourneysFirst implements TestSequencer {
+export class TestOrder implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
     const texts = new Map(files.map((file) => [file, readFileSync(file.moduleId, 'utf8')]));
     const weightOf = ({ moduleId }: TestSpecification) => (moduleId.includes('/engine/') ? BUILDS : 1);
@@ -31,8 +32,8 @@ export class JourneysFirst implements TestSequencer {
 
 function rankOf({ project, moduleId }: TestSpecification, text: string): number {
   if (WAITING.test(moduleId)) return 0;
-  if (project.name === 'journeys') return 1;
-  return text.includes('@vitest-environment') ? 3 : 2;
+  if (text.includes('@vitest-environment')) return 1;
+  return project.name === 'journeys' ? 2 : 3;
 }
 
 /** Bytes of a file of tests with what it takes from its folder, such as the cases that it goes through. */
