@@ -38,7 +38,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 15_000 } },
+          // A look into a page takes part of what the page needs to get on.
+          expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },
     ],

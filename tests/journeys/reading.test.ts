@@ -5,6 +5,7 @@ import { htmlFaults } from '../contracts/validateHtml.ts';
 import { addresses } from './addresses.ts';
 import { axeFaults } from './axeFaults.ts';
 import { field, fill, outcome, sendButton } from './formPage.ts';
+import { resizeTo } from './resizeTo.ts';
 import { journey, SIZES } from './site.ts';
 import { filledByOne, jobApplication } from './siteForms.ts';
 import { spaceOut } from './spaceOut.ts';
@@ -100,7 +101,7 @@ test('on a desktop every page is live without a sound in the console, fits the s
     expect(await oddNames(page), path).toEqual([]);
     await page.evaluate(() => scrollTo(0, 0));
     for (const [width, height] of SMALL_SCREENS) {
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, { width, height });
       const begins = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y + 40;
       await expect.poll(begins, { message: `${path} on ${width} px` }).toBeLessThan(height);
     }
@@ -108,7 +109,7 @@ test('on a desktop every page is live without a sound in the console, fits the s
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await boxesWithoutEdge(page), path).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
-    await page.setViewportSize(SIZES.desktop.viewport);
+    await resizeTo(page, SIZES.desktop.viewport);
   }
   expect(page.url()).toBe(visitor.site.url + pages.at(-1));
 });
@@ -224,9 +225,9 @@ test('on paper every page is its words, whole, in ink on white without any cloth
     }
 
     await page.emulateMedia({ media: 'screen' });
-    await page.setViewportSize({ width: 320, height: 640 });
+    await resizeTo(page, { width: 320, height: 640 });
     await spaceOut(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    await page.setViewportSize(SHEET);
+    await resizeTo(page, SHEET);
   }
 });
