@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../../tests/propertyRuns.ts';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { duplicateEntry, insertEntry, type JsonPath, moveEntry, removeAt, setValue, writtenAt } from './jsonEdits.ts';
@@ -36,6 +36,10 @@ function linesChanged(before: string, after: string): string[] {
     return count <= 0;
   });
 }
+
+const rewrite = (text: string, value: unknown) => applyEdits(text, editsTo(text, value));
+const bare = (line: string) => line.replace(/,$/, '');
+const sortedLines = (text: string) => text.split('\n').map(bare).toSorted();
 
 const operation = fc.record({
   file: fc.nat(files.length - 1),
@@ -108,7 +112,9 @@ test(
 );
 
 test('opening and closing writes nothing: a file given its own values stays as it is, byte for byte', () => {
-  for (const [path, text] of files) expect(setValue(text, [], JSON.parse(text)), path).toEqual([]);
+  for (const [path, text] of files)
+    for (const edits of [setValue(text, [], JSON.parse(text)), editsTo(text, JSON.parse(text))])
+      expect(edits, path).toEqual([]);
 });
 
 test('a changed text changes its line and no other', () => {
@@ -154,7 +160,6 @@ test('a field that comes back stands where it was, and an inserted section is wr
 });
 
 test('a copy with another anchor is written as what it is of, on every page', () => {
-  const bare = (line: string) => line.replace(/,$/, '');
   for (const [path, text] of files.filter(([name]) => /^pages\/[^/]+$/.test(name))) {
     const { sections = [] } = JSON.parse(text) as { sections?: unknown[] };
     const kept = new Set([...text.split('\n').map(bare), '      "id": "copy"']);
@@ -176,4 +181,116 @@ test('tabs and Windows line ends stay what they are', () => {
   expect(after).toBe(
     '{\r\n\t"a": [\r\n\t\t{\r\n\t\t\t"b": 1\r\n\t\t},\r\n\t\t{\r\n\t\t\t"b": 2,\r\n\t\t\t"c": "d"\r\n\t\t}\r\n\t]\r\n}\r\n',
   );
+});
+
+const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.string(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    tie('list'),
+    tie('group'),
+  ),
+  list: fc.array(tie('value'), { maxLength: 5 }),
+  group: fc.dictionary(fc.string({ maxLength: 3 }), tie('value'), { maxKeys: 5, noNullPrototype: true }),
+}));
+const printed = (value: unknown, indent: number | string) => JSON.stringify(value, null, indent);
+
+describe('the least edits to what a text shall say', () => {
+  test('whatever a text says and shall say, it says it then, its edits in order and apart', () => {
+    fc.assert(
+      fc.property(json.value, json.value, fc.constantFrom(0, 2, 3, '\t'), (old, wanted, indent) => {
+        const text = printed(old, indent);
+        const edits = editsTo(text, wanted);
+        edits
+          .slice(1)
+          .forEach((edit, index) =>
+            expect(edit.offset).toBeGreaterThanOrEqual(edits[index]!.offset + edits[index]!.length),
+          );
+        expect(JSON.parse(applyEdits(text, edits))).toEqual(JSON.parse(JSON.stringify(wanted)));
+      }),
+      propertyRuns(),
+    );
+  });
+
+  test('a text brought to what another says, with that one at hand, is that one to the byte', () => {
+    fc.assert(
+      fc.property(json.value, json.value, fc.constantFrom(0, 2, '\t'), fc.constantFrom(0, 1, 2), (old, now, a, b) => {
+        const [before, text] = [printed(old, a), printed(now, b)];
+        expect(applyEdits(text, editsTo(text, JSON.parse(before), before))).toBe(before);
+      }),
+      propertyRuns(),
+    );
+  });
+
+  test('a changed text changes its line, and nothing else', () => {
+    for (const text of siteTexts.values()) {
+      const value = JSON.parse(text) as Record<string, unknown>;
+      const key = Object.keys(value).find((name) => typeof value[name] === 'string');
+      if (key === undefined) continue;
+      const now = rewrite(text, { ...value, [key]: 'Another' });
+      expect(linesChanged(text, now)).toHaveLength(1);
+      expect(now.split('\n')).toHaveLength(text.split('\n').length);
+    }
+  });
+
+  test('a moved section moves its lines: not one line of the file is written anew', () => {
+    const page = JSON.parse(home) as { sections: unknown[] };
+    for (let from = 0; from < page.sections.length; from++)
+      for (let to = 0; to < page.sections.length; to++) {
+        const sections = page.sections.toSpliced(from, 1).toSpliced(to, 0, page.sections[from]);
+        const now = rewrite(home, { ...page, sections });
+        expect(JSON.parse(now)).toEqual({ ...page, sections });
+        expect(sortedLines(now)).toEqual(sortedLines(home));
+      }
+  });
+
+  test('what is put in stands as what is beside it, and a list that grows too long for its line takes more', () => {
+    const text = '{\n    "a": ["x", "y"],\n    "b": {\n        "c": 1\n    }\n}\n';
+    expect(rewrite(text, { a: ['x', 'y', 'z'], b: { c: 1, d: { e: 2 } }, f: true })).toBe(
+      '{\n    "a": ["x", "y", "z"],\n    "b": {\n        "c": 1,\n        "d": { "e": 2 }\n    },\n    "f": true\n}\n',
+    );
+    const long = ['x', 'y', 'w'.repeat(110)];
+    expect(rewrite(text, { a: long, b: { c: 1 } })).toContain(
+      `"a": [\n        "x",\n        "y",\n        "${long[2]}"\n    ],`,
+    );
+  });
+
+  test('an entry that comes stands as its neighbours do: on their line, on lines of its own, as close as they are', () => {
+    const of = (list: string) => `{\n  "a": ${list}\n}\n`;
+    const put = (list: string, ...entries: unknown[]) => rewrite(of(list), { a: entries });
+    const [one, two] = [
+      { x: 1, y: 2 },
+      { x: 3, y: 4 },
+    ];
+    expect(put('[{ "x": 1, "y": 2 }]', one, two)).toBe(of('[\n    { "x": 1, "y": 2 },\n    { "x": 3, "y": 4 }\n  ]'));
+    const both = '[{ "x": 1, "y": 2 }, { "x": 3, "y": 4 }]';
+    expect(put(both, one, two, { x: 5 })).toBe(of('[{ "x": 1, "y": 2 }, { "x": 3, "y": 4 }, { "x": 5 }]'));
+    expect(put('[1,2]', 1, 2, 3)).toBe(of('[1,2,3]'));
+    expect(put('[\n    1, 2,\n    3, 4\n  ]', 1, 2, 3, 9, 4)).toBe(of('[\n    1, 2,\n    3, 9, 4\n  ]'));
+    expect(put('[\n    1, 2,\n    3, 4\n  ]', 1, 2, 9, 3, 4)).toBe(of('[\n    1, 2,\n    9,\n    3, 4\n  ]'));
+    const closed = '[{\n    "x": 1\n  }, {\n    "x": 2\n  }]';
+    expect(put(closed, { x: 1 }, { x: 2 }, { x: 3 })).toBe(of(closed.replace(']', ', {\n    "x": 3\n  }]')));
+  });
+
+  test('a key that only has another name keeps its value, and line ends stay as the file has them', () => {
+    const text = '{\r\n  "old": {\r\n    "x":   [1,\r\n 2]\r\n  },\r\n  "z": 1\r\n}';
+    expect(rewrite(text, { new: { x: [1, 2] }, z: 1 })).toBe(text.replace('old', 'new'));
+    expect(rewrite(text, { old: { x: [1, 2] }, y: { a: 'b' }, z: 1 })).toBe(
+      text.replace('"z"', '"y": {\r\n    "a": "b"\r\n  },\r\n  "z"').replace('},\r\n  "y"', '},\r\n  "y"'),
+    );
+  });
+
+  test('names that are numbers keep their place in the file', () => {
+    const text = '{ "b": 1, "2": 2, "1": 3 }';
+    expect(rewrite(text, { 1: 3, 2: 5, b: 1 })).toBe('{ "b": 1, "2": 5, "1": 3 }');
+  });
+
+  test('what is undefined is left out, as an entry whose picture was taken away: a file is never written that is no JSON', () => {
+    expect(rewrite('{ "a": [{ "x": 1 }], "b": 2 }', { a: [undefined], b: 2 })).toBe('{ "a": [], "b": 2 }');
+    expect(rewrite('{ "a": [1, 2, 3] }', { a: [1, undefined, 3], b: undefined })).toBe('{ "a": [1, 3] }');
+    expect(rewrite('[]', [{ x: undefined, y: [undefined, 1] }])).toBe('[{ "y": [1] }]');
+  });
 });
