@@ -1,13 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { CompanyContext } from './content/Company.ts';
-import { InitialQueryData } from './content/InitialQueryData.ts';
 import { findQueries } from './content/QueryReference.ts';
 import type { Site } from './content/Site.d.ts';
-import { Shell } from './shell/Shell.tsx';
-import { Pathname } from './ui/Pathname.ts';
+import { SitePage } from './shell/SitePage.tsx';
 import { type Island, type IslandContext, IslandView } from './page/Island.tsx';
 import type { DrawablePage, Page } from './page/Page.ts';
-import { islandId, PageView } from './page/PageView.tsx';
+import { islandId } from './page/PageView.tsx';
 
 /** The markup of a page, and the islands in it. */
 export interface DrawnPage {
@@ -31,21 +28,16 @@ export function drawPage(
     return [section.place, renderToString(view, { identifierPrefix: islandId(section.place) })];
   });
   const html = renderToString(
-    <Pathname value={context.pathname}>
-      <InitialQueryData value={context.answers}>
-        <CompanyContext value={context.company}>
-          <Shell site={site} page={page}>
-            <PageView
-              sections={page.sections}
-              blocks={blocks}
-              forms={forms}
-              name={page.title || site.name}
-              islands={new Map(drawn)}
-            />
-          </Shell>
-        </CompanyContext>
-      </InitialQueryData>
-    </Pathname>,
+    <SitePage
+      page={page}
+      site={site}
+      pathname={context.pathname}
+      company={context.company}
+      answers={context.answers}
+      blocks={blocks}
+      forms={forms}
+      islands={new Map(drawn)}
+    />,
   );
   return { html, islands };
 }

@@ -1,4 +1,37 @@
-/** Checks the JSON files in a process of its own, while the build goes on; ends with 1 where nothing can be built of them. */
+/**
+ * Checks the JSON files in a process of its own, while the build goes on; ends with 1 where nothing can be built of them. In
+ * which files nothing was found is kept for the next one, which looks at the others alone.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pid } from 'node:process';
+import { type KeptVerdicts, Settled } from '../../src/check/Settled.ts';
 import { tellProblems } from './tellProblems.ts';
 
-process.exitCode = (await tellProblems(process.cwd())) ? 0 : 1;
+const root = process.cwd();
+const kept = join(root, 'node_modules/.cache/checked.json');
+// The name of this program's file has a hash of its code in it.
+const settled = new Settled(basename(import.meta.filename), readKept());
+const isSound = await tellProblems(root, settled);
+if (isSound) keep(settled.kept());
+process.exitCode = isSound ? 0 : 1;
+
+function readKept(): KeptVerdicts | undefined {
+  try {
+    return JSON.parse(readFileSync(kept, 'utf8')) as KeptVerdicts;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(verdicts: KeptVerdicts): void {
+  const making = `${kept}.${pid}`;
+  try {
+    mkdirSync(join(kept, '..'), { recursive: true });
+    writeFileSync(making, JSON.stringify(verdicts));
+    renameSync(making, kept);
+  } catch {
+    // Then the next one finds out all of it again.
+    rmSync(making, { force: true });
+  }
+}

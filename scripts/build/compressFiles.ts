@@ -17,10 +17,21 @@ const CODE_QUALITY = 11;
 /** A page takes a third of the time and is two hundredths larger. */
 const PAGE_QUALITY = 10;
 
+/** In bits. */
+const SMALL_WINDOW = 18;
+const LARGEST_WINDOW = 22;
+
 function pack(bytes: Buffer, way: Way, quality: number): Promise<Buffer> {
   if (way === 'gz') return gzipped(bytes, { level: 9 });
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+  return brotli(bytes, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: quality,
+      [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A larger window than a file needs saves no byte, and takes memory and a tenth of the time.
+      [BROTLI_PARAM_LGWIN]: bytes.length < 2 ** SMALL_WINDOW ? SMALL_WINDOW : LARGEST_WINDOW,
+    },
+  });
 }
 const UNPACK: Record<Way, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gz: gunzipSync };
 

@@ -4,6 +4,9 @@ import { pid } from 'node:process';
 import { programsHash } from './sourcesHash.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WITH_NATIVE_PARTS = ['esbuild', 'libsql', 'sharp', 'vite'];
+/** For packages that are CommonJS: a module has no `require` of its own. */
+const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 const project = resolve(import.meta.dirname, '../..');
 
 /**
@@ -25,7 +28,11 @@ export async function plainProgram(entry: string): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    // With its packages in it the program begins in half the time; those with native parts stay where they are.
+    external: WITH_NATIVE_PARTS,
+    mainFields: ['module', 'main'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: REQUIRE },
   });
   renameSync(making, file);
   for (const old of readdirSync(folder).map((one) => join(folder, one)))

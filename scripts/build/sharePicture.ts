@@ -34,4 +34,4 @@ const PLAIN_CLOTH: ClothData = {
 };
 
 /** To be raised when drawSharePicture.ts draws otherwise, so that cached pictures are made anew. */
-const DESIGN = 3;
+const DESIGN = 4;

@@ -3,17 +3,23 @@ import { searchFixes } from './fixes/searchFixes.ts';
 import { diagnose, readSite, type Site, toDiagnostic } from './pipeline.ts';
 import type { Drafts } from './read/Tree.ts';
 import { pictureFaults } from './rules/openPictures.ts';
+import type { Settled } from './Settled.ts';
 
 /**
  * Everything that is wrong in the site's files below `root`, in the order of files and lines, with the fixes that were
  * found; no error is the promise that the site can be built from them and that its server starts. Texts of `drafts` stand
- * for the files on disk. Never throws because of what a file says.
+ * for the files on disk; `settled` is what an earlier check found out, and hears what this one does. Never throws because of what a file says.
  */
-export async function checkSite(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Promise<Diagnostic[]> {
+export async function checkSite(
+  root: string,
+  siteUrl = process.env.SITE_URL,
+  drafts?: Drafts,
+  settled?: Settled,
+): Promise<Diagnostic[]> {
   const site = readSite(root, drafts);
   const pictures = (await pictureFaults(site)).map((found) => toDiagnostic(found, undefined));
   const isTold = (one: Diagnostic) => !isError(one) && pictures.some(({ file }) => file === one.file);
-  return [...pictures, ...mended(site, siteUrl).filter((one) => !isTold(one))];
+  return [...pictures, ...mended(site, siteUrl, settled).filter((one) => !isTold(one))];
 }
 
 /** The same without opening the pictures. */
@@ -21,4 +27,8 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
   return mended(readSite(root, drafts), siteUrl);
 }
 
-const mended = (site: Site, siteUrl?: string) => searchFixes(site, diagnose(site, siteUrl), siteUrl);
+function mended(site: Site, siteUrl?: string, settled?: Settled): Diagnostic[] {
+  const found = diagnose(site, siteUrl, undefined, settled);
+  // The search begins with all that rules say of every file, settled or not.
+  return found.length > 0 ? searchFixes(site, found, siteUrl) : found;
+}

@@ -9,27 +9,38 @@ interface Kept<Context, Result> {
 /** Of each thing the results of so many states are kept: the site as it is, and the tries round it. */
 const MOST_STATES = 3;
 
+/** A function of a thing in a context, evaluated only where it has to be. */
+export interface Memoized<Thing, Context, Result> {
+  (thing: Thing, context: Context): Result;
+  /** What was asked of the context for the result. */
+  readsOf: (thing: Thing, context: Context) => readonly unknown[];
+}
+
 /**
  * The one memory of the check: a function of a thing (a file) in a context (the site), evaluated again only where what
  * it asked the context for has another identity.
  */
 export function memoize<Thing extends object, Context, Result>(
   find: (thing: Thing, ask: Ask<Context>) => Result,
-): (thing: Thing, context: Context) => Result {
+): Memoized<Thing, Context, Result> {
   const kept = new WeakMap<Thing, Kept<Context, Result>[]>();
-  return (thing, context) => {
+  const evaluated = (thing: Thing, context: Context): Kept<Context, Result> => {
     const states = kept.get(thing) ?? [];
     const known = states.find(({ reads }) => reads.every(({ read, value }) => read(context) === value));
-    if (known) return known.result;
+    if (known) return known;
     const reads: Kept<Context, Result>['reads'] = [];
     const result = find(thing, (read) => {
       const value = read(context);
       reads.push({ read, value });
       return value;
     });
-    kept.set(thing, [{ reads, result }, ...states].slice(0, MOST_STATES));
-    return result;
+    const state = { reads, result };
+    kept.set(thing, [state, ...states].slice(0, MOST_STATES));
+    return state;
   };
+  return Object.assign((thing: Thing, context: Context) => evaluated(thing, context).result, {
+    readsOf: (thing: Thing, context: Context) => evaluated(thing, context).reads.map(({ value }) => value),
+  });
 }
 
 /** A function of a context, evaluated once for each: what many things ask of it is found out once for all of them. */

@@ -5,13 +5,14 @@ import { memoize } from './memoize.ts';
 import type { Site } from './read/Site.ts';
 import type { SourceFile } from './read/SourceFile.ts';
 import { checkSections } from './resolve/checkSections.ts';
-import { blocksRule } from './rules/blocks.ts';
+import { blockSchemaRule, componentsRule, examplesRule } from './rules/blocks.ts';
 import { clothRule } from './rules/cloth.ts';
 import { collectionsRule, formsShownRule } from './rules/collections.ts';
 import { consistencyRule } from './rules/consistency.ts';
-import { contentTypes, dryBuild } from './rules/dryBuild.ts';
+import { contentTypes, pageBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
 import { collectionRule } from './rules/entries.ts';
+import type { FileRule } from './rules/fileRule.ts';
 import { filesRule, kindRule, missingFolders } from './rules/files.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
@@ -21,6 +22,7 @@ import { pageRule, pagesRule } from './rules/pages.ts';
 import { repeatRule } from './rules/repeats.ts';
 import { richTextRule } from './rules/richText.ts';
 import { textRule } from './rules/texts.ts';
+import type { Settled } from './Settled.ts';
 import { collectionSchema, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
 import { resolveRef } from './validate/resolveRef.ts';
@@ -32,26 +34,38 @@ type GoesOn = (found: readonly Found[]) => boolean;
 
 /**
  * What is wrong with a site, in the order of file and line; no diagnostic has fixes yet. Undefined where `goesOn` says no:
- * the early stages are cheap, the compilers are not.
+ * the early stages are cheap, the compilers are not. No rule of a file looks at those that are `settled`.
  */
-export function diagnose(site: Site, siteUrl?: string): Diagnostic[];
+export function diagnose(site: Site, siteUrl?: string, goesOn?: undefined, settled?: Settled): Diagnostic[];
 export function diagnose(site: Site, siteUrl: string | undefined, goesOn: GoesOn): Diagnostic[] | undefined;
-export function diagnose(site: Site, siteUrl?: string, goesOn: GoesOn = () => true): Diagnostic[] | undefined {
+export function diagnose(
+  site: Site,
+  siteUrl?: string,
+  goesOn: GoesOn = () => true,
+  settled?: Settled,
+): Diagnostic[] | undefined {
   const missing = missingFolders(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   const state = stateOf(site, siteUrl);
+  settled?.begin(state);
+  const each: Each = (files, ...rules) =>
+    [...files].flatMap((file) => {
+      if (file.broken || settled?.has(file)) return [];
+      return rules.flatMap((rule) => {
+        const found = rule(file, state);
+        settled?.note(file, found, rule.readsOf(file, state));
+        return found;
+      });
+    });
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
   const told = new Suppression();
-  for (const stage of stagesOf(state, [...known.values()])) {
+  for (const stage of stagesOf(state, [...known.values()], each, settled)) {
     told.add(stage());
     if (!goesOn(told.found)) return undefined;
   }
   const sound = [...site.forms.values()].filter(({ path }) => !told.hasError(path));
-  told.add(
-    sound.flatMap((form) => compilerRule(form, state)),
-    { isBuild: true },
-  );
-  const ofSite = told.hasError() ? [] : [...dryBuild(state), ...contentTypes(state)];
+  told.add(each(sound, compilerRule), { isBuild: true });
+  const ofSite = told.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypes(state)];
   return [...told.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }
 
@@ -69,27 +83,42 @@ const inOrder = (a: Diagnostic, b: Diagnostic) => {
   );
 };
 
+/** What rules of files find in those that can be read. */
+type Each = (files: Iterable<SourceFile>, ...rules: FileRule[]) => Found[];
+
 /** read → validate → resolve → rules, each to be done once its turn has come. */
-function stagesOf(state: State, known: readonly SourceFile[]): (() => Found[])[] {
+function stagesOf(state: State, known: readonly SourceFile[], each: Each, settled?: Settled): (() => Found[])[] {
   const { site } = state;
-  const sound = (files: Iterable<SourceFile>) => [...files].filter(({ broken }) => !broken);
-  const pages = sound(site.pages.values());
-  const content = sound(site.content.values());
-  const forms = sound(site.forms.values());
-  const ofSite = site.site ? sound([site.site]) : [];
+  const pages = [...site.pages.values()];
+  const content = [...site.content.values()];
+  const forms = [...site.forms.values()];
+  const ofSite = site.site ? [site.site] : [];
   const edited = [...pages, ...content, ...ofSite, ...forms];
-  const each = (files: readonly SourceFile[], ...rules: ((file: SourceFile, state: State) => Found[])[]): Found[] =>
-    files.flatMap((file) => rules.flatMap((rule) => rule(file, state)));
+  const blocks = [...site.blocks.values()];
+  const schemas = blocks.flatMap(({ schema }) => schema ?? []);
+  const examples = blocks.flatMap((block) => block.examples ?? []);
   return [
     () => [
       ...filesRule(site.listing, state),
       ...each(edited, kindRule),
       ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
     ],
-    () => [...each(sound(known), duplicateKeys), ...state.schemas.faults, ...each(content, richTextRule)],
+    () => [
+      ...each(known, duplicateKeys),
+      // They take long to be compiled, and were found sound as they are.
+      ...(settled?.isOnSameGround ? [] : state.schemas.faults),
+      ...each(content, richTextRule),
+    ],
     () => [...each(forms, formShape), ...each([...pages, ...ofSite, ...content], shapeRule)],
     () => [...each(content, collectionRule), ...each(pages, pageRule), ...pagesRule(state)],
-    () => [...each(pages, checkSections), ...each(forms, formRule), ...blocksRule(state), ...mutationRule(state)],
+    () => [
+      ...each(pages, checkSections),
+      ...each(forms, formRule),
+      ...componentsRule(site.blocks, site),
+      ...each(schemas, blockSchemaRule),
+      ...each(examples, examplesRule),
+      ...mutationRule(state),
+    ],
     () => [...each([...pages, ...content, ...ofSite], linkRule), ...collectionsRule(state)],
     () => [
       ...each(pages, openingRule),

@@ -3,30 +3,40 @@ import { Queried } from '../content/Queried.tsx';
 import type { Section } from './Page.ts';
 import { type Forms, withForms } from './withForms.ts';
 
-interface SectionViewProps {
+export interface SectionViewProps {
   section: Section;
   block: ComponentType<Record<string, unknown>>;
   forms: Forms;
+  /** What stands there instead where the block breaks; nothing if left out. */
+  instead?: ReactNode;
 }
 
 /** Draws one section; a block that breaks is left out and the others stand. */
-export const SectionView = ({ section, block: Block, forms }: SectionViewProps) => (
+export const SectionView = ({ section, block: Block, forms, instead }: SectionViewProps): ReactNode => (
   <Queried props={section.props}>
     {(filled) => (
-      <Contained>
+      <Contained instead={instead}>
         <Block id={section.id} {...(withForms(filled, forms) as Record<string, unknown>)} />
       </Contained>
     )}
   </Queried>
 );
 
-/** Leaves out what breaks while it is drawn. */
-export class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+interface ContainedProps {
+  children: ReactNode;
+  instead?: ReactNode;
+}
+
+/** Leaves out what breaks while it is drawn, until it is drawn of something else. */
+export class Contained extends Component<ContainedProps, { broken: boolean; of: ReactNode }> {
+  override state = { broken: false, of: this.props.children };
   static getDerivedStateFromError() {
     return { broken: true };
   }
+  static getDerivedStateFromProps({ children }: ContainedProps, { of }: { of: ReactNode }) {
+    return children === of ? null : { broken: false, of: children };
+  }
   override render() {
-    return this.state.broken ? null : this.props.children;
+    return this.state.broken ? this.props.instead : this.props.children;
   }
 }

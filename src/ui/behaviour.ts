@@ -12,8 +12,8 @@ export interface Behaviour {
   ref: RefCallback<HTMLElement>;
 }
 
-/** How to end what was begun, by element: the page's script and React may both come upon one. */
-const begun = new WeakMap<Element, () => void>();
+/** What was begun, and how to end it, by element: the page's script and React may both come upon one. */
+const begun = new WeakMap<Element, { behave: Behave; end: () => void }>();
 
 /**
  * The behaviour `name`: it is exported under its name by the file `<name>.behaviour.ts` beside what it belongs to. What
@@ -23,13 +23,23 @@ export const behaviour = (name: string, behave: Behave): Behaviour => ({
   'data-behaviour': name,
   ref(element) {
     if (!element) return undefined;
-    if (!begun.has(element)) begun.set(element, behave(element));
+    if (!begun.has(element)) begun.set(element, { behave, end: behave(element) });
     return () => {
-      begun.get(element)?.();
+      begun.get(element)?.end();
       begun.delete(element);
     };
   },
 });
+
+/** Ends every behaviour below an element and begins it again: what it belongs to was drawn anew, by whoever edits the page. */
+export function beginAnew(root: Element): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-behaviour]')) {
+    const known = begun.get(element);
+    if (!known) continue;
+    known.end();
+    known.end = known.behave(element);
+  }
+}
 
 /** Sets or, where `on` is false, removes an attribute that has no value of its own. */
 export const mark = (element: Element | null | undefined, name: string, on: boolean): void =>

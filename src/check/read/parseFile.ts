@@ -26,16 +26,14 @@ export function parseText(path: string, text: string): SourceFile {
 }
 
 function parsed(path: string, text: string): SourceFile {
-  const deep = offsetOfDepth(text, DEEPEST_READ);
-  if (deep !== undefined) return new SourceFile(path, text, undefined, tooDeepAt(deep));
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return new SourceFile(path, text, undefined, foreign(text) ?? syntaxFault(text));
+    return new SourceFile(path, text, undefined, muchTooDeep(text) ?? foreign(text) ?? syntaxFault(text));
   }
-  const fault = isDeeper(value, DEEPEST) ? tooDeep(new SourceFile(path, text, value)) : undefined;
-  return new SourceFile(path, text, fault ? undefined : value, fault);
+  if (!isDeeper(value, DEEPEST)) return new SourceFile(path, text, value);
+  return new SourceFile(path, text, undefined, muchTooDeep(text) ?? tooDeep(new SourceFile(path, text, value)));
 }
 
 /** A file's text, and what shows that it was not saved as UTF-8. */
@@ -83,6 +81,12 @@ function offsetOfDepth(text: string, levels: number): number | undefined {
     if (depth > levels) return index;
   }
   return undefined;
+}
+
+/** A text that no parser which calls itself is asked about. */
+function muchTooDeep(text: string): Broken | undefined {
+  const offset = offsetOfDepth(text, DEEPEST_READ);
+  return offset === undefined ? undefined : tooDeepAt(offset);
 }
 
 const tooDeepAt = (offset: number): Broken => ({

@@ -8,32 +8,22 @@ import type { SourceFile } from '../read/SourceFile.ts';
 import type { Site } from '../read/Site.ts';
 import type { Tree } from '../read/Tree.ts';
 import { checkProps } from '../resolve/checkProps.ts';
-import type { State } from '../State.ts';
 import { OWED } from './blockContract.ts';
 import { fileRule } from './fileRule.ts';
 
 /** The form that is there for examples of blocks. */
 const EXAMPLE_FORM = 'example';
 
-/** What blocks owe to those who write pages: a whole schema, examples that fit it, and a component that draws what it says. */
-export function* blocksRule(state: State): Generator<Found> {
-  yield* componentsRule(state.site.blocks, state.site);
-  for (const { schema, examples } of state.site.blocks.values()) {
-    if (schema && !schema.broken) yield* schemaRule(schema, state);
-    if (examples && !examples.broken) yield* examplesRule(examples, state);
-  }
-}
-
-/** The components of all blocks; they are read anew with the site alone. */
-const componentsRule = memoize<Site['blocks'], Site, Found[]>((blocks, ask) => {
+/** What blocks owe to those who write pages: components that draw what their schemas say; they are read anew with the site alone. */
+export const componentsRule = memoize<Site['blocks'], Site, Found[]>((blocks, ask) => {
   const tree = ask(({ listing }) => listing);
   return [...blocks].flatMap(([name, { schema }]) =>
     schema && !schema.broken ? componentFaults(name, schema, tree) : [],
   );
 });
 
-/** A description of each prop, and no prop unheard of. */
-const schemaRule = fileRule(function* (file) {
+/** A whole schema: a description of each prop, and no prop unheard of. */
+export const blockSchemaRule = fileRule(function* (file) {
   const schema = file.value;
   if (!isObject(schema)) return;
   const properties = isObject(schema.properties) ? schema.properties : {};
@@ -60,7 +50,8 @@ const schemaRule = fileRule(function* (file) {
   }
 });
 
-const examplesRule = fileRule(function* (file, ask) {
+/** Examples that fit the schema. */
+export const examplesRule = fileRule(function* (file, ask) {
   if (!isObject(file.value)) {
     yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed('object'));
     return;

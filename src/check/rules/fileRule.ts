@@ -1,5 +1,5 @@
 import type { Found } from '../diagnostics/Found.ts';
-import { type Ask, memoize } from '../memoize.ts';
+import { type Ask, memoize, type Memoized } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
 
@@ -7,5 +7,6 @@ import type { State } from '../State.ts';
 type Find = (file: SourceFile, ask: Ask<State>) => Iterable<Found>;
 
 /** The same as the pipeline evaluates it: again only where the file, or what it asked for, is another. */
-export const fileRule = (find: Find): ((file: SourceFile, state: State) => Found[]) =>
-  memoize((file, ask) => [...find(file, ask)]);
+export type FileRule = Memoized<SourceFile, State, Found[]>;
+
+export const fileRule = (find: Find): FileRule => memoize((file, ask) => [...find(file, ask)]);

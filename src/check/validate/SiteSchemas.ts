@@ -26,8 +26,9 @@ export class SiteSchemas {
   );
   readonly #checks = new Map<string, SchemaCheck>();
   readonly #roots = new Map<string, unknown>();
-  /** What is wrong with the schemas themselves: those are left out. */
-  readonly faults: Found[] = [];
+  readonly #faults: Found[] = [];
+  /** Files whose schemas are not compiled yet. */
+  #uncompiled: readonly SourceFile[];
 
   constructor(files: readonly SourceFile[]) {
     addOwnKeywords(this.#ajv);
@@ -37,12 +38,19 @@ export class SiteSchemas {
       const faults = schemaFaults(this.#ajv, file.value).map(({ path, code, message, on, data }) =>
         error(file, path, code, message, { on, data }),
       );
-      this.faults.push(...faults);
+      this.#faults.push(...faults);
       return faults.length === 0 && isObject(file.value);
     });
     for (const file of sound) this.#tried(file, () => this.#add(file.path, file.value as object));
     for (const { path, value } of sound) linkSchema(value, address(path), this.#roots);
-    for (const file of sound) this.#tried(file, () => this.#ajv.getSchema(address(file.path)));
+    this.#uncompiled = sound;
+  }
+
+  /** What is wrong with the schemas themselves: those are left out. All of them are compiled for that; else each is when it is needed. */
+  get faults(): readonly Found[] {
+    for (const file of this.#uncompiled) this.#tried(file, () => this.#ajv.getSchema(address(file.path)));
+    this.#uncompiled = [];
+    return this.#faults;
   }
 
   #add(path: string, schema: object) {
@@ -58,7 +66,7 @@ export class SiteSchemas {
       this.#checks.delete(file.path);
       const words = (reason instanceof Error ? reason.message : String(reason)).replace(/^strict mode: /, '');
       const pointer = /(?:at|path) "[^"#]*#\/([^"]*)"/.exec(words)?.[1]?.split('/').map(decodeURIComponent) ?? [];
-      this.faults.push(error(file, pointer, 'invalid-schema', `is no schema that can be used: ${words}`));
+      this.#faults.push(error(file, pointer, 'invalid-schema', `is no schema that can be used: ${words}`));
     }
   }
 

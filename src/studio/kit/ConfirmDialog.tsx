@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/classNames.ts';
 import ask from './ask.module.css';
-import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
+import { Button } from './Button.tsx';
 
 interface ConfirmDialogProps {
   /** What would be done, such as `Remove team`; it is asked with a question mark. */
@@ -23,12 +22,12 @@ export const ConfirmDialog = ({ title, does, keeps, onDo, onClose, children }: C
       <h2>{title}?</h2>
       {children}
       <div className={ask.choices}>
-        <button type="button" className={controls.button} autoFocus onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {keeps}
-        </button>
-        <button type="button" className={classNames(controls.button, ask.danger)} onClick={onDo}>
+        </Button>
+        <Button look="danger" onClick={onDo}>
           {does}
-        </button>
+        </Button>
       </div>
     </div>
   </Dialog>

@@ -1,10 +1,10 @@
-import { type LucideIcon, XIcon } from 'lucide-react';
+import { type Icon, XIcon } from './icons.tsx';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './controls.module.css';
 
-interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  icon?: LucideIcon;
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: Icon;
   /** Of the icon, in pixels. */
   size?: 16 | 18;
   /** Its name, shown after a while and at once on focus. */
@@ -16,7 +16,7 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A button with an icon for its face. */
-export function IconButton({ icon: Icon, size = 16, name, keys, children, className, side, ...rest }: IconButtonProps) {
+export function IconButton({ icon: Icon, size = 16, name, keys, className, side, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function IconButton({ icon: Icon, size = 16, name, keys, children, classN
       data-tip={keys ? `${name}  ${keys}` : name}
       data-tip-side={side}
     >
-      {Icon ? <Icon size={size} strokeWidth={1.6} /> : children}
+      <Icon size={size} strokeWidth={1.6} />
     </button>
   );
 }

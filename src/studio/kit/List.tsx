@@ -1,4 +1,4 @@
-import { GripVerticalIcon } from 'lucide-react';
+import { GripVerticalIcon } from './icons.tsx';
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import {
   Button,

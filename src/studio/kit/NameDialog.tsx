@@ -1,59 +1,43 @@
-import { type FormEvent, useState } from 'react';
-import { classNames } from '../../ui/classNames.ts';
-import ask from './ask.module.css';
-import controls from './controls.module.css';
-import { Dialog } from './Dialog.tsx';
+import { useState } from 'react';
+import { AskDialog, AskField } from './AskDialog.tsx';
+
+/** Why a name was not taken; undefined where it was. */
+type Refusal = string | undefined;
 
 interface NameDialogProps {
   title: string;
+  hint?: string;
   label: string;
   /** The words of its button. */
   does: string;
   value?: string;
+  /** What is said where nothing is written. */
+  empty?: string;
   /** A sentence under the field, by what is written in it. */
   says?: (name: string) => string;
-  /** Why a name cannot be. */
-  refuses?: (name: string) => string | undefined;
-  onName: (name: string) => void;
+  onName: (name: string) => Refusal | Promise<Refusal>;
   onClose: () => void;
 }
 
-/** Asks for one name. */
-export function NameDialog({ title, label, does, value = '', says, refuses, onName, onClose }: NameDialogProps) {
+/** Asks for one name, until it is taken. */
+export function NameDialog({ label, value = '', empty = 'Write a name.', says, onName, ...rest }: NameDialogProps) {
   const [name, setName] = useState(value);
-  const [isAsked, setAsked] = useState(false);
-  const fault = name.trim() === '' ? 'Write a name.' : refuses?.(name.trim());
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (fault === undefined) onName(name.trim());
+  const [fault, setFault] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const refusal = name.trim() === '' ? empty : await onName(name.trim());
+    setBusy(false);
+    if (refusal === undefined) rest.onClose();
+    else setFault(refusal);
+  };
+  const write = (text: string) => {
+    setName(text);
+    setFault(undefined);
   };
   return (
-    <Dialog label={title} className={ask.dialog} onClose={onClose}>
-      <form className={ask.keep} onSubmit={send}>
-        <h2>{title}</h2>
-        <label htmlFor="asked-name">{label}</label>
-        <input
-          id="asked-name"
-          value={name}
-          autoFocus
-          autoComplete="off"
-          aria-invalid={(isAsked && fault !== undefined) || undefined}
-          aria-describedby="asked-name-says"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <p id="asked-name-says" className={isAsked && fault !== undefined ? ask.fault : ask.hint} aria-live="polite">
-          {isAsked && fault !== undefined ? fault : says?.(name.trim())}
-        </p>
-        <div className={ask.choices}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className={classNames(controls.button, controls.main)}>
-            {does}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog {...rest} isBusy={isBusy} onSend={() => void send()}>
+      <AskField label={label} autoFocus value={name} onText={write} fault={fault} says={says?.(name.trim())} />
+    </AskDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { SearchIcon } from 'lucide-react';
+import { SearchIcon } from './icons.tsx';
 import type { ReactNode } from 'react';
 import { Autocomplete, Input, type Key, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { classNames } from '../../ui/classNames.ts';

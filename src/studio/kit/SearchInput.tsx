@@ -1,6 +1,7 @@
-import { SearchIcon } from 'lucide-react';
+import { SearchIcon } from './icons.tsx';
 import { useState } from 'react';
 import controls from './controls.module.css';
+import { Button } from './Button.tsx';
 
 interface SearchInputProps {
   label: string;
@@ -41,8 +42,8 @@ interface NothingFoundProps {
 export const NothingFound = ({ wanted, onClear, className }: NothingFoundProps) => (
   <p className={className}>
     Nothing is called “{wanted}”.{' '}
-    <button type="button" className={controls.text} onClick={onClear}>
+    <Button look="text" onClick={onClear}>
       Clear the search
-    </button>
+    </Button>
   </p>
 );

@@ -1,15 +1,11 @@
 import type { Site } from '../../content/Site.d.ts';
-import type { ResolvedPage } from './resolvePage.ts';
+import type { PreviewedPage } from './previewPage.ts';
 
 /** What the preview is given to draw. */
-export interface Drawing extends ResolvedPage {
+export interface Drawing extends PreviewedPage {
   site: Site;
-  /** The file of each block's component, by block. */
-  components: Record<string, string>;
-  /** The script of each form's module, by form. */
+  /** The address of each form's script, by form. */
   forms: Record<string, string>;
-  /** True draws the sections alone, without header and footer. */
-  bare?: boolean;
 }
 
 /** A section as it stands in the preview, in its own pixels from the top of its window. */

@@ -1,99 +1,68 @@
-import { type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { CompanyContext } from '../../content/Company.ts';
+import { blocks } from 'virtual:blocks';
+import { companyOf } from '../../content/Company.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
 import { importForm } from '../../page/importForm.ts';
-import type { Section } from '../../page/Page.ts';
-import { Shell } from '../../shell/Shell.tsx';
-import { Pathname } from '../../ui/Pathname.ts';
-import '../../ui/base.css';
+import type { DrawablePage } from '../../page/Page.ts';
+import { SitePage } from '../../shell/SitePage.tsx';
+import { beginAnew } from '../../ui/behaviour.ts';
 import { writePaths } from './fieldPaths.ts';
 import { PreviewSection } from './PreviewSection.tsx';
 import type { Drawing, Preview, SectionBox } from './PreviewWindow.ts';
 
-type Block = ComponentType<Record<string, unknown>>;
-
-const files = import.meta.glob<Record<string, unknown>>(['../../blocks/*/*.tsx', '!**/*.test.tsx']);
-const blocks = new Map<string, Block>();
-const forms = new Map<string, unknown>();
+const NO_ANSWERS = {};
+const broughtBlocks: DrawablePage['blocks'] = {};
+const broughtForms = new Map<string, FormModule>();
 const root = createRoot(document.getElementById('root')!);
-let shownSite: Drawing['site'] | undefined;
-let shownScripts: Drawing['forms'] | undefined;
-let round = 0;
+let company: { of: Drawing['site']; says: ReturnType<typeof companyOf> } | undefined;
+let forms: { of: Drawing['forms']; modules: DrawablePage['forms'] } | undefined;
 let turns = 0;
 
-async function loadBlock(name: string, file: string): Promise<void> {
-  const load = files[`../../blocks/${file}`];
-  const module = await load?.();
-  const component = module?.[file.replace(/^.*\/(.*)\.tsx$/, '$1')];
-  if (component) blocks.set(name, component as Block);
+/** Brings what draws a page and is not there yet; undefined where all is. */
+function bring({ page, forms: scripts }: Drawing): Promise<unknown> | undefined {
+  const names = [...new Set(page.sections.map(({ block }) => block))].filter((name) => !broughtBlocks[name]);
+  const missing = Object.values(scripts).filter((script) => !broughtForms.has(script));
+  if (names.length + missing.length === 0) return undefined;
+  return Promise.all([
+    ...names.map(async (name) => (broughtBlocks[name] = (await blocks[name]?.()) ?? Unknown)),
+    ...missing.map(async (script) => broughtForms.set(script, await importForm(script))),
+  ]);
 }
 
-async function loadForm(script: string): Promise<void> {
-  forms.set(script, await importForm(script));
-}
+/** Stands for a block that there is none of; the check says so. */
+const Unknown = () => null;
 
-/** True for an object of JSON, of whichever window; a compiled form is none. */
-function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype !== null && Object.getPrototypeOf(prototype) === null;
-}
-
-/** Compiled forms in the place of what names them. */
-function withForms(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withForms);
-  if (!isPlain(value)) return value;
-  if ('$form' in value) return forms.get(shownScripts?.[String(value.$form)] ?? '');
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withForms(item)]));
-}
-
-const propsOf = (says: Record<string, unknown>) => withForms(says) as Record<string, unknown>;
-
-function PreviewPage({ page, site, places, pathname, forms: scripts, bare }: Drawing) {
-  const sections = page.sections.map((section: Section, index) => (
-    <PreviewSection
-      // A form that is another is drawn anew, with none of the answers of the last.
-      key={`${section.id ?? `${section.block} ${index}`} ${section.block === 'form' ? JSON.stringify(scripts) : ''}`}
-      place={places[index]!}
-      id={section.id}
-      says={section.props}
-      propsOf={propsOf}
-      block={blocks.get(section.block)}
-      round={round}
-    />
-  ));
+function drawn({ page, site, pathname, forms: scripts }: Drawing) {
+  // What says the same stays the same object: the sections are drawn with it.
+  if (company?.of !== site) company = { of: site, says: companyOf(site) };
+  const modules = Object.entries(scripts).map(([id, script]) => [id, broughtForms.get(script)!] as const);
+  if (forms?.of !== scripts) forms = { of: scripts, modules: Object.fromEntries(modules) };
   return (
-    <Pathname key={pathname} value={pathname}>
-      <CompanyContext value={site}>
-        {bare ? (
-          <main>{sections}</main>
-        ) : (
-          <Shell site={site} page={page}>
-            {sections}
-          </Shell>
-        )}
-      </CompanyContext>
-    </Pathname>
+    <SitePage
+      // Another page, or a form that is another, is drawn from its beginning, with none of the answers of the last.
+      key={`${pathname} ${JSON.stringify(scripts)}`}
+      page={page}
+      site={site}
+      pathname={pathname}
+      company={company.says}
+      answers={NO_ANSWERS}
+      blocks={broughtBlocks}
+      forms={forms.modules}
+      view={PreviewSection}
+    />
   );
 }
 
 const preview: Preview = {
   async draw(drawing) {
     const turn = ++turns;
-    const names = [...new Set(drawing.page.sections.map(({ block }) => block))].filter((name) => !blocks.has(name));
-    const scripts = Object.values(drawing.forms).filter((script) => !forms.has(script));
-    if (names.length > 0 || scripts.length > 0)
-      await Promise.all([
-        ...names.map((name) => loadBlock(name, drawing.components[name] ?? '')),
-        ...scripts.map(loadForm),
-      ]);
+    await bring(drawing);
     // What was asked for later may have had less to wait for.
     if (turn !== turns) return;
-    if (drawing.site !== shownSite || drawing.forms !== shownScripts) round++;
-    [shownSite, shownScripts] = [drawing.site, drawing.forms];
-    flushSync(() => root.render(<PreviewPage {...drawing} />));
+    flushSync(() => root.render(drawn(drawing)));
     writePaths(document.body);
+    beginAnew(document.body);
   },
   boxes() {
     // A block may draw more of itself later.

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { blocksPlugin } from '../../page/blocksPlugin.ts';
 import { ownWindow } from './ownWindow.ts';
 
 /** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */
@@ -41,7 +42,7 @@ export async function buildApp(root: string): Promise<BuiltApp> {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      plugins: [react(), ownWindow()],
+      plugins: [react(), blocksPlugin(), ownWindow()],
       build: {
         outDir: making,
         emptyOutDir: true,

@@ -22,14 +22,13 @@ export function readKinds(root: string): Panels {
   );
   const meta = join(root, 'schemas/meta');
   for (const name of ['page.json', 'site.json']) shared[name] = readJson(join(meta, name));
-  const kinds = [...findBlocks(root).values()].map(({ name, component, schemaFile, examplesFile }): Kind => {
+  const kinds = [...findBlocks(root).values()].map(({ name, schemaFile, examplesFile }): Kind => {
     const schema = readJson(schemaFile);
     const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
     return {
       name,
       title: String(schema.title ?? name),
       description: String(schema.description ?? ''),
-      component: `${name}/${component}.tsx`,
       order: fields.map(([key]) => key),
       holds: fields.map(([key, one]) => ({ label: labelFor(key, one.title), says: String(one.description ?? '') })),
       panel: panelModel(`block-${name}`, schema, shared),

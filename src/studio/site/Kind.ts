@@ -9,8 +9,6 @@ export interface Kind {
   name: string;
   title: string;
   description: string;
-  /** Its component's file, relative to src/blocks/. */
-  component: string;
   /** The names of its fields in their order. */
   order: string[];
   /** What it holds, in words. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { FlatHookForm } from './FlatHookForm.tsx';
 import { SiwesHookForm } from './SiwesHookForm.tsx';
-import './hook-form.css';
+import './plain-form.css';
 
 /** When it checks a field: on every change, or as this site does: from when the field was left, then on every change. */
 export type HookMode = 'onChange' | 'onTouched';

@@ -7,7 +7,7 @@ export const ENGINES: Record<string, string> = {
   [PLAIN]: 'this site, no script',
   'hook-form-touched': 'react-hook-form + zod, onTouched',
   'hook-form': 'react-hook-form + zod, onChange',
-  'stock-rjsf': '@rjsf/core + @rjsf/mantine + ajv',
+  'stock-rjsf': '@rjsf/core (stock theme) + ajv',
 };
 
 /** A form that is typed into: how many fields it has, and the names of the text fields that get the keys. */

@@ -1,3 +1,5 @@
+import app from '../App.module.css';
+import rows from '../../kit/rows.module.css';
 import { focusPlace } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { readSite, singular } from '../../site/SiteValues.ts';
@@ -45,9 +47,9 @@ export function ContentPart() {
         entries={entries}
         shownOn={shownOn}
       />
-      <Region as="aside" className={styles.panel} aria-label="Panel">
+      <Region as="aside" className={app.panel} aria-label="Panel">
         {entry === undefined ? (
-          <p className={styles.nothing}>Choose an entry, or press Enter in the list.</p>
+          <p className={rows.nothing}>Choose an entry, or press Enter in the list.</p>
         ) : (
           <EntryPanel
             key={`${list} ${entry}`}

@@ -1,5 +1,5 @@
-import { PlusIcon } from 'lucide-react';
-import controls from '../../kit/controls.module.css';
+import rowStyles from '../../kit/rows.module.css';
+import { PlusIcon } from '../../kit/icons.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
@@ -14,6 +14,7 @@ import { problemsAt } from '../state/diagnosticsByField.ts';
 import { listActions } from '../state/listActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 interface EntryListProps {
   list: string;
@@ -41,23 +42,17 @@ export function EntryList(props: EntryListProps) {
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
         <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
-        <button
-          type="button"
-          className={controls.button}
-          ref={focusPlace('add entry')}
-          onClick={() => actions.add(entries.length)}
-        >
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'}{' '}
-          {noun.toLowerCase()}
-        </button>
+        <Button icon={PlusIcon} ref={focusPlace('add entry')} onClick={() => actions.add(entries.length)}>
+          Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'} {noun.toLowerCase()}
+        </Button>
       </div>
       <div className={styles.columns} aria-hidden="true">
         <span>{noun}</span>
         <span>Shown on</span>
       </div>
-      {entries.length === 0 && <p className={styles.nothing}>This list is empty.</p>}
+      {entries.length === 0 && <p className={rowStyles.nothing}>This list is empty.</p>}
       {entries.length > 0 && rows.length === 0 && (
-        <NothingFound wanted={wanted} onClear={() => setWanted('')} className={styles.nothing} />
+        <NothingFound wanted={wanted} onClear={() => setWanted('')} className={rowStyles.nothing} />
       )}
       <List
         name="entries"
@@ -77,7 +72,7 @@ export function EntryList(props: EntryListProps) {
       >
         {(row) => <EntryRow {...row} list={props.list} uses={shownOn[row.index] ?? []} />}
       </List>
-      <p className={styles.keys}>
+      <p className={rowStyles.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> go <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit{' '}
         <kbd>Delete</kbd> remove
       </p>
@@ -98,10 +93,10 @@ function EntryRow({ list, index, words, says, uses }: EntryRowProps) {
   const names = [...new Set(uses.map((use) => use.name))];
   return (
     <>
-      <span className={styles.number}>{index + 1}</span>
-      <span className={styles.words}>
-        <span className={styles.first}>{words}</span>
-        <span className={styles.more}>{says}</span>
+      <span className={rowStyles.number}>{index + 1}</span>
+      <span className={rowStyles.words}>
+        <span className={rowStyles.first}>{words}</span>
+        <span className={rowStyles.more}>{says}</span>
       </span>
       <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
       <span className={styles.where}>{names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}</span>

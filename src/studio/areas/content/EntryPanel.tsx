@@ -1,15 +1,17 @@
-import { ExternalLinkIcon, LockIcon } from 'lucide-react';
-import controls from '../../kit/controls.module.css';
+import rows from '../../kit/rows.module.css';
+import { ExternalLinkIcon, LockIcon } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { renameEntry } from '../../site/renames.ts';
 import { ownName } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import type { Use } from '../../site/uses.ts';
 import { Editor } from '../parts/Editor.tsx';
+import { PartHead } from '../parts/PartHead.tsx';
 import { Rename } from '../parts/Rename.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 interface EntryPanelProps {
   list: string;
@@ -25,7 +27,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];
   const { id, ...written } = contentOf(texts)[list]![index]!;
-  if (!model) return <p className={styles.nothing}>Nothing says what an entry of this list is. Its file is {path}.</p>;
+  if (!model) return <p className={rows.nothing}>Nothing says what an entry of this list is. Its file is {path}.</p>;
   return (
     <Editor
       title={ownName(written) ?? noun}
@@ -67,24 +69,22 @@ function ShownOn({ uses }: { uses: readonly Use[] }) {
   );
   return (
     <section className={styles.shown} aria-label="Shown on">
-      <h3>
-        Shown on <span>{pages.length === 0 ? 'no page' : counted(pages.length, 'page')}</span>
-      </h3>
+      <PartHead title="Shown on" count={pages.length === 0 ? 'no page' : counted(pages.length, 'page')} />
       <ul>
         {pages.map(({ file, name, place, path: way }) => (
           <li key={file}>
             {name}
             {place && `, ${place.split(' › ')[0]}`}
-            <button
-              type="button"
-              className={controls.text}
+            <Button
+              unseen={` ${name}`}
+              icon={ExternalLinkIcon}
+              look="text"
               onClick={() =>
                 store.go({ area: 'pages', page: file, section: typeof way[1] === 'number' ? way[1] : 'page' })
               }
             >
-              <ExternalLinkIcon size={16} strokeWidth={1.4} aria-hidden /> Open
-              <span className={controls.unseen}> {name}</span>
-            </button>
+              Open
+            </Button>
           </li>
         ))}
       </ul>

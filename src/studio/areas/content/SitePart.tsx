@@ -1,3 +1,5 @@
+import app from '../App.module.css';
+import rows from '../../kit/rows.module.css';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { siteOf } from '../../site/SiteView.ts';
@@ -14,7 +16,7 @@ export function SitePart() {
       <Region as="main" className={styles.site} aria-label="Preview" isWork>
         <Canvas onAdd={() => undefined} />
       </Region>
-      <Region as="aside" className={styles.panel} aria-label="Panel">
+      <Region as="aside" className={app.panel} aria-label="Panel">
         {siteOf(texts) ? (
           <Editor
             title="Site"
@@ -26,7 +28,7 @@ export function SitePart() {
             onEscape={() => focusOn('area')}
           />
         ) : (
-          <p className={styles.nothing}>pages/site.json cannot be read as it is. The problems say why.</p>
+          <p className={rows.nothing}>pages/site.json cannot be read as it is. The problems say why.</p>
         )}
       </Region>
     </>

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
+import panel from '../../../form/panel/Panel.module.css';
+import { useState } from 'react';
 import { answerKinds } from '../../builder/answerKinds.ts';
 import { findRow } from '../../builder/arrangement.ts';
 import type { FormStep } from '../../builder/FormFile.ts';
 import { addGroup } from '../../builder/groupSteps.ts';
 import { addQuestion, freeName } from '../../builder/questionSteps.ts';
-import ask from '../../kit/ask.module.css';
-import controls from '../../kit/controls.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { AskDialog, AskField } from '../../kit/AskDialog.tsx';
 import type { Chosen } from '../state/formsView.ts';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
@@ -29,8 +27,7 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
   const groups = outline!.groups;
   const here = chosen?.what === 'question' ? findRow(groups, chosen.name) : undefined;
   const at = chosen?.what === 'group' ? chosen.group : (here?.group ?? groups.length - 1);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     if (label.trim() === '') return setFault('A question needs a label.');
     const name = freeName(file!, label);
     const place = {
@@ -42,51 +39,34 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
     return reason === undefined ? onAdded({ what: 'question', name }) : setFault(reason);
   };
   const where = group.trim() === '' ? groups[at]?.title : group;
+  const inGroup = (
+    <>
+      In a new group called <span className={panel.optional}>optional</span>
+    </>
+  );
   return (
-    <Dialog label="Add a question" className={styles.adding} onClose={onClose}>
-      <form className={ask.keep} onSubmit={add}>
-        <h2>Add a question</h2>
-        <p className={ask.hint}>{where === undefined ? 'At the end of the form.' : `To ${where}.`}</p>
-        <label htmlFor="new-label">Label</label>
-        <input
-          id="new-label"
-          autoFocus
-          autoComplete="off"
-          value={label}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault === undefined ? undefined : 'new-fault'}
-          onChange={({ target }) => setLabel(target.value)}
-        />
-        {fault !== undefined && (
-          <p id="new-fault" role="alert" className={ask.fault}>
-            {fault}
-          </p>
-        )}
-        <fieldset className={styles.kinds}>
-          <legend>Kind of answer</legend>
-          {answerKinds.map(({ name, words }) => {
-            const Icon = kindIcons[name]!;
-            return (
-              <label key={name} data-chosen={kind === name || undefined}>
-                <input type="radio" name="kind" checked={kind === name} onChange={() => setKind(name)} />
-                <Icon size={16} strokeWidth={1.4} aria-hidden /> {words}
-              </label>
-            );
-          })}
-        </fieldset>
-        <label htmlFor="new-group">
-          In a new group called <span className={styles.optional}>optional</span>
-        </label>
-        <input id="new-group" autoComplete="off" value={group} onChange={({ target }) => setGroup(target.value)} />
-        <div className={ask.choices}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className={classNames(controls.button, controls.main)}>
-            Add
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog
+      title="Add a question"
+      hint={where === undefined ? 'At the end of the form.' : `To ${where}.`}
+      does="Add"
+      className={styles.adding}
+      onSend={add}
+      onClose={onClose}
+    >
+      <AskField label="Label" autoFocus value={label} fault={fault} onText={setLabel} />
+      <fieldset className={styles.kinds}>
+        <legend>Kind of answer</legend>
+        {answerKinds.map(({ name, words }) => {
+          const Icon = kindIcons[name]!;
+          return (
+            <label key={name} data-chosen={kind === name || undefined}>
+              <input type="radio" name="kind" checked={kind === name} onChange={() => setKind(name)} />
+              <Icon size={16} strokeWidth={1.4} aria-hidden /> {words}
+            </label>
+          );
+        })}
+      </fieldset>
+      <AskField label={inGroup} value={group} onText={setGroup} />
+    </AskDialog>
   );
 }

@@ -1,14 +1,15 @@
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
+import { GripVerticalIcon, PlusIcon, XIcon } from '../../kit/icons.tsx';
 import { setChoices, type WantedChoice } from '../../builder/choiceSteps.ts';
-import controls from '../../kit/controls.module.css';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
+import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** The answers that can be chosen, in their order. */
 export function Choices({ form, question }: QuestionProps) {
@@ -36,14 +37,11 @@ export function Choices({ form, question }: QuestionProps) {
   };
   return (
     <>
-      <div className={styles.partHead}>
-        <h3>
-          Choices <span>{choices.length}</span>
-        </h3>
-        <button type="button" className={controls.text} onClick={add}>
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a choice</span>
-        </button>
-      </div>
+      <PartHead title="Choices" count={choices.length}>
+        <Button unseen=" a choice" icon={PlusIcon} look="text" onClick={add}>
+          Add
+        </Button>
+      </PartHead>
       <SortableRows
         ids={choices.map((_choice, index) => String(index))}
         nameOf={(index) => choices[index]!.label}
@@ -109,9 +107,7 @@ function ChoiceRow({ form, question: { name, label }, choices, index, isPlain, o
               setChoices(name, choices.with(index, { ...choice, value: isPlain ? text : choice.value, label: text }))
             }
           />
-          <IconButton name={`Remove ${choice.label}`} side="left" onClick={remove}>
-            <XIcon size={16} strokeWidth={1.4} />
-          </IconButton>
+          <IconButton icon={XIcon} name={`Remove ${choice.label}`} side="left" onClick={remove} />
         </>
       )}
     </SortableRow>

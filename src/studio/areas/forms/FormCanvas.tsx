@@ -1,29 +1,26 @@
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, CornerDownRightIcon, Trash2Icon } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { CornerDownRightIcon } from '../../kit/icons.tsx';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
+import type { PageFile } from '../../../page/PageFile.d.ts';
 import { focusOn } from '../../kit/focus.ts';
-import { IconButton } from '../../kit/IconButton.tsx';
 import { Region } from '../../kit/Region.tsx';
-import { Toolbar } from '../../kit/Toolbar.tsx';
 import appStyles from '../App.module.css';
 import canvasStyles from '../parts/Canvas.module.css';
-import { PreviewFrame } from '../parts/PreviewFrame.tsx';
+import { ChosenTools } from '../parts/ChosenTools.tsx';
+import { PreviewFrame, scaled } from '../parts/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
+import { useDrawing } from '../state/useDrawing.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { revealQuestion, elementOf, isOnTrial, startTrial } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { useFormActions } from './useFormActions.ts';
 import type { OpenForm } from './useForm.ts';
-import { useFormDrawing } from './useFormDrawing.ts';
 
 const WIDTHS = { desktop: 820, phone: 390 };
 /** Room for the tools beside the chosen question. */
 const SIDE = 44;
 const TOP = 12;
-
-/** Where a question stands in the frame. */
-type Box = Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>;
 
 /** The live form: a click in it chooses a question; tried, it is filled in and sends nothing. */
 export function FormCanvas({ form }: { form: OpenForm }) {
@@ -31,8 +28,8 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   const { isTried } = useFormsView();
   const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
-  const [box, setBox] = useState<Box>();
-  const drawing = useFormDrawing(form);
+  const [box, setBox] = useState<DOMRect>();
+  const drawing = useDrawing(usePageOf(form));
   const questions = outline?.questions;
   const name = chosen?.what === 'question' ? chosen.name : undefined;
   const question = name === undefined ? undefined : questions?.get(name);
@@ -97,37 +94,34 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   );
 }
 
+/** A page with a form alone. */
+function usePageOf({ id, file }: OpenForm): PageFile {
+  const title = file?.title ?? 'Form';
+  return useMemo(() => {
+    const section = { block: 'form', heading: title, form: { $form: id } };
+    return { route: '/form-builder', title, description: title, bare: true, sections: [section] };
+  }, [id, title]);
+}
+
 /** The frame round the chosen question, when it is shown, and what can be done with it. */
-function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: Box; scale: number }) {
+function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: DOMRect; scale: number }) {
   const actions = useFormActions(form);
   const chosen = { what: 'question', name: question.name } as const;
-  const place = {
-    top: box.top * scale - 8,
-    left: box.left * scale - 10,
-    width: box.width * scale + 20,
-    height: box.height * scale + 16,
-  };
   return (
-    <div className={styles.chosen} style={place}>
+    <div className={canvasStyles.chosen} style={scaled(box, scale, [8, 10])}>
       {question.shownWords && (
         <span className={styles.when_}>
           <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> {question.shownWords}
         </span>
       )}
-      <Toolbar className={styles.boxTools} aria-label={`${question.label}, question`}>
-        <IconButton name="Move up" keys="Alt ↑" side="left" onClick={() => actions.move(chosen, -1)}>
-          <ArrowUpIcon size={16} strokeWidth={1.6} />
-        </IconButton>
-        <IconButton name="Move down" keys="Alt ↓" side="left" onClick={() => actions.move(chosen, 1)}>
-          <ArrowDownIcon size={16} strokeWidth={1.6} />
-        </IconButton>
-        <IconButton name="Duplicate" keys="Ctrl D" side="left" onClick={() => actions.duplicate(chosen)}>
-          <CopyIcon size={16} strokeWidth={1.6} />
-        </IconButton>
-        <IconButton name="Remove" keys="Delete" side="left" onClick={() => actions.remove(chosen)}>
-          <Trash2Icon size={16} strokeWidth={1.6} />
-        </IconButton>
-      </Toolbar>
+      <ChosenTools
+        label={`${question.label}, question`}
+        onMove={(by) => () => actions.move(chosen, by)}
+        onDuplicate={() => actions.duplicate(chosen)}
+        onRemove={() => actions.remove(chosen)}
+        className={styles.boxTools}
+        side="left"
+      />
     </div>
   );
 }

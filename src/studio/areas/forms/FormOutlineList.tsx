@@ -1,4 +1,5 @@
-import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, PlusIcon, SendIcon } from 'lucide-react';
+import rowStyles from '../../kit/rows.module.css';
+import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, PlusIcon, SendIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
@@ -7,7 +8,6 @@ import { classNames } from '../../../ui/classNames.ts';
 import { moveGroup } from '../../builder/groupSteps.ts';
 import { moveQuestion, putBeside } from '../../builder/placeSteps.ts';
 import outlineStyles from '../parts/Outline.module.css';
-import controls from '../../kit/controls.module.css';
 import { type Chosen, showForm } from '../state/formsView.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
@@ -15,6 +15,7 @@ import { useFormActions } from './useFormActions.ts';
 import { type FormRow, keyOf, placeOf, rowsOf } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
+import { Button } from '../../kit/Button.tsx';
 
 /** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
 export function FormOutlineList({ form }: { form: OpenForm }) {
@@ -32,11 +33,11 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         <h2 className={outlineStyles.title}>
           Questions <span className={outlineStyles.count}>{outline?.questions.size ?? 0}</span>
         </h2>
-        <button type="button" className={controls.text} onClick={() => setAdding(true)} disabled={!outline}>
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a question</span>
-        </button>
+        <Button unseen=" a question" icon={PlusIcon} look="text" onClick={() => setAdding(true)} disabled={!outline}>
+          Add
+        </Button>
       </div>
-      {!outline && <p className={outlineStyles.empty}>This file is no form as it is.</p>}
+      {!outline && <p className={rowStyles.nothing}>This file is no form as it is.</p>}
       <List
         name="questions"
         label="Questions"
@@ -64,7 +65,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
       >
         {(row) => <Row {...row} />}
       </List>
-      <p className={outlineStyles.keys}>
+      <p className={rowStyles.keys}>
         <span className={styles.bracketSign} aria-hidden /> side by side on a wide screen
       </p>
       {isAdding && outline && (

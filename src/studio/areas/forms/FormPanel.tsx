@@ -1,10 +1,11 @@
+import app from '../App.module.css';
+import rows from '../../kit/rows.module.css';
 import type { ReactNode } from 'react';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import { findRow, placeWords } from '../../builder/arrangement.ts';
 import { writtenAt } from '../../documents/jsonEdits.ts';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
-import panelStyles from '../parts/Panel.module.css';
 import { PanelHead } from '../parts/PanelHead.tsx';
 import type { Chosen } from '../state/formsView.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -25,7 +26,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
   return (
     <Region
       as="aside"
-      className={panelStyles.panel}
+      className={app.panel}
       aria-label="Panel"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOfRow) return;
@@ -37,7 +38,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
       {outline && chosen ? (
         <Opened form={form} chosen={chosen} />
       ) : (
-        <p className={panelStyles.nothing}>
+        <p className={rows.nothing}>
           {outline
             ? 'Choose a question, or press Enter in the list.'
             : 'This file cannot be read as a form. The problems say why.'}

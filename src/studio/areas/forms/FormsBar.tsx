@@ -1,10 +1,9 @@
-import { PlusIcon, SendIcon } from 'lucide-react';
+import { PlusIcon, SendIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { newForm } from '../../builder/newForm.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { usesOf } from '../../site/uses.ts';
-import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { WhatIsOpen } from '../parts/WhatIsOpen.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
@@ -13,6 +12,7 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import { NameDialog } from '../../kit/NameDialog.tsx';
 import { useForm, useForms } from './useForm.ts';
+import { Button } from '../../kit/Button.tsx';
 
 /** In the bar: which form is open, where it is shown, and a new one. */
 export function FormsHeading({ onGo }: { onGo: () => void }) {
@@ -31,7 +31,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
     const files = [{ path, before: texts.get(path) ?? null, after: made.text }];
     store.do(() => ({ label: `${title} added`, files }), { toast: true });
     openFile(store, path);
-    setNaming(false);
+    return undefined;
   };
   return (
     <>
@@ -41,9 +41,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
         what="form"
         onGo={onGo}
       />
-      <IconButton name="New form" onClick={() => setNaming(true)}>
-        <PlusIcon size={16} strokeWidth={1.6} />
-      </IconButton>
+      <IconButton icon={PlusIcon} name="New form" onClick={() => setNaming(true)} />
       {isNaming && (
         <NameDialog
           title="New form"
@@ -61,13 +59,13 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
 export function TryIt() {
   const { isTried } = useFormsView();
   return (
-    <button
-      type="button"
-      className={classNames(controls.button, isTried && styles.pressed)}
+    <Button
+      icon={SendIcon}
+      className={classNames(isTried && styles.pressed)}
       aria-pressed={isTried}
       onClick={() => showForm({ isTried: !isTried })}
     >
-      <SendIcon size={16} strokeWidth={1.4} aria-hidden /> Try it
-    </button>
+      Try it
+    </Button>
   );
 }

@@ -1,18 +1,21 @@
-import { LockIcon, PencilIcon } from 'lucide-react';
+import panel from '../../../form/panel/Panel.module.css';
+import { LockIcon, PencilIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { answerKinds } from '../../builder/answerKinds.ts';
 import { setKind } from '../../builder/setKind.ts';
 import { renameStored, renamingWords, storedFault } from '../../builder/storedSteps.ts';
 import { setHint, setLabel, setMessage, setRequired } from '../../builder/wordSteps.ts';
-import controls from '../../kit/controls.module.css';
 import { NameDialog } from '../../kit/NameDialog.tsx';
 import { Choices } from './Choices.tsx';
+import panelStyles from '../parts/Panel.module.css';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
 import type { QuestionProps } from './QuestionProps.ts';
 import { Rules } from './Rules.tsx';
 import { Shown } from './Shown.tsx';
+import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** One question: its words, its kind of answer, its rules as sentences, when it is shown and how it is stored. */
 export function QuestionPanel({ form, question }: QuestionProps) {
@@ -43,7 +46,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
         />
         {question.choices && <Choices form={form} question={question} />}
 
-        <h3 className={styles.part}>Answer</h3>
+        <PartHead title="Answer" />
         <label className={styles.tick}>
           <input
             type="checkbox"
@@ -78,8 +81,8 @@ function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade }
   const choose = (wanted: string) =>
     setFault(form.take(`${label}: another kind of answer`, setKind(name, wanted), { toast: true }));
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor="kind-of-answer">
+    <div className={panel.field}>
+      <label className={panel.label} htmlFor="kind-of-answer">
         Kind of answer
       </label>
       <div className={styles.withIcon}>
@@ -98,24 +101,23 @@ function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade }
           ))}
         </select>
       </div>
-      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      {fault !== undefined && <p className={panel.error}>{fault}</p>}
     </div>
   );
 }
 
 function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const rename = (stored: string) => {
-    const refusal = form.take(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
-    if (refusal === undefined) setRenaming(false);
-  };
+  const rename = (stored: string) =>
+    storedFault(form.outline!.questions, stored, name) ??
+    form.take(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
   return (
     <>
-      <footer className={styles.stored}>
-        <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <strong>{storedAs}</strong>
-        <button type="button" className={controls.text} onClick={() => setRenaming(true)}>
+      <footer className={panelStyles.foot}>
+        <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <b>{storedAs}</b>
+        <Button look="text" onClick={() => setRenaming(true)}>
           Rename…
-        </button>
+        </Button>
       </footer>
       {isRenaming && (
         <NameDialog
@@ -123,7 +125,6 @@ function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) 
           label="Stored as"
           does="Rename"
           value={storedAs}
-          refuses={(stored) => storedFault(form.outline!.questions, stored, name)}
           says={(stored) => (stored === storedAs || stored === '' ? '' : renamingWords(storedAs, stored))}
           onName={rename}
           onClose={() => setRenaming(false)}

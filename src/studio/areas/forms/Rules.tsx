@@ -1,15 +1,16 @@
-import { PlusIcon, Trash2Icon } from 'lucide-react';
+import { PlusIcon, Trash2Icon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import type { Rule } from '../../builder/readRules.ts';
 import { ruleKinds } from '../../builder/ruleKinds.ts';
 import { removeRule, setRule } from '../../builder/ruleSteps.ts';
 import { setMessage } from '../../builder/wordSteps.ts';
-import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
+import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** What an answer must be, rule by rule as sentences, each with what it says. */
 export function Rules({ form, question }: QuestionProps) {
@@ -23,21 +24,13 @@ export function Rules({ form, question }: QuestionProps) {
   const own = rules.filter(({ is }) => is !== 'kind');
   return (
     <>
-      <div className={styles.partHead}>
-        <h3>
-          Rules <span>{own.length === 0 ? 'none' : own.length}</span>
-        </h3>
+      <PartHead title="Rules" count={own.length || 'none'}>
         {possible.length > 0 && (
-          <button
-            type="button"
-            className={controls.text}
-            aria-expanded={isAdding}
-            onClick={() => setAdding((is) => !is)}
-          >
-            <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a rule
-          </button>
+          <Button icon={PlusIcon} look="text" aria-expanded={isAdding} onClick={() => setAdding((is) => !is)}>
+            Add a rule
+          </Button>
         )}
-      </div>
+      </PartHead>
       {isAdding && (
         <ul className={styles.possible} aria-label="Rules to add">
           {possible.map((rule) => (
@@ -90,13 +83,12 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
         {words[1] && <span>{words[1]}</span>}
         {is === 'own' && (
           <IconButton
+            icon={Trash2Icon}
             name={`Remove: ${rule.sentence}`}
             side="left"
             className={styles.remove}
             onClick={() => take(`${label}: a rule removed`, removeRule(name, id), { toast: true })}
-          >
-            <Trash2Icon size={16} strokeWidth={1.4} />
-          </IconButton>
+          />
         )}
       </div>
       {is === 'by hand' ? (

@@ -1,7 +1,8 @@
+import panel from '../../../form/panel/Panel.module.css';
 import { useId, useState } from 'react';
 import type { FormStep } from '../../builder/FormFile.ts';
 import { focusPlace } from '../../kit/focus.ts';
-import styles from './Forms.module.css';
+import controls from '../../kit/controls.module.css';
 import type { OpenForm } from './useForm.ts';
 
 interface TextFieldProps {
@@ -51,10 +52,10 @@ export function TextField({ form, step, does, field, place, value, hint, type = 
     },
   };
   return (
-    <div className={rest.className ?? styles.field}>
-      <label htmlFor={id} className={rest.isUnseen ? styles.unseen : styles.label}>
+    <div className={rest.className ?? panel.field}>
+      <label htmlFor={id} className={rest.isUnseen ? controls.unseen : panel.label}>
         {rest.label}
-        {rest.isOptional && <span className={styles.optional}> optional</span>}
+        {rest.isOptional && <span className={panel.optional}> optional</span>}
       </label>
       {rest.isLong ? (
         <textarea {...shared} rows={1} onChange={({ target }) => edit(target.value)} />
@@ -62,7 +63,7 @@ export function TextField({ form, step, does, field, place, value, hint, type = 
         <input {...shared} type={type} onChange={({ target }) => edit(target.value)} />
       )}
       {says !== undefined && (
-        <p id={`${id}-says`} className={fault === undefined ? styles.hint : styles.fault}>
+        <p id={`${id}-says`} className={fault === undefined ? panel.hint : panel.error}>
           {says}
         </p>
       )}

@@ -14,7 +14,7 @@ import {
   PhoneIcon,
   SquareCheckIcon,
   TypeIcon,
-} from 'lucide-react';
+} from '../../kit/icons.tsx';
 
 /** What stands for a kind of answer in lists. */
 export const kindIcons: Record<string, typeof FileIcon> = {

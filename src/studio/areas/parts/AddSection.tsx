@@ -1,9 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
 import type { Texts } from '../../documents/History.ts';
-import controls from '../../kit/controls.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { CloseButton } from '../../kit/IconButton.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { NothingFound, useSearch } from '../../kit/SearchInput.tsx';
 import type { Kind } from '../../site/Kind.ts';
@@ -14,6 +11,7 @@ import { useStudio } from '../state/useStudio.ts';
 import styles from './AddSection.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 import { exampleOf, useExamples } from './useExamples.ts';
+import { Button } from '../../kit/Button.tsx';
 
 interface AddSectionProps {
   index: number;
@@ -44,8 +42,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
     <Dialog label="Add a section" onClose={onClose} className={styles.dialog}>
       <Search wanted={wanted} onWanted={setWanted}>
         <div className={styles.all}>
-          <div className={styles.head}>
-            <h2>Add a section</h2>
+          <DialogHead title="Add a section" onClose={onClose}>
             <p>
               to {pageName(place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
               {counted(found.length, 'kind')}
@@ -56,8 +53,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
               placeholder="Search, such as price or photograph"
               className={styles.search}
             />
-            <CloseButton keys="Esc" onClick={onClose} />
-          </div>
+          </DialogHead>
           <SearchResults
             label="Kinds of sections"
             layout="grid"
@@ -144,15 +140,13 @@ interface FootProps {
 }
 
 const Foot = ({ kind, onAdd, onClose }: FootProps) => (
-  <div className={styles.foot}>
+  <DialogFoot>
     <p>
       <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> add <kbd>Esc</kbd> close
     </p>
-    <button type="button" className={controls.button} onClick={onClose}>
-      Cancel
-    </button>
-    <button type="button" className={classNames(controls.button, controls.main)} disabled={!kind} onClick={onAdd}>
+    <Button onClick={onClose}>Cancel</Button>
+    <Button look="main" disabled={!kind} onClick={onAdd}>
       Add {kind?.title}
-    </button>
-  </div>
+    </Button>
+  </DialogFoot>
 );

@@ -8,9 +8,8 @@ import {
   Redo2Icon,
   SmartphoneIcon,
   Undo2Icon,
-} from 'lucide-react';
+} from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
-import { classNames } from '../../../ui/classNames.ts';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
 import { openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
@@ -20,10 +19,10 @@ import { isFault } from '../state/diagnosticsByField.ts';
 import { contentOf, pageName, pageOf } from '../../site/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
-import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { WhatIsOpen } from './WhatIsOpen.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 interface BarProps {
   onGo: () => void;
@@ -82,9 +81,9 @@ export function Bar({ onGo, onProblems }: BarProps) {
           {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
           {SAVING_WORDS[saving]}
           {saving === 'failed' && (
-            <button type="button" className={controls.text} onClick={() => store.files.schedule(0)}>
+            <Button look="text" onClick={() => store.files.schedule(0)}>
               Try again
-            </button>
+            </Button>
           )}
         </span>
         <span className={styles.rule} />
@@ -94,9 +93,9 @@ export function Bar({ onGo, onProblems }: BarProps) {
               {checkStopped !== undefined ? 'Not checked' : isChecking ? 'Checking…' : 'No problems'}
             </span>
           ) : (
-            <button type="button" className={classNames(controls.button, styles.faults)} onClick={onProblems}>
-              <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden /> {counted(faults, 'problem')}
-            </button>
+            <Button icon={CircleAlertIcon} look="danger" onClick={onProblems}>
+              {counted(faults, 'problem')}
+            </Button>
           )}
         </span>
         <ReviewButton />

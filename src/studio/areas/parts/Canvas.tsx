@@ -1,19 +1,19 @@
-import { ArrowDownIcon, ArrowUpIcon, ClockIcon, CopyIcon, PlusIcon, Trash2Icon } from 'lucide-react';
+import { ClockIcon, PlusIcon } from '../../kit/icons.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { isWithin } from '../../../form/model/pointer.ts';
-import controls from '../../kit/controls.module.css';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Toolbar } from '../../kit/Toolbar.tsx';
 import { elementOfPointer, pointerAt } from '../../preview/fieldPaths.ts';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
+import { pageOf } from '../../site/SiteView.ts';
 import { isFaulty } from '../state/diagnosticsByField.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
-import { PreviewFrame } from './PreviewFrame.tsx';
-import { scaled, usePictureDrop } from './usePictureDrop.tsx';
+import { ChosenTools } from './ChosenTools.tsx';
+import { PreviewFrame, scaled } from './PreviewFrame.tsx';
+import { usePictureDrop } from './usePictureDrop.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 const WIDTHS = { desktop: 1440, phone: 390 };
 const SIDE = 16;
@@ -64,14 +64,14 @@ export function Canvas({ onAdd }: CanvasProps) {
             {timeOf(last.at)}
           </p>
         )}
-        {caretBox && box && <div className={styles.caret} style={scaled(caretBox, preview.scale, 6)} />}
+        {caretBox && box && <div className={styles.caret} style={scaled(caretBox, preview.scale, [6, 6])} />}
         {box && <ChosenSection box={box} onAdd={onAdd} />}
         {shown && !isBroken && entries.length === 0 && (
           <div className={styles.empty}>
             <p>This page has no sections yet</p>
-            <button type="button" className={controls.button} onClick={() => onAdd(0)}>
-              <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a section
-            </button>
+            <Button icon={PlusIcon} onClick={() => onAdd(0)}>
+              Add a section
+            </Button>
           </div>
         )}
       </div>
@@ -92,29 +92,13 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
       <span className={styles.tag} data-inside={top < 24 || undefined}>
         {site.kinds.find(({ name }) => name === entry.block)?.title ?? entry.block}
       </span>
-      <Toolbar
-        className={styles.tools}
-        aria-label={`${entry.heading}, section`}
+      <ChosenTools
+        label={`${entry.heading}, section`}
+        onMove={(by) => (actions.entries[at + by] ? () => actions.move(at, at + by) : undefined)}
+        onDuplicate={() => actions.duplicate(at)}
+        onRemove={() => actions.remove(at)}
         style={{ top: Math.max(-18, 8 - top) }}
-      >
-        <IconButton
-          icon={ArrowUpIcon}
-          name="Move up"
-          keys="Alt ↑"
-          disabled={at === 0}
-          onClick={() => actions.move(at, at - 1)}
-        />
-        <IconButton
-          icon={ArrowDownIcon}
-          name="Move down"
-          keys="Alt ↓"
-          disabled={at === actions.entries.length - 1}
-          onClick={() => actions.move(at, at + 1)}
-        />
-        <span className={styles.rule} />
-        <IconButton icon={CopyIcon} name="Duplicate" keys="Ctrl D" onClick={() => actions.duplicate(at)} />
-        <IconButton icon={Trash2Icon} name="Remove" keys="Delete" side="left" onClick={() => actions.remove(at)} />
-      </Toolbar>
+      />
       <button type="button" className={styles.add} onClick={() => onAdd(at + 1)}>
         <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a section here
       </button>
@@ -124,16 +108,15 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
 
 const NOTHING_DRAWN = { view: undefined, props: new Map<number, object>() };
 
-const propsIn = ({ page, places }: Drawing) =>
-  new Map(page.sections.map(({ props }, index) => [places[index]!, props] as const));
+const propsIn = ({ page }: Drawing) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
 
 const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What is drawn of the page: as it stands, or while it is broken the last drawing that the check had nothing against. */
 function useShownDrawing() {
-  const { texts, site, place, problems, checked, isChecked } = useStudio();
+  const { texts, place, problems, checked, isChecked } = useStudio();
   const path = place.page;
-  const drawing = useDrawing(texts, site, path);
+  const drawing = useDrawing(pageOf(texts, path));
   const isBroken = isFaulty(problems, checked, path) || !drawing;
   const [good, setGood] = useState<ReadonlyMap<string, { drawing: Drawing; at: Date }>>(new Map());
   useEffect(() => {

@@ -1,7 +1,7 @@
+import rowStyles from '../../kit/rows.module.css';
 import { type KeyboardEvent, useState } from 'react';
 import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
-import { classNames } from '../../../ui/classNames.ts';
 import { singular } from '../../site/SiteValues.ts';
 import { keyWords } from '../state/keyWords.ts';
 import { chooseEntries, type ContentSource, type Home, type Source } from '../state/panelValue.ts';
@@ -10,10 +10,10 @@ import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
-import controls from '../../kit/controls.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { SortableRows } from '../../kit/SortableRows.tsx';
 import { EntryRow } from './EntryRow.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 interface ChooseProps {
   home: Pick<Home, 'path' | 'at'>;
@@ -27,9 +27,9 @@ export function ChooseEntries(props: ChooseProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={controls.text} onClick={() => setOpen(true)}>
+      <Button look="text" onClick={() => setOpen(true)}>
         Choose…
-      </button>
+      </Button>
       {isOpen && <Choosing {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -79,13 +79,12 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
   const rows = choice.rows.filter(({ first, more }) => isFound(first, more));
   return (
     <Dialog label={`Choose from ${name}`} onClose={onClose} className={styles.dialog}>
-      <div className={styles.head}>
-        <h2>Choose from {name}</h2>
+      <DialogHead title={`Choose from ${name}`}>
         <p aria-live="polite">
           {size}
           {limit && `. ${limit}`}
         </p>
-      </div>
+      </DialogHead>
       <div className={styles.tools}>
         <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} isFirst />
         <label className={styles.all}>
@@ -98,19 +97,18 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
         </label>
       </div>
       {rows.length === 0 && (
-        <p className={styles.none}>{all.length === 0 ? 'This list is empty.' : `Nothing is called “${wanted}”.`}</p>
+        <p className={rowStyles.nothing}>
+          {all.length === 0 ? 'This list is empty.' : `Nothing is called “${wanted}”.`}
+        </p>
       )}
       <Rows {...choice} rows={rows} />
-      <div className={styles.foot}>
-        <p className={styles.keys}>
+      <DialogFoot>
+        <p>
           <kbd>Space</kbd> choose <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move
         </p>
-        <button type="button" className={controls.button} onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className={classNames(controls.button, controls.main)}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="main"
           disabled={limit !== undefined}
           onClick={() => {
             choice.show();
@@ -118,8 +116,8 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
           }}
         >
           {ids ? `Show these ${ids.length}` : 'Show all'}
-        </button>
-      </div>
+        </Button>
+      </DialogFoot>
     </Dialog>
   );
 }

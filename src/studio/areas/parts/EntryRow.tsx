@@ -1,4 +1,5 @@
-import { GripVerticalIcon } from 'lucide-react';
+import rows from '../../kit/rows.module.css';
+import { GripVerticalIcon } from '../../kit/icons.tsx';
 import type { KeyboardEvent } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import { SortableRow } from '../../kit/SortableRows.tsx';
@@ -35,7 +36,7 @@ export function EntryRow({ id, index, first, more, place, onTick, onPress }: Ent
               onChange={onTick}
               onKeyDown={onPress}
             />
-            <span className={styles.number}>{isShown && place + 1}</span>
+            <span className={rows.number}>{isShown && place + 1}</span>
             <span className={styles.words}>
               <span className={styles.first}>{first}</span>
               <span className={styles.more}>{more}</span>

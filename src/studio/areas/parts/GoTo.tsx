@@ -1,3 +1,4 @@
+import rows from '../../kit/rows.module.css';
 import {
   AppWindowIcon,
   FileIcon,
@@ -6,7 +7,7 @@ import {
   PanelTopIcon,
   PlusIcon,
   LayersIcon,
-} from 'lucide-react';
+} from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { useSearch } from '../../kit/SearchInput.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
@@ -14,9 +15,9 @@ import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage, routeFor } from '../../site/newPage.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from '../../kit/controls.module.css';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog, DialogFoot } from '../../kit/Dialog.tsx';
 import styles from './GoTo.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 const ICONS: Record<Command['kind'], typeof FileIcon> = {
   page: FileIcon,
@@ -72,7 +73,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
           onTake={take}
           className={styles.found}
           itemData={({ isHere }) => ({ 'data-here': isHere || undefined })}
-          empty={<p className={styles.none}>Nothing is called “{wanted}”.</p>}
+          empty={<p className={rows.nothing}>Nothing is called “{wanted}”.</p>}
         >
           {({ kind, name, says }) => {
             const Icon = ICONS[kind];
@@ -84,12 +85,11 @@ export function GoTo({ onClose }: { onClose: () => void }) {
           }}
         </SearchResults>
       </Search>
-      <div className={styles.foot}>
-        <button type="button" className={controls.button} disabled={route === undefined} onClick={make}>
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden />{' '}
+      <DialogFoot>
+        <Button icon={PlusIcon} disabled={route === undefined} onClick={make}>
           {route === undefined ? 'New page: write its name' : `New page ${wanted.trim()} at ${route}`}
-        </button>
-      </div>
+        </Button>
+      </DialogFoot>
     </Dialog>
   );
 }

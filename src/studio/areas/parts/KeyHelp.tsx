@@ -1,5 +1,4 @@
-import { Dialog } from '../../kit/Dialog.tsx';
-import { CloseButton } from '../../kit/IconButton.tsx';
+import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
 import styles from './KeyHelp.module.css';
 
 const KEYS: [string[], string][] = [
@@ -26,10 +25,7 @@ const KEYS: [string[], string][] = [
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="All keys" onClose={onClose} className={styles.dialog}>
-      <div className={styles.head}>
-        <h2>All keys</h2>
-        <CloseButton keys="Esc" onClick={onClose} />
-      </div>
+      <DialogHead title="All keys" onClose={onClose} />
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (
           <div key={words}>

@@ -1,10 +1,11 @@
-import { XIcon } from 'lucide-react';
+import { XIcon } from '../../kit/icons.tsx';
 import { pageName } from '../../site/SiteView.ts';
 import { CONNECTION_WORDS } from '../state/api.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Notices.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 /** What Studio has to say: a toast with Undo, files that were changed on both sides, a server that is gone. */
 export function Notices() {
@@ -22,20 +23,14 @@ export function Notices() {
       {checkStopped !== undefined && (
         <div className={styles.notice} role="group" aria-label="Checking was stopped">
           <span>{checkStopped}</span>
-          <button type="button" className={controls.button} onClick={() => store.checkAgain()}>
-            Check again
-          </button>
+          <Button onClick={() => store.checkAgain()}>Check again</Button>
         </div>
       )}
       {clashes.map((path) => (
         <div key={path} className={styles.notice} role="group" aria-label={`${pageName(path)} was changed elsewhere`}>
           <span>{pageName(path)}: This page was changed in another program.</span>
-          <button type="button" className={controls.button} onClick={() => store.files.settle(path, 'theirs')}>
-            Take theirs
-          </button>
-          <button type="button" className={controls.button} onClick={() => store.files.settle(path, 'mine')}>
-            Keep mine
-          </button>
+          <Button onClick={() => store.files.settle(path, 'theirs')}>Take theirs</Button>
+          <Button onClick={() => store.files.settle(path, 'mine')}>Keep mine</Button>
         </div>
       ))}
       {toast && (

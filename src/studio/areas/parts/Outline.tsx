@@ -1,4 +1,5 @@
-import { SlidersHorizontalIcon, PanelTopIcon, PlusIcon } from 'lucide-react';
+import rows from '../../kit/rows.module.css';
+import { SlidersHorizontalIcon, PanelTopIcon, PlusIcon } from '../../kit/icons.tsx';
 import { memo } from 'react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
@@ -9,10 +10,10 @@ import { problemsOfPage } from '../state/diagnosticsByField.ts';
 import type { SectionEntry } from '../../site/sections.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from '../../kit/controls.module.css';
 import { Faults } from './Faults.tsx';
 import styles from './Outline.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
@@ -22,7 +23,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const { entries } = actions;
   const current = typeof place.section === 'number' ? place.section : 0;
   const wrong = problemsOfPage(problems, checked, place.page);
-  const rows = entries.map((entry) => ({ ...entry, key: String(entry.index), words: entry.heading }));
+  const sections = entries.map((entry) => ({ ...entry, key: String(entry.index), words: entry.heading }));
 
   return (
     <Region
@@ -42,12 +43,12 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
         onAdd={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
       />
       {entries.length === 0 && (
-        <p className={styles.empty}>{pageTrouble(texts, problems, place.page) ?? 'This page has no sections yet'}</p>
+        <p className={rows.nothing}>{pageTrouble(texts, problems, place.page) ?? 'This page has no sections yet'}</p>
       )}
       <List
         name="sections"
         label="Sections"
-        rows={rows}
+        rows={sections}
         chosen={typeof place.section === 'number' ? String(place.section) : undefined}
         onChoose={({ index }) => store.go({ section: index })}
         actions={{
@@ -70,7 +71,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
       <div className={styles.around}>
         <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Footer <span>in Site</span>
       </div>
-      <p className={styles.keys}>
+      <p className={rows.keys}>
         <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move a section
       </p>
     </Region>
@@ -95,15 +96,16 @@ function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; on
         <h2 className={styles.title}>
           Sections <span className={styles.count}>{count}</span>
         </h2>
-        <button
-          type="button"
-          className={controls.text}
+        <Button
+          unseen=" a section"
+          icon={PlusIcon}
+          look="text"
           ref={focusPlace('add section')}
           disabled={isBroken}
           onClick={onAdd}
         >
-          <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add<span className={controls.unseen}> a section</span>
-        </button>
+          Add
+        </Button>
       </div>
       <div className={styles.around}>
         <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
@@ -122,7 +124,7 @@ const Row = memo(function Row({ index, heading, says, faults }: RowProps) {
   return (
     <>
       <Thumbnail source={drawn.element} drawn={drawn.props} width={40} height={28} />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <span className={styles.heading}>{heading}</span>
         <span className={styles.says}>{says}</span>
       </span>

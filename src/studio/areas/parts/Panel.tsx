@@ -1,4 +1,6 @@
-import { LinkIcon } from 'lucide-react';
+import app from '../App.module.css';
+import rows from '../../kit/rows.module.css';
+import { LinkIcon } from '../../kit/icons.tsx';
 import controls from '../../kit/controls.module.css';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
@@ -21,7 +23,7 @@ export function Panel() {
   const page = pageOf(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
-    <Region as="aside" className={styles.panel} aria-label="Panel">
+    <Region as="aside" className={app.panel} aria-label="Panel">
       {section !== undefined ? (
         <SectionPanel
           key={`${place.section} ${String(section.block)}`}
@@ -31,7 +33,7 @@ export function Panel() {
       ) : place.section === 'page' && page ? (
         <DetailsPanel />
       ) : (
-        <p className={styles.nothing}>
+        <p className={rows.nothing}>
           {pageTrouble(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
@@ -45,7 +47,7 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
   const { site, place } = useStudio();
   const actions = useSectionActions();
   const kind = site.kinds.find(({ name }) => name === section.block);
-  if (!kind) return <p className={styles.nothing}>There is no kind of section called “{String(section.block)}”.</p>;
+  if (!kind) return <p className={rows.nothing}>There is no kind of section called “{String(section.block)}”.</p>;
   return (
     <Editor
       title={kind.title}

@@ -154,3 +154,15 @@ function useMoves(view: Window | undefined, tell: PreviewFrameProps): void {
     };
   }, [view]);
 }
+
+/** What a box of the preview's window takes of the room over it, with so many pixels over and under it, and beside it. */
+export const scaled = (
+  { top, left, width, height }: Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>,
+  scale: number,
+  [over, beside]: [over: number, beside: number] = [0, 0],
+) => ({
+  top: top * scale - over,
+  left: left * scale - beside,
+  width: width * scale + 2 * beside,
+  height: height * scale + 2 * over,
+});

@@ -1,4 +1,4 @@
-import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
+import { CircleAlertIcon, ChevronRightIcon } from '../../kit/icons.tsx';
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Texts } from '../../documents/History.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
@@ -7,10 +7,9 @@ import { pageName, valueOf } from '../../site/SiteView.ts';
 import { placeWords } from '../../site/SiteValues.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { classNames } from '../../../ui/classNames.ts';
-import controls from '../../kit/controls.module.css';
 import { CloseButton } from '../../kit/IconButton.tsx';
 import styles from './Problems.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 /** Everything that is wrong, where, and what mends it. */
 export function Problems({ onClose }: { onClose: () => void }) {
@@ -31,11 +30,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
       <header className={styles.head}>
         <h2>{faults.length === 0 ? 'No problems' : counted(faults.length, 'problem')}</h2>
         <p>{faults.length > 0 && 'Visitors keep seeing the last version without them.'}</p>
-        {certain.length > 0 && (
-          <button type="button" className={controls.button} onClick={() => mend(certain)}>
-            Mend what is certain
-          </button>
-        )}
+        {certain.length > 0 && <Button onClick={() => mend(certain)}>Mend what is certain</Button>}
         <CloseButton onClick={onClose} />
       </header>
       <ul className={styles.list}>
@@ -82,13 +77,11 @@ function Problem({ problem, onMend }: { problem: Diagnostic; onMend: () => void 
         </p>
       </div>
       {certain && (
-        <button type="button" className={classNames(controls.button, controls.main)} onClick={onMend}>
+        <Button look="main" onClick={onMend}>
           Mend: {certain.title}
-        </button>
+        </Button>
       )}
-      <button type="button" className={controls.button} onClick={show}>
-        Show
-      </button>
+      <Button onClick={show}>Show</Button>
     </li>
   );
 }

@@ -1,4 +1,11 @@
-import { FileIcon, TextCursorInputIcon, PanelTopIcon, MessageSquareIcon, ImageIcon, LayersIcon } from 'lucide-react';
+import {
+  FileIcon,
+  TextCursorInputIcon,
+  PanelTopIcon,
+  MessageSquareIcon,
+  ImageIcon,
+  LayersIcon,
+} from '../../kit/icons.tsx';
 import { focusPlace } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import type { Area } from '../state/Place.ts';

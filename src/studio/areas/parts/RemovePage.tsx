@@ -5,9 +5,9 @@ import { type Use, usesOf } from '../../site/uses.ts';
 import { counted } from '../state/counted.ts';
 import { pageName, pagesOf } from '../../site/SiteView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import controls from '../../kit/controls.module.css';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import styles from './RemovePage.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 /** Removes the page that is open; asked first, with every link that would lead nowhere. */
 export function RemovePage() {
@@ -27,9 +27,7 @@ export function RemovePage() {
   };
   return (
     <div className={styles.actions}>
-      <button type="button" className={controls.button} onClick={() => setAsking(true)}>
-        Remove this page…
-      </button>
+      <Button onClick={() => setAsking(true)}>Remove this page…</Button>
       {isAsking && (
         <ConfirmDialog
           title={`Remove ${name}`}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import controls from '../../kit/controls.module.css';
 import { NameDialog } from '../../kit/NameDialog.tsx';
 import type { Renaming } from '../../site/renames.ts';
 import { useStudioStore } from '../state/useStudio.ts';
+import { Button } from '../../kit/Button.tsx';
 
 interface RenameProps {
   title: string;
@@ -22,26 +22,18 @@ interface RenameProps {
 export function Rename({ rename, children, ...asked }: RenameProps) {
   const store = useStudioStore();
   const [isAsking, setAsking] = useState(false);
+  const take = (name: string) => {
+    const outcome = rename(name);
+    if (!outcome.ok) return outcome.reason;
+    store.do(() => outcome.operation, { toast: true });
+    return undefined;
+  };
   return (
     <>
-      <button type="button" className={controls.text} onClick={() => setAsking(true)}>
+      <Button look="text" onClick={() => setAsking(true)}>
         {children}
-      </button>
-      {isAsking && (
-        <NameDialog
-          {...asked}
-          refuses={(name) => {
-            const outcome = rename(name);
-            return outcome.ok ? undefined : outcome.reason;
-          }}
-          onName={(name) => {
-            const outcome = rename(name);
-            if (outcome.ok) store.do(() => outcome.operation, { toast: true });
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </Button>
+      {isAsking && <NameDialog {...asked} onName={take} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from 'lucide-react';
+import { ChevronDownIcon } from '../../kit/icons.tsx';
 import styles from './Bar.module.css';
 import controls from '../../kit/controls.module.css';
 

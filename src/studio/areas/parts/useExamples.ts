@@ -1,12 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Collections } from '../../../page/resolveContent.ts';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Texts } from '../../documents/History.ts';
-import { resolvePage } from '../../preview/resolvePage.ts';
 import type { Kind } from '../../site/Kind.ts';
-import { picturesOf } from '../state/pictureView.ts';
 import { fileId } from '../../site/SiteValues.ts';
-import { contentOf, formPaths, siteOf } from '../../site/SiteView.ts';
-import { formScripts } from '../state/useDrawing.ts';
+import { formPaths } from '../../site/SiteView.ts';
+import { useDrawing } from '../state/useDrawing.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { usePreviewWindow } from './PreviewFrame.tsx';
 
@@ -18,27 +15,22 @@ export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | u
   return $form === undefined || forms.includes($form) ? example : { ...example, form: { $form: forms[0] ?? $form } };
 }
 
-/** Every kind's example, drawn once in a preview that nobody sees; undefined until then. */
+/** Every kind's example, drawn in a preview that nobody sees; undefined until then. */
 export function useExamples(frame: RefObject<HTMLIFrameElement | null>, kinds: readonly Kind[]): Window | undefined {
   const view = usePreviewWindow(frame);
-  const { site, texts } = useStudio();
-  const [drawn, setDrawn] = useState<Window>();
-  const draw = useEffectEvent(async (into: Window) => {
-    const company = siteOf(texts);
-    if (!company) return;
+  const { texts } = useStudio();
+  const page = useMemo(() => {
     const sections = kinds.map((kind) => ({ ...exampleOf(kind, texts), block: kind.name }));
-    const page = { route: '/', title: 'Examples', description: '', sections };
-    await into.preview!.draw({
-      ...resolvePage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures)),
-      site: company,
-      components: Object.fromEntries(kinds.map(({ name, component }) => [name, component])),
-      forms: await formScripts(sections, texts),
-      bare: true,
-    });
-    setDrawn(into);
-  });
+    return { route: '/', title: 'Examples', description: '', bare: true, sections };
+  }, [kinds, texts]);
+  const drawing = useDrawing(page);
+  const [drawn, setDrawn] = useState<Window>();
   useEffect(() => {
-    if (view) draw(view).catch((error: unknown) => view.frameElement?.isConnected && console.error(error));
-  }, [view, kinds]);
+    if (!view || !drawing) return;
+    view.preview!.draw(drawing).then(
+      () => setDrawn(view),
+      (error: unknown) => view.frameElement?.isConnected && console.error(error),
+    );
+  }, [view, drawing]);
   return drawn;
 }

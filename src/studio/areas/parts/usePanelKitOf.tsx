@@ -7,7 +7,7 @@ import {
   PlusIcon,
   LayersIcon,
   Trash2Icon,
-} from 'lucide-react';
+} from '../../kit/icons.tsx';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { controlId } from '../../../form/draw/controlId.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';

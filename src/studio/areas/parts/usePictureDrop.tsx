@@ -15,6 +15,7 @@ import { sizeWords } from '../state/pictureView.ts';
 import type { StudioStore } from '../state/StudioStore.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
+import { scaled } from './PreviewFrame.tsx';
 import { type FoundSlot, slotUnder } from './slotUnder.ts';
 
 interface Target {
@@ -43,18 +44,6 @@ export function usePictureDrop(
     ),
   };
 }
-
-/** What a box of the preview's window takes of the room over it, with so many pixels around. */
-export const scaled = (
-  { top, left, width, height }: Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>,
-  scale: number,
-  around = 0,
-) => ({
-  top: top * scale - around,
-  left: left * scale - around,
-  width: width * scale + 2 * around,
-  height: height * scale + 2 * around,
-});
 
 function targetIn(store: StudioStore, view: Window | undefined, scale: number, x: number, y: number): Target {
   const frame = view?.frameElement?.getBoundingClientRect();

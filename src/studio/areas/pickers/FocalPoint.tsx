@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import type { FocalPoint as Point } from '../../../ui/PictureData.d.ts';
-import controls from '../../kit/controls.module.css';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import type { SitePicture } from '../state/pictureView.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './FocalPoint.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 interface FocalPointProps {
   id: string;
@@ -63,15 +63,15 @@ export function FocalPoint(props: FocalPointProps) {
           <b>Focal point</b> {point ? pointWords(point) : 'none: the middle stays in sight'}
         </span>
         {point && (
-          <button
-            type="button"
-            className={controls.text}
+          <Button
+            unseen={` the focal point of ${what}`}
+            look="text"
             // The point keeps the focus and its hint stays: else the button would move from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={takeAway}
           >
-            Take away<span className={controls.unseen}> the focal point of {what}</span>
-          </button>
+            Take away
+          </Button>
         )}
       </p>
       <p id={`${id}--focal-hint`} className={styles.hint}>

@@ -1,4 +1,4 @@
-import { ImagePlusIcon } from 'lucide-react';
+import { ImagePlusIcon } from '../../kit/icons.tsx';
 import { useRef } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { putPictures } from '../pictures/pictureSteps.ts';

@@ -1,4 +1,4 @@
-import { ImagePlusIcon } from 'lucide-react';
+import { ImagePlusIcon } from '../../kit/icons.tsx';
 import { useRef } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
@@ -11,6 +11,7 @@ import { useStudioStore } from '../state/useStudio.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import styles from './PicturePicker.module.css';
 import { TextInput } from './TextInput.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** A picture of pages/media/ that is drawn whole. */
 export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped={false} />;
@@ -84,9 +85,9 @@ function PictureSlot(props: PictureSlotProps) {
         {chosen && (
           <p className={styles.facts}>
             {sizeWords(chosen)}
-            <button type="button" className={controls.text} onClick={choose}>
-              Replace…<span className={controls.unseen}> {what}</span>
-            </button>
+            <Button unseen={` ${what}`} look="text" onClick={choose}>
+              Replace…
+            </Button>
           </p>
         )}
         <FileInput ref={input} hidden accept={PICTURE_TYPES} aria-label={`A file for ${what}`} onFiles={put} />

@@ -2,10 +2,10 @@ import type { Mark } from 'prosemirror-model';
 import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { safeHref } from '../../../ui/safeHref.ts';
-import controls from '../../kit/controls.module.css';
 import { Asking } from './Asking.tsx';
 import { LinkPicker } from './LinkPicker.tsx';
 import styles from './RichText.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 /** The words that shall lead somewhere, and the link that they have. */
 export interface AskedLink {
@@ -58,17 +58,15 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
         Opens in a new tab
       </label>
       <div className={styles.does}>
-        <button type="button" className={controls.button} onClick={set}>
-          {mark ? 'Change the link' : 'Set the link'}
-        </button>
+        <Button onClick={set}>{mark ? 'Change the link' : 'Set the link'}</Button>
         {mark && (
-          <button type="button" className={controls.text} onClick={() => onSet(undefined, false)}>
+          <Button look="text" onClick={() => onSet(undefined, false)}>
             Take it away
-          </button>
+          </Button>
         )}
-        <button type="button" className={controls.text} onClick={onClose}>
+        <Button look="text" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
     </Asking>
   );

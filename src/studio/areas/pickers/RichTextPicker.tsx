@@ -1,8 +1,8 @@
-import { Maximize2Icon } from 'lucide-react';
+import { Maximize2Icon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { CloseButton, IconButton } from '../../kit/IconButton.tsx';
+import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { RichTextEditor } from './RichTextEditor.tsx';
 import styles from './RichText.module.css';
 
@@ -23,10 +23,7 @@ export function RichTextPicker(props: PickerProps) {
       <RichTextEditor {...props} last={larger} />
       {isLarge && (
         <Dialog label={props.label} className={styles.dialog} onClose={() => setLarge(false)}>
-          <div className={styles.head}>
-            <h2>{props.label}</h2>
-            <CloseButton keys="Esc" onClick={() => setLarge(false)} />
-          </div>
+          <DialogHead title={props.label} onClose={() => setLarge(false)} />
           <RichTextEditor {...props} id={`${props.id}--large`} isLarge />
         </Dialog>
       )}

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import type { ArticlePicture } from '../../documents/richTextSchema.ts';
-import controls from '../../kit/controls.module.css';
 import { FileInput, pasteFiles } from '../../kit/FileInput.tsx';
 import { PICTURE_TYPES } from '../pictures/usePictureFiles.ts';
 import { sizeWords, usePictures } from '../state/pictureView.ts';
@@ -9,6 +8,7 @@ import { Asking } from './Asking.tsx';
 import { PictureOptions } from './PicturePicker.tsx';
 import styles from './RichText.module.css';
 import { TextInput } from './TextInput.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 interface RichTextPictureProps {
   id: string;
@@ -59,22 +59,17 @@ export function RichTextPicture(props: RichTextPictureProps) {
         </p>
       ))}
       <div className={styles.does}>
-        <button
-          type="button"
-          className={controls.button}
-          ref={focusPlace(`${id}--file`)}
-          onClick={() => input.current!.click()}
-        >
+        <Button ref={focusPlace(`${id}--file`)} onClick={() => input.current!.click()}>
           {picture ? 'Replace…' : 'Choose a file…'}
-        </button>
+        </Button>
         {picture ? (
-          <button type="button" className={controls.text} onClick={onRemove}>
+          <Button look="text" onClick={onRemove}>
             Take it away
-          </button>
+          </Button>
         ) : (
-          <button type="button" className={controls.text} onClick={onClose}>
+          <Button look="text" onClick={onClose}>
             Cancel
-          </button>
+          </Button>
         )}
         {chosen && <span className={styles.facts}>{sizeWords(chosen)}</span>}
       </div>

@@ -1,11 +1,11 @@
-import { Undo2Icon, BracesIcon } from 'lucide-react';
+import { Undo2Icon, BracesIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Change, Line } from '../../review/Change.ts';
-import controls from '../../kit/controls.module.css';
 import { pictureAddress } from '../state/pictureView.ts';
 import styles from './ChangeView.module.css';
+import { Button } from '../../kit/Button.tsx';
 
 interface ChangeViewProps {
   /** What tells it from the others: its button and its box are known by it. */
@@ -36,18 +36,19 @@ export function ChangeView({ name, path, change, onPutBack, onBack }: ChangeView
         {shownOn.length > 0 && <span className={styles.shown}>shown on {shownOn.join(', ')}</span>}
         <span className={styles.does}>
           {lines.length > 0 && (
-            <button
-              type="button"
-              className={classNames(controls.text, styles.inFile)}
+            <Button
+              icon={BracesIcon}
+              look="text"
+              className={styles.inFile}
               aria-expanded={showsFile}
               onClick={() => setShowsFile((is) => !is)}
             >
-              <BracesIcon size={16} strokeWidth={1.4} aria-hidden /> {showsFile ? 'Hide the file' : 'In the file'}
-            </button>
+              {showsFile ? 'Hide the file' : 'In the file'}
+            </Button>
           )}
-          <button type="button" className={controls.button} ref={focusPlace(`put back ${name}`)} onClick={onPutBack}>
-            <Undo2Icon size={16} strokeWidth={1.6} aria-hidden /> Put back
-          </button>
+          <Button icon={Undo2Icon} ref={focusPlace(`put back ${name}`)} onClick={onPutBack}>
+            Put back
+          </Button>
         </span>
       </header>
       <div className={styles.sides}>

@@ -1,12 +1,12 @@
-import { ExternalLinkIcon } from 'lucide-react';
+import { ExternalLinkIcon } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
-import controls from '../../kit/controls.module.css';
 import type { Change, FileChanges } from '../../review/Change.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 /** A change as a row of the list. */
 export interface ChangeRow {
@@ -34,10 +34,14 @@ export function ChangeViews({ files, rows, onPutBack, onBack }: ChangeViewsProps
           <header className={styles.fileHead}>
             <h2>{file.name}</h2>
             <span>{file.about}</span>
-            <button type="button" className={controls.text} onClick={() => openFile(store, file.path)}>
-              <ExternalLinkIcon size={16} strokeWidth={1.4} aria-hidden /> Open
-              <span className={controls.unseen}> {file.name}</span>
-            </button>
+            <Button
+              unseen={` ${file.name}`}
+              icon={ExternalLinkIcon}
+              look="text"
+              onClick={() => openFile(store, file.path)}
+            >
+              Open
+            </Button>
           </header>
           {rows
             .filter((row) => row.file === file)

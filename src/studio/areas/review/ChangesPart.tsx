@@ -1,4 +1,5 @@
-import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from 'lucide-react';
+import rowStyles from '../../kit/rows.module.css';
+import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
@@ -6,7 +7,6 @@ import { Region } from '../../kit/Region.tsx';
 import type { Change, FileChanges } from '../../review/Change.ts';
 import type { Texts } from '../../documents/History.ts';
 import { putBack } from '../../review/changesBetween.ts';
-import controls from '../../kit/controls.module.css';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { SearchInput } from '../../kit/SearchInput.tsx';
 import { counted } from '../state/counted.ts';
@@ -15,6 +15,7 @@ import styles from './Changes.module.css';
 import { type ChangeRow, ChangeViews } from './ChangeViews.tsx';
 import { type Changes, useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
+import { Button } from '../../kit/Button.tsx';
 
 const ICONS = {
   page: FileIcon,
@@ -34,7 +35,7 @@ export function ChangesPart() {
   const { base } = changes;
   return (
     <Region as="main" className={styles.area} aria-label="Changes" isWork>
-      <p className={styles.nothing}>
+      <p className={rowStyles.nothing}>
         {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'There are no files of the site yet.'}
       </p>
     </Region>
@@ -71,11 +72,11 @@ function ChangesRead({ changes }: { changes: Changes }) {
           <SearchInput label="Search the changes" value={search} onChange={setSearch} />
         </div>
         {rows.length === 0 && (
-          <div className={styles.nothing}>
+          <div className={rowStyles.nothing}>
             <p>Nothing is called “{search}”</p>
-            <button type="button" className={controls.text} onClick={() => setSearch('')}>
+            <Button look="text" onClick={() => setSearch('')}>
               Clear the search
-            </button>
+            </Button>
           </div>
         )}
         <List
@@ -97,9 +98,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
         </List>
         <div className={styles.foot}>
           <span>Undo brings back what you put back.</span>
-          <button type="button" className={controls.button} onClick={() => setAsking(true)}>
-            Put all back…
-          </button>
+          <Button onClick={() => setAsking(true)}>Put all back…</Button>
         </div>
       </Region>
       <ChangeViews files={files} rows={rows} onPutBack={put} onBack={setChosen} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
-import { classNames } from '../../../ui/classNames.ts';
 import controls from '../../kit/controls.module.css';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -8,6 +7,7 @@ import styles from './Changes.module.css';
 import { KeepVersion } from './KeepVersion.tsx';
 import { useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
+import { Button } from '../../kit/Button.tsx';
 
 /** The bar's main button: to the changes with their number; among the changes, to keep them as a version. */
 export function ReviewButton() {
@@ -16,14 +16,13 @@ export function ReviewButton() {
   const changes = useChanges();
   const [isKeeping, setKeeping] = useState(false);
   const none = changes?.count === 0;
-  const face = classNames(controls.button, controls.main);
   if (place.area === 'changes') {
     if (!changes?.base.canKeep) return null;
     return (
       <>
-        <button type="button" className={face} disabled={none || saving !== 'saved'} onClick={() => setKeeping(true)}>
+        <Button look="main" disabled={none || saving !== 'saved'} onClick={() => setKeeping(true)}>
           Keep as a version…
-        </button>
+        </Button>
         {isKeeping && <KeepVersion files={changes.files} onClose={() => setKeeping(false)} />}
       </>
     );
@@ -34,7 +33,7 @@ export function ReviewButton() {
   };
   return (
     <span title={none ? `Nothing has changed ${sinceWords(changes.base)}` : undefined}>
-      <button type="button" className={face} disabled={none} onClick={review}>
+      <Button look="main" disabled={none} onClick={review}>
         Review changes
         {changes && changes.count > 0 && (
           <span className={styles.badge}>
@@ -42,7 +41,7 @@ export function ReviewButton() {
             <span className={controls.unseen}> {changes.count === 1 ? 'change' : 'changes'}</span>
           </span>
         )}
-      </button>
+      </Button>
     </span>
   );
 }

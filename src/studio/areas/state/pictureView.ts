@@ -1,4 +1,4 @@
-import type { MediaFile } from '../../preview/resolvePage.ts';
+import type { MediaFile } from '../../preview/previewPage.ts';
 import type { Texts } from '../../documents/History.ts';
 import { structuralShare } from '../../documents/structuralShare.ts';
 import type { PictureFacts } from './api.ts';

@@ -1,0 +1,29 @@
+import { type Company, CompanyContext } from '../content/Company.ts';
+import { InitialQueryData } from '../content/InitialQueryData.ts';
+import type { Site } from '../content/Site.d.ts';
+import type { Page } from '../page/Page.ts';
+import { PageView, type PageViewProps } from '../page/PageView.tsx';
+import { Pathname } from '../ui/Pathname.ts';
+import { Shell } from './Shell.tsx';
+
+interface SitePageProps extends Omit<PageViewProps, 'sections' | 'name'> {
+  page: Page;
+  site: Site;
+  pathname: string;
+  company: Company;
+  /** What the content service had answered, by `queryKey`. */
+  answers: Record<string, unknown>;
+}
+
+/** A page with all that stands around it: what the server writes, and what Studio's preview draws. */
+export const SitePage = ({ page, site, pathname, company, answers, ...view }: SitePageProps) => (
+  <Pathname value={pathname}>
+    <InitialQueryData value={answers}>
+      <CompanyContext value={company}>
+        <Shell site={site} page={page}>
+          <PageView {...view} sections={page.sections} name={page.title || site.name} />
+        </Shell>
+      </CompanyContext>
+    </InitialQueryData>
+  </Pathname>
+);

@@ -1,0 +1,69 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import ask from './ask.module.css';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface AskDialogProps {
+  title: string;
+  /** A sentence under the title. */
+  hint?: ReactNode;
+  /** The words of the button that does it. */
+  does: string;
+  isBusy?: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Asks for something, and does one thing with it or nothing. */
+export const AskDialog = ({ title, hint, does, isBusy, onSend, onClose, className, children }: AskDialogProps) => (
+  <Dialog label={title} className={className ?? ask.dialog!} onClose={onClose}>
+    <form
+      className={ask.keep}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <h2>{title}</h2>
+      {hint && <p className={ask.hint}>{hint}</p>}
+      {children}
+      <div className={ask.choices}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="main" type="submit" disabled={isBusy}>
+          {does}
+        </Button>
+      </div>
+    </form>
+  </Dialog>
+);
+
+interface AskFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
+  label: ReactNode;
+  /** Said under it: what follows from what is written, or in its place what is wrong with it. */
+  says?: string | undefined;
+  fault?: string | undefined;
+  onText: (text: string) => void;
+}
+
+/** A line of what such a dialog asks for. */
+export function AskField({ label, says, fault, onText, ...rest }: AskFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...rest}
+        id={id}
+        autoComplete="off"
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={`${id}-says`}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <p id={`${id}-says`} className={fault === undefined ? ask.hint : ask.fault} aria-live="polite">
+        {fault ?? says}
+      </p>
+    </>
+  );
+}

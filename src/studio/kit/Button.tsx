@@ -1,0 +1,24 @@
+import type { Icon } from './icons.tsx';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import controls from './controls.module.css';
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** `main` is the one main action, `danger` takes something away, `text` has no frame. */
+  look?: 'main' | 'danger' | 'text';
+  icon?: Icon;
+  /** What screen readers alone are told after its words. */
+  unseen?: string;
+}
+
+/** A button with words for its face. */
+export const Button = ({ look, icon: Icon, unseen, className, children, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classNames(look === 'text' ? controls.text : controls.button, look && controls[look], className)}
+  >
+    {Icon && <Icon size={16} strokeWidth={1.4} aria-hidden />} {children}
+    {unseen && <span className={controls.unseen}>{unseen}</span>}
+  </button>
+);
