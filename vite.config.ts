@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { standIns } from './scripts/build/standIns.ts';
-import { JourneysFirst } from './scripts/test/JourneysFirst.ts';
+import { TestOrder } from './scripts/test/TestOrder.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
 
 export default defineConfig({
   plugins: [react(), blocksPlugin(), standIns()],
   publicDir: false,
   test: {
-    // Vitest would leave one of two cores idle; a browser's journeys wait as long as they work.
-    maxWorkers: availableParallelism() + 3,
-    sequence: { sequencer: JourneysFirst },
+    // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work.
+    maxWorkers: availableParallelism() + 5,
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         extends: true,
@@ -38,7 +38,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 15_000 } },
+          // A look into a page takes part of what the page needs to get on.
+          expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },
     ],

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '../../src/form/compile/compileForm.ts';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
-import type { FormValues, OpenOptions } from '../../src/form/model/FormState.ts';
 import { initialValues } from '../../src/form/model/initialValues.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
@@ -16,6 +14,8 @@ import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { problemsOf as siteProblemsOf } from '../check/temporarySite.ts';
 import { countingOf, refusalsOf } from './answers.ts';
 import { formFile, loadForm } from './loadForm.ts';
+import { rowFile, rows } from './rightness.ts';
+import amounts from './amounts.json';
 
 const text: FormSchema = { type: 'string' };
 const object = (properties: FormSchema['properties'], rest: FormSchema = {}): FormSchema => ({
@@ -35,22 +35,8 @@ const problemsOf = (schema: FormSchema, rename = {}) => {
   return outcome.ok ? [] : outcome.problems;
 };
 
-/** A form, and what it makes of answers: those that count, and what is refused of them, each at its place. */
-interface Row {
-  schema: FormSchema;
-  uiSchema?: object;
-  tries: Try[];
-}
-type Outcome = { counts: object; refused: string[] };
-/** Answers as a program gives them, with the options that are open, or as a page without script posts them. */
-type Try = Outcome & ({ answers: FormValues; options?: OpenOptions } | { posted: [string, string][] });
-
-const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'rightness.json'), 'utf8')) as Record<string, Row>;
 /** The form of the row whose name begins so. */
-const formOf = (name: string) => {
-  const [, { schema, uiSchema }] = Object.entries(rows).find(([one]) => one.startsWith(name))!;
-  return form(schema, uiSchema);
-};
+const formOf = (name: string) => loadForm(rowFile(name));
 
 test.each(Object.entries(rows))('%s', (_, { schema, uiSchema, tries }) => {
   const module = form(schema, uiSchema);
@@ -270,58 +256,18 @@ describe('an amount', () => {
   const sponsor = loadForm(JSON.parse(readFileSync('schemas/partner-with-us.json', 'utf8')) as FormDefinition);
   const message = (amount: string) => refusalsOf(sponsor, { amount }).find(({ path }) => path === '/amount')?.message;
 
-  test.each([
-    ['2500000', '2500000'],
-    ['2,500,000', '2500000'],
-    ['₦2,500,000', '2500000'],
-    ['\u20A6 2,500,000.50', '2500000.50'],
-    ['NGN 2 500 000', '2500000'],
-    ['#5,000', '5000'],
-    ['N5000', '5000'],
-    ['=N=5,000', '5000'],
-    ['5,000 naira', '5000'],
-    ['5000NGN', '5000'],
-    [' 2\u00A0500\u202F000 ', '2500000'],
-    ['2’500’000', '2500000'],
-    ['2.500,50', '2500.50'],
-    ['2.500.000', '2500000'],
-    ['2 500,5', '2500.5'],
-    ['2500,50', '2500.50'],
-    ['0.5', '0.5'],
-  ])('%j is %s, by the call and without script', (written, amount) => {
+  test.each(Object.entries(amounts.read))('%j is %s, by the call and without script', (written, amount) => {
     expect(posted(sponsor, ['amount', written]).counts).toMatchObject({ amount });
     expect(countingOf(sponsor, { amount: written })).toMatchObject({ amount });
     expect(message(written)).toBeUndefined();
   });
 
-  test.each([
-    '2.500',
-    '2,50',
-    '2,5',
-    '25,00,000',
-    '2,500.000',
-    '2,500,00',
-    '2,500 000',
-    '2 500’000',
-    '2.500,000',
-    '1,000,5000',
-    '$2,500',
-    '€5000',
-    '2.5m',
-    '5000 dollars',
-    '-5',
-    '0',
-    '0,000',
-    '₦',
-    'N',
-    '5,,000',
-    '1 2',
-    '₦5,000 NGN 2',
-    '₦5,000 naira',
-    `${'5'.repeat(900)},`,
-  ])('%j can be read in two ways or none, and is refused', (written) => {
-    expect(message(written)).toBe('Amount must be a positive number');
-  });
+  test.each([...amounts.refused, `${'5'.repeat(900)},`])(
+    '%j can be read in two ways or none, and is refused',
+    (written) => {
+      expect(message(written)).toBe('Amount must be a positive number');
+    },
+  );
 });
 
 test('a text without a limit has one, said in words of its own', () => {

@@ -1,28 +1,12 @@
-import { resolve } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addresses } from './addresses.ts';
 import { sendButton, summary } from './formPage.ts';
+import { resizeTo } from './resizeTo.ts';
 import { journey } from './site.ts';
 import { trainingRegistration } from './siteForms.ts';
+import { spaceOut } from './spaceOut.ts';
 
 const { visit, live } = journey();
-const root = resolve(import.meta.dirname, '../..');
-
-/** What WCAG 1.4.12 lets a reader set, at a width that 1.4.10 lets a reader come down to. */
-const SPACING =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
-
-async function spaced(path: string, width: number): Promise<Page> {
-  const page = await visit(path, { viewport: { width, height: 640 }, bypassCSP: true, allow: /status of 404/ });
-  await space(page);
-  return page;
-}
-
-async function space(page: Page): Promise<void> {
-  await page.addStyleTag({ content: SPACING });
-  await page.evaluate(() => document.fonts.ready);
-}
 
 /** The boxes of the words in an element, line by line. */
 const wordBoxes = (element: Locator) =>
@@ -43,17 +27,9 @@ const boxOf = async (element: Locator) => {
   return { left: x, right: x + width, top: y, bottom: y + height };
 };
 
-test('no page scrolls sideways on 320 px, however its reader spaces the text', async () => {
-  const page = await spaced('/', 320);
-  for (const path of addresses(root).values()) {
-    await page.goto(path);
-    await space(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
-});
-
 test('a number on a tile stays on it, in one line', async () => {
-  const page = await spaced('/trainings/workshop', 320);
+  const page = await visit('/trainings/workshop', { viewport: { width: 320, height: 640 } });
+  await spaceOut(page);
   const number = page.getByText('50+', { exact: true });
   const tile = await boxOf(number.locator('..'));
   const lines = await wordBoxes(number);
@@ -64,15 +40,18 @@ test('a number on a tile stays on it, in one line', async () => {
 
 const WIDTHS = [320, 390, 600, 960, 1040, 1440];
 
-test.each([false, true])("the timer's numbers keep clear of the card's edge (text spaced: %s)", async (isSpaced) => {
-  const page = isSpaced ? await spaced('/', 320) : await visit('/', { viewport: { width: 320, height: 640 } });
+test("the timer's numbers keep clear of the card's edge, however the text is spaced", async () => {
+  const page = await visit('/', { viewport: { width: 320, height: 640 } });
   const timer = page.getByRole('timer');
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.evaluate(() => document.fonts.ready);
-    const words = await boxOf(timer.locator('xpath=ancestor::*[h2]'));
-    const right = Math.max(...(await wordBoxes(timer)).map((box) => box.right));
-    expect(words.right - right, `on ${width} px`).toBeGreaterThanOrEqual(10);
+  for (const isSpaced of [false, true]) {
+    if (isSpaced) await spaceOut(page);
+    for (const width of WIDTHS) {
+      await resizeTo(page, { width, height: 640 });
+      await page.evaluate(() => document.fonts.ready);
+      const words = await boxOf(timer.locator('xpath=ancestor::*[h2]'));
+      const right = Math.max(...(await wordBoxes(timer)).map((box) => box.right));
+      expect(words.right - right, `on ${width} px, spaced: ${isSpaced}`).toBeGreaterThanOrEqual(10);
+    }
   }
 });
 
@@ -81,7 +60,7 @@ test('no word of a contact card stands on its motif', async () => {
   const cards = page.locator('li:has(> svg):has(h3)');
   expect(await cards.count()).toBeGreaterThan(1);
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await resizeTo(page, { width, height: 800 });
     await page.evaluate(() => document.fonts.ready);
     for (const card of await cards.all()) {
       const motif = await boxOf(card.locator('> svg'));
@@ -112,51 +91,4 @@ test('what a refused form says begins on the screen, on the smallest one too', a
   const top = () => summary(page).evaluate((box) => box.getBoundingClientRect().top);
   await expect.poll(top).toBeGreaterThanOrEqual(0);
   expect(await top()).toBeLessThan(256 / 2);
-});
-
-/** Rounded boxes with words on another ground than what is around them; marked, for in chosen colours all grounds are one. */
-const markBoxes = (page: Page) =>
-  page.evaluate(() => {
-    const groundOf = (element: Element | null): string => {
-      if (!element) return '';
-      const { backgroundColor } = getComputedStyle(element);
-      return backgroundColor === 'rgba(0, 0, 0, 0)' ? groundOf(element.parentElement) : backgroundColor;
-    };
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      const isBox =
-        parseFloat(getComputedStyle(element).borderTopLeftRadius) > 0 &&
-        element.innerText?.trim() &&
-        element.checkVisibility();
-      if (isBox && !element.closest('[aria-hidden=true]') && groundOf(element) !== groundOf(element.parentElement))
-        element.toggleAttribute('data-box', true);
-    }
-  });
-const boxesWithoutEdge = (page: Page) =>
-  page.locator('[data-box]').evaluateAll((boxes) =>
-    boxes.flatMap((box) => {
-      const { borderTopWidth, outlineStyle } = getComputedStyle(box);
-      return borderTopWidth === '0px' && outlineStyle === 'none'
-        ? [`${box.className}: ${box.textContent?.slice(0, 40)}`]
-        : [];
-    }),
-  );
-
-test('a page begins with its heading on the first screen, on a small laptop and at 200 percent of a larger one too; what stands on a ground of its own has an edge where the reader chose the colours', async () => {
-  const page = await visit('/', { viewport: { width: 720, height: 450 }, allow: /status of 404/ });
-  for (const path of addresses(root).values()) {
-    await page.emulateMedia({ forcedColors: 'none' });
-    await page.goto(path);
-    for (const [width, height] of [
-      [640, 360],
-      [720, 450],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
-      expect(y + 40, `${path} on ${width} px`).toBeLessThan(height);
-    }
-    await markBoxes(page);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await boxesWithoutEdge(page), path).toEqual([]);
-  }
 });

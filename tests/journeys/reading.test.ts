@@ -5,8 +5,10 @@ import { htmlFaults } from '../contracts/validateHtml.ts';
 import { addresses } from './addresses.ts';
 import { axeFaults } from './axeFaults.ts';
 import { field, fill, outcome, sendButton } from './formPage.ts';
+import { resizeTo } from './resizeTo.ts';
 import { journey, SIZES } from './site.ts';
 import { filledByOne, jobApplication } from './siteForms.ts';
+import { spaceOut } from './spaceOut.ts';
 
 const visitor = journey();
 const { visit, live } = visitor;
@@ -14,6 +16,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 const pages = [...addresses(root).values()];
 const allow = /status of 404/;
+/** A sheet of A4 between its margins. */
+const SHEET = { width: 680, height: 960 };
 
 /** Whether the header has become what it is where the page stands: see-through over its hero, solid below it. */
 const headerIsDone = (page: Page) =>
@@ -56,11 +60,56 @@ const said = (page: Page) =>
         .map((element) => (element.textContent ?? '').replaceAll(/[\d\s]+/g, ' ').trim()),
     );
 
-test('on a desktop every page is live without a sound in the console, fits the screen, has no barrier that axe knows, and names as they are spoken', async () => {
+/** A small laptop, a larger one at 200 percent and as it is. */
+const SMALL_SCREENS = [
+  [640, 360],
+  [720, 450],
+  [1440, 900],
+] as const;
+
+/** Rounded boxes with words on another ground than what is around them; marked, for in chosen colours all grounds are one. */
+const markBoxes = (page: Page) =>
+  page.evaluate(() => {
+    const groundOf = (element: Element | null): string => {
+      if (!element) return '';
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor === 'rgba(0, 0, 0, 0)' ? groundOf(element.parentElement) : backgroundColor;
+    };
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      const isBox =
+        parseFloat(getComputedStyle(element).borderTopLeftRadius) > 0 &&
+        element.innerText?.trim() &&
+        element.checkVisibility();
+      if (isBox && !element.closest('[aria-hidden=true]') && groundOf(element) !== groundOf(element.parentElement))
+        element.toggleAttribute('data-box', true);
+    }
+  });
+const boxesWithoutEdge = (page: Page) =>
+  page.locator('[data-box]').evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const { borderTopWidth, outlineStyle } = getComputedStyle(box);
+      return borderTopWidth === '0px' && outlineStyle === 'none'
+        ? [`${box.className}: ${box.textContent?.slice(0, 40)}`]
+        : [];
+    }),
+  );
+
+test('on a desktop every page is live without a sound in the console, fits the screen, has no barrier that axe knows, and names as they are spoken; its heading is on the first screen, what stands on a ground of its own has an edge where the reader chose the colours', async () => {
   const page = await visit('/', { ...SIZES.desktop, reducedMotion: 'reduce', allow });
   for (const path of pages) {
     await read(page, path);
     expect(await oddNames(page), path).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const [width, height] of SMALL_SCREENS) {
+      await resizeTo(page, { width, height });
+      const begins = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y + 40;
+      await expect.poll(begins, { message: `${path} on ${width} px` }).toBeLessThan(height);
+    }
+    await markBoxes(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await boxesWithoutEdge(page), path).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await resizeTo(page, SIZES.desktop.viewport);
   }
   expect(page.url()).toBe(visitor.site.url + pages.at(-1));
 });
@@ -97,7 +146,7 @@ test('no motif is counted as a photograph', async () => {
 
 test('on paper a form is what was written into it, and what became of it', async () => {
   const page = await visit('/careers', {
-    viewport: { width: 680, height: 960 },
+    viewport: SHEET,
     allow: /graphql|upload|Failed|Network/,
   });
   await live(page);
@@ -121,54 +170,64 @@ test('on paper a form is what was written into it, and what became of it', async
   expect(rest).toBeLessThan(2);
 });
 
-test('on paper every page is its words, whole, in ink on white without any cloth, with the contacts at its end', async () => {
-  // As wide as a sheet of A4 between its margins.
-  const page = await visit('/', { viewport: { width: 680, height: 960 }, allow });
-  for (const path of pages.filter((one) => one !== '/no-such-page')) {
+/** What of a page is not as it is to be on paper, of what is read on a screen as wide, and of every answer. */
+async function paperFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *'))
+      if (element.checkVisibility() || element.closest('details')) element.toggleAttribute('data-read', true);
+  });
+  await page.emulateMedia({ media: 'print' });
+  return page.evaluate(() => {
+    const faulty: string[] = [];
+    // A wall of motifs that waits for its photographs says nothing on paper.
+    const isRead = (element: Element) =>
+      !element.closest('.visually-hidden, [aria-hidden=true], [aria-live], section:has([role=img]):not(:has(img))');
+    for (const element of document.querySelectorAll('main *, footer *')) {
+      const { color, backgroundColor, position, display } = getComputedStyle(element);
+      if (display === 'none' || !isRead(element)) continue;
+      const words = [...element.childNodes].filter(
+        ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data!.trim(),
+      );
+      const name = `${element.tagName} ${element.textContent?.slice(0, 30)}`;
+      if (position === 'fixed' || position === 'sticky') faulty.push(`stays on every sheet: ${name}`);
+      if (words.length === 0) continue;
+      if (color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)')
+        faulty.push(`${color} on ${backgroundColor}: ${name}`);
+      const range = document.createRange();
+      range.selectNodeContents(words[0]!);
+      const { left, right } = range.getBoundingClientRect();
+      if (left < -1 || right > innerWidth + 1) faulty.push(`stands beside the sheet: ${name}`);
+    }
+    for (const element of document.querySelectorAll(
+      'main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, summary, label, legend)',
+    ))
+      if (
+        isRead(element) &&
+        element.textContent?.trim() &&
+        element.matches('[data-read]') &&
+        !element.checkVisibility()
+      )
+        faulty.push(`is not there: ${element.textContent}`);
+    for (const cloth of document.querySelectorAll<HTMLElement>('[style*="--columns"], [aria-hidden=true]:not(svg)'))
+      if (cloth.checkVisibility() && cloth.offsetWidth > 0) faulty.push(`is cloth: ${cloth.className}`);
+    return faulty;
+  });
+}
+
+test('on paper every page is its words, whole, in ink on white without any cloth, with the contacts at its end; no page scrolls sideways on 320 px, however its reader spaces the text', async () => {
+  const page = await visit('/', { viewport: SHEET, allow });
+  for (const path of pages) {
     await page.goto(path);
+    // A page that does not exist has no footer, and is not printed.
+    if (path !== '/no-such-page') {
+      expect(await paperFaults(page), path).toEqual([]);
+      await page.getByRole('contentinfo').getByText('hello@example.com').waitFor();
+    }
+
     await page.emulateMedia({ media: 'screen' });
-    // What is read on a screen as wide, and every answer.
-    await page.evaluate(() => {
-      for (const element of document.querySelectorAll('main *'))
-        if (element.checkVisibility() || element.closest('details')) element.toggleAttribute('data-read', true);
-    });
-    await page.emulateMedia({ media: 'print' });
-    const faults = await page.evaluate(() => {
-      const faulty: string[] = [];
-      // A wall of motifs that waits for its photographs says nothing on paper.
-      const isRead = (element: Element) =>
-        !element.closest('.visually-hidden, [aria-hidden=true], [aria-live], section:has([role=img]):not(:has(img))');
-      for (const element of document.querySelectorAll('main *, footer *')) {
-        const { color, backgroundColor, position, display } = getComputedStyle(element);
-        if (display === 'none' || !isRead(element)) continue;
-        const words = [...element.childNodes].filter(
-          ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data!.trim(),
-        );
-        const name = `${element.tagName} ${element.textContent?.slice(0, 30)}`;
-        if (position === 'fixed' || position === 'sticky') faulty.push(`stays on every sheet: ${name}`);
-        if (words.length === 0) continue;
-        if (color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)')
-          faulty.push(`${color} on ${backgroundColor}: ${name}`);
-        const range = document.createRange();
-        range.selectNodeContents(words[0]!);
-        const { left, right } = range.getBoundingClientRect();
-        if (left < -1 || right > innerWidth + 1) faulty.push(`stands beside the sheet: ${name}`);
-      }
-      for (const element of document.querySelectorAll(
-        'main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, summary, label, legend)',
-      ))
-        if (
-          isRead(element) &&
-          element.textContent?.trim() &&
-          element.matches('[data-read]') &&
-          !element.checkVisibility()
-        )
-          faulty.push(`is not there: ${element.textContent}`);
-      for (const cloth of document.querySelectorAll<HTMLElement>('[style*="--columns"], [aria-hidden=true]:not(svg)'))
-        if (cloth.checkVisibility() && cloth.offsetWidth > 0) faulty.push(`is cloth: ${cloth.className}`);
-      return faulty;
-    });
-    expect(faults, path).toEqual([]);
-    await page.getByRole('contentinfo').getByText('hello@example.com').waitFor();
+    await resizeTo(page, { width: 320, height: 640 });
+    await spaceOut(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await resizeTo(page, SHEET);
   }
 });

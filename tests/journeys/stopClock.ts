@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const STEP_MS = 50;
+const STEP_MS = 250;
 
 /** Stops the clock of a page: from here on its timers run by `letPass` alone. What the browser animates goes on. */
 export async function stopClock(page: Page): Promise<void> {

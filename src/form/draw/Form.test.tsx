@@ -53,10 +53,20 @@ const REST: Partial<FormDefinition> = {
 const form = loadForm(formFile(SCHEMA, REST));
 
 type Send = (values: FormValues) => Promise<SendOutcome>;
+const sends: Send = () => Promise.resolve({ sent: true });
 
-function show(module: FormModule = form, send: Send = () => Promise.resolve({ sent: true })) {
+/** A form on its page, with what a post without script brought. */
+const drawn = (module = form, { posted, onSend = sends }: { posted?: PostedForm; onSend?: Send } = {}) => (
+  <PostedFormContext value={posted}>
+    <Form form={module} action="/here" onSend={onSend} />
+  </PostedFormContext>
+);
+const formOf = (properties: FormSchema['properties'], rest: FormSchema = {}, looks: Partial<FormDefinition> = {}) =>
+  loadForm(formFile({ type: 'object', properties, ...rest }, looks));
+
+function show(module: FormModule = form, send = sends) {
   const onSend = vi.fn(send);
-  const view = render(<Form form={module} action="/here" onSend={onSend} />);
+  const view = render(drawn(module, { onSend }));
   const element = view.container.querySelector('form')!;
   return { onSend, element, submit: () => act(async () => void fireEvent.submit(element)) };
 }
@@ -70,9 +80,7 @@ const described = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent);
 
 test('an answer that can be a text or one of some is drawn as what was opened', async () => {
-  const { element } = show(
-    loadForm(formFile({ type: 'object', properties: { size: { anyOf: [{ type: 'string' }, { enum: ['S', 'M'] }] } } })),
-  );
+  const { element } = show(formOf({ size: { anyOf: [{ type: 'string' }, { enum: ['S', 'M'] }] } }));
   const control = () => element.querySelector('[name="size"]')!.tagName;
   for (const [option, tag] of [
     ['1', 'SELECT'],
@@ -142,7 +150,7 @@ test('an edit draws nothing anew; a message draws its own field', () => {
   const commits = vi.fn();
   render(
     <Profiler id="form" onRender={commits}>
-      <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />
+      {drawn()}
     </Profiler>,
   );
   commits.mockClear();
@@ -199,15 +207,9 @@ describe('a submit', () => {
 
   test('begins anew with what the file gives, nothing said, where the form is emptied', async () => {
     const { submit } = show(
-      loadForm(
-        formFile({
-          type: 'object',
-          required: ['town', 'name'],
-          properties: {
-            town: { type: 'string', title: 'Town', default: 'Ado' },
-            name: { type: 'string', title: 'Name' },
-          },
-        }),
+      formOf(
+        { town: { type: 'string', title: 'Town', default: 'Ado' }, name: { type: 'string', title: 'Name' } },
+        { required: ['town', 'name'] },
       ),
     );
     type('Town', '');
@@ -256,9 +258,7 @@ describe('a submit', () => {
   });
 
   test('is refused while a number is half typed, which a browser shows as nothing', async () => {
-    const { submit, onSend, element } = show(
-      loadForm(formFile({ type: 'object', properties: { age: { type: 'number', title: 'Age' } } })),
-    );
+    const { submit, onSend, element } = show(formOf({ age: { type: 'number', title: 'Age' } }));
     const age = element.elements.namedItem('age')!;
     Object.defineProperty(age, 'validity', { value: { badInput: true } });
     await submit();
@@ -312,13 +312,8 @@ test('items of a list are added, moved and removed with what was typed in them',
 });
 
 test('a list takes no more than it may have, and says so where its button was', () => {
-  const lists = loadForm(
-    formFile({
-      type: 'object',
-      properties: { few: { title: 'Few', type: 'array', maxItems: 2, items: { type: 'string', title: 'Name' } } },
-    }),
-  );
-  render(<Form form={lists} action="/" onSend={() => Promise.resolve({ sent: true })} />);
+  const lists = formOf({ few: { title: 'Few', type: 'array', maxItems: 2, items: { type: 'string', title: 'Name' } } });
+  show(lists);
   const add = () => screen.queryByRole('button', { name: /to Few$/ });
   const words = () => screen.queryByText('Few can have at most 2 entries');
   act(() => add()!.click());
@@ -330,12 +325,7 @@ test('a list takes no more than it may have, and says so where its button was', 
 });
 
 describe('without script', () => {
-  const html = (posted?: PostedForm) =>
-    renderToString(
-      <PostedFormContext value={posted}>
-        <Form form={form} action="/here" onSend={() => Promise.resolve({ sent: true })} />
-      </PostedFormContext>,
-    );
+  const html = (posted?: PostedForm) => renderToString(drawn(form, { posted }));
 
   test('the form posts itself, its demands made by the browser, fields under conditions within reach', () => {
     const page = new DOMParser().parseFromString(html(), 'text/html');
@@ -384,15 +374,9 @@ describe('without script', () => {
     control('food').value = 'Yes';
     document.querySelector<HTMLInputElement>('[name=sex][value=M]')!.checked = true;
     control('name').focus();
-    const onSend = vi.fn(() => Promise.resolve<SendOutcome>({ sent: true }));
+    const onSend = vi.fn(sends);
     const root = await act(async () =>
-      hydrateRoot(
-        document.getElementById('root')!,
-        <PostedFormContext value={undefined}>
-          <Form form={form} action="/here" onSend={onSend} />
-        </PostedFormContext>,
-        { onRecoverableError: problems },
-      ),
+      hydrateRoot(document.getElementById('root')!, drawn(form, { onSend }), { onRecoverableError: problems }),
     );
     expect([control('name').value, control('food').value, document.activeElement?.getAttribute('name')]).toEqual([
       'Early',
@@ -451,14 +435,9 @@ describe('what a post without script brought', () => {
     errors: [],
     message: { kind: 'failure', text: 'Something went wrong!' },
   };
-  const page = (answer: PostedForm, key: number) => (
-    <PostedFormContext value={answer}>
-      <Form key={key} form={form} action="/here" onSend={() => Promise.resolve({ sent: true })} />
-    </PostedFormContext>
-  );
 
   test('a sentence of failure does not outlive a later success', async () => {
-    const { container } = render(page({ ...posted }, 1));
+    const { container } = render(drawn(form, { posted }));
     expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong!.*Your answers are kept/);
     await act(async () => void fireEvent.submit(container.querySelector('form')!));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -466,7 +445,7 @@ describe('what a post without script brought', () => {
 });
 
 test('what a letter causes reaches nobody around the form; a shortcut and a name of the visitor’s own do', () => {
-  const free = loadForm(formFile({ type: 'object', additionalProperties: { type: 'string' } }));
+  const free = formOf({}, { additionalProperties: { type: 'string' } });
   const { element } = show(free);
   fireEvent.click(screen.getByRole('button', { name: 'Add a field' }));
   const heard: string[] = [];
@@ -490,14 +469,10 @@ test('what a letter causes reaches nobody around the form; a shortcut and a name
 });
 
 test('a telephone number is tidied as it is typed and pasted, before the cap of the input', () => {
-  const call = loadForm(
-    formFile(
-      {
-        type: 'object',
-        properties: { phone: { type: 'string', title: 'Phone', maxLength: 11, pattern: '^[0-9]{11}$' } },
-      },
-      { uiSchema: { phone: { 'ui:inputType': 'tel', 'ui:optionalLabel': '' } } },
-    ),
+  const call = formOf(
+    { phone: { type: 'string', title: 'Phone', maxLength: 11, pattern: '^[0-9]{11}$' } },
+    {},
+    { uiSchema: { phone: { 'ui:inputType': 'tel', 'ui:optionalLabel': '' } } },
   );
   show(call);
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
@@ -510,7 +485,7 @@ test('a telephone number is tidied as it is typed and pasted, before the cap of 
 });
 
 test('fields whose names the visitor chooses are added, named, answered and sent', async () => {
-  const free = loadForm(formFile({ type: 'object', properties: {}, additionalProperties: { type: 'string' } }));
+  const free = formOf({}, { additionalProperties: { type: 'string' } });
   const { submit, onSend } = show(free);
   act(() => screen.getByRole('button', { name: 'Add a field' }).click());
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -524,12 +499,7 @@ test('fields whose names the visitor chooses are added, named, answered and sent
 });
 
 test('a select opens with a blank option where its default is blank, and nothing is answered unasked', async () => {
-  const blank = loadForm(
-    formFile({
-      type: 'object',
-      properties: { size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: '' } },
-    }),
-  );
+  const blank = formOf({ size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: '' } });
   const { submit, onSend } = show(blank);
   expect(screen.getByLabelText<HTMLSelectElement>(/^Size/).selectedOptions[0]!.value).toBe('');
   await submit();
@@ -537,12 +507,7 @@ test('a select opens with a blank option where its default is blank, and nothing
 });
 
 test('a choice that cannot be changed is sent all the same without script', () => {
-  const locked = loadForm(
-    formFile({
-      type: 'object',
-      properties: { size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: 'M', readOnly: true } },
-    }),
-  );
+  const locked = formOf({ size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: 'M', readOnly: true } });
   const { element } = show(locked);
   expect(new FormData(element).getAll('size')).toEqual(['M']);
 });
@@ -565,22 +530,13 @@ test('fields that fail to be drawn take no answer along, and can be drawn again'
 
 test('without script a list keeps the items in which nothing is answered yet', () => {
   const box: FormSchema = { type: 'boolean' };
-  const lists = loadForm(
-    formFile({
-      type: 'object',
-      properties: {
-        groups: { type: 'array', items: { type: 'object', properties: { a: box, b: box } } },
-        answers: { type: 'array', items: { ...box, enum: [true, false] } },
-        ticks: { type: 'array', items: box },
-      },
-    }),
-  );
+  const lists = formOf({
+    groups: { type: 'array', items: { type: 'object', properties: { a: box, b: box } } },
+    answers: { type: 'array', items: { ...box, enum: [true, false] } },
+    ticks: { type: 'array', items: box },
+  });
   const values = { groups: [{}, { b: true }, {}], answers: [undefined, true], ticks: [false, true] };
-  document.body.innerHTML = renderToString(
-    <PostedFormContext value={{ formId: 'test', values, errors: [] }}>
-      <Form form={lists} action="/" onSend={() => Promise.resolve({ sent: true })} />
-    </PostedFormContext>,
-  );
+  document.body.innerHTML = renderToString(drawn(lists, { posted: { formId: 'test', values, errors: [] } }));
   const entries = new FormData(document.querySelector('form')!) as unknown as Iterable<[string, string | File]>;
   const decoded = decodeForm(lists, entries).values;
   expect(evaluate(lists, decoded).value).toEqual(values);
@@ -588,36 +544,23 @@ test('without script a list keeps the items in which nothing is answered yet', (
 
 test('without script an option that was chosen is drawn by a button, and an uploaded file goes along', () => {
   const text: FormSchema = { type: 'string' };
-  const options = loadForm(
-    formFile(
-      {
-        type: 'object',
-        properties: {
-          papers: { type: 'array', items: text },
-          pay: {
-            oneOf: [
-              { type: 'object', properties: { kind: { const: 'card' }, card: text } },
-              { type: 'object', properties: { kind: { const: 'bank' }, iban: text } },
-            ],
-          },
-        },
-      },
-      { uiSchema: { papers: { 'ui:widget': 'files' } } },
-    ),
+  const pay: FormSchema[] = [
+    { type: 'object', properties: { kind: { const: 'card' }, card: text } },
+    { type: 'object', properties: { kind: { const: 'bank' }, iban: text } },
+  ];
+  const options = formOf(
+    { papers: { type: 'array', items: text }, pay: { oneOf: pay } },
+    {},
+    { uiSchema: { papers: { 'ui:widget': 'files' } } },
   );
-  const html = renderToString(
-    <PostedFormContext
-      value={{
-        formId: 'test',
-        values: { pay: {}, papers: ['/files/a.pdf', '/files/b.pdf'] },
-        options: { '0/pay': 1 },
-        fileNames: { '/files/a.pdf': 'a.pdf', '/files/b.pdf': 'b.pdf' },
-        errors: [],
-      }}
-    >
-      <Form form={options} action="/here" onSend={() => Promise.resolve({ sent: true })} />
-    </PostedFormContext>,
-  );
+  const posted: PostedForm = {
+    formId: 'test',
+    values: { pay: {}, papers: ['/files/a.pdf', '/files/b.pdf'] },
+    options: { '0/pay': 1 },
+    fileNames: { '/files/a.pdf': 'a.pdf', '/files/b.pdf': 'b.pdf' },
+    errors: [],
+  };
+  const html = renderToString(drawn(options, { posted }));
   const page = new DOMParser().parseFromString(html, 'text/html');
   const shown = page.querySelector('form')!;
   expect(shown.querySelector<HTMLSelectElement>('[name="_option0/pay"]')!.value).toBe('1');

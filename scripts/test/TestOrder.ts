@@ -5,24 +5,35 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 /** How much longer a file takes that builds sites of its own than others of as many bytes. */
 const BUILDS = 5;
 
+/** Files that wait most of their time, for servers that are to give up: they take little from what works beside them. */
+const WAITING = /\/server\/(store\/postgres|memory|outbox|submissions)\.test\.ts$/;
+
 /**
- * The journeys before all other files, those that want a DOM after them, and of each the largest first: journeys take
- * longest, the files with a DOM are short, so that the last of them leave no worker alone, and a worker keeps the modules
- * that it has loaded for as long as the next file is of the same project and environment.
+ * First what waits; beside it the few workers that are left take all that wants a DOM, which takes each of them seconds to
+ * load. Then the journeys, which take longest, and all other files, whose last are short, so that no worker is left alone.
+ * Of each kind the largest first; a worker keeps the modules that it has loaded for as long as the next file is of the same
+ * project and environment.
  */
-export class JourneysFirst implements TestSequencer {
+export class TestOrder implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
     const texts = new Map(files.map((file) => [file, readFileSync(file.moduleId, 'utf8')]));
-    const rank = (file: TestSpecification) =>
-      file.project.name === 'journeys' ? 0 : texts.get(file)!.includes('@vitest-environment') ? 2 : 1;
     const weightOf = ({ moduleId }: TestSpecification) => (moduleId.includes('/engine/') ? BUILDS : 1);
     const sizes = new Map(files.map((file) => [file, sizeOf(file.moduleId, texts.get(file)!) * weightOf(file)]));
-    return files.toSorted((one, other) => rank(one) - rank(other) || sizes.get(other)! - sizes.get(one)!);
+    return files.toSorted(
+      (one, other) =>
+        rankOf(one, texts.get(one)!) - rankOf(other, texts.get(other)!) || sizes.get(other)! - sizes.get(one)!,
+    );
   }
 
   shard(files: TestSpecification[]): TestSpecification[] {
     return files;
   }
+}
+
+function rankOf({ project, moduleId }: TestSpecification, text: string): number {
+  if (WAITING.test(moduleId)) return 0;
+  if (text.includes('@vitest-environment')) return 1;
+  return project.name === 'journeys' ? 2 : 3;
 }
 
 /** Bytes of a file of tests with what it takes from its folder, such as the cases that it goes through. */

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import type { FormSchema } from '../../src/form/model/FormModule.ts';
+import type { FormValues, OpenOptions } from '../../src/form/model/FormState.ts';
+import { formFile } from './loadForm.ts';
+
+/** A form, and what it makes of answers: those that count, and what is refused of them, each at its place. */
+interface Row {
+  schema: FormSchema;
+  uiSchema?: FormDefinition['uiSchema'];
+  tries: Try[];
+}
+type Outcome = { counts: object; refused: string[] };
+/** Answers as a program gives them, with the options that are open, or as a page without script posts them. */
+type Try = Outcome & ({ answers: FormValues; options?: OpenOptions } | { posted: [string, string][] });
+
+/** What forms make of answers, by what is right about it. */
+export const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'rightness.json'), 'utf8')) as Record<
+  string,
+  Row
+>;
+
+/** The form file of the row whose name begins so. */
+export function rowFile(name: string): FormDefinition {
+  const [, { schema, uiSchema }] = Object.entries(rows).find(([one]) => one.startsWith(name))!;
+  return formFile(schema, { uiSchema });
+}
