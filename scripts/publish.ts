@@ -48,7 +48,9 @@ async function takeBack(): Promise<boolean> {
 /** Publishes at every change of the files until it is ended; the check remembers what it found out. */
 async function publishAlways(): Promise<void> {
   const { tellProblems } = await import('./build/tellProblems.ts');
-  const publishNow = () => told(() => publishChanges(tellProblems(root)));
+  // The content is built by another process: that one is begun before this one is busy with the check.
+  const verdict = () => new Promise(setImmediate).then(() => tellProblems(root));
+  const publishNow = () => told(() => publishChanges(verdict()));
   let working: Promise<boolean> | undefined;
   let isWaiting = false;
   const begin = () => {

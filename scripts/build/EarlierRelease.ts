@@ -5,18 +5,22 @@ import type { MadePage } from './renderer.ts';
 
 /** What was read of a page file. */
 export interface ReadFile {
-  /** Hash of its text. */
+  /** Hash of its text and of the code that read it. */
   text: string;
   route: string;
   /** The picture slots that it names. */
   slots: string[];
+  /** The collections of shared content that it names. */
+  collections: string[];
+  /** Hash of all that these bring. */
+  shown: string;
   /** The paths of its pages. */
   paths: string[];
 }
 
 /** What a release remembers for the next one, as JSON in a file of its own. */
 export interface Made {
-  /** Hash of all that every page is made with beside its own file: code, settings, shared content, pictures, forms, routes. */
+  /** Hash of all that every page is made with beside its own file and the content that it shows: code, settings, pictures, forms, routes. */
   ground: string;
   /** By the name of the file in pages/. */
   files: Record<string, ReadFile>;

@@ -8,7 +8,9 @@ import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { builtPictures, pictureFiles } from '../../src/page/pictures.ts';
 import { pageNames, readCollections, readSite } from '../../src/page/readPages.ts';
 import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
+import type { Collections } from '../../src/page/resolveContent.ts';
 import { contentData, pageData, routesOf } from '../../src/page/siteData.ts';
+import { referencesOf } from '../../src/page/siteReferences.ts';
 import { slotsIn } from '../../src/page/withPictures.ts';
 import type { ContentTask } from './buildContent.ts';
 import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
@@ -29,7 +31,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 
 /**
  * Resolves the files of pages/ and schemas/ and writes what the server and the drawing of pages read: pages, shared content,
- * pictures and the forms' scripts. A page whose file and ground are those of the release before is taken over unread.
+ * pictures and the forms' scripts. A page whose file, content and ground are those of the release before is taken over unread.
  */
 export async function writeData(task: ContentTask, earlier: EarlierRelease): Promise<WrittenData> {
   const { root, release, code, siteUrl, policy } = task;
@@ -50,7 +52,13 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     pageNames(root).map((file) => [file, readFileSync(join(root, 'pages', `${file}.json`), 'utf8')]),
   );
   const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
-  const files = new Map([...texts].map(([file, text]) => [file, readAs(text, earlier.made.files[file])]));
+  const brings = contentHashes(collections);
+  const files = new Map(
+    [...texts].map(([file, text]) => {
+      const read = readAs(text, code.hash, earlier.made.files[file]);
+      return [file, { ...read, shown: hashOf(read.collections.map((name) => brings.get(name))) }];
+    }),
+  );
 
   const slots = new Set([...slotsIn(collections), ...[...files.values()].flatMap((file) => file.slots)]);
   const pictures = await builtPictures(root, slots);
@@ -65,11 +73,11 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   const routes = routesOf(files);
   const notFound = routes.find(({ path }) => path === '*');
   const words = notFound && files.get(notFound.file)!.text;
-  const ground = hashOf([code.hash, siteUrl, policy, site, collections, [...pictures], forms, routes, words]);
+  const ground = hashOf([code.hash, siteUrl, policy, site, [...pictures], forms, routes, words]);
   const same = new Set<string>();
-  for (const [file, { text }] of files) {
-    const isSame = ground === earlier.made.ground && text === earlier.made.files[file]?.text;
-    if (isSame && earlier.take(release, [DATA.page(file)])) {
+  for (const [file, { text, shown }] of files) {
+    const before = ground === earlier.made.ground ? earlier.made.files[file] : undefined;
+    if (text === before?.text && shown === before.shown && earlier.take(release, [DATA.page(file)])) {
       same.add(file);
       written.push(DATA.page(file));
     } else write(DATA.page(file), pageData(parsed(file), collections, pictures));
@@ -79,10 +87,29 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   return { ground, files, same, written };
 }
 
-/** What is to be known of a page file; of one with the text that it had before it is known already. */
-function readAs(text: string, before: ReadFile | undefined): Omit<ReadFile, 'paths'> {
-  const hash = hashOf(text);
+/** What is to be known of a page file; of one with the text that it had before, and the code that read it, it is known already. */
+function readAs(text: string, code: string, before: ReadFile | undefined): Omit<ReadFile, 'paths' | 'shown'> {
+  const hash = hashOf([code, text]);
   if (before?.text === hash) return before;
   const page = JSON.parse(text) as PageFile;
-  return { text: hash, route: page.route, slots: slotsIn(page) };
+  return { text: hash, route: page.route, slots: slotsIn(page), collections: collectionsIn(page) };
+}
+
+const collectionsIn = (value: unknown): string[] => [
+  ...new Set([...referencesOf(value, 'content'), ...referencesOf(value, 'entries')].map((one) => one.collection)),
+];
+
+/** For each collection a hash of all that a reference to it may bring: its entries, and those that they name in turn. */
+function contentHashes(collections: Collections): Map<string, string> {
+  const named = new Map(Object.entries(collections).map(([name, list]) => [name, collectionsIn(list)]));
+  const reached = (name: string, seen: Set<string>): Set<string> => {
+    if (!seen.has(name)) for (const other of named.get(name) ?? []) reached(other, seen.add(name));
+    return seen.add(name);
+  };
+  return new Map(
+    [...named.keys()].map((name) => {
+      const all = [...reached(name, new Set())].sort();
+      return [name, hashOf(all.map((one) => [one, collections[one]]))];
+    }),
+  );
 }

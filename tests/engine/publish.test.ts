@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +165,33 @@ test('no visitor meets a broken file or a page of two releases while one follows
   over.abort();
   await Promise.all(visits);
   expect(await html('/about')).toContain('Word 2');
+});
+
+test('with --watch whatever is saved is live, mistakes are told, and what mends them is live', async () => {
+  const words = ['--import', 'tsx', 'scripts/publish.ts', '--dist', TEST_DIST, '--watch'];
+  const watching = spawn(process.execPath, words, { cwd: root, env: { PATH: process.env.PATH } });
+  let output = '';
+  for (const stream of [watching.stdout, watching.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes));
+  await expect.poll(() => output).toContain('Live: nothing has changed since it was built.');
+  writeAbout(root, 'Watched');
+  await expect.poll(() => html('/about')).toContain('Watched');
+  const file = join(root, 'pages/about.json');
+  const sound = readFileSync(file, 'utf8');
+  writeFileSync(file, sound.replace('"opening"', '"openning"'));
+  await expect.poll(() => output).toContain('Nothing was published.');
+  expect(output).toMatch(/pages\/about\.json:1:\d+ .*opening/);
+  expect(await html('/about')).toContain('Watched');
+  writeFileSync(file, sound.replace('Watched', 'Watched again'));
+  await expect.poll(() => html('/about')).toContain('Watched again');
+  await expect
+    .poll(() => output.match(/^Live: .*$/gm))
+    .toEqual([
+      'Live: nothing has changed since it was built.',
+      'Live: 1 page changed (/about).',
+      'Live: 1 page changed (/about).',
+    ]);
+  watching.kill();
+  await once(watching, 'exit');
 });
 
 test('a server of other code goes on with the release before, and publishing says that it waits', async () => {

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EarlierRelease } from '../../scripts/build/EarlierRelease.ts';
+import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
+import { type Fault, withFault } from './faults.ts';
+import { smallCopy, writeAbout } from './smallCopy.ts';
+
+let root: string;
+let dist: string;
+let site: RunningSite;
+let words = 0;
+
+beforeAll(async () => {
+  root = smallCopy();
+  dist = join(root, TEST_DIST);
+  site = await startSite(root);
+}, 240_000);
+afterAll(async () => {
+  await site.stop();
+  rmSync(root, { recursive: true });
+});
+
+const current = () => readlinkSync(join(dist, 'current'));
+const html = async () => (await fetch(`${site.url}/about`)).text();
+const remains = () => readdirSync(dist).filter((name) => /^\.(building|next|dropped)/.test(name));
+
+function publish(
+  settings: NodeJS.ProcessEnv = {},
+  ...flags: string[]
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((done) => {
+    const command = ['--import', 'tsx', 'scripts/publish.ts', '--dist', TEST_DIST, ...flags];
+    const options = { cwd: root, env: { PATH: process.env.PATH, ...settings } };
+    const child = execFile(process.execPath, command, options, (_error, out, err) =>
+      done({ code: child.exitCode, output: (out + err).trim() }),
+    );
+  });
+}
+
+/** Saves other words on /about; gives them. */
+function change(): string {
+  const heading = `Words ${++words}`;
+  writeAbout(root, heading);
+  return heading;
+}
+
+/** The page that is served is `heading`'s, by a release that is whole. */
+async function expectServed(heading: string) {
+  expect(new EarlierRelease(join(dist, 'current')).isWhole).toBe(true);
+  expect(await html()).toContain(heading);
+}
+
+const content = (call: Fault['call'], nth: number) => ({ program: 'contentProcess.js', call, nth });
+const publishing = (call: Fault['call'], nth: number) => ({ program: 'publish.ts', call, nth });
+
+test.each([content('writeFileSync', 4), content('linkSync', 3), publishing('writeFileSync', 1)])(
+  'a disk that is full ($program, $call #$nth) leaves what is served, is told in a sentence, and mended',
+  async (at) => {
+    writeAbout(root, 'Before');
+    await publish();
+    const before = current();
+    const heading = change();
+    const { code, output } = await publish(withFault(root, { ...at, what: 'full' }));
+    expect([code, output]).toEqual([
+      1,
+      `Nothing was published: the disk that holds ${TEST_DIST} is full. Make room there, and publish again. The site is as it was.`,
+    ]);
+    expect([current(), remains()]).toEqual([before, []]);
+    await expectServed('Before');
+    expect((await publish()).output).toBe('Live: 1 page changed (/about).');
+    await expectServed(heading);
+  },
+);
+
+test.each([
+  content('writeFileSync', 3),
+  publishing('renameSync', 1),
+  publishing('symlinkSync', 2),
+  publishing('renameSync', 2),
+])(
+  'whoever is killed at any moment ($program, $call #$nth) leaves a whole release, and the next goes on',
+  async (at) => {
+    writeAbout(root, 'Before');
+    await publish();
+    const before = current();
+    const heading = change();
+    const { code } = await publish(withFault(root, { ...at, what: 'kill' }));
+    expect(code).not.toBe(0);
+    expect(current()).toBe(before);
+    await expectServed('Before');
+    expect((await publish()).code).toBe(0);
+    await expect.poll(html).toContain(heading);
+    await expectServed(heading);
+    expect(remains()).toEqual([]);
+  },
+);
+
+test('of two that publish at once the second waits and says so, and both find the last words live', async () => {
+  const heading = change();
+  const both = await Promise.all([publish(), publish()]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  const said = both.map(({ output }) => output.split('\n')).toSorted((a, b) => a.length - b.length);
+  expect(said).toEqual([
+    ['Live: 1 page changed (/about).'],
+    ['Another build is at work here; waiting for it to end.', 'Live: nothing has changed since it was built.'],
+  ]);
+  await expectServed(heading);
+});
+
+test('a page that goes while it is built is told, and is gone with the next', async () => {
+  writeAbout(root, 'Before');
+  await publish();
+  const before = current();
+  const file = join(root, 'pages/passing.json');
+  const page = JSON.parse(readFileSync(join(root, 'pages/about.json'), 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...page, route: '/passing', title: 'Passing', description: 'Not for long.' }));
+  // Its name is known by then, and its text is not.
+  const first = await publish(withFault(root, { ...content('readFileSync', 5), what: { remove: file } }));
+  expect(first.code).toBe(1);
+  expect(first.output).toContain('passing.json went while the site was built. Put it back, or leave it out');
+  expect(current()).toBe(before);
+  await expectServed('Before');
+  expect((await publish()).code).toBe(0);
+  expect((await fetch(`${site.url}/passing`)).status).toBe(404);
+});
+
+test('a picture that cannot be read is told by its name, and nothing changes', async () => {
+  writeAbout(root, 'Before');
+  await publish();
+  const before = current();
+  const file = join(root, 'pages/media/class.jpg');
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, 'no picture');
+  change();
+  const { code, output } = await publish();
+  expect([code, current()]).toEqual([1, before]);
+  expect(output).toMatch(/pages\/media\/class\.jpg.*\n[^]*Nothing was published\.$/);
+  await expectServed('Before');
+  rmSync(file);
+});
+
+test('a clock that goes back makes a release after the last one all the same', async () => {
+  const last = change();
+  await publish();
+  const before = current();
+  const heading = change();
+  const day = 24 * 60 * 60 * 1000;
+  expect((await publish(withFault(root, { late: day }))).output).toBe('Live: 1 page changed (/about).');
+  expect(current() > before).toBe(true);
+  await expectServed(heading);
+  expect((await publish({}, '--back')).code).toBe(0);
+  expect(current()).toBe(before);
+  await expectServed(last);
+});
