@@ -31,6 +31,8 @@ export type Data =
   | { kind: 'missing-file' }
   /** The same of a place that only the text knows: alternatives, each a few other texts in place of stretches of it. */
   | { kind: 'edits'; alternatives: readonly (readonly { offset: number; length: number; newText: string }[])[] }
+  /** Words that only a person can write: no fix is searched. */
+  | { kind: 'by-hand' }
   /** The rule knows what would mend it: alternatives, the best first, each a few changes of values. */
   | { kind: 'changes'; alternatives: readonly (readonly Change[])[] };
 

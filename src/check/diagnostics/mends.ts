@@ -14,6 +14,9 @@ export const changes = (...alternatives: readonly (readonly Change[])[]): Mend =
   data: { kind: 'changes', alternatives },
 });
 
+/** Words that only a person can write: the search tells no fix. */
+export const byHand: Mend = { data: { kind: 'by-hand' } };
+
 /** A key that has to be there; `schema` is what its value has to fit. */
 export const missingKey = (key: string, schema?: unknown): Mend => ({ data: { kind: 'missing-key', key, schema } });
 

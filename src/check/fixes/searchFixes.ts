@@ -147,6 +147,7 @@ class Search {
 function candidatesFor(situation: Situation): Candidate[] {
   const { diagnostic, path } = situation;
   const { data } = diagnostic;
+  if (data?.kind === 'by-hand') return [];
   const told =
     data?.kind === 'changes' ? data.alternatives.map((changes, index) => ({ changes, cost: index * 0.1 })) : [];
   if (data?.kind === 'edits')

@@ -1,5 +1,5 @@
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { choices } from '../diagnostics/mends.ts';
+import { byHand, choices } from '../diagnostics/mends.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -13,7 +13,8 @@ export const textRule = fileRule(function* (file) {
     const [code, message, ...meant] = faultOf(text, path, file) ?? [];
     if (code === undefined) continue;
     const tell = HARMLESS.includes(code) ? warning : error;
-    yield tell(file, path, code, message!, meant.length > 0 ? choices(...meant) : {});
+    const mend = BY_HAND.includes(code) ? byHand : meant.length > 0 ? choices(...meant) : {};
+    yield tell(file, path, code, message!, mend);
   }
   yield* pointedThousands(file);
 });
@@ -51,6 +52,9 @@ type Told = [code: string, message: string, ...meant: unknown[]];
 
 /** What works all the same. */
 const HARMLESS = ['file-name', 'untrimmed', 'far-day', 'placeholder', 'lone-bracket'];
+
+/** What other letters would not mend: somebody has to write it. */
+const BY_HAND = ['file-name', 'placeholder'];
 
 /** Of all that is wrong with a text the first. */
 function faultOf(text: string, path: Path, file: SourceFile): Told | undefined {
