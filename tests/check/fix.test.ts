@@ -50,6 +50,12 @@ test('a quote that is missing may have been meant elsewhere, if other files do n
   expect(told(site.root)).toEqual([]);
 });
 
+test('a key that can have but one value is added with it', () => {
+  slip('schemas/job-application.json', '        "contentMediaType": "application/pdf",\n', '');
+  expect(told(site.root)).toEqual(['schemas/job-application.json: Add "contentMediaType": "application/pdf"']);
+  expect(checkJson(site.root)).toEqual([]);
+});
+
 test('what may be meant otherwise, or would lose words, is left to a person', () => {
   slip('pages/about.json', '"route"', '"remark": "Ask Ada before you change this page.",\n  "route"');
   slip('pages/home.json', '"heading": "Our Partners",', '');
