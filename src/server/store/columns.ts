@@ -1,16 +1,25 @@
 /**
- * The type of a column. JSON is a text that holds what came from outside: its texts come back to the last character, and
+ * The type of a value. JSON is a text that holds what came from outside: its texts come back to the last character, and
  * PostgreSQL's own hold neither NUL nor half a surrogate pair.
  */
-export type ColumnType = 'TEXT' | 'JSON' | 'BIGINT' | 'BOOLEAN';
+export type ValueType = 'TEXT' | 'JSON' | 'BIGINT' | 'BOOLEAN';
+/** The type of a column's values; with `?` behind it, the column may hold null, as each that was added later may. */
+export type ColumnType = ValueType | `${ValueType}?`;
 export type Columns = Record<string, ColumnType>;
 
-/** A row as it lies in a table; those of its columns that are `Empty` may hold null. */
-export type RowOf<Table extends Columns, Empty extends keyof Table = never> = {
-  [Name in keyof Table]:
-    | (Table[Name] extends 'BIGINT' ? number : Table[Name] extends 'BOOLEAN' ? boolean : string)
-    | (Name extends Empty ? null : never);
-};
+/** The type of a column's values that are not null. */
+export const valueType = (type: ColumnType): ValueType => type.replace('?', '') as ValueType;
+
+/** A row as it lies in a table. */
+export type RowOf<Table extends Columns> = { [Name in keyof Table]: ValueOf<Table[Name]> };
+
+type ValueOf<Type extends ColumnType> = Type extends `${infer Inner extends ValueType}?`
+  ? ValueOf<Inner> | null
+  : Type extends 'BIGINT'
+    ? number
+    : Type extends 'BOOLEAN'
+      ? boolean
+      : string;
 
 /** The names of columns as statements list them, each with its table's name where one is given. */
 export const names = (columns: Columns, table?: string): string =>
@@ -23,7 +32,7 @@ export function toRow<Row>(columns: Columns, record: { [Name in keyof Row]?: unk
   const row: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(columns)) {
     const value = record[name as keyof Row] ?? null;
-    row[name] = type === 'JSON' && value !== null ? JSON.stringify(value) : value;
+    row[name] = valueType(type) === 'JSON' && value !== null ? JSON.stringify(value) : value;
   }
   return row as Row;
 }
@@ -32,9 +41,14 @@ export function toRow<Row>(columns: Columns, record: { [Name in keyof Row]?: unk
 export function fromRow(columns: Columns, row: object): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {
-    const type = columns[name];
-    record[name] =
-      type === 'JSON' && typeof value === 'string' ? JSON.parse(value) : type === 'BOOLEAN' ? Boolean(value) : value;
+    record[name] = value === null ? null : valueOf(columns[name], value);
   }
   return record;
+}
+
+/** A value of a record by that of its column. */
+function valueOf(column: ColumnType | undefined, value: unknown): unknown {
+  const type = column && valueType(column);
+  if (type === 'BOOLEAN') return Boolean(value);
+  return type === 'JSON' && typeof value === 'string' ? JSON.parse(value) : value;
 }

@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts';
+import { type Columns, valueType } from './columns.ts';
 
 /** What a statement is given. A list is one value; `anyOf` asks for its members. */
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly string[];
@@ -47,7 +47,10 @@ export const postgres: Dialect = {
   tableEnd: '',
   anyOf: (list) => `= ANY(${list})`,
   rowsOf(columns, json) {
-    const types = Object.entries(columns).map(([name, type]) => `"${name}" ${type === 'JSON' ? 'TEXT' : type}`);
+    const types = Object.entries(columns).map(([name, column]) => {
+      const type = valueType(column);
+      return `"${name}" ${type === 'JSON' ? 'TEXT' : type}`;
+    });
     return `json_to_recordset(${json}::json) AS given (${types.join(', ')})`;
   },
   lock: 'FOR UPDATE',

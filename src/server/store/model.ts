@@ -10,7 +10,7 @@ export const SUBMISSION = {
   createdAt: 'BIGINT',
   idempotencyKey: 'JSON',
   /** A keyed hash of the answers of what came without a key, for a day. */
-  fingerprint: 'TEXT',
+  fingerprint: 'TEXT?',
   /** Its fields in their order. */
   input: 'JSON',
   isSpam: 'BOOLEAN',
@@ -23,15 +23,15 @@ export const OUTBOX = {
   attempts: 'BIGINT',
   /** Milliseconds since 1970; a lease lasts until then. */
   nextAt: 'BIGINT',
-  reason: 'JSON',
-  remoteId: 'JSON',
+  reason: 'JSON?',
+  remoteId: 'JSON?',
 } as const satisfies Columns;
 
 /** Every address that an upload was given. */
 export const UPLOAD = {
   url: 'JSON',
   /** Its name in the store; null where a hosted service keeps the bytes. */
-  file: 'TEXT',
+  file: 'TEXT?',
   name: 'JSON',
   type: 'JSON',
   size: 'BIGINT',

@@ -5,7 +5,7 @@ import type { OutboxEntry, OutboxState } from './Store.ts';
 import type { Save } from './submissions.ts';
 
 /** A row of the outbox as it is read. */
-export type OutboxRow = Omit<RowOf<typeof OUTBOX, 'reason' | 'remoteId'>, 'id' | 'state'> & {
+export type OutboxRow = Omit<RowOf<typeof OUTBOX>, 'id' | 'state'> & {
   state: OutboxState['state'];
 };
 

@@ -6,7 +6,7 @@ import type { OutboxState, SaveOutcome } from './Store.ts';
 import { claim } from './uploads.ts';
 
 /** A submission as it lies in its table. */
-export type SubmissionRow = RowOf<typeof SUBMISSION, 'fingerprint'>;
+export type SubmissionRow = RowOf<typeof SUBMISSION>;
 
 /** What is kept together: a submission, the uploads that it refers to, and until when it is leased to the caller. */
 export interface Save {

@@ -11,7 +11,7 @@ export interface WholeUpload {
   isClaimed: boolean;
 }
 
-type UploadRow = RowOf<typeof UPLOAD, 'file'>;
+type UploadRow = RowOf<typeof UPLOAD>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** As long a submission may refer to an upload that no other one refers to. */

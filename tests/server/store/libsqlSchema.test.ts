@@ -8,7 +8,17 @@ import { readConfig } from '../../../src/server/config.ts';
 import { startProblem } from '../../../src/server/startProblem.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
-import { SCHEMA_VERSION } from '../../../src/server/store/model.ts';
+import { sqlite } from '../../../src/server/store/dialect.ts';
+import {
+  CLAIM,
+  FIRST_VERSION,
+  firstVersion,
+  OUTBOX,
+  SCHEMA_VERSION,
+  stepsFrom,
+  SUBMISSION,
+  UPLOAD,
+} from '../../../src/server/store/model.ts';
 import { fixtureFolder, fixturePath, LAST_RELEASE, holdsLastRelease, holdsSame } from './lastRelease.ts';
 import { libsqlPlace } from './libsqlPlace.ts';
 import { lockDatabase } from './lockDatabase.ts';
@@ -223,4 +233,17 @@ describe('a database that cannot be opened', () => {
     await release();
     expect(await problemOf(dataDir)).toBe(undefined);
   });
+});
+
+it('the columns of the model are those of the tables, and may be null where these may', () => {
+  const connection = new Connection(':memory:', 5000);
+  for (const step of [...firstVersion(sqlite), ...stepsFrom(FIRST_VERSION, sqlite)]) connection.exec(step);
+  const tables = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM };
+  const columnsOf = (table: string) =>
+    connection
+      .all<{ name: string; notnull: number; pk: number }>(`PRAGMA table_info(${table})`)
+      .map(({ name, notnull, pk }) => [name, notnull === 0 && pk === 0]);
+  for (const [table, columns] of Object.entries(tables))
+    expect(columnsOf(table), table).toEqual(Object.entries(columns).map(([name, type]) => [name, type.endsWith('?')]));
+  connection.close();
 });
