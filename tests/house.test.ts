@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -66,6 +66,15 @@ test('what a folder may import is held by the linter', () => {
     .filter(({ code }) => code.includes('no-restricted-imports'))
     .map(({ filename, labels }) => [filename, files.get(filename)![labels[0]!.span.line - 1]]);
   expect(found.sort()).toEqual(REFUSED.toSorted());
+});
+
+test('no two behaviours have one name, by which a page finds its script', () => {
+  const files = ['src/shell', 'src/ui', 'src/blocks']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+    .filter((file) => file.endsWith('.behaviour.ts'));
+  const names = files.map((file) => basename(file));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
 
 test('the lock file names no registry address, so that every registry serves', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { csvRow } from './exportSubmissions.ts';
+import { RESERVED_NAMES } from '../form/model/inputName.ts';
+import { csvRow, exportSubmissions } from './exportSubmissions.ts';
+import type { Submission } from './store/Store.ts';
 
 describe('a row of CSV', () => {
   it('quotes what RFC 4180 wants quoted and ends with CR LF', () => {
@@ -36,4 +38,16 @@ describe('a row of CSV', () => {
   it('writes lists and groups as JSON', () => {
     expect(csvRow([[{ a: 1 }]])).toBe('"[{""a"":1}]"\r\n');
   });
+});
+
+it('no field is sent under the name of a column that every record has', async () => {
+  const reader = {
+    fieldNames: () => Promise.resolve([]),
+    all: async function* () {
+      yield* [] as Submission[];
+    },
+  };
+  const pieces: string[] = [];
+  for await (const piece of exportSubmissions({ form: 'visit', format: 'csv', fields: [], reader })) pieces.push(piece);
+  expect(pieces).toEqual([csvRow([...RESERVED_NAMES])]);
 });

@@ -9,7 +9,7 @@ export interface ExportOptions {
   fields: string[];
   /** True for what programs seem to have sent, and that alone. */
   suspects?: boolean;
-  reader: StoreReader;
+  reader: Pick<StoreReader, 'fieldNames' | 'all'>;
 }
 
 /** The export of a form's submissions, piece by piece: `id`, `createdAt` and every field of the mutation's input. */

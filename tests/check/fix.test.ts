@@ -32,6 +32,30 @@ test('what has one answer is mended to the byte, in several files and rounds, an
   expect(site.isAsBefore).toBe(true);
 });
 
+test('a comma that is missing is added whatever else comes to light once the file can be read', () => {
+  slip('pages/about.json', '"text": "A software', '"teaser": "A software');
+  slip('pages/about.json', '"title": "About Us",', '"title": "About Us"');
+  slip('pages/site.json', '"to": "/careers"', '"to": "/nowhere-at-all"');
+  expect(told(site.root)[0]).toBe('pages/about.json: Add a comma');
+  const left = checkJson(site.root).filter(isError);
+  expect(left.map(({ file, code }) => `${file} ${code}`)).toEqual([
+    'pages/about.json unknown-key',
+    'pages/site.json unresolved-link',
+  ]);
+});
+
+test('a quote that is missing may have been meant elsewhere, if other files do not find any more what they look for', () => {
+  slip('pages/about.json', '"/about-us"', '/about-us"');
+  slip('pages/site.json', '"to": "/careers"', '"to": "/nowhere-at-all"');
+  expect(told(site.root)).toEqual([]);
+});
+
+test('a key that can have but one value is added with it', () => {
+  slip('schemas/job-application.json', '        "contentMediaType": "application/pdf",\n', '');
+  expect(told(site.root)).toEqual(['schemas/job-application.json: Add "contentMediaType": "application/pdf"']);
+  expect(checkJson(site.root)).toEqual([]);
+});
+
 test('what may be meant otherwise, or would lose words, is left to a person', () => {
   slip('pages/about.json', '"route"', '"remark": "Ask Ada before you change this page.",\n  "route"');
   slip('pages/home.json', '"heading": "Our Partners",', '');

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/check/checkSite.ts';
+import { checkJson, checkSite } from '../../src/check/checkSite.ts';
 import { codeOf, codesOf, FAQ, type Files, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
+import SITE from './temporarySite.json';
 
 /** A site that is wrong in one thing: what of the sound one is another, in short, and what is told of it. */
 interface Row {
@@ -53,6 +54,31 @@ const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'rules.json'), 'u
 
 test.each(Object.entries(rows))('%s', (_name, { told, ...row }) => {
   expect(codesOf(filesOf(row))).toEqual(told);
+});
+
+const WORDS = 'We repair laptops and telephones, and most are back with their owners within the day.';
+const US = { ...pageWith(FAQ), title: 'About', description: WORDS };
+const LINKS = ['/', 'https://example.org/'].map((to) => ({ label: 'More', to }));
+const asked = (more: object) => ({
+  title: 'Full name',
+  type: 'string',
+  errorMessage: 'Full name is required',
+  ...more,
+});
+
+test.each<[code: string, row: Omit<Row, 'told'>]>([
+  ['repeated', { about: { description: WORDS }, files: { 'pages/us.json': { ...US, route: '/us' } } }],
+  ['repeated', { people: ['ada', 'ben'].map((id) => ({ id, name: id, text: WORDS })) }],
+  ['too-long', { about: { title: `About ${WORDS}` } }],
+  ['too-long', { about: { description: `${WORDS} ${WORDS}` } }],
+  ['far-day', { people: [{ id: 'ada', name: 'Ada', day: '2206-03-01' }] }],
+  ['placeholder', { faq: { heading: 'TODO' } }],
+  ['copied-message', { schema: { properties: { fullName: asked({}), town: asked({ title: 'Town' }) } } }],
+  ['same-label', { files: { 'pages/site.json': { ...SITE['pages/site.json'], quickLinks: LINKS } } }],
+  ['repeated', { schema: { properties: { fullName: asked({}), town: asked({}) } } }],
+])('what only a person can write gets no guess as its fix: %s', (code, row) => {
+  const found = checkJson(writeSite(filesOf(row))).filter((one) => one.code === code);
+  expect(found.map(({ fixes }) => fixes)).toEqual([[]]);
 });
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46]);

@@ -49,6 +49,14 @@ export interface Diagnostic {
 /** True for what keeps the site from being built, or leaves its visitors with something broken. */
 export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity === 'error';
 
+const UNREADABLE = ['invalid-json', 'foreign-file', 'too-deep'] as const;
+
+/** Codes of what keeps a file from being read at all: nothing else in it can be found before it is mended. */
+export type UnreadableCode = (typeof UNREADABLE)[number];
+
+/** True where a file cannot be read. */
+export const isUnreadable = ({ code }: Pick<Diagnostic, 'code'>): boolean => UNREADABLE.some((one) => one === code);
+
 /** Edits of the site's files that mend a diagnostic; what is said of it is rendered from them (`title`). */
 export interface Fix {
   /** What it does, as an imperative sentence without full stop, such as `Rename "headng" to "heading"`. */

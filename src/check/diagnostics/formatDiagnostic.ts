@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnostic, isError, type Range } from './Diagnostic.ts';
+import { type Diagnostic, isError, isUnreadable, type Range } from './Diagnostic.ts';
 import { lastVersion } from './lastVersion.ts';
 import { counted } from './words.ts';
 
@@ -30,6 +30,8 @@ export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic
   });
 }
 
+/** So many files are named in a sentence. */
+const MOST_NAMED = 2;
 const SOUND = 'All JSON files are sound.';
 
 /** Everything for a terminal: what has to be mended, what deserves a look, and how many there are of both. */
@@ -42,7 +44,14 @@ export function formatReport(root: string, diagnostics: readonly Diagnostic[]): 
     errors.length === 0 && warnings.length > 0
       ? ` ${counted(warnings.length, 'warning')}, which ${warnings.length === 1 ? 'stops' : 'stop'} nothing.`
       : '';
-  return [...formatWithExcerpt(root, [...errors, ...warnings]), sum + aside].join('\n');
+  return [...formatWithExcerpt(root, [...errors, ...warnings]), sum + aside + hiddenBehind(errors)].join('\n');
+}
+
+/** That there may be more in files that cannot be read, and in what refers to them; empty where there are none. */
+function hiddenBehind(errors: readonly Diagnostic[]): string {
+  const files = [...new Set(errors.filter(isUnreadable).map(({ file }) => file))];
+  const named = files.length > MOST_NAMED ? `these ${files.length} files` : files.join(' and ');
+  return files.length > 0 ? ` More may show once ${named} can be read.` : '';
 }
 
 const WIDEST = 100;

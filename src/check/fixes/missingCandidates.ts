@@ -6,6 +6,9 @@ import { counterparts } from './counterparts.ts';
 import { keysOf, lossOf, type Situation } from './Situation.ts';
 import { skeletonsOf } from '../validate/skeletonOf.ts';
 
+/** What it costs to write a key that can have but one value. */
+const ONLY = 2;
+
 /** What may have become of a key that has to be there: it has another name, stands elsewhere, or was never written. */
 export function missingCandidates(situation: Situation): Candidate[] {
   const { path, diagnostic, all, file, site } = situation;
@@ -41,9 +44,11 @@ export function missingCandidates(situation: Situation): Candidate[] {
   const schema =
     (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? situation.schemaAt(path);
   const blocks = key === 'block' ? blocksLike(situation, names) : [];
-  const skeletons = skeletonsOf(schema, key).map(({ value, isPlaceholder }, index) => ({
+  const values = skeletonsOf(schema, key);
+  const isOnly = values.length === 1 && !values[0]!.isPlaceholder;
+  const skeletons = values.map(({ value, isPlaceholder }, index) => ({
     changes: [{ path, set: value }],
-    cost: 5 + index * 0.2,
+    cost: isOnly ? ONLY : 5 + index * 0.2,
     ...(isPlaceholder && { hasPlaceholders: true as const }),
   }));
   const told = counterparts(situation, path, group).map(([set, cost]) => ({ changes: [{ path, set }], cost }));

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import type { Position, Range } from '../diagnostics/Diagnostic.ts';
+import type { Position, Range, UnreadableCode } from '../diagnostics/Diagnostic.ts';
 import type { Path } from '../diagnostics/path.ts';
 
 /** A JSON file as read: its value, and where in the text each part of it stands. */
@@ -58,7 +58,7 @@ export class SourceFile {
 
 /** The one thing that makes a text no JSON. `offset` counts UTF-16 units. */
 export interface Broken {
-  code: 'invalid-json' | 'foreign-file' | 'too-deep';
+  code: UnreadableCode;
   offset: number;
   message: string;
 }

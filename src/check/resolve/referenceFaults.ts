@@ -25,7 +25,7 @@ const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): 
   path,
   code: 'missing',
   message: what,
-  ...missingKey(key, { const: value }),
+  ...missingKey(key, { examples: [value] }),
 });
 
 /** What is wrong with the keys beside `$content`; entries that are named one by one are looked up after it. */

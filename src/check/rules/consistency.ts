@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { type Found, warning } from '../diagnostics/Found.ts';
-import { choices } from '../diagnostics/mends.ts';
+import { byHand, choices } from '../diagnostics/mends.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
@@ -57,7 +57,7 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Fo
     const named = NETWORKS.find((name) => to.includes(`${name}.com/`));
     if (other && other.to !== to) {
       const message = `is ${show(label)}, as that of #${other.index + 1}, which leads elsewhere`;
-      yield warning(file, [...path, index, 'label'], 'same-label', message);
+      yield warning(file, [...path, index, 'label'], 'same-label', message, byHand);
     } else if (said !== undefined && named !== undefined && said !== named)
       yield warning(
         file,

@@ -48,7 +48,7 @@ function idFault(file: SourceFile, list: readonly unknown[], index: number): Fou
   const names = [own, ...taken.map((_, at) => `${own}-${at + 2}`)];
   const free = names.find((name) => name !== '' && !taken.includes(name)) ?? 'entry';
   const message = 'is missing: the name by which pages refer to the entry';
-  return error(file, path, 'missing', message, missingKey('id', { const: free }));
+  return error(file, path, 'missing', message, missingKey('id', { examples: [free] }));
 }
 
 /** Two entries of one id or slug: the one whose words are others is the copy. */

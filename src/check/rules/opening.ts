@@ -1,6 +1,6 @@
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { changes } from '../diagnostics/mends.ts';
+import { byHand, changes } from '../diagnostics/mends.ts';
 import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -26,7 +26,7 @@ export const openingRule = fileRule(function* (file, ask) {
   for (const [key, limit] of Object.entries(LONGEST)) {
     const { length } = [...textAt(file.value, key)];
     const message = `has ${length} characters, of which search results show about ${limit}`;
-    if (length > limit) yield warning(file, [key], 'too-long', message);
+    if (length > limit) yield warning(file, [key], 'too-long', message, byHand);
   }
   const says = (mark: string) => [...all.values()].some((schema) => child(schema, mark) !== undefined);
   const headings = says('x-page-heading') ? headingsOf(sections, drawn) : [[]];

@@ -26,7 +26,7 @@ export function* entriesFaults(
   const known = ask(({ collections }) => collections);
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
     const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
-    const mend = missingKey('entries', { const: { from: meant, param: params[0] } });
+    const mend = missingKey('entries', { examples: [{ from: meant, param: params[0] }] });
     yield error(file, ['entries'], 'missing', 'is missing, and the page shows fields of an entry', mend);
   }
   if (!isObject(entries)) return;

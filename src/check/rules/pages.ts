@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
 import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
-import { choices } from '../diagnostics/mends.ts';
+import { byHand, choices } from '../diagnostics/mends.ts';
 import { child, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -69,7 +69,7 @@ export function* pagesRule({ site }: State): Generator<Found> {
   for (const [file, other] of twins(pages, wordsOf)) {
     const [copy, original] = copyOf(file, other, plainName(textAt(file.value, 'title')));
     const message = `and "description" are those of ${original.path}: search results could not tell the two apart`;
-    yield warning(copy, ['title'], 'repeated', message);
+    yield warning(copy, ['title'], 'repeated', message, byHand);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Found, warning } from '../diagnostics/Found.ts';
+import { byHand } from '../diagnostics/mends.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -57,6 +58,7 @@ function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number,
   for (const key of TEXTS) {
     const text = textAt(list[index], key);
     const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => textAt(other, key) === text);
-    if (first < index) yield warning(file, [...path, index, key], 'repeated', `is the same as that of #${first + 1}`);
+    if (first < index)
+      yield warning(file, [...path, index, key], 'repeated', `is the same as that of #${first + 1}`, byHand);
   }
 }

@@ -109,6 +109,6 @@ function* addresses(file: SourceFile, node: unknown, path: Path): Generator<Foun
   const at = [...path, other ?? key];
   const sample = key === 'href' ? '/' : 'https://example.com/picture.jpg';
   yield other === undefined
-    ? error(file, at, 'missing', 'is missing', missingKey(key, { const: sample }))
+    ? error(file, at, 'missing', 'is missing', missingKey(key, { examples: [sample] }))
     : error(file, at, 'unknown-key', 'is not a known key', { on: 'key', ...changes([{ path: at, rename: key }]) });
 }

@@ -54,7 +54,7 @@ type Told = [code: string, message: string, ...meant: unknown[]];
 const HARMLESS = ['file-name', 'untrimmed', 'far-day', 'placeholder', 'lone-bracket'];
 
 /** What other letters would not mend: somebody has to write it. */
-const BY_HAND = ['file-name', 'placeholder'];
+const BY_HAND = ['file-name', 'far-day', 'placeholder'];
 
 /** Of all that is wrong with a text the first. */
 function faultOf(text: string, path: Path, file: SourceFile): Told | undefined {

@@ -13,6 +13,7 @@ const MOST_CHOICES = 8;
 /** The values that a schema may take, the plainest first: each of its choices, or one with words to be replaced. */
 export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] {
   const schema = resolveRef(of);
+  if (isObject(schema) && 'const' in schema) return [{ value: schema.const, isPlaceholder: false }];
   const choices = child(schema, 'enum');
   if (Array.isArray(choices)) return choices.slice(0, MOST_CHOICES).map((value) => ({ value, isPlaceholder: false }));
   if (child(schema, 'type') === 'boolean') return [true, false].map((value) => ({ value, isPlaceholder: false }));

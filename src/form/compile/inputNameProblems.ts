@@ -1,16 +1,13 @@
 import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { inputName, OTHERS } from '../model/inputName.ts';
+import { INPUT_NAME, inputName, OTHERS, RESERVED_NAMES } from '../model/inputName.ts';
 import { step } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { type KnownForm, schemaOf } from './KnownForm.ts';
 
 type Definition = FormModule['definition'];
 
-const NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
-/** What a record has beside the answers. */
-const TAKEN = ['id', 'createdAt'];
-const RULE = 'such a name has letters, digits and _ only, no digit first, no two _ first, and is not id or createdAt';
+const RULE = `such a name has letters, digits and _ only, no digit first, no two _ first, and is not ${RESERVED_NAMES.join(' or ')}`;
 
 /**
  * The definition of a form in which each field has a name that the mutation's input can have, and what is told of names
@@ -75,7 +72,8 @@ const namedOf = (fields: FieldNode[]) =>
     .filter((field) => field.parent && !field.isItem);
 
 const isTop = ({ parent }: FieldNode) => parent!.parent === undefined;
-const isSendable = (field: FieldNode, name: string) => NAME.test(name) && !(isTop(field) && TAKEN.includes(name));
+const isSendable = (field: FieldNode, name: string) =>
+  INPUT_NAME.test(name) && !(isTop(field) && RESERVED_NAMES.includes(name));
 /** A name among those of the fields beside it. */
 const scoped = ({ parent }: FieldNode, name: string) => `${parent!.pattern} ${name}`;
 
@@ -89,7 +87,7 @@ function mendOf({ submit }: Definition, key: string, name: string): string {
 /** A name that can be sent: made of the field's own, else of its title. */
 function suggestion(name: string, title = ''): string {
   const [own, titled] = [camelName(name), camelName(title)];
-  const isRight = (one: string) => NAME.test(one) && !TAKEN.includes(one);
+  const isRight = (one: string) => INPUT_NAME.test(one) && !RESERVED_NAMES.includes(one);
   return [own, titled].find(isRight) ?? `field${own.charAt(0).toUpperCase()}${own.slice(1)}`;
 }
 

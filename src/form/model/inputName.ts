@@ -4,6 +4,12 @@ import { fromPointer } from './pointer.ts';
 /** The field of an input under which answers go whose names the visitor chose. */
 export const OTHERS = 'others';
 
+/** What a record has beside the answers: no field is sent under such a name. */
+export const RESERVED_NAMES: readonly string[] = ['id', 'createdAt'];
+
+/** What a name in the mutation's input has to look like. */
+export const INPUT_NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
+
 /** The name that a field has in the mutation's input: as `rename` says, by its name on the top level, by its way anywhere. */
 export function inputName({ submit }: FormModule['definition'], way: string): string {
   // Of its own keys alone: a field may be called `constructor`.

@@ -1,13 +1,13 @@
+import { INPUT_NAME, OTHERS, RESERVED_NAMES } from '../../form/model/inputName.ts';
 import { type FormStep, put, unlessEmpty } from './FormFile.ts';
 import { onQuestion, type Questions } from './Question.ts';
 
-const NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
-/** What a record has beside the answers. */
-const TAKEN = ['id', 'createdAt', 'others'];
+/** The form may come to take answers whose names visitors choose. */
+const TAKEN = [...RESERVED_NAMES, OTHERS];
 
 /** Why answers cannot be stored under a name; undefined where they can. */
 export function storedFault(questions: Questions, stored: string, name?: string): string | undefined {
-  if (!NAME.test(stored)) return 'Letters, digits and _ only, no digit first.';
+  if (!INPUT_NAME.test(stored)) return 'Letters, digits and _ only, no digit first.';
   if (TAKEN.includes(stored)) return `Every record has “${stored}” already.`;
   const owner = [...questions.values()].find((other) => other.name !== name && other.storedAs === stored);
   return owner && `“${owner.label}” is stored as “${stored}” already.`;

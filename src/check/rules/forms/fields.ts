@@ -39,7 +39,7 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
     type.name === 'nothing' ||
     (type.name === 'fixed' && !constraints.title);
   const told = (key: string, what: string, value: unknown) =>
-    warning(file, [...path, key], 'missing', `is missing: ${what}`, missingKey(key, { const: value }));
+    warning(file, [...path, key], 'missing', `is missing: ${what}`, missingKey(key, { examples: [value] }));
   if (constraints.title === undefined && uiOptions.title === undefined && !isSilent)
     yield told('title', 'what visitors read', titleOf(name));
   const types = [...new Set(constraints.choices?.map(({ value }) => typeOf(value)))];

@@ -1,5 +1,5 @@
 import { type Found, warning } from '../../diagnostics/Found.ts';
-import { choices } from '../../diagnostics/mends.ts';
+import { byHand, choices } from '../../diagnostics/mends.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -22,7 +22,7 @@ export function* copiedMessages(file: SourceFile): Generator<Found> {
     };
     if (names(field) || !names(other[1])) continue;
     const path = ['schema', 'properties', name, 'errorMessage'];
-    yield warning(file, path, 'copied-message', `is the message of ${show(other[0])} too`);
+    yield warning(file, path, 'copied-message', `is the message of ${show(other[0])} too`, byHand);
   }
 }
 

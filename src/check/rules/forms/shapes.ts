@@ -1,7 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, missingKey } from '../../diagnostics/mends.ts';
+import { byHand, changes, choices, missingKey } from '../../diagnostics/mends.ts';
 import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -112,7 +112,7 @@ export function* oddities(file: SourceFile): Generator<Found> {
     if (other === undefined) first.set(title, name);
     else if (title !== '') {
       const message = `is ${show(title)}, as that of ${show(other)}: visitors cannot tell the two apart`;
-      yield warning(file, at, 'repeated', message);
+      yield warning(file, at, 'repeated', message, byHand);
     }
     if (bare === title || bare === '') continue;
     const message = `is ${show(title)}, and whether it has to be answered is shown by itself`;

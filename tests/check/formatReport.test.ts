@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkJson } from '../../src/check/checkSite.ts';
+import { formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
+import { type Files, writeSite } from './temporarySite.ts';
+
+/** The last line of what the check says of a site. */
+function lastLineOf(files: Files): string | undefined {
+  const root = writeSite(files);
+  return formatReport(root, checkJson(root)).split('\n').at(-1);
+}
+
+const ABOUT = '{ "route": "/about"';
+
+test('the count of problems says where there may be more: in files that cannot be read yet, and in what refers to them', () => {
+  expect(lastLineOf({})).toBe('All JSON files are sound.');
+  expect(lastLineOf({ 'pages/home.json': { route: '/' } })).toBe('3 problems in the JSON files.');
+  expect(lastLineOf({ 'pages/about.json': ABOUT })).toBe(
+    '1 problem in the JSON files. More may show once pages/about.json can be read.',
+  );
+  expect(lastLineOf({ 'pages/about.json': ABOUT, 'pages/us.json': '<!doctype html>' })).toBe(
+    '2 problems in the JSON files. More may show once pages/about.json and pages/us.json can be read.',
+  );
+});
