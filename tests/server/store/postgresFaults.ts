@@ -111,7 +111,7 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
 
     it('rejects while another program holds the table, leaves nothing behind and goes on', async () => {
       const url = await postgres().newDatabase();
-      const store = await openPostgresStore(url, { answerMs: 500 });
+      const store = await openPostgresStore(url, { answerMs: 2_000 });
       await inDatabase(url, async (client) => {
         await client.query('BEGIN; LOCK TABLE submissions');
         const fates = ['a', 'b', 'c'].map((key) => store.save(visit(key)));
@@ -128,7 +128,7 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
 
     it('refuses more than may wait', async () => {
       const url = await postgres().newDatabase();
-      const store = await openPostgresStore(url, { answerMs: 500 });
+      const store = await openPostgresStore(url, { answerMs: 2_000 });
       await inDatabase(url, async (client) => {
         await client.query('BEGIN; LOCK TABLE submissions');
         const large = { text: 'x'.repeat(1024 * 1024) };
